@@ -25,7 +25,7 @@ describe('factsWithRating', () => {
     whitepaper: 'https://old.example.org',
   } as unknown as AssetFacts;
 
-  it('puts the facts of the file in the place of the others, also a null', () => {
+  it('overrides facts with those of the file, including null', () => {
     expect(factsWithRating(facts, file)).toEqual({
       id: 'example-coin',
       website: 'https://example.org',
@@ -33,17 +33,17 @@ describe('factsWithRating', () => {
     });
   });
 
-  it('changes nothing without a file', () => {
+  it('returns the facts unchanged without a file', () => {
     expect(factsWithRating(facts, undefined)).toEqual(facts);
   });
 });
 
 describe('inputsWithRating', () => {
-  it('keeps a measured value before what the file says', () => {
+  it('prefers a measured value to the value of the file', () => {
     expect(inputsWithRating({ depth: recorded({}) }, file).depth?.value).toBe(7);
   });
 
-  it('takes what the file says before another estimate, and where nothing was recorded', () => {
+  it('prefers the value of the file to another estimate and to no value', () => {
     expect(inputsWithRating({ depth: recorded({ sample: true }) }, file).depth?.value).toBe(4e8);
     expect(inputsWithRating({ depth: recorded({ state: 'error', value: null }) }, file).depth?.value).toBe(
       4e8,
@@ -51,7 +51,7 @@ describe('inputsWithRating', () => {
     expect(inputsWithRating({}, file).depth?.value).toBe(4e8);
   });
 
-  it('keeps what the file does not speak of', () => {
+  it('keeps inputs that the file does not contain', () => {
     expect(inputsWithRating({ phi: recorded({ sample: true }) }, file).phi?.value).toBe(7);
     expect(inputsWithRating({ phi: recorded({}) }, undefined).phi?.value).toBe(7);
   });

@@ -3,14 +3,14 @@ import type { Input, Observation, Observations } from '#domain/method/inputs.ts'
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { ratingInputs } from '#domain/ratings/rating-inputs.ts';
 
-/** The facts of the table of assets, with those that a rating file states in their place. */
+/** Returns the facts of the asset, overridden by those in the rating file. */
 export function factsWithRating(facts: AssetFacts, file: Pick<RatingFile, 'facts'> | undefined): AssetFacts {
   return { ...facts, ...file?.facts };
 }
 
 /**
- * One observation for each input: a measured one first, then what the rating file says, then another estimate.
- * A day's estimate made by a rater who looked at the asset beats one worked out from a coarse recording.
+ * Returns one observation per input. A measured one takes precedence, then the rating file, then another estimate: a
+ * rater who reviewed the asset is more reliable than an estimate from coarse recordings.
  */
 export function inputsWithRating(recorded: Observations, file: RatingFile | undefined): Observations {
   if (!file) return recorded;

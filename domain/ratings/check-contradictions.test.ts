@@ -16,7 +16,7 @@ const problemsOf = (facts: Raw, inputs: Raw, change: (file: Raw) => Raw = (file)
 const because = (name: string, en: string) => (file: Raw) =>
   withItem(file, name, { reason: { en, it: 'Un motivo del 2025.' } });
 
-describe('a rating file is refused', () => {
+describe('a rating file is rejected', () => {
   it.each<[string, Raw, Raw, string]>([
     [
       'that gives a figure to a channel it declares absent',
@@ -128,7 +128,7 @@ describe('a rating file is refused', () => {
     expect(problemsOf(facts, inputs)).toEqual([problem]);
   });
 
-  it('whose plan counts other upgrades than were delivered', () => {
+  it('when a reason states another number of delivered upgrades', () => {
     const inputs = { miles: stated([0, 0, 2]), n_miles: stated(4) };
     const change = because('roadmap.dated', 'The plan is public and two upgrades came in 2025.');
     expect(problemsOf({}, inputs, change)).toEqual([
@@ -136,7 +136,7 @@ describe('a rating file is refused', () => {
     ]);
   });
 
-  it('that lists founders in the team of whom it says they were removed', () => {
+  it('when the team lists founders who were removed according to a reason', () => {
     const facts = { team: [{ name: 'Ann Example', role: { en: 'Co-founder', it: 'Cofondatrice' } }] };
     const change = because('team.conduct', "The founders' removal in 2025 came without notice.");
     expect(problemsOf(facts, {}, change)).toEqual([
@@ -145,7 +145,7 @@ describe('a rating file is refused', () => {
   });
 });
 
-describe('a rating file passes', () => {
+describe('a rating file is accepted', () => {
   it.each<[string, Raw, Raw]>([
     ['with an absent channel without a figure', { absent_channels: ['rd_sub'] }, { tg: stated(5) }],
     [

@@ -6,18 +6,18 @@ import { numberWord, statedNumbers, statedYears } from '#domain/ratings/stated-n
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.25;
-/** Incidents are given to about a month. */
+/** Incident dates are precise to about one month. */
 const INCIDENT_TOLERANCE_YEARS = 0.12;
-/** "Roughly seventy percent" is no contradiction of 0.72. */
+/** Relative tolerance, so that "roughly seventy percent" matches 0.72. */
 const SHARE_TOLERANCE = 0.1;
-/** "A little over two percent". */
+/** Words that allow a larger tolerance, as in "a little over two percent". */
 const BOUND_WORDS = /\b(?:over|under|above|below|more than|less than|up to)\b/i;
 const BOUND_TOLERANCE = 0.25;
 const AMOUNT_TOLERANCE = 0.15;
 
 type CheckedFile = Pick<RatingFile, 'as_of' | 'facts' | 'items' | 'inputs'>;
 
-/** Inputs that do not exist where the facts say so. */
+/** Inputs that must not have a value when the channel is absent. */
 const ABSENT: Readonly<Record<'rd_sub' | 'tg' | 'tw', readonly Input[]>> = {
   rd_sub: ['rd_sub', 'eng48'],
   tg: ['tg'],
@@ -36,8 +36,8 @@ const OF_A_REPOSITORY: readonly Input[] = [
 const OF_STAKING: readonly Input[] = ['apy', 'staked'];
 
 /**
- * Refuses what a file says in two ways that cannot both be true: facts against inputs, figures against their English reasons.
- * Only what can be judged without knowing the asset.
+ * Reports statements of a file that contradict each other: facts and inputs, or figures and their English reasons.
+ * Checks only what can be judged without knowledge of the asset.
  */
 export function checkContradictions(problems: Problems, file: CheckedFile): void {
   checkAbsentInputs(problems, file);
@@ -106,7 +106,7 @@ function checkConsensus(problems: Problems, { facts, inputs }: CheckedFile): voi
 const UNFAIR_LAUNCH =
   /(?<!\b(?:no|without|nor)\s(?:\w+\s(?:or\s)?){0,2})\b(?:pre-?sales?|pre-?mined?|vesting|instamined?|first-day mining|insider share|(?:token|coin|public) sale|ICO)\b/i;
 
-/** Every reason of a file in English, by its path. */
+/** Returns the English reason of every item and input with its path. */
 function reasonsOf({ items, inputs }: CheckedFile): [path: string, reason: string][] {
   return [
     ...Object.entries(items).flatMap(([name, { reason }]): [string, string][] =>
@@ -154,14 +154,17 @@ function checkInvestors(problems: Problems, { facts, inputs }: CheckedFile): voi
 
 const IS_OPEN = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at \d)/i;
 
-/** Two amounts or more must add up to the figure, or one of them be it; a sentence that says there was more bounds it from below. */
+/**
+ * Checks the raised amount against two or more amounts in its reason: it must equal their sum or one of them. Skips
+ * reasons with words such as "plus" or "more", which imply further amounts.
+ */
 function checkRaised(problems: Problems, { inputs }: CheckedFile): void {
   if (!inputs.raised) return;
   const { value, reason } = inputs.raised;
   const stated = statedNumbers(reason.en);
   const unit = Math.max(...stated.map(({ value: amount, kind }) => magnitudeOf(amount, kind)));
   if (unit < 1e6) return;
-  // "Rounds of 2, 73 and 70 million": a bare number is of the same unit.
+  // In "rounds of 2, 73 and 70 million" a bare number has the same unit.
   const amounts = stated.map(({ value: amount, kind }) => (kind === 'count' ? amount * unit : amount));
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const isNear = (amount: number) => Math.abs(value - amount) <= AMOUNT_TOLERANCE * Math.max(value, amount);
@@ -173,11 +176,11 @@ function checkRaised(problems: Problems, { inputs }: CheckedFile): void {
 const magnitudeOf = (amount: number, kind: string): number =>
   kind === 'amount' ? 10 ** (3 * Math.floor(Math.log10(amount) / 3)) : 1;
 
-/** The word before, and perhaps one between: "three upgrades came", "three hard forks went live". */
+/** Matches the count with at most one word after it: "three upgrades came", "three hard forks went live". */
 const DELIVERED_COUNT =
   /\b(\w+) (?=(?:\w+ )?(?:upgrades|hard forks|milestones) (?:came|shipped|arrived|went live|were delivered|were activated)\b)/gi;
 
-/** How many upgrades or milestones a sentence says were delivered; null where it does not count them. */
+/** Returns the number of delivered upgrades or milestones that a sentence states, or null. */
 function deliveredCount(sentence: string): number | null {
   for (const [, word] of sentence.matchAll(DELIVERED_COUNT)) {
     const count = /^\d+$/.test(word!) ? Number(word) : numberWord(word!);
@@ -205,7 +208,7 @@ function checkMilestones(problems: Problems, { items, inputs }: CheckedFile): vo
     problems.add('inputs.miles.value', `counts ${delivered} delivered although its reason says none was`);
 }
 
-/** Each incident falls into a year that the reason names. */
+/** Checks that the reason names the year of each incident. */
 function checkIncidents(problems: Problems, { as_of, inputs }: CheckedFile): void {
   const named = statedYears(inputs.inc?.reason.en ?? '');
   for (const [i, { years }] of (inputs.inc?.value ?? []).entries()) {
@@ -220,7 +223,10 @@ function checkIncidents(problems: Problems, { as_of, inputs }: CheckedFile): voi
   }
 }
 
-/** A percentage in the reason of a share is that share, or that of another share with the same reason. Zero may explain itself by its opposite. */
+/**
+ * Checks that the percentages in a reason match the share, or another share with the same reason. Skips shares of 0,
+ * whose reason may state the complement.
+ */
 function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
   const byReason = new Map<string, [Input, RatedValue][]>();
   for (const [name, rated] of Object.entries(inputs) as [Input, RatedValue][])
@@ -230,7 +236,7 @@ function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
     if (!stated.some(({ kind }) => kind === 'percent')) continue;
     const asPercent = rated.map(([name, { value }]) => percentOf(name, value));
     if (asPercent.some((value) => value === null || value === 0)) continue;
-    // "Three to four percent": all between the two is stated.
+    // "Three to four percent" covers every value in between.
     const numbers = stated.map(({ value }) => value);
     const tolerance = BOUND_WORDS.test(reason) ? BOUND_TOLERANCE : SHARE_TOLERANCE;
     const isStated = (value: number) =>
@@ -242,7 +248,7 @@ function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
   }
 }
 
-/** A share or percentage in percent; null for another unit. */
+/** Converts a share or percentage to percent. Returns null for other units. */
 function percentOf(name: Input, value: unknown): number | null {
   if (typeof value !== 'number') return null;
   const { unit } = INPUT_RULES[name];

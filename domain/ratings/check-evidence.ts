@@ -3,14 +3,14 @@ import type { Evidence } from '#domain/ratings/rating-file.ts';
 
 const CLAIMS = ['evidence', 'url', 'archived', 'read'] as const;
 
-/** Sample files claim no source: nothing in them was read for the rating. */
+/** Reports sources in a sample file, because its estimates are not based on sources. */
 export function checkNoClaim(problems: Problems, path: string, raw: Fields): void {
   for (const claim of CLAIMS) {
     if (raw[claim] !== undefined) problems.add(`${path}.${claim}`, 'a sample claims no source');
   }
 }
 
-/** The sources of an item or input; at least one must have an archived copy. */
+/** Checks the sources of an item or input. At least one needs an archived copy. */
 export function checkEvidence(problems: Problems, path: string, raw: unknown): Evidence[] {
   const evidence: Evidence[] = [];
   for (const [i, entry] of (Array.isArray(raw) ? raw : []).entries()) {

@@ -5,7 +5,7 @@ import type { RatedFacts } from '#domain/ratings/rating-file.ts';
 type Test = (raw: unknown) => boolean;
 
 const text: Test = (raw) => typeof raw === 'string' && raw.trim() !== '';
-/** Words in both languages, or a name that is the same in both. */
+/** Accepts text in both languages, or one text for both. */
 const localisedText: Test = (raw) => text(raw) || (isFields(raw) && text(raw.en) && text(raw.it));
 const flag: Test = (raw) => typeof raw === 'boolean';
 const orNull =
@@ -39,7 +39,7 @@ const TESTS: Record<keyof RatedFacts, [Test, string]> = {
   absent_channels: [listOf(channel), 'must be a list of rd_sub, tg, tw'],
 };
 
-/** The facts a file states, and the day of its first market. */
+/** Checks the facts of a file and the date of the first market. */
 export function checkFacts(
   problems: Problems,
   raw: unknown,

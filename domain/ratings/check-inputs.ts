@@ -4,10 +4,10 @@ import { checkEvidence, checkNoClaim } from '#domain/ratings/check-evidence.ts';
 import { isFields, type Problems } from '#domain/ratings/problems.ts';
 import type { RatedValue, RatingFile } from '#domain/ratings/rating-file.ts';
 
-/** Worked out elsewhere: the ratings, the place in the category, the age from the first market. */
+/** Inputs that are computed: the ratings, the rank in the category, and the age from the first market. */
 const NOT_STATED: readonly string[] = [...RATING_INPUTS, 'cat_rank', 'age'];
 
-/** In words what is wrong with the value of an input, or null when it may stand. */
+/** Returns the error message for the value of an input, or null when it is valid. */
 export function wrongValue(input: Input, value: unknown): string | null {
   const { min, max, positive } = INPUT_RULES[input];
   const inRange = (entry: unknown): entry is number =>
@@ -28,7 +28,7 @@ export function wrongValue(input: Input, value: unknown): string | null {
   return inRange(value) ? null : `must be a number from ${min} to ${max}`;
 }
 
-/** The raw inputs a file states, each with its words, and its sources unless it is a sample. */
+/** Checks the raw inputs of a file with their reasons, and their sources unless the file is a sample. */
 export function checkInputs(
   problems: Problems,
   raw: unknown,

@@ -6,7 +6,7 @@ import { median } from '#domain/scoring/median.ts';
 
 const NON_RATER_KEYS = ['final', 'reason', 'note', 'evidence', 'url', 'archived', 'read'];
 
-/** Ratings further apart than this need a third opinion. */
+/** A larger difference between two ratings requires a third rater. */
 const MAX_RATER_DIFFERENCE = 1;
 
 function checkRatings(
@@ -43,7 +43,7 @@ function checkCount(
   }
 }
 
-/** The rated criteria of a file. Criteria may be absent: then their whole component is missing. */
+/** Checks the rated criteria of a file. When one is absent, its sub-score has no rating. */
 export function checkItems(
   problems: Problems,
   raw: unknown,

@@ -20,7 +20,7 @@ const byThree = ratedFile({
 });
 
 describe('checkRatingFile', () => {
-  it('types a whole file by two raters', () => {
+  it('parses a complete file of two raters', () => {
     const result = checkRatingFile(ratedFile(), nothingHeld);
     expect(result.ok && result.file.items['team.identity']).toEqual({
       ratings: { ann: 4, bob: 4 },
@@ -37,7 +37,7 @@ describe('checkRatingFile', () => {
     });
   });
 
-  it('types a whole sample file', () => {
+  it('parses a complete sample file', () => {
     const result = checkRatingFile(sampleRatingFile());
     expect(result.ok && [result.file.sample, result.file.first_market, result.file.facts]).toEqual([
       true,
@@ -46,12 +46,12 @@ describe('checkRatingFile', () => {
     ]);
   });
 
-  it('lists every problem of a file at once', () => {
+  it('reports all problems of a file', () => {
     const raw = withItem(ratedFile({ as_of: 'soon' }), 'use_case.problem', { ann: 9 });
     expect(checked(raw).length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each([null, 7, [], 'asset: x'])('refuses %j, which is no file', (raw) => {
+  it.each([null, 7, [], 'asset: x'])('rejects %j', (raw) => {
     expect(checked(raw)).toEqual([': must hold an asset and its ratings']);
   });
 
@@ -76,43 +76,43 @@ describe('checkRatingFile', () => {
       { facts: { first_market: '2020' } },
       'facts.first_market: must be a day, YYYY-MM-DD',
     ],
-  ])('refuses a file with %s', (_title, change, problem) => {
+  ])('rejects a file with %s', (_title, change, problem) => {
     expect(checked(ratedFile(change))).toContain(problem);
   });
 
   describe('ratings', () => {
-    it.each([0, 5])('may be %d', (value) => {
+    it.each([0, 5])('accepts a rating of %d', (value) => {
       expect(
         checked(withItem(ratedFile(), 'team.conduct', { ann: value, bob: value, final: value })),
       ).toEqual([]);
     });
 
-    it.each([-1, 6, 2.5, '4', null])('may not be %j', (value) => {
+    it.each([-1, 6, 2.5, '4', null])('rejects a rating of %j', (value) => {
       expect(checked(withItem(ratedFile(), 'team.conduct', { ann: value }))).toContain(
         'items.team.conduct.ann: must be a whole number from 0 to 5',
       );
     });
 
-    it('come from the raters of the file only', () => {
+    it('rejects a rating by a rater not listed in the file', () => {
       expect(checked(withItem(ratedFile(), 'team.conduct', { eve: 4 }))).toContain(
         'items.team.conduct.eve: is not one of the raters of this file',
       );
     });
 
-    it('belong to a criterion of the rubric', () => {
+    it('rejects a criterion outside the rubric', () => {
       expect(
         checked(withItem(ratedFile(), 'team.charm', { ann: 4, bob: 4, final: 4, evidence: [] })),
       ).toContain('items.team.charm: is not a criterion of the rubric');
     });
 
-    it('need two raters', () => {
+    it('requires two raters', () => {
       expect(checked(withItem(ratedFile(), 'team.conduct', { bob: undefined }))).toContain(
         'items.team.conduct: two raters are needed',
       );
       expect(checked(ratedFile({ raters: ['ann'] }))).toContain('raters: two raters are needed');
     });
 
-    it('may differ by 1; by 2 they need a third rater', () => {
+    it('requires a third rater for ratings more than 1 apart', () => {
       expect(checked(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 3, final: 3.5 }))).toEqual([]);
       expect(checked(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 2, final: 3 }))).toEqual([
         'items.team.conduct: ratings more than 1 apart need a third rater',
@@ -120,20 +120,20 @@ describe('checkRatingFile', () => {
       expect(checked(withItem(byThree, 'team.conduct', { ann: 5, bob: 2, cai: 3, final: 3 }))).toEqual([]);
     });
 
-    it('have their median as the final one', () => {
+    it('requires the median as the final rating', () => {
       expect(checked(withItem(byThree, 'team.conduct', { ann: 5, bob: 1, cai: 4, final: 3 }))).toEqual([
         'items.team.conduct.final: must be the median of the ratings, 4',
       ]);
     });
 
-    it('may be absent: their component is then missing, which is no problem', () => {
+    it('accepts a file without one criterion', () => {
       const items = Object.entries(ratedFile().items as object).filter(([name]) => name !== 'team.conduct');
       expect(checked(ratedFile({ items: Object.fromEntries(items) }))).toEqual([]);
     });
   });
 
   describe('sources', () => {
-    it('need one archived copy for each criterion', () => {
+    it('require one archived copy per criterion', () => {
       const unarchived = [{ url: 'https://example.org/a' }];
       expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: unarchived }))).toEqual([
         'items.team.conduct.evidence: at least one archived source is needed',
@@ -143,7 +143,7 @@ describe('checkRatingFile', () => {
       ]);
     });
 
-    it('are addresses, read on a day', () => {
+    it('require valid URLs and dates', () => {
       const evidence = [{ url: 'a book', archived: 'https://b.org', read: 'lately' }];
       expect(checked(withItem(ratedFile(), 'team.conduct', { evidence }))).toEqual([
         'items.team.conduct.evidence[0].url: an address is needed',
@@ -153,13 +153,13 @@ describe('checkRatingFile', () => {
   });
 
   describe('holdings', () => {
-    it('keep a rater from rating what he holds', () => {
+    it('exclude a rater who holds the asset', () => {
       expect(checked(ratedFile(), { ann: ['example-coin'], bob: ['other'] })).toEqual([
         'raters: ann holds example-coin and may not rate it',
       ]);
     });
 
-    it('must be declared', () => {
+    it('are required for each rater', () => {
       expect(checked(ratedFile(), { ann: [] })).toEqual(['raters: bob has not declared holdings']);
     });
   });
@@ -176,7 +176,7 @@ describe('checkRatingFile', () => {
       ['inc', [{ severity: 3, years: 0.5 }]],
       ['top100', 1],
       ['priv', 0],
-    ])('may state %s as %j', (name, value) => {
+    ])('accept for %s the value %j', (name, value) => {
       expect(sampleInput(name, value)).toEqual([]);
     });
 
@@ -186,17 +186,17 @@ describe('checkRatingFile', () => {
       ['inc', [{ severity: 4, years: 1 }], 'must be a list of { severity: 1 to 3, years }'],
       ['top100', 1.01, 'must be a number from 0 to 1'],
       ['depth', null, 'must be a number from 0 to 1000000000000000000'],
-    ])('may not state %s as %j', (name, value, problem) => {
+    ])('reject for %s the value %j', (name, value, problem) => {
       expect(sampleInput(name, value)).toEqual([`inputs.${name}.value: ${problem}`]);
     });
 
-    it.each(['r_use', 'cat_rank', 'age', 'charm'])('never state %s', (name) => {
+    it.each(['r_use', 'cat_rank', 'age', 'charm'])('reject %s, which cannot be stated', (name) => {
       expect(sampleInput(name, 1)).toEqual([`inputs.${name}: is not an input that a rating file states`]);
     });
   });
 
   describe('samples', () => {
-    it('have fairview-sample as their only rater, who rates nothing else', () => {
+    it('require fairview-sample as the only rater, which rates no other files', () => {
       expect(checked(sampleRatingFile({ raters: ['fairview-sample', 'ann'] }))).toContain(
         'raters: a sample has one rater, fairview-sample',
       );
@@ -205,7 +205,7 @@ describe('checkRatingFile', () => {
       );
     });
 
-    it.each(['en', 'it'])('give a reason with a year for each criterion and input in %s', (language) => {
+    it.each(['en', 'it'])('require a reason with a year for each criterion and input in %s', (language) => {
       const reason = { en: 'Seen in 2025.', it: 'Visto nel 2025.', [language]: 'Seen lately.' };
       expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason }))).toEqual([
         `items.team.conduct.reason.${language}: the reason must name a year`,
@@ -219,13 +219,13 @@ describe('checkRatingFile', () => {
       ]);
     });
 
-    it('need a reason', () => {
+    it('require a reason', () => {
       expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason: undefined }))).toEqual([
         'items.team.conduct.reason: a reason in both languages is needed',
       ]);
     });
 
-    it.each(['evidence', 'url', 'archived'])('claim no source: no %s', (claim) => {
+    it.each(['evidence', 'url', 'archived'])('reject the source field %s', (claim) => {
       expect(checked(withItem(sampleRatingFile(), 'team.conduct', { [claim]: 'https://a.org' }))).toEqual([
         `items.team.conduct.${claim}: a sample claims no source`,
       ]);

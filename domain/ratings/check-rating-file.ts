@@ -5,7 +5,7 @@ import { checkItems } from '#domain/ratings/check-items.ts';
 import { isDay, isFields, Problems } from '#domain/ratings/problems.ts';
 import { type RatingFile, type RatingProblem, SAMPLE_RATER } from '#domain/ratings/rating-file.ts';
 
-/** Declared holdings: ids of the assets each rater holds. */
+/** Declared holdings: asset ids by rater. */
 export type Holdings = Readonly<Record<string, readonly string[]>>;
 
 export type CheckedRatingFile =
@@ -43,9 +43,8 @@ function checkRaters(
 }
 
 /**
- * Checks a parsed rating file against the rules of the method, section 5, and types it.
- * Everything wrong is listed at once, each problem under its path. A component whose criteria are not all there
- * is no problem: it counts as missing (see `ratingInputs`).
+ * Validates a parsed rating file by the rules of the method, section 5. Returns the typed file, or all problems with
+ * their paths. A missing criterion is not a problem (see `ratingInputs`).
  */
 export function checkRatingFile(raw: unknown, holdings: Holdings = {}): CheckedRatingFile {
   if (!isFields(raw))

@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** A real day as `YYYY-MM-DD`. */
+/** Accepts a valid date `YYYY-MM-DD`. */
 export const isDay = (raw: unknown): raw is string =>
   typeof raw === 'string' &&
   /^\d{4}-\d{2}-\d{2}$/.test(raw) &&
@@ -17,7 +17,7 @@ export const isAddress = (raw: unknown): raw is string =>
 
 const YEAR = /\b(?:19|20)\d\d\b/;
 
-/** Collects what is wrong with a file, each under its path. */
+/** Collects the problems of a file with their paths. */
 export class Problems {
   readonly list: RatingProblem[] = [];
 
@@ -25,7 +25,7 @@ export class Problems {
     this.list.push({ path, message });
   }
 
-  /** Words in both languages, each with a year, or null after noting what is missing. */
+  /** Validates a reason in both languages, each with a year. Adds problems; returns null when a language is missing. */
   words(path: string, raw: unknown): Words | null {
     if (!isFields(raw)) {
       this.add(path, 'a reason in both languages is needed');

@@ -1,13 +1,13 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { Input, InputValues } from '#domain/method/inputs.ts';
 
-/** Plain words in both languages. */
+/** Text in both languages. */
 export interface Words {
   en: string;
   it: string;
 }
 
-/** A source that was read, and where a copy of it is kept. `read` is a day. */
+/** A source that was read, with its archived copy. `read` is `YYYY-MM-DD`. */
 export interface Evidence {
   url: string;
   archived: string | null;
@@ -15,7 +15,7 @@ export interface Evidence {
   says: string | null;
 }
 
-/** One criterion: what each rater gave, and the median of it (a half is possible with two raters). */
+/** The ratings of one criterion by rater. `final` is their median, which may be a half with two raters. */
 export interface RatedItem {
   ratings: Readonly<Record<string, number>>;
   final: number;
@@ -23,14 +23,14 @@ export interface RatedItem {
   evidence: readonly Evidence[];
 }
 
-/** A raw input that no recording gives, set by the raters. */
+/** A raw input set by the raters. */
 export interface RatedValue<V = unknown> {
   value: V;
   reason: Words;
   evidence: readonly Evidence[];
 }
 
-/** Facts a rater may state; the ones that are absent stay as the table of assets has them. */
+/** Facts that a rating file can override. Absent facts keep their stored value. */
 export type RatedFacts = Partial<
   Pick<
     AssetFacts,
@@ -52,27 +52,27 @@ export type RatedFacts = Partial<
   >
 >;
 
-/** A rating file that passed `checkRatingFile`. Days are `YYYY-MM-DD`. */
+/** A valid rating file. Dates are `YYYY-MM-DD`. */
 export interface RatingFile {
   /** Id of the asset. */
   asset: string;
-  /** Estimated by Fairview from public knowledge, without reading sources. */
+  /** True for estimates by Fairview from public knowledge, without sources. */
   sample: boolean;
   rubric: string;
   as_of: string;
   raters: readonly string[];
   facts: RatedFacts;
-  /** Day of the first market, null when unknown. */
+  /** Date of the first market. Null when unknown. */
   first_market: string | null;
   items: Readonly<Record<string, RatedItem>>;
   inputs: { readonly [K in Input]?: RatedValue<InputValues[K]> };
 }
 
-/** Where in the file something is wrong (`items.team.identity.final`), and what. */
+/** A problem with its path in the file, e.g. `items.team.identity.final`. */
 export interface RatingProblem {
   path: string;
   message: string;
 }
 
-/** The only rater of sample files. */
+/** The only rater in sample files. */
 export const SAMPLE_RATER = 'fairview-sample';

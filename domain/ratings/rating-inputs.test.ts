@@ -11,26 +11,26 @@ function file(raw: unknown): RatingFile {
 }
 
 describe('ratingInputs', () => {
-  it('lists the final ratings of a component in the order of the rubric', () => {
+  it('returns the final ratings of a sub-score in rubric order', () => {
     const raw = withItem(sampleRatingFile(), 'use_case.live_use', { 'fairview-sample': 1, final: 1 });
     const shuffled = { ...raw, items: Object.fromEntries(Object.entries(raw.items as object).reverse()) };
     expect(ratingInputs(file(shuffled)).r_use?.value).toEqual([4, 4, 1, 4]);
   });
 
-  it('gives 4, 3, 3, 4 and 4 ratings', () => {
+  it('returns 4, 3, 3, 4 and 4 ratings', () => {
     const inputs = ratingInputs(file(sampleRatingFile()));
     const lengths = [inputs.r_use, inputs.r_inn, inputs.r_road, inputs.r_team, inputs.r_tech];
     expect(lengths.map((input) => input?.value?.length)).toEqual([4, 3, 3, 4, 4]);
   });
 
-  it('leaves out a component of which one criterion is not rated, and only that', () => {
+  it('omits only a sub-score with an unrated criterion', () => {
     const raw = sampleRatingFile();
     const { 'team.conduct': _, ...items } = raw.items as Record<string, unknown>;
     const inputs = ratingInputs(file({ ...raw, items }));
     expect([inputs.r_team, inputs.r_tech?.state]).toEqual([undefined, 'ok']);
   });
 
-  it('marks a sample as a sample, with its reasons, bundled and dated by the file', () => {
+  it('marks sample inputs as bundled estimates with their reasons and the date of the file', () => {
     expect(ratingInputs(file(sampleRatingFile())).depth).toEqual({
       value: 4e8,
       state: 'ok',
@@ -42,7 +42,7 @@ describe('ratingInputs', () => {
     });
   });
 
-  it('joins the reasons of the criteria of a component', () => {
+  it('joins the reasons of all criteria of a sub-score', () => {
     const reason = { en: 'Named since 2020.', it: 'Con nome dal 2020.' };
     const raw = withItem(sampleRatingFile(), 'roadmap.dated', { reason });
     expect(ratingInputs(file(raw)).r_road?.reason?.it).toBe(
@@ -50,7 +50,7 @@ describe('ratingInputs', () => {
     );
   });
 
-  it('marks what two raters give as no sample', () => {
+  it('does not mark ratings of two raters as a sample', () => {
     expect(ratingInputs(file(ratedFile())).r_use).toMatchObject({ source: 'fairview', sample: false });
   });
 
@@ -59,7 +59,7 @@ describe('ratingInputs', () => {
     ['on the day of the first market', '2025-11-03', 0],
     ['before the first market', '2025-11-04', undefined],
     ['without a first market', null, undefined],
-  ])('gives the age in days %s', (_title, first_market, age) => {
+  ])('returns the age in days %s', (_title, first_market, age) => {
     expect(ratingInputs(file(sampleRatingFile({ facts: { first_market } }))).age?.value).toBe(age);
   });
 });

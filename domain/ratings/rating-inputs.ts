@@ -5,7 +5,7 @@ import { m } from '#messages';
 
 const DAY_MS = 86_400_000;
 
-/** Days from the first market to `as_of`; null when the first market is unknown or later. */
+/** Returns the days from the first market to `as_of`. Null when the first market is unknown or later. */
 export function marketAge(file: Pick<RatingFile, 'first_market' | 'as_of'>): number | null {
   if (file.first_market === null) return null;
   const days = Math.round((Date.parse(file.as_of) - Date.parse(file.first_market)) / DAY_MS);
@@ -19,8 +19,8 @@ function joinReasons(reasons: readonly (Words | null)[]): Words | undefined {
 }
 
 /**
- * What a rating file observes: the ratings of each whole component in the order of the rubric (a component with an
- * unrated criterion is left out), the inputs it states, and `age` from the first market. Bundled, dated by the file.
+ * Returns the observations of a rating file: the ratings of each complete sub-score in rubric order, the stated inputs,
+ * and `age` from the first market. They are bundled and have the date of the file.
  */
 export function ratingInputs(file: RatingFile): Observations {
   const observations: Partial<Record<Input, Observation>> = {};

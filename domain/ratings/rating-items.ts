@@ -1,6 +1,6 @@
 import type { RatingInput } from '#domain/method/inputs.ts';
 
-/** The criteria of each analyst-rated component, in the order of the rubric rub-1.0 (docs/method.md, 5). */
+/** The criteria of each analyst-rated sub-score in the order of rubric rub-1.0 (docs/method.md, 5). */
 export const RATING_CRITERIA = {
   use_case: ['problem', 'token_need', 'live_use', 'legal_room'],
   innovativeness: ['novelty', 'defensibility', 'adoption'],
@@ -12,7 +12,7 @@ export const RATING_CRITERIA = {
 export type RatedComponent = keyof typeof RATING_CRITERIA;
 export const RATED_COMPONENTS = Object.keys(RATING_CRITERIA) as RatedComponent[];
 
-/** The raw input each rated component feeds. */
+/** The raw input of each rated sub-score. */
 export const RATING_INPUT_OF: Readonly<Record<RatedComponent, RatingInput>> = {
   use_case: 'r_use',
   innovativeness: 'r_inn',
@@ -21,7 +21,7 @@ export const RATING_INPUT_OF: Readonly<Record<RatedComponent, RatingInput>> = {
   technology: 'r_tech',
 };
 
-/** `component.criterion` of every criterion of a component, in the order of the rubric. */
+/** Returns `component.criterion` for every criterion of a sub-score, in rubric order. */
 export function ratingItemsOf(component: RatedComponent): string[] {
   return RATING_CRITERIA[component].map((criterion) => `${component}.${criterion}`);
 }

@@ -1,4 +1,4 @@
-/** A number that a sentence states. `amount`: with thousand, million or billion behind it. */
+/** A number in a sentence. The kind `amount` is followed by thousand, million, billion or trillion. */
 export interface StatedNumber {
   value: number;
   kind: 'percent' | 'amount' | 'count';
@@ -41,17 +41,17 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
 };
 
 const WORD = Object.keys(NUMBER_WORDS).join('|');
-/** Not what stands behind a letter, a digit or a point: "NU6", "v4", "3.0" are names. */
+/** Excludes numbers after a letter, digit, point, comma or hyphen, which belong to names such as "NU6" or "v4". */
 const STATED_NUMBER = new RegExp(
   `(?<![\\w.,-])(?:(\\d+(?:,\\d{3})*(?:\\.\\d+)?)|(${WORD})(?:-(${WORD}))?)\\b\\s?(%|percent\\b|thousand\\b|million\\b|billion\\b|trillion\\b)?`,
   'gi',
 );
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** The value of a number word up to ninety-nine; null for another word. */
+/** Returns the value of a single number word up to "ninety", or null for other words. */
 export const numberWord = (word: string): number | null => NUMBER_WORDS[word.toLowerCase()] ?? null;
 
-/** The numbers an English sentence states, in order. Years are none. */
+/** Returns the numbers of an English sentence in order, without years. */
 export function statedNumbers(sentence: string): StatedNumber[] {
   return [...sentence.matchAll(STATED_NUMBER)].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
     if (digits && YEAR.test(digits) && !unit) return [];
@@ -64,6 +64,6 @@ export function statedNumbers(sentence: string): StatedNumber[] {
   });
 }
 
-/** The years a sentence names. */
+/** Returns the years from 1900 to 2099 in a sentence. */
 export const statedYears = (sentence: string): number[] =>
   (sentence.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);

@@ -1,7 +1,10 @@
 import { normalise, wordsOf } from '#domain/search/normalise.ts';
 import { KIND, reverseText, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
-/** How a row fits, best first: the whole ticker, the whole name or id, a whole former name or ticker, the beginning of a present one, every word's beginning, somewhere inside. */
+/**
+ * How a row matches, best first: whole ticker, whole name or id, whole former name or ticker, prefix of a present one,
+ * prefix of every word, substring.
+ */
 export const MATCH_KINDS = ['ticker', 'name', 'former', 'begins', 'words', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
@@ -17,7 +20,7 @@ export interface SearchHit {
   fit: MatchKind;
 }
 
-/** What a reader looks for. */
+/** A normalised query. `compact` is the text without separators. */
 export interface ParsedQuery {
   text: string;
   words: readonly string[];
@@ -30,7 +33,7 @@ export function parseQuery(typed: string): ParsedQuery {
   return { text, words, compact: words.join('') };
 }
 
-/** Rows of which a word begins with what is wanted, at most `limit`, best first, without those that `skipped` names. */
+/** Returns at most `limit` rows that match the query by prefix, best first, except those for which `skipped` is true. */
 export function findByPrefix<T extends Searchable>(
   index: SearchIndex<T>,
   wanted: ParsedQuery,
@@ -62,10 +65,10 @@ export function findByPrefix<T extends Searchable>(
   return best.hits();
 }
 
-/** A handful of best rows: the smaller fit, then the smaller row. A row is held once, with its best fit. */
+/** Keeps the best rows, sorted by match kind and then by row. Each row occurs once, with its best match. */
 class BestRows {
   readonly #places: number[] = [];
-  /** By row: its fit and one; 0 where it is not held. */
+  /** Match kind of each kept row plus one. 0 for other rows. */
   readonly #fits: Uint8Array;
   readonly #rows: number;
   readonly #limit: number;
@@ -103,7 +106,7 @@ class BestRows {
   }
 }
 
-/** Rows that hold every wanted word somewhere inside their words, larger ones first, without those that `skipped` names. */
+/** Returns rows that contain every word of the query, larger assets first, except those for which `skipped` is true. */
 export function findBySubstring<T extends Searchable>(
   { rows, text, starts }: SearchIndex<T>,
   { words }: ParsedQuery,
@@ -122,9 +125,9 @@ export function findBySubstring<T extends Searchable>(
   return hits;
 }
 
-/** Words from which `word` differs by one letter: wrong, missing, too many, or two that changed places. */
+/** Returns indexed words at edit distance one: a letter substituted, inserted or deleted, or two adjacent ones swapped. */
 export function findSimilarWords(index: SearchIndex<Searchable>, word: string): string[] {
-  // Whichever letter is wrong, either what stands before the middle or what stands behind it is right.
+  // With a single error, either the part before the middle or the part after it is correct.
   const middle = Math.floor((word.length - 1) / 2);
   const near = new Set<string>();
   const [from, to] = rangeOf(index.words, word.slice(0, middle));
@@ -141,7 +144,7 @@ export function findSimilarWords(index: SearchIndex<Searchable>, word: string): 
 const longestWord = (words: readonly string[]): string =>
   words.reduce((a, b) => (b.length > a.length ? b : a), '');
 
-/** Where the entries of a sorted list that begin so begin and end. */
+/** Returns the range of entries with this prefix in a sorted list. `to` is exclusive. */
 function rangeOf(sorted: readonly string[], beginning: string): [from: number, to: number] {
   return [lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uFFFF`)];
 }

@@ -20,7 +20,7 @@ describe('nameMatcher', () => {
     ['words in another order', 'inu shib', shiba],
     ['outer spaces', '  pol ', polygon],
     ['nothing at all', ' ', polygon],
-  ])('matches present names typed with %s', (_what, text, named) => {
+  ])('matches the present name or ticker for %s', (_what, text, named) => {
     expect(nameMatcher(text)(named)).toEqual({ formerly: null });
   });
 
@@ -30,17 +30,17 @@ describe('nameMatcher', () => {
     ['matic-network', 'Matic Network'],
     ['network matic', 'Matic Network'],
     ['polygon matic', 'MATIC'],
-  ])('matches a former name typed as %j and gives it', (text, formerly) => {
+  ])('matches %j and returns the former name %j', (text, formerly) => {
     expect(nameMatcher(text)(polygon)).toEqual({ formerly });
   });
 
-  it('gives a former ticker typed whole even where a part of the present name matches too', () => {
+  it('prefers a whole former ticker to a part of the present name', () => {
     expect(nameMatcher('luna')(asset('Terra Luna Classic', 'LUNC', ['LUNA', 'Terra']))).toEqual({
       formerly: 'LUNA',
     });
   });
 
-  it.each(['solana', 'shiba cash', '%', '.*'])('does not match %j', (text) => {
+  it.each(['solana', 'shiba cash', '%', '.*'])('returns null for %j', (text) => {
     expect(nameMatcher(text)(shiba)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { normalise, wordsOf } from '#domain/search/normalise.ts';
 
-/** What an asset is found by. `former_names`: names and tickers it had before, newest first. */
+/** An asset with its searchable names. `former_names` contains former names and tickers, newest first. */
 export interface Named {
   _id: string;
   name: string;
@@ -8,16 +8,16 @@ export interface Named {
   former_names?: readonly string[] | undefined;
 }
 
-/** An asset that matches. `formerly`: the former name or ticker that was typed whole, or that alone matches; else null. */
+/** A match. `formerly` is the former name or ticker that was typed in full or is the only match, else null. */
 export interface NameMatch {
   formerly: string | null;
 }
 
-/** Texts as they are compared, made once for each asset. */
+/** Normalised texts of an asset, cached. */
 interface ComparedTexts {
-  /** Present name and ticker as words, and the id. */
+  /** Name and ticker as words, and the id. */
   present: readonly string[];
-  /** Present name and ticker without spaces. */
+  /** Name and ticker without spaces. */
   compact: readonly string[];
   former: readonly { label: string; words: string; compact: string }[];
 }
@@ -44,8 +44,8 @@ function textsOf(asset: Named): ComparedTexts {
 }
 
 /**
- * A test for one typed text: null for an asset that does not match. Case, accents, hyphens and spaces do not count, words may
- * stand in any order and may be incomplete. Empty text matches everything.
+ * Returns a matcher for the text, which returns null for assets that do not match. It ignores case, accents, hyphens,
+ * spaces and word order. Words may be incomplete. Empty text matches every asset.
  */
 export function nameMatcher(typed: string): (asset: Named) => NameMatch | null {
   const text = normalise(typed);

@@ -14,7 +14,7 @@ describe('normalise', () => {
     ['币安人生', '币安人生'],
     ['🚀 Rocket', '🚀 rocket'],
     ['\u0301\u200B', ''],
-  ])('reads %j as %j', (text, normalised) => {
+  ])('converts %j to %j', (text, normalised) => {
     expect(normalise(text)).toBe(normalised);
   });
 });
@@ -28,7 +28,7 @@ describe('wordsOf', () => {
     ['<script>', ['script']],
     ['bitcoin’s fairy', ['bitcoin', 's', 'fairy']],
     ['.*%_', []],
-  ])('gives the words of %j', (text, words) => {
+  ])('returns the words of %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });

@@ -55,7 +55,7 @@ describe('resemblanceOf', () => {
     ['a sign before the ticker', 'Something', '$SOL', 'look solana'],
     ['a ticker that is a name', 'HarryPotterObamaSonic10Inu', 'BITCOIN', 'look bitcoin'],
     ['a name that is a ticker', 'SOL', 'XYZ', 'look solana'],
-  ])('sees %s', (_what, name, ticker, found) => {
+  ])('detects %s', (_what, name, ticker, found) => {
     expect(how(name, ticker)).toBe(found);
   });
 
@@ -70,7 +70,7 @@ describe('resemblanceOf', () => {
     ['pegged', 'Binance-Peg Ethereum', 'BETH', 'derived ethereum'],
     ['a vault', 'Alpha USDC Vault', 'AUSDC', 'derived usd-coin'],
     ['a vault on the chain of another', 'Alpha USDC Vault (Ethereum)', 'AUSDC', 'derived usd-coin'],
-  ])('calls %s by its own words a form of the larger asset', (_what, name, ticker, found) => {
+  ])('classifies as derived by its name: %s', (_what, name, ticker, found) => {
     expect(how(name, ticker)).toBe(found);
   });
 
@@ -83,21 +83,21 @@ describe('resemblanceOf', () => {
     ['a name of digits', '101', '101'],
     ['a name without a letter', '༼ つ ◕_◕ ༽つ', 'GIB'],
     ['nothing', '', ''],
-  ])('leaves alone %s', (_what, name, ticker) => {
+  ])('returns null for %s', (_what, name, ticker) => {
     expect(how(name, ticker)).toBeNull();
   });
 
-  it('takes nobody for itself', () => {
+  it('does not match an asset with itself', () => {
     expect(resemblanceOf(large[0]!, originals)).toBeNull();
   });
 
-  it('takes only a much smaller asset for a larger one: from five times its place on, or without a place', () => {
+  it('matches only originals with at most a fifth of the rank, or any for an unranked asset', () => {
     expect(how('Other', 'SOL', 25)).toBe('ticker solana');
     expect(how('Other', 'SOL', 24)).toBeNull();
     expect(how('Other', 'SOL', 2)).toBeNull();
   });
 
-  it('names the largest of several that bear a ticker', () => {
+  it('returns the largest of several assets with the ticker', () => {
     const two = indexOriginals([asset('Small', 'AAA', 90, 'small'), asset('Large', 'AAA', 10, 'large')]);
     expect(resemblanceOf(asset('Other', 'AAA'), two)?.of).toBe('large');
   });

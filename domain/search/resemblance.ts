@@ -9,7 +9,7 @@ export interface Resemblance {
   how: ResemblanceKind;
 }
 
-/** Who bears a name, a ticker, or something that reads like them: the largest of them. */
+/** The largest asset by name, by ticker, and by the skeleton of each. */
 export interface OriginalAssets {
   byName: ReadonlyMap<string, Searchable>;
   byTicker: ReadonlyMap<string, Searchable>;
@@ -17,9 +17,9 @@ export interface OriginalAssets {
   byTickerShape: ReadonlyMap<string, Searchable>;
 }
 
-/** A ranked asset counts as much larger from this multiple of its place on; one without a rank is behind all that have one. */
+/** Minimum ratio of ranks at which the other asset counts as much larger. Unranked assets come after all ranked ones. */
 const RANK_RATIO = 5;
-/** Shorter texts resemble one another by chance. */
+/** Minimum length of a skeleton. Shorter ones match by chance. */
 const MIN_SKELETON_CHARS = 3;
 
 const DERIVATIVE_WORDS =
@@ -27,7 +27,7 @@ const DERIVATIVE_WORDS =
 
 const IN_BRACKETS = /\([^)]*\)/g;
 
-/** Prepares the assets that others may resemble: those with a rank. */
+/** Indexes the ranked assets, which others may resemble. */
 export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
   const ranked = assets.filter(({ rank }) => rank !== null).sort((a, b) => a.rank! - b.rank!);
   const first = (key: (asset: Searchable) => string, shortest = 1) => {
@@ -47,8 +47,8 @@ export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
 }
 
 /**
- * The much larger asset that this one may be taken for; null where there is none. It says what is alike, never that somebody
- * means to deceive: names and tickers are free to all.
+ * Returns the much larger asset that this one may be mistaken for, or null. The result describes a similarity, not an
+ * intent to deceive: anyone may use any name or ticker.
  */
 export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Resemblance | null {
   const larger = (other: Searchable | undefined): other is Searchable =>
@@ -69,7 +69,7 @@ export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Res
     ['look', originals.byNameShape.get(nameShape)],
     ['ticker', originals.byTicker.get(ticker)],
     ['look', originals.byTickerShape.get(tickerShape)],
-    // A name that is another's ticker, a ticker that is another's name.
+    // Compares names with tickers and tickers with names.
     ['look', originals.byTickerShape.get(nameShape)],
     ['look', originals.byNameShape.get(tickerShape)],
   ];
@@ -77,7 +77,10 @@ export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Res
   return null;
 }
 
-/** The words of a name that says it is a form of another asset; null of any other name. A chain in brackets is not what it is a form of. */
+/**
+ * Returns the words of a name that indicates a derivative, or null. Omits words in brackets if the others suffice,
+ * because they name the chain.
+ */
 function derivativeWords(name: string): string[] | null {
   const isDerived = (words: readonly string[]) => words.some((word) => DERIVATIVE_WORDS.test(word));
   const bare = wordsOf(name.replace(IN_BRACKETS, ' '));
@@ -86,7 +89,7 @@ function derivativeWords(name: string): string[] | null {
   return isDerived(whole) ? whole : null;
 }
 
-/** The assets a form is of, as its name tells: "Wormhole Bridged SOL (Base)", "Alpha USDC Vault". */
+/** Returns candidates for the underlying asset in a name such as "Wormhole Bridged SOL (Base)" or "Alpha USDC Vault". */
 function underlyingAssets(
   words: readonly string[],
   { byName, byTicker }: OriginalAssets,

@@ -1,6 +1,6 @@
 /**
- * In what an asset resembles a much larger one: by its own words a wrapped, bridged or staked form of it; the same name;
- * a name or ticker that reads like the other's; the same ticker.
+ * Kinds of resemblance to a much larger asset: derived (wrapped, bridged or staked by its name), same name,
+ * look-alike name or ticker, same ticker.
  */
 export const RESEMBLANCES = ['derived', 'name', 'look', 'ticker'] as const;
 export type ResemblanceKind = (typeof RESEMBLANCES)[number];

@@ -36,19 +36,19 @@ const ids = (text: string, limit?: number) =>
   searchAssets(searched, text, limit).map(({ asset: { _id } }) => _id);
 
 describe('searchAssets', () => {
-  it('puts a whole ticker first, then what begins so, then coins known by name that bear the ticker', () => {
+  it('sorts a whole ticker first, then prefixes, then known coins with the same ticker', () => {
     expect(ids('sol')).toEqual(['solana', 'soldier', 'sol-wormhole', 'sola', 'solana-beach']);
   });
 
-  it('puts a whole name before names that begin with it and names of which a word does', () => {
+  it('sorts a whole name before names with it as a prefix and names with it as a word', () => {
     expect(ids('bitcoin')).toEqual(['bitcoin', 'bitcoin-cash', 'wrapped-bitcoin']);
   });
 
-  it('puts a coin known by name first when its whole name was typed', () => {
+  it('sorts a known coin first when its whole name was typed', () => {
     expect(ids('sola')[0]).toBe('sola');
   });
 
-  it('gives an asset that is listed and known once, as listed', () => {
+  it('returns an asset that is listed and known once, as listed', () => {
     const found = searchAssets(searched, 'solana');
     expect(found.map(({ asset: { _id }, listed }) => [_id, listed])).toEqual([
       ['solana', true],
@@ -81,29 +81,29 @@ describe('searchAssets', () => {
     ['a wrong letter at the beginning', 'zolana'],
     ['two letters that changed places', 'soalna'],
     ['two letters that changed places in the middle', 'sloana'],
-  ])('forgives %s when nothing matches, and says so', (_what, text) => {
+  ])('tolerates %s when nothing matches and marks the result as near', (_what, text) => {
     const [first] = searchAssets(searched, text);
     expect(first).toMatchObject({ asset: { _id: 'solana' }, near: true });
   });
 
-  it('forgives one wrong letter in one of several words', () => {
+  it('tolerates one wrong letter in one of several words', () => {
     expect(ids('bitcion cash')).toEqual(['bitcoin-cash']);
   });
 
-  it('forgives nothing where something matches', () => {
+  it('tolerates no typo when there are exact matches', () => {
     expect(searchAssets(searched, 'solan').every(({ near }) => !near)).toBe(true);
   });
 
-  it('forgives from five letters on, and one letter only', () => {
+  it('tolerates one wrong letter in words of at least five letters', () => {
     expect(ids('dogf')).toEqual([]);
     expect(ids('solanxx')).toEqual([]);
   });
 
-  it.each(['', '   ', '\u200B', '.*', '%', '\\', 'nothing like it'])('finds nothing for %j', (text) => {
+  it.each(['', '   ', '\u200B', '.*', '%', '\\', 'nothing like it'])('returns nothing for %j', (text) => {
     expect(ids(text)).toEqual([]);
   });
 
-  it('takes a name typed with a space too many for the whole name', () => {
+  it('treats a name typed with an extra space as the whole name', () => {
     const listed = indexAssets([
       asset('dogecoin-cash', 'Dogecoin Cash', 'DCH', 2),
       asset('dogecoin', 'Dogecoin', 'DOGE', 8),
@@ -112,7 +112,7 @@ describe('searchAssets', () => {
     expect(first?.asset._id).toBe('dogecoin');
   });
 
-  it('puts the shorter name first where neither has a rank', () => {
+  it('sorts unranked coins by length of the name', () => {
     const known = indexAssets([asset('a-long-one', 'Moonlight', 'MLT'), asset('b-short', 'Moon', 'MN')]);
     const found = searchAssets({ listed: indexAssets<Searchable>([]), known }, 'moo');
     expect(found.map(({ asset: { _id } }) => _id)).toEqual(['b-short', 'a-long-one']);
@@ -133,7 +133,7 @@ describe('searchAssets', () => {
     const matches = (text: string) =>
       searchAssets(renamed, text).map(({ asset: { _id }, formerly }) => [_id, formerly]);
 
-    it('finds an asset by a whole former ticker before beginnings and coins known by name, and says so', () => {
+    it('sorts a whole former ticker before prefixes and known coins and returns it', () => {
       expect(matches('matic')).toEqual([
         ['pol', 'MATIC'],
         ['maticus', null],
@@ -141,7 +141,7 @@ describe('searchAssets', () => {
       ]);
     });
 
-    it('puts whoever has the ticker today before whoever had it', () => {
+    it('sorts the present owner of a ticker before the former one', () => {
       expect(matches('eos')).toEqual([
         ['eos', null],
         ['vaulta', 'EOS'],
@@ -159,17 +159,17 @@ describe('searchAssets', () => {
       expect(matches(text).map(([id]) => id)).toContain('pol');
     });
 
-    it('does not speak of a former name where a present one matches', () => {
+    it('returns no former name when the present one matches', () => {
       expect(matches('polygon')).toEqual([['pol', null]]);
     });
 
-    it('forgives one wrong letter in a former name', () => {
+    it('tolerates one wrong letter in a former name', () => {
       const [first] = searchAssets(renamed, 'netwrok');
       expect(first).toMatchObject({ asset: { _id: 'pol' }, near: true, formerly: 'Matic Network' });
     });
   });
 
-  it('gives at most as many as asked, the largest of those that fit alike', () => {
+  it('returns at most the requested number, larger assets first', () => {
     expect(ids('o', 2)).toEqual(['bitcoin', 'solana']);
   });
 });

@@ -10,7 +10,7 @@ import {
 import { nameMatcher } from '#domain/search/name-matcher.ts';
 import { compareSearchRows, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
-/** What is searched: the listed assets, and the coins of which only name and ticker are known. */
+/** The indexes to search: listed assets, and coins of which only name and ticker are known. */
 export interface SearchIndexes<T extends Searchable> {
   listed: SearchIndex<T>;
   known: SearchIndex<T>;
@@ -19,24 +19,27 @@ export interface SearchIndexes<T extends Searchable> {
 export interface FoundAsset<T> {
   asset: T;
   listed: boolean;
-  /** Not what was typed, but one letter from it. */
+  /** True when the match needed the correction of one letter. */
   near: boolean;
-  /** The former name or ticker that was typed whole, or that alone matches; else null. */
+  /** The former name or ticker that was typed in full or is the only match, else null. */
   formerly: string | null;
 }
 
-/** Listed assets come before coins known by name where they fit alike; a coin whose whole name was typed before the beginnings. */
+/**
+ * Sort order of the matches. Listed assets precede known coins with the same kind of match. A known coin with the whole
+ * name precedes listed prefixes.
+ */
 const MATCH_ORDER: Record<'listed' | 'known', Record<MatchKind, number>> = {
   listed: { ticker: 0, name: 1, former: 2, begins: 4, words: 7, inside: 10 },
   known: { ticker: 5, name: 3, former: 6, begins: 8, words: 9, inside: 11 },
 };
 
-/** From this length of a word on, one wrong letter is forgiven when nothing else is found. */
+/** Minimum length of a word in which a typo is tolerated. */
 const MIN_TYPO_CHARS = 5;
 
 /**
- * At most `limit` assets that match `text`, best fit first, then the larger market cap, then the shorter name. Words may stand in any
- * order. Only where nothing matches, what is one letter away. Empty text matches nothing.
+ * Returns at most `limit` matching assets, sorted by match, market cap and length of the name. Words may be in any
+ * order. Tolerates one wrong letter only when nothing matches. Empty text matches nothing.
  */
 export function searchAssets<T extends Searchable>(
   searched: SearchIndexes<T>,
@@ -95,7 +98,7 @@ function mergeHits<T extends Searchable>(
     }));
 }
 
-/** What a reader meant who mistyped one letter of one word. */
+/** Searches again with each word replaced by similar ones. */
 function findTypoMatches<T extends Searchable>(
   searched: SearchIndexes<T>,
   wanted: ParsedQuery,

@@ -4,47 +4,47 @@ export interface Searchable {
   _id: string;
   name: string;
   thicker: string;
-  /** Market-cap rank; null comes after every rank. */
+  /** Rank by market cap. Null is sorted last. */
   rank: number | null;
-  /** Names and tickers it had before. */
+  /** Former names and tickers. */
   former_names?: readonly string[] | undefined;
 }
 
-/** Assets prepared for many searches. A row number is a place: the larger asset has the smaller one. */
+/** A prebuilt index. Rows are sorted by size, so that a larger asset has a smaller row number. */
 export interface SearchIndex<T extends Searchable> {
   rows: readonly Row<T>[];
   ids: ReadonlySet<string>;
-  /** Every beginning a reader may type (ticker, name, id, former names, each word of the name), sorted; the row and the kind of each. */
+  /** Sorted texts of which a query may be a prefix: ticker, name, id, former names and the name from each word on. */
   beginnings: readonly string[];
   beginningRows: Uint32Array;
   beginningKinds: Uint8Array;
-  /** What all rows can be found by, one after the other in their order; `starts` are the places where each begins. */
+  /** Words of all rows in row order. `starts` contains the offset of each row. */
   text: string;
   starts: Uint32Array;
-  /** Words of four letters and more, sorted; and the same written backwards, sorted. */
+  /** Sorted words of at least `MIN_WORD_CHARS` letters. `backwards` contains them reversed and sorted. */
   words: readonly string[];
   backwards: readonly string[];
 }
 
 interface Row<T> {
   asset: T;
-  /** Words of name, ticker and former names, each behind one space. */
+  /** Words of name, ticker and former names, each after a space. */
   words: string;
 }
 
-/** What a beginning is of its asset. A name or id may be typed without its spaces. */
+/** What an indexed text is. Names and ids are also indexed without spaces. */
 export const KIND = { ticker: 0, name: 1, former: 2, word: 3 } as const;
 
-/** A wrong letter is forgiven from five letters on, so no shorter word than this can be meant. */
+/** Shortest word for typo correction: a query word has at least five letters and may have one too many. */
 const MIN_WORD_CHARS = 4;
 
-/** The larger one first, then the shorter name, then the id. */
+/** Sorts by rank, then by length of the name, then by id. */
 export const compareSearchRows = (a: Searchable, b: Searchable): number =>
   (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
   a.name.length - b.name.length ||
   (a._id < b._id ? -1 : 1);
 
-/** Prepares assets once for many searches. */
+/** Builds the search index. */
 export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchIndex<T> {
   const found: { beginning: string; kind: number; row: number }[] = [];
   const vocabulary = new Set<string>();
@@ -79,7 +79,6 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
   };
 }
 
-/** The same word from its end to its beginning. */
 export function reverseText(word: string): string {
   return [...word].reverse().join('');
 }

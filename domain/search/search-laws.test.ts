@@ -4,7 +4,7 @@ import { normalise, wordsOf } from '#domain/search/normalise.ts';
 import { type SearchIndexes, searchAssets } from '#domain/search/search-assets.ts';
 import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
 
-/** Few letters, so that names meet. */
+/** A small alphabet, so that names collide. */
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'B', 'é', ' ', '-', '币'), maxLength: 6 });
 const coin = (id: string): fc.Arbitrary<Searchable> =>
   fc.record({
@@ -29,7 +29,7 @@ const prepared = ({
   known: indexAssets(known),
 });
 
-/** The rule by itself: every word typed stands somewhere in the asset, or the whole text is its ticker, name or id. */
+/** Reference implementation: every word is a substring of the asset, or the whole text is part of its ticker, name or id. */
 function matches({ _id, name, thicker }: Searchable, typed: string): boolean {
   const text = normalise(typed);
   const [plain, ticker] = [normalise(name), normalise(thicker)];
@@ -42,8 +42,8 @@ function matches({ _id, name, thicker }: Searchable, typed: string): boolean {
   );
 }
 
-describe('searchAssets, whatever is typed', () => {
-  it('finds ten at most, each once, and only what matches or is said to be near', () => {
+describe('searchAssets with any query', () => {
+  it('returns at most ten distinct assets, and only matches or near matches', () => {
     fc.assert(
       fc.property(market, letters, (all, text) => {
         const found = searchAssets(prepared(all), text);
@@ -55,7 +55,7 @@ describe('searchAssets, whatever is typed', () => {
     );
   });
 
-  it('finds something wherever a word of an asset begins so', () => {
+  it('finds an asset by any prefix of its first word', () => {
     fc.assert(
       fc.property(market, fc.nat(), fc.integer({ min: 1, max: 4 }), (all, pick, length) => {
         const isListed = (id: string) => all.listed.some(({ _id }) => _id === id);
@@ -71,7 +71,7 @@ describe('searchAssets, whatever is typed', () => {
     );
   });
 
-  it('puts the largest listed asset that bears the ticker first', () => {
+  it('returns the largest listed asset with the ticker first', () => {
     fc.assert(
       fc.property(market, fc.nat(), (all, pick) => {
         const text = all.listed[pick % Math.max(all.listed.length, 1)]?.thicker ?? '';
@@ -86,7 +86,7 @@ describe('searchAssets, whatever is typed', () => {
     );
   });
 
-  it('finds the same in the same order, in whatever order the assets came', () => {
+  it('returns the same result for any order of the assets', () => {
     fc.assert(
       fc.property(market, letters, (all, text) => {
         const turned = { listed: all.listed.toReversed(), known: all.known.toReversed() };

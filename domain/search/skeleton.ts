@@ -2,21 +2,21 @@ import { latinLook } from '#domain/names/latin-look.ts';
 import { wordsOf } from '#domain/search/normalise.ts';
 
 const INVISIBLE_CHARACTERS = /[\p{M}\p{Cf}]+/gu;
-/** Digits read as letters where they stand among letters. */
+/** Digits that replace letters within a word. */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { '3': 'e', '4': 'a', '5': 's', '7': 't' };
-/** What says of itself that it is the right one, or what every coin is. */
+/** Words that claim authenticity. `KINDS` are generic words. */
 const CLAIMS = new Set(['official', 'original', 'genuine', 'authentic', 'real', 'true', 'the']);
 const KINDS = new Set(['coin', 'token', 'crypto']);
 
-/** Strokes that are taken for one another are so only in words long enough not to meet by chance: Gaia is not Gala. */
+/** Minimum length for merging similar strokes, so that short names such as Gaia and Gala stay different. */
 const MIN_STROKE_WORD_CHARS = 6;
 
-/** What is left of a text when letters that look alike are one letter: equal skeletons are read alike. */
+/** Returns a text with look-alike letters unified. Texts with equal skeletons look alike. */
 export function skeleton(text: string): string {
   return wordsSkeleton(plainWords(text));
 }
 
-/** The skeleton of a name without "official", "coin" and the like; of the whole name where nothing else is left. */
+/** Returns the skeleton of a name without "official", "coin" and similar words, unless no word would remain. */
 export function nameSkeleton(name: string): string {
   const words = plainWords(name);
   const own = words.filter((word) => !CLAIMS.has(word));
@@ -37,6 +37,6 @@ function wordsSkeleton(words: readonly string[]): string {
   );
   const shape = read.join('');
   if (shape.length < MIN_STROKE_WORD_CHARS) return shape;
-  // 1, i and l are one stroke; r and n together are an m.
+  // 1, i and l look alike, and so do "rn" and m, "vv" and w.
   return shape.replace(/[1i]/g, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }
