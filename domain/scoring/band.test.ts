@@ -16,7 +16,7 @@ describe('band', () => {
     [20, 'E'],
     [19.9, 'F'],
     [0, 'F'],
-  ] as [number, Band][])('a first score of %f is %s', (score, expected) => {
+  ] as [number, Band][])('assigns a first score of %f to %s', (score, expected) => {
     expect(band(score, null)).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe('band', () => {
     [21, 'F', 'E'],
     [0, 'A', 'F'],
     [100, 'F', 'A'],
-  ] as [number, Band, Band][])('%f after %s is %s', (score, before, expected) => {
+  ] as [number, Band, Band][])('assigns %f after %s to %s', (score, before, expected) => {
     expect(band(score, before)).toBe(expected);
   });
 });

@@ -1,11 +1,11 @@
 import { METHOD } from '#domain/method/method.ts';
 import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
 
-/** Scores are published to 0.1, so borders are compared in tenths. */
+/** Converts a score to tenths, the precision in which it is published. */
 const toTenths = (score: number): number => Math.round(score * 10);
 
 /**
- * The band of a published score (method, 7.3). With a previous band the score must pass a border by a whole point to
+ * Returns the band of a published score (method, 7.3). With a previous band the score must pass a limit by 1 point to
  * change it: from B, 80.9 stays B and 81 is A; from A, 79.1 stays A and 79 is B.
  */
 export function band(published: number, previous: Band | null): Band {

@@ -14,7 +14,7 @@ function applicableWeight(scores: Scores, block: Block, level: Level): number {
   );
 }
 
-/** Share of each component in its block, after those that do not apply were left out; they have 0. */
+/** Returns the weight of each sub-score in its pillar, normalised over those that apply. The others have 0. */
 export function componentWeights(scores: Scores, level: Level): Record<Component, number> {
   return Object.fromEntries(
     COMPONENTS.map((component) => {
@@ -24,7 +24,7 @@ export function componentWeights(scores: Scores, level: Level): Record<Component
   ) as Record<Component, number>;
 }
 
-/** Points each component brings to the FV Score before limit and cap: w_block × w_i / W × s_i. They sum to `arith`. */
+/** Returns the points of each sub-score before limit and cap: w_pillar × w_i / W × s_i. They sum to `arith`. */
 export function componentPoints(scores: Scores, level: Level): Record<Component, number> {
   const weights = componentWeights(scores, level);
   return Object.fromEntries(

@@ -3,30 +3,30 @@ import type { Input } from '#domain/method/inputs.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
 
 /**
- * `authenticity`: factor 0.4..1 of social followers by their engagement, worked out of `eng48` and `fol`.
- * `miles`, `inc`, the ratings and `consensus` are read as one number each (see `inputToNumber`).
+ * A value that a part reads. `authenticity` is the factor from 0.4 to 1 for social followers, derived from `eng48` and
+ * `fol`. `miles`, `inc`, the ratings and `consensus` are converted to one number (see `inputToNumber`).
  */
 export type Quantity = Input | 'authenticity';
 
 type Numbers = (a: number, b: number, c: number, d: number, e: number) => number;
 
-/** One inner term of a formula. The same definition serves the run over columns and the explained row. */
+/** One part of a sub-score. The same rule computes the columns and the explanation. */
 export interface PartRule {
   readonly name: string;
-  /** Share of the component while every part applies. */
+  /** Weight in the sub-score when all parts apply. */
   readonly weight: number;
-  /** What it needs, in the order of `measure`; at most five. One unknown makes the part unknown. */
+  /** Arguments of `measure`, at most five. The part is unknown when one of them is. */
   readonly inputs: readonly Quantity[];
-  /** The quantity put on the scale; without a scale, the points themselves. NaN: unknown after all. */
+  /** Returns the value to put on the scale, or the points if there is no scale. NaN is unknown. */
   readonly measure: Numbers;
   readonly scale: Scale | null;
-  /** 0..100. */
+  /** Returns points from 0 to 100. */
   readonly points: Numbers;
-  /** The part does not apply to assets with any of these traits. */
+  /** Trait bits. The part does not apply to assets with any of them. */
   readonly na: number;
 }
 
-/** A set of parts for assets with all traits of `all` and none of `none`. */
+/** Parts for assets with all trait bits of `all` and none of `none`. */
 export interface Variant {
   readonly all: number;
   readonly none: number;
@@ -36,11 +36,11 @@ export interface Variant {
 export interface Deduction {
   readonly input: Input;
   readonly points: (value: number) => number;
-  /** Value that an unknown input counts as, by traits. */
+  /** Returns the value assumed for an unknown input, by traits. */
   readonly unknown: (traits: number) => number;
 }
 
-/** Variants exclude each other; an asset that fits none has no such component (not applicable). */
+/** The rule of a sub-score. Its variants are exclusive. It does not apply to assets without a matching variant. */
 export interface ComponentRule {
   readonly component: Component;
   readonly variants: readonly Variant[];

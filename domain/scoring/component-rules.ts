@@ -30,7 +30,7 @@ const partNames = (rule: ComponentRule): string[] => [
   ...new Set(rule.variants.flatMap((variant) => variant.parts.map((part) => part.name))),
 ];
 
-/** Names of every inner part, by component: pages word each of them. */
+/** Names of all parts by sub-score. Pages need a text for each. */
 export const PART_NAMES = Object.fromEntries(
   COMPONENT_RULES.map((rule): [Component, readonly string[]] => [rule.component, partNames(rule)]),
 ) as Readonly<Record<Component, readonly string[]>>;

@@ -2,7 +2,7 @@ import type { InputColumns } from '#domain/inputs/input-columns.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
 import { clip } from '#domain/scoring/scales.ts';
 
-/** Authenticity when engagement is not known. */
+/** Authenticity for unknown engagement. */
 const UNKNOWN_AUTHENTICITY = 0.7;
 
 const CHANNELS = [
@@ -11,7 +11,7 @@ const CHANNELS = [
   ['tw', TRAIT.NO_TWITTER],
 ] as const;
 
-/** `fol`: followers on every known channel together, as fresh as the oldest of them. */
+/** Returns the column `fol`: followers summed over known channels, with the freshness of the oldest. */
 function followerColumn({ size, traits, value, fresh }: InputColumns): {
   value: Float64Array;
   fresh: Float64Array;
@@ -36,14 +36,14 @@ function followerColumn({ size, traits, value, fresh }: InputColumns): {
   return { value: sum, fresh: k };
 }
 
-/** Factor 0.4..1 of followers: engagement against what so many followers would give (method, social_media). */
+/** Returns the factor from 0.4 to 1 for followers: engagement relative to the expected one (method, social_media). */
 function authenticityOf(engagement: number, followersCount: number): number {
   if (Number.isNaN(engagement) || Number.isNaN(followersCount)) return UNKNOWN_AUTHENTICITY;
   const expected = 0.1 * Math.sqrt(followersCount);
   return expected > 0 ? clip(engagement / expected, 0.4, 1) : 1;
 }
 
-/** Adds the quantities that are worked out of inputs: `fol`, `authenticity`, and `adv` where it was not recorded. */
+/** Adds the derived values `fol` and `authenticity`, and `adv` where it was not recorded. */
 export function withDerivedColumns(columns: InputColumns): InputColumns {
   const { size, value, fresh } = columns;
   const fol = followerColumn(columns);

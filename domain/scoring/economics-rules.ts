@@ -2,14 +2,14 @@ import { TRAIT } from '#domain/inputs/traits.ts';
 import { type ComponentRule, component, part, singleVariant } from '#domain/scoring/component-rule.ts';
 import { clip, linearScale, logScale } from '#domain/scoring/scales.ts';
 
-/** Market value that trading backs: never more than 1,000 days of trusted volume. */
+/** Returns the market cap in USD, limited to 1,000 days of trusted volume. */
 export const effectiveMarketCap = (mcap: number, adv: number): number => Math.min(mcap, 1000 * adv);
 
-/** Amihud illiquidity: % move for each million USD of trusted daily volume; without volume, endless. */
+/** Returns the Amihud illiquidity: % price change per million USD of trusted daily volume. Infinity without volume. */
 const amihud = (absr: number, adv: number): number =>
   adv > 0 ? (absr * 100) / (adv / 1e6) : Number.POSITIVE_INFINITY;
 
-/** Mean of the clipped standard scores of three past prices, -2..2. */
+/** Returns the mean z-score of the price against three past prices, each limited to -2..2. */
 function trendScore(p7: number, past30: number, past90: number, past180: number, sd: number): number {
   const z = (past: number, days: number) =>
     clip(Math.log(p7 / past) / (Math.max(sd, 0.01) * Math.sqrt(days)), -2, 2);
@@ -20,7 +20,7 @@ const exceptStablecoins = (parts: Parameters<typeof singleVariant>[0], without =
   { all: 0, none: TRAIT.STABLECOIN | without, parts },
 ];
 
-/** The ten components of the economics block (method, section 4). */
+/** Rules of the ten sub-scores of the Economics pillar (method, section 4). */
 export const ECONOMICS_RULES: readonly ComponentRule[] = [
   component('staking_or_mining', [
     {

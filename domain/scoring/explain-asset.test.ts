@@ -14,7 +14,7 @@ import { MIDX } from '#tests/builders/worked-examples.ts';
 
 const explain = (subject: AssetSubject) => explainAsset(subject, buildSnapshot(subject));
 
-/** What is shown of a raw input, in the first part that rests on it. */
+/** Returns the explained input from the first part that contains it. */
 function shown(subject: AssetSubject, input: Input): PartInput | undefined {
   const parts = Object.values(explain(subject)).flatMap((component) => component.parts);
   return parts.flatMap(({ inputs }) => inputs).find((each) => each.input === input);
@@ -26,8 +26,8 @@ const FOLLOWERS = {
   tw: observed(3_000, { observed_at: daysBefore(1) }),
 };
 
-describe('explainAsset of a measured figure', () => {
-  it('gives value, unit, source, date and origin as they were observed', () => {
+describe('explainAsset of a measured input', () => {
+  it('returns value, unit, source, date and origin as observed', () => {
     const subject = withInputs(MIDX, {
       unl365: observed(9, { source: 'github', observed_at: daysBefore(2), origin: 'bundled' }),
     });
@@ -44,13 +44,13 @@ describe('explainAsset of a measured figure', () => {
     });
   });
 
-  it('gives an estimate with its reason', () => {
+  it('returns an estimate with its reason', () => {
     const reason = { en: 'A reason.', it: 'Un motivo.' };
     const subject = withInputs(MIDX, { unl365: observed(9, { sample: true, reason }) });
     expect(shown(subject, 'unl365')).toMatchObject({ sample: true, reason });
   });
 
-  it('gives no value of what was never observed, and no source', () => {
+  it('returns null for value and source of a missing input', () => {
     expect(shown(withInputs(MIDX, { unl365: undefined }), 'unl365')).toMatchObject({
       raw: null,
       state: 'missing',
@@ -62,7 +62,7 @@ describe('explainAsset of a measured figure', () => {
     });
   });
 
-  it('gives no value outside its range, but who gave it', () => {
+  it('returns no value but the source for an input out of range', () => {
     expect(shown(withInputs(MIDX, { unl365: observed(-1, { sample: true }) }), 'unl365')).toMatchObject({
       raw: null,
       state: 'error',
@@ -72,8 +72,8 @@ describe('explainAsset of a measured figure', () => {
   });
 });
 
-describe('explainAsset of followers, which are the sum of three channels', () => {
-  it('sums the channels, even where a sum was observed, and dates the sum like its oldest part', () => {
+describe('explainAsset of the sum of followers', () => {
+  it('sums the channels instead of an observed sum and uses their oldest date', () => {
     const subject = withInputs(MIDX, { ...FOLLOWERS, fol: observed(999_999) });
     expect(shown(subject, 'fol')).toEqual({
       input: 'fol',
@@ -88,7 +88,7 @@ describe('explainAsset of followers, which are the sum of three channels', () =>
     });
   });
 
-  it('shows the sum with its channels, each once', () => {
+  it('contains the sum and each channel once', () => {
     const parts = Object.values(explain(withInputs(MIDX, FOLLOWERS))).flatMap((component) => component.parts);
     const part = parts.find(({ inputs }) => inputs.some(({ input }) => input === 'fol'))!;
     const inputs = part.inputs.map(({ input }) => input);
@@ -96,7 +96,7 @@ describe('explainAsset of followers, which are the sum of three channels', () =>
     expect(inputs).toEqual(expect.arrayContaining(['fol', 'rd_sub', 'tg', 'tw']));
   });
 
-  it.each(['rd_sub', 'tg', 'tw'] as const)('calls the sum bundled when %s alone is', (channel) => {
+  it.each(['rd_sub', 'tg', 'tw'] as const)('marks the sum as bundled when only %s is', (channel) => {
     const subject = withInputs(MIDX, {
       ...FOLLOWERS,
       [channel]: { ...FOLLOWERS[channel], origin: 'bundled' },
@@ -104,12 +104,12 @@ describe('explainAsset of followers, which are the sum of three channels', () =>
     expect(shown(subject, 'fol')!.origin).toBe('bundled');
   });
 
-  it.each(['rd_sub', 'tg', 'tw'] as const)('calls the sum an estimate when %s alone is', (channel) => {
+  it.each(['rd_sub', 'tg', 'tw'] as const)('marks the sum as an estimate when only %s is', (channel) => {
     const subject = withInputs(MIDX, { ...FOLLOWERS, [channel]: { ...FOLLOWERS[channel], sample: true } });
     expect(shown(subject, 'fol')!.sample).toBe(true);
   });
 
-  it('leaves a channel that is an error out of the date', () => {
+  it('ignores the date of a channel in error', () => {
     const subject = withInputs(MIDX, {
       ...FOLLOWERS,
       tg: observed(-5, { observed_at: daysBefore(9), origin: 'bundled' }),
@@ -119,7 +119,7 @@ describe('explainAsset of followers, which are the sum of three channels', () =>
 });
 
 describe('explainAsset of a sub-score', () => {
-  it('sums its parts by weight, less the deduction, for every sub-score that applies', () => {
+  it('sums the weighted parts minus the deduction for every sub-score', () => {
     for (const [name, { score, parts, deduction }] of Object.entries(explain(MIDX))) {
       if (score === null) continue;
       const known = parts.filter((part) => part.part_score !== null);
@@ -132,14 +132,14 @@ describe('explainAsset of a sub-score', () => {
     }
   });
 
-  it('names what a deduction rests on', () => {
+  it('returns the input of a deduction', () => {
     const { decentralization_rate, use_case } = explain(MIDX);
     expect(decentralization_rate.deduction_input).toMatchObject({ input: 'priv', raw: 1 });
     expect(decentralization_rate.deduction).toBeGreaterThan(0);
     expect([use_case.deduction, use_case.deduction_input]).toEqual([0, null]);
   });
 
-  it('has no score, no coverage and parts without weight where it does not apply', () => {
+  it('returns no score, coverage or weights when it does not apply', () => {
     const category = { ...MIDX.facts, category: 'dao' as const, fee_model: false };
     const { score, coverage, parts, deduction } = explain({ ...MIDX, facts: category }).price_sales;
     expect([score, coverage, deduction]).toEqual([null, 0, 0]);
@@ -147,7 +147,7 @@ describe('explainAsset of a sub-score', () => {
     for (const part of parts) expect(part).toMatchObject({ state: 'na', weight: 0, part_score: null, k: 0 });
   });
 
-  it('gives an unknown part the points of an unknown part, and no coverage', () => {
+  it('gives a missing part 35 points and no coverage', () => {
     const known = explain(MIDX).monetary_strength;
     const unknown = explain(withInputs(MIDX, { unl365: undefined })).monetary_strength;
     const part = unknown.parts.find(({ name }) => name === 'unl365')!;
@@ -155,13 +155,13 @@ describe('explainAsset of a sub-score', () => {
     expect(unknown.coverage).toBeCloseTo(known.coverage - part.weight, 12);
   });
 
-  it('tells an error from what is missing', () => {
+  it('distinguishes an error from a missing input', () => {
     const parts = explain(withInputs(MIDX, { unl365: observed(-1) })).monetary_strength.parts;
     expect(parts.find(({ name }) => name === 'unl365')).toMatchObject({ state: 'error', part_score: 35 });
   });
 });
 
-it('explainAsset refuses an asset that is not in the snapshot', () => {
+it('explainAsset throws for an asset outside the snapshot', () => {
   expect(() => explainAsset(buildSubject({}, { facts: { id: 'other' } }), buildSnapshot(MIDX))).toThrow(
     'other is not in the snapshot',
   );

@@ -12,17 +12,17 @@ import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { deductionPoints } from '#domain/scoring/score-columns.ts';
 import type { ComponentScore, Part, PartInput } from '#domain/scoring/snapshot.ts';
 
-/** The raw inputs shown for a quantity that is not one itself. */
+/** Raw inputs displayed for a derived quantity. */
 const DISPLAYED_INPUTS: Partial<Record<Quantity, readonly Input[]>> = { authenticity: ['eng48', 'fol'] };
 
-/** Inputs that are worked out of others where they were not observed. */
+/** Inputs from which another is derived when it was not observed. */
 const DERIVED_FROM: Partial<Record<Input, readonly Input[]>> = {
   fol: ['rd_sub', 'tg', 'tw'],
   adv: ['vol_med30', 'phi'],
   cat_rank: ['mcap'],
 };
 
-/** The observations that a figure worked out of these inputs rests on. */
+/** Returns the valid observations of these inputs. */
 function usableObservations(subject: AssetSubject, inputs: readonly Input[]): Observation[] {
   return inputs.flatMap((input) => {
     const observation = subject.inputs[input];
@@ -46,7 +46,7 @@ function describeInput(input: Input, subject: AssetSubject, columns: InputColumn
   const value = columns.value[input][i]!;
   const parents = DERIVED_FROM[input];
   const state = effectiveState(input, observation);
-  // Followers are always summed, so that the sum cannot disagree with its parts.
+  // Followers are always summed, so that the sum equals its parts.
   if (parents && !Number.isNaN(value) && (state !== 'ok' || input === 'fol')) {
     const seen = usableObservations(subject, parents);
     return {
@@ -76,7 +76,7 @@ function describeInput(input: Input, subject: AssetSubject, columns: InputColumn
   };
 }
 
-/** The raw inputs behind the quantities of a part, each once, with those a figure was worked out of after it. */
+/** Describes the distinct raw inputs of a part, each derived one followed by those it is derived from. */
 function describeInputs(
   part: PartRule,
   subject: AssetSubject,
@@ -157,7 +157,7 @@ function explainComponent(
     : 0;
   let points = 0;
   let coverage = 0;
-  // Summed in the order and with the weights of the run over columns, so that both give the same bits.
+  // Summation order and weights match `scoreColumns`, so that both return identical bits.
   variant.parts.forEach((part, place) => {
     const { part_score, state, k } = parts[place]!;
     if (part_score === null) return;
@@ -173,7 +173,7 @@ function explainComponent(
   };
 }
 
-/** Explains the components of asset `i`, from columns that already hold the derived quantities. */
+/** Explains the sub-scores of asset `i`. The columns must contain the derived values (`withDerivedColumns`). */
 export function explainRow(
   subject: AssetSubject,
   columns: InputColumns,
@@ -185,8 +185,8 @@ export function explainRow(
 }
 
 /**
- * Every component of one asset down to its raw inputs, from the same definitions as the run over columns: the same
- * numbers to the last bit. The snapshot gives the reference times and the other assets of the category.
+ * Explains every sub-score of one asset down to its raw inputs, with the same numbers as `scoreColumns`. The snapshot
+ * provides the reference times and the other assets of the category.
  * Throws when the asset is not in the snapshot.
  */
 export function explainAsset(

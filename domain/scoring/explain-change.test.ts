@@ -9,9 +9,9 @@ import { MIDX } from '#tests/builders/worked-examples.ts';
 const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
 
 describe('explainChange', () => {
-  it('names what moved MIDX after an unlock, as pending while it is under the dead band', () => {
+  it('returns the change after an unlock as pending while it is below the threshold', () => {
     const before = run(MIDX);
-    // 69.48 → 61.48: 8 points of a component are 40 points of a part of weight 0.20.
+    // 69.48 → 61.48: 8 points of a sub-score are 40 points of a part with weight 0.20.
     const now = run(withInputs(MIDX, { unl365: observed(17) }));
     const shown = roundScore(before.levels!.medium.fv);
     const change = explainChange(before, now, 'medium', { before: shown, now: shown })!;
@@ -30,24 +30,24 @@ describe('explainChange', () => {
     ).toEqual([['unl365', 9, 17]]);
   });
 
-  it('names flags that came and went', () => {
+  it('returns raised and cleared flags', () => {
     const flagged = run(withInputs(MIDX, { unl30: observed(0), circ_share: observed(0.05) }));
     const change = explainChange(run(MIDX), flagged, 'medium', { before: 57.2, now: 40 })!;
     expect([change.raised, change.cleared]).toEqual([['F11'], ['F12']]);
   });
 
-  it('is null when either run has no scores', () => {
+  it('returns null when either run has no scores', () => {
     const published = { before: 57.2, now: 57.2 };
     expect(explainChange(run(buildSubject()), run(MIDX), 'medium', published)).toBeNull();
     expect(explainChange(run(MIDX), run(buildSubject()), 'medium', published)).toBeNull();
   });
 
-  it('has no line when nothing moved', () => {
+  it('returns no lines when nothing changed', () => {
     const change = explainChange(run(MIDX), run(MIDX), 'medium', { before: 57.2, now: 57.2 })!;
     expect(change).toEqual({ points: 0, lines: [], largest: [], raised: [], cleared: [] });
   });
 
-  it('lists the largest move first, up or down, and the three components that moved most with their parts', () => {
+  it('sorts lines by absolute change and returns the parts of the three largest', () => {
     const now = run(
       withInputs(MIDX, {
         unl365: observed(17),
@@ -68,7 +68,7 @@ describe('explainChange', () => {
     for (const { parts } of change.largest) expect(parts.length).toBeGreaterThan(0);
   });
 
-  it('names a part that became unknown, with what it was', () => {
+  it('returns the previous state of a part that became unknown', () => {
     const change = explainChange(run(MIDX), run(withInputs(MIDX, { unl365: undefined })), 'medium', {
       before: 57.2,
       now: 57.2,

@@ -9,20 +9,20 @@ export interface PartChange {
   after: Part | null;
 }
 
-/** Why a score moved between two runs. */
+/** Reasons why a score changed between two runs. */
 export interface ScoreChange {
-  /** Published now less published before; the sum of all lines. */
+  /** Change of the published score, equal to the sum of all lines. */
   points: number;
-  /** What moved, largest first; `pending` is what was computed and is not published. */
+  /** Changes sorted by absolute size. `pending` is the computed change that is not published yet. */
   lines: readonly ExplainLine[];
-  /** The three components that moved most, with the parts that differ. */
+  /** The three sub-scores with the largest changes and their changed parts. */
   largest: readonly { component: Component; points: number; parts: readonly PartChange[] }[];
-  /** Codes of flags that came and went. */
+  /** Codes of flags that were raised. `cleared` contains those that were cleared. */
   raised: readonly string[];
   cleared: readonly string[];
 }
 
-/** Lines in one order, so that those of two runs can be subtracted. */
+/** Returns a key by which the lines of two runs are matched. */
 const keyOf = (line: ExplainLine): string => `${line.kind} ${line.name ?? ''}`;
 
 const rawValues = (part: Part | null): string =>
@@ -46,10 +46,10 @@ function changedParts(before: readonly Part[], after: readonly Part[]): PartChan
 }
 
 /**
- * Explains the way from one run of an asset to the next (method, 7.6). The lines sum to the change of the published
- * score. Null when either run has no scores.
+ * Explains the change between two runs of an asset (method, 7.6). The lines sum to the change of the published score.
+ * Returns null when either run has no scores.
  *
- * @param published the score shown after each of the two runs.
+ * @param published Published score after each run.
  */
 export function explainChange(
   before: AssetScore,

@@ -12,7 +12,7 @@ describe('explainRankChange', () => {
     ...over,
   });
 
-  it('splits a change of place into its own part and that of the others', () => {
+  it('splits a rank change into the effects of the asset and of others', () => {
     const before = [
       key('a', { published: 60 }),
       key('b', { published: 55 }),
@@ -28,19 +28,19 @@ describe('explainRankChange', () => {
     expect(explainRankChange('x', before, now)).toEqual({ before: 4, now: 3, own: 2, others: -1 });
   });
 
-  it('is null of an asset that is missing from either ranking', () => {
+  it('returns null for an asset missing from either ranking', () => {
     expect(explainRankChange('x', [key('a')], [key('a'), key('x')])).toBeNull();
     expect(explainRankChange('x', [key('a'), key('x')], [key('a')])).toBeNull();
   });
 
-  it('does not compare an asset with itself', () => {
+  it('does not compare the asset with itself', () => {
     const before = [key('x', { published: 60 }), key('a', { published: 50 })];
     const now = [key('x', { published: 40 }), key('a', { published: 50 })];
     expect(explainRankChange('x', before, now)).toEqual({ before: 1, now: 2, own: -1, others: 0 });
     expect(explainRankChange('x', now, before)).toEqual({ before: 2, now: 1, own: 1, others: 0 });
   });
 
-  it('gives the others all of a change that the asset had no part in', () => {
+  it('attributes a change to others when the asset itself did not change', () => {
     const before = [key('a', { published: 60 }), key('x')];
     const now = [key('a', { published: 40 }), key('x')];
     expect(explainRankChange('x', before, now)).toEqual({ before: 2, now: 1, own: 0, others: 1 });

@@ -1,19 +1,19 @@
 import { compareRank, type RankKey } from '#domain/scoring/order.ts';
 
-/** Places gained (positive) or lost between two rankings. */
+/** Ranks before and now. The differences are positive for ranks gained. */
 export interface RankChange {
   before: number;
   now: number;
-  /** By the asset's own score: its new score among the others' old ones. */
+  /** Effect of the asset: its rank with the new score among the old scores of the others. */
   own: number;
-  /** By the others: the remainder. */
+  /** Effect of the other assets: the remaining difference. */
   others: number;
 }
 
 const rankAmong = (key: RankKey, among: readonly RankKey[]): number =>
   1 + among.filter((other) => other.id !== key.id && compareRank(other, key) < 0).length;
 
-/** Splits the change of place of an asset (method, 7.6). Null when it is missing from either ranking. */
+/** Splits the rank change of an asset (method, 7.6). Returns null when it is missing from either ranking. */
 export function explainRankChange(
   id: string,
   before: readonly RankKey[],

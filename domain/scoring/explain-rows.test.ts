@@ -9,12 +9,12 @@ const line = (
 ) => ({ kind, block, name: block === null ? null : ('team' as const), points });
 
 describe('explainRows', () => {
-  it('prints two decimals that add up to the published score', () => {
+  it('rounds to two decimals that sum to the published score', () => {
     const rows = explainRows([line(10.004), line(5.004), line(-0.308, null, 'pending')], 14.7);
     expect(rows.map((row) => row.points)).toEqual([10.01, 5, -0.31]);
   });
 
-  it('adds up for any lines that sum to the score', () => {
+  it('preserves the sum for any lines', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 4, noNaN: true }), { minLength: 25, maxLength: 25 }),
@@ -33,7 +33,7 @@ describe('explainRows', () => {
 });
 
 describe('scoreSum', () => {
-  it('groups components by block and keeps limit, cap and waiting changes apart', () => {
+  it('groups sub-scores by pillar and returns limit, cap and pending separately', () => {
     const sum = scoreSum(
       [
         line(20),

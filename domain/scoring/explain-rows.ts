@@ -2,7 +2,7 @@ import { roundToSum } from '#domain/format/round-to-sum.ts';
 import { BLOCKS, type Block } from '#domain/method/blocks.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
-/** One printed line of the sum. `points` carries the decimals it is printed with. */
+/** One displayed line of the sum, with rounded `points`. */
 export interface ExplainRow {
   kind: ExplainLine['kind'];
   block: Block | null;
@@ -10,7 +10,7 @@ export interface ExplainRow {
   points: number;
 }
 
-/** Every line of the explanation with two decimals, so rounded that the column adds up to the published score. Lines of 0 stay. */
+/** Rounds all lines to two decimals that sum to the published score. Keeps lines of 0. */
 export function explainRows(lines: readonly ExplainLine[], published: number): ExplainRow[] {
   const points = roundToSum(
     lines.map((line) => line.points),
@@ -20,7 +20,7 @@ export function explainRows(lines: readonly ExplainLine[], published: number): E
   return lines.map((line, index) => ({ ...line, points: points[index]! }));
 }
 
-/** What each block brings and what limit, cap and waiting changes take away, one decimal, adding up to the published score. */
+/** Points of each pillar, limit, cap and pending changes, rounded to one decimal. They sum to the published score. */
 export interface ScoreSum {
   blocks: Record<Block, number>;
   limit: number;

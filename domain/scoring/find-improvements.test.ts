@@ -8,7 +8,7 @@ import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
 
 describe('findImprovements', () => {
-  it('promises exactly what the run gives once the input is that good', () => {
+  it('returns the points that a run with the improved input gains', () => {
     const perfect = {
       unl365: 0,
       circ_share: 0.9,
@@ -33,7 +33,7 @@ describe('findImprovements', () => {
     }
   });
 
-  it('lists the largest first, at most five, and says which are not known', () => {
+  it('returns at most five, largest first, and marks missing ones', () => {
     const unknown = withInputs(MIDX, { top100: undefined });
     const improvementSteps = findImprovements(run(unknown), 'medium');
     expect(improvementSteps).toHaveLength(5);
@@ -46,21 +46,21 @@ describe('findImprovements', () => {
     });
   });
 
-  it('counts the owner powers among what could change', () => {
+  it('includes the deduction for owner privileges', () => {
     const improvementSteps = findImprovements(run(MIDX), 'medium', 100);
     expect(improvementSteps.find((step) => step.part === 'priv')!.points).toBeCloseTo(0.45 * 0.16 * 15, 9);
   });
 
-  it('has nothing to say of an asset without scores', () => {
+  it('returns an empty list for an asset without scores', () => {
     expect(findImprovements(run(buildSubject()), 'medium')).toEqual([]);
     expect(findImprovements(run(ALPHA), 'medium').length).toBeGreaterThan(0);
   });
 
-  it('promises nothing where a cap takes it away', () => {
+  it('returns an empty list when a cap cancels every gain', () => {
     expect(findImprovements(run(PUMPX), 'high')).toEqual([]);
   });
 
-  it('lists no part that stands at 100 already', () => {
+  it('omits a part that already has 100 points', () => {
     const perfect = withInputs(MIDX, { unl365: observed(0) });
     const parts = (subject: AssetSubject) =>
       findImprovements(run(subject), 'medium', 100).map(({ part }) => part);
@@ -68,7 +68,7 @@ describe('findImprovements', () => {
     expect(parts(perfect)).not.toContain('unl365');
   });
 
-  it('lists no deduction where there is none', () => {
+  it('omits a deduction of 0', () => {
     const improvementSteps = findImprovements(run(withInputs(MIDX, { priv: observed(0) })), 'medium', 100);
     expect(improvementSteps.map(({ part }) => part)).not.toContain('priv');
   });

@@ -6,25 +6,25 @@ import { componentWeights } from '#domain/scoring/component-points.ts';
 import { blockOf } from '#domain/scoring/component-rules.ts';
 import type { AssetScore, ComponentScore } from '#domain/scoring/snapshot.ts';
 
-/** One part that would raise the score. */
+/** A part that could raise the score. */
 export interface Improvement {
   component: Component;
-  /** Name of the part (`PART_NAMES`), or `priv`: the deduction for owner powers. */
+  /** Name of the part (`PART_NAMES`), or `priv` for the deduction for owner privileges. */
   part: string;
-  /** What it has now, 0..100; null for the deduction. */
+  /** Current points of the part from 0 to 100. Null for the deduction. */
   part_score: number | null;
-  /** It is not known: the points are the most it could bring. */
+  /** True when the input is unknown. `points` is then an upper bound. */
   missing: boolean;
-  /** FV points gained if it stood at 100 (if the deduction fell away), all else equal, limit and cap included. */
+  /** FV points gained with 100 points in the part, or without the deduction. Includes limit and cap. */
   points: number;
 }
 
 interface ImprovementStep extends Omit<Improvement, 'points'> {
-  /** The component's score then. */
+  /** Score of the sub-score after the improvement. */
   score: number;
 }
 
-/** What the component would score with one part at 100, or without its deduction. */
+/** Returns the score of the sub-score with each part at 100, and without its deduction. */
 function improvementSteps(
   component: Component,
   { score, parts, deduction, deduction_input }: ComponentScore,
@@ -53,8 +53,8 @@ function improvementSteps(
 }
 
 /**
- * The parts that would raise the FV Score most, best first, at most `count`. Parts that would change nothing (because
- * the limit or a cap holds, or the deduction eats them) are not listed. Empty for an asset without scores.
+ * Returns at most `count` parts that would raise the FV Score most, best first. Omits parts without effect because of
+ * limit, cap or deduction. Empty for an asset without scores.
  */
 export function findImprovements(score: AssetScore, level: Level, count = 5): Improvement[] {
   const numbers = score.levels?.[level];

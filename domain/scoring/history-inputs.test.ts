@@ -9,7 +9,7 @@ const row = (back: number, close: number | null, volume: number | null = 1000): 
   close,
   volume,
 });
-/** One row a day, from `from` days before T to `to` days before it. */
+/** Returns daily rows from `from` to `to` days before T. */
 const rows = (
   from: number,
   to: number,
@@ -23,18 +23,18 @@ const rows = (
 const of = (given: DailyRow[]) => historyInputs(given, T).inputs;
 
 describe('historyInputs', () => {
-  it('takes the median of the closes of the last 7 days for p7, from 3 of them on', () => {
+  it('uses the median of the last 7 closes for p7 and needs 3', () => {
     expect(of(rows(6, 0, (back) => back + 1)).p7).toEqual({ value: 4, day: T });
     expect(of([row(6, 9), row(4, 1), row(2, 5)]).p7).toEqual({ value: 5, day: dayAt(2) });
     expect(of([row(6, 9), row(2, 5)]).p7).toBeNull();
     expect(of([row(9, 9), row(8, 9), row(7, 9)]).p7).toBeNull();
   });
 
-  it('does not let one day of a pump move p7', () => {
+  it('does not change p7 for a single outlier', () => {
     expect(of(rows(6, 0, (back) => (back === 0 ? 100 : 1))).p7!.value).toBe(1);
   });
 
-  it('takes past prices from the 7 days around t-h, from 1 close on, as fresh as the series', () => {
+  it('uses the 7 days around t-h for past prices and needs 1 close', () => {
     const given = [row(33, 3), row(30, 1), row(27, 2), row(93, 7), row(184, 9), row(0, 1)];
     expect(of(given)).toMatchObject({
       past30: { value: 2, day: T },
@@ -45,11 +45,11 @@ describe('historyInputs', () => {
     expect(of([row(34, 4), row(26, 4)]).past30).toBeNull();
   });
 
-  it('measures sd of log returns and the median absolute return over the last 90 of them, from 60 on', () => {
+  it('computes sd and absr from the last 90 returns and needs 60', () => {
     const zigzag = (back: number) => (back % 2 === 0 ? 100 : 110);
     const year = of(rows(364, 0, zigzag));
     const up = Math.log(1.1);
-    // 90 returns, half up, half down: mean 0, sample deviation up × sqrt(90 / 89).
+    // 90 returns, half up and half down: mean 0, sample standard deviation up × sqrt(90 / 89).
     expect(year.sd!.value).toBeCloseTo(up * Math.sqrt(90 / 89), 12);
     expect(year.absr!.value).toBeCloseTo((0.1 + (1 - 100 / 110)) / 2, 12);
     expect(of(rows(60, 0, zigzag)).sd).not.toBeNull();
@@ -57,15 +57,15 @@ describe('historyInputs', () => {
     expect(of(rows(59, 0, zigzag)).absr).toBeNull();
   });
 
-  it('counts returns between consecutive days only', () => {
-    // Two days on, one off: 34 returns of a day in 100 days; those over two days do not count.
+  it('uses only returns between consecutive days', () => {
+    // Every third close is missing: 34 one-day returns in 100 days. Two-day returns do not count.
     const withHoles = rows(364, 0, (back) => (back % 3 === 0 ? null : 100 + back));
     expect(of(withHoles).sd).toBeNull();
     const gap = rows(99, 0, (back) => (back === 50 ? null : 100 + back));
     expect(of(gap).sd).not.toBeNull();
   });
 
-  it('finds the deepest fall from an earlier peak within 365 days, from 180 closes on', () => {
+  it('computes the max drawdown over 365 days and needs 180 closes', () => {
     const path = (back: number) => (back > 200 ? 100 : back > 100 ? 40 : 80);
     expect(of(rows(364, 0, path)).mdd!.value).toBeCloseTo(0.6, 12);
     expect(of([row(365, 1000), ...rows(364, 0, path)]).mdd!.value).toBeCloseTo(0.6, 12);
@@ -73,7 +73,7 @@ describe('historyInputs', () => {
     expect(of(rows(178, 0, () => 1)).mdd).toBeNull();
   });
 
-  it('takes the median daily volume of 30 days, from 15 on, and its largest ever', () => {
+  it('uses the median volume of 30 days and its highest value, and needs 15 volumes', () => {
     const volume = (back: number) => (back < 30 ? 10 : back < 60 ? 900 : 50);
     const given = of(rows(200, 0, () => 1, volume));
     expect(given.vol_med30).toEqual({ value: 10, day: T });
@@ -92,7 +92,7 @@ describe('historyInputs', () => {
     ).toBe(0);
   });
 
-  it('measures the distance from a peg of 1 in %', () => {
+  it('computes the deviation from a peg of 1 in %', () => {
     const given = of(rows(29, 0, (back) => (back === 20 ? 0.97 : 1.001)));
     expect(given.peg!.value).toBeCloseTo(0.1, 9);
     expect(given.peg30!.value).toBeCloseTo(3, 9);
@@ -100,19 +100,19 @@ describe('historyInputs', () => {
     expect(of([row(7, 1)]).peg).toBeNull();
   });
 
-  it('dates a series that has stopped by its last close', () => {
+  it('uses the date of the last close for a series that has ended', () => {
     expect(of(rows(300, 3, () => 5)).p7).toEqual({ value: 5, day: dayAt(3) });
     expect(of(rows(300, 3, () => 5)).sd!.day).toBe(dayAt(3));
   });
 
-  it('ignores rows after the reference day, closes that are not prices, and the order of rows', () => {
+  it('ignores later rows, invalid closes and the order of rows', () => {
     const given = rows(100, 0, (back) => 50 + back);
     const broken = [...given, row(-1, 1e9), row(-5, 2)].toReversed();
     expect(historyInputs(broken, T)).toEqual(historyInputs(given, T));
     expect(of([row(0, 0), row(1, Number.NaN), row(2, -3), row(3, null)]).p7).toBeNull();
   });
 
-  it('counts the days between the first and the last close, both included', () => {
+  it('counts the days from the first to the last close, both included', () => {
     expect(
       historyInputs(
         rows(59, 0, () => 1),
@@ -125,7 +125,7 @@ describe('historyInputs', () => {
 });
 
 describe('trustedDailyVolume', () => {
-  it('is the median of volume × share over the last 30 days, so that faked days without a check gain nothing', () => {
+  it('is the median of volume × share over 30 days, so that 14 faked days have no effect', () => {
     const honest = Array.from({ length: 30 }, () => ({ volume: 1000, phi: 0.5 }));
     expect(trustedDailyVolume(honest)).toBe(500);
     const faked = honest.map((day, i) => (i < 14 ? { volume: 100_000, phi: 0.5 } : day));

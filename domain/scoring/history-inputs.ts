@@ -1,14 +1,14 @@
 import { DAY_MS } from '#domain/inputs/freshness.ts';
 import { median } from '#domain/scoring/median.ts';
 
-/** One recorded day: `YYYY-MM-DD` in UTC, close in USD, volume in USD. */
+/** One day `YYYY-MM-DD` in UTC. Close and volume in USD. */
 export interface DailyRow {
   day: string;
   close: number | null;
   volume: number | null;
 }
 
-/** A value worked out of the history, and the day of the newest row behind it. */
+/** A value derived from the history, with the date of the newest row of the series. */
 export interface DerivedValue {
   value: number;
   day: string;
@@ -20,9 +20,9 @@ export const HISTORY_INPUTS = [
 export type HistoryInput = (typeof HISTORY_INPUTS)[number];
 
 export interface HistoryResult {
-  /** Null where there are too few rows. */
+  /** Null with too few rows. */
   inputs: Record<HistoryInput, DerivedValue | null>;
-  /** Days between the first and the last recorded close, both counted; 0 without closes. */
+  /** Days from the first to the last recorded close, both included. 0 without closes. */
   history_days: number;
 }
 
@@ -55,7 +55,7 @@ const pointsBetween = (points: readonly Point[], from: number, to: number): Poin
 const medianOf = (points: readonly Point[], needed: number): number | null =>
   points.length >= needed ? median(points.map((point) => point.value)) : null;
 
-/** Ratios of closes of consecutive days; a gap gives none. */
+/** Returns the ratios of closes on consecutive days. */
 function dailyRatios(points: readonly Point[]): number[] {
   const ratios: number[] = [];
   for (let i = 1; i < points.length; i++) {
@@ -64,7 +64,7 @@ function dailyRatios(points: readonly Point[]): number[] {
   return ratios;
 }
 
-/** Sample standard deviation. */
+/** Returns the sample standard deviation. */
 function standardDeviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
@@ -80,7 +80,7 @@ function maxDrawdown(points: readonly Point[]): number {
   return largest;
 }
 
-/** Largest median over whole 30-day windows counted back from `t`, each with at least 15 days. */
+/** Returns the largest median of 30-day windows counted back from `t`. Each needs 15 volumes. */
 function peakVolume(volumes: readonly Point[], t: number): number | null {
   let peak: number | null = null;
   const first = volumes[0]?.at ?? t;
@@ -92,11 +92,18 @@ function peakVolume(volumes: readonly Point[], t: number): number | null {
 }
 
 /**
- * The inputs that come from daily prices and volumes, as of the UTC day `reference` (= t); later rows are ignored.
- * Needed, else null: `p7` 3 closes in t-6..t; `past30/90/180` 1 close in t-h-3..t-h+3; `sd` (of log returns) and `absr`
- * 60 returns between consecutive days in t-99..t, of which the last 90 count; `mdd` 180 closes in t-364..t; `vol_med30`
- * 15 volumes in t-29..t; `peg` a close in t-6..t; `peg30` 15 closes in t-29..t.
- * The day of a value is that of the newest close (or volume) of the series, so that a series that has stopped ages.
+ * Computes the inputs from daily prices and volumes as of the UTC date `reference` (t). Later rows are ignored.
+ * An input is null with fewer rows than:
+ *
+ * - `p7`: 3 closes in t-6..t
+ * - `past30`, `past90`, `past180`: 1 close in t-h-3..t-h+3
+ * - `sd` (of log returns), `absr`: 60 returns between consecutive days in t-99..t, of which the last 90 are used
+ * - `mdd`: 180 closes in t-364..t
+ * - `vol_med30`: 15 volumes in t-29..t
+ * - `peg`: 1 close in t-6..t
+ * - `peg30`: 15 closes in t-29..t
+ *
+ * Each value has the date of the newest close (or volume), so that an ended series ages.
  */
 export function historyInputs(rows: readonly DailyRow[], reference: string): HistoryResult {
   const t = dayNumber(reference);
@@ -135,7 +142,10 @@ export function historyInputs(rows: readonly DailyRow[], reference: string): His
   };
 }
 
-/** Trusted volume in USD/day: median over the last 30 days of that day's volume × the last phi seen by then. Null of none. */
+/**
+ * Returns the trusted volume in USD per day: the median over the last 30 days of daily volume × the last phi up to that
+ * day. Null without days.
+ */
 export function trustedDailyVolume(days: readonly { volume: number; phi: number }[]): number | null {
   return median(days.slice(-30).map((day) => day.volume * day.phi));
 }

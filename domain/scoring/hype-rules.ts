@@ -3,7 +3,7 @@ import { TRAIT } from '#domain/inputs/traits.ts';
 import { type ComponentRule, component, part, singleVariant } from '#domain/scoring/component-rule.ts';
 import { L, linearScale, logScale } from '#domain/scoring/scales.ts';
 
-/** The six components of the hype block (method, section 4). */
+/** Rules of the six sub-scores of the Hype pillar (method, section 4). */
 export const HYPE_RULES: readonly ComponentRule[] = [
   component(
     'social_media',
@@ -71,7 +71,7 @@ export const HYPE_RULES: readonly ComponentRule[] = [
         name: 'acceleration',
         weight: 0.25,
         inputs: ['ad90', 'adp90'],
-        // 100 × clip(0.5 + 0.25 × log2 of the ratio), written by its ends.
+        // Equals 100 × clip(0.5 + 0.25 × log2(ratio)).
         measure: (now, before) => (now + 5) / (before + 5),
         scale: logScale(0.25, 4),
       }),

@@ -4,7 +4,7 @@ import { inputsWithHistory, type PriceRecord } from '#domain/scoring/inputs-with
 
 const DAYS = { bundled: '2025-11-03', live: '2026-03-10' };
 
-/** A week of closes up to a day. */
+/** Returns a week of closes that ends on a date. */
 const week = (until: string, close: number, origin: Origin): PriceRecord['rows'] =>
   Array.from({ length: 7 }, (_, i) => 6 - i).map((back) => ({
     day: new Date(Date.parse(until) - back * 86_400_000).toISOString().slice(0, 10),
@@ -33,12 +33,12 @@ const p7 = (observed: Observations, rows: PriceRecord['rows']) =>
   inputsWithHistory(observed, rows, DAYS, undefined).p7;
 
 describe('inputsWithHistory', () => {
-  it('gives the observed inputs as they are when no price is recorded', () => {
+  it('returns the observed inputs without price rows', () => {
     const observed = seen(1);
     expect(inputsWithHistory(observed, [], DAYS, undefined)).toBe(observed);
   });
 
-  it('works inputs out of the prices of live days where the newest day is live', () => {
+  it('derives inputs from live prices when the newest row is live', () => {
     expect(p7({}, [...bundledWeek, ...liveWeek])).toEqual({
       value: 20,
       state: 'ok',
@@ -49,7 +49,7 @@ describe('inputsWithHistory', () => {
     });
   });
 
-  it('works them out of bundled days, as of the bundled time, where no live day came', () => {
+  it('derives inputs from bundled prices at the bundled date without live rows', () => {
     expect(p7({}, bundledWeek)).toMatchObject({
       value: 10,
       observed_at: `${DAYS.bundled}T00:00:00.000Z`,
@@ -57,12 +57,12 @@ describe('inputsWithHistory', () => {
     });
   });
 
-  it('does not read days after the reference time', () => {
+  it('ignores rows after the reference date', () => {
     const later = week('2026-03-20', 99, 'live');
     expect(p7({}, [...bundledWeek, ...later])).toMatchObject({ value: 10, origin: 'bundled' });
   });
 
-  it('keeps a measured bundled value before one of bundled days, and replaces it by one of live days', () => {
+  it('prefers a measured bundled value to bundled prices and live prices to both', () => {
     expect(p7(seen(1), bundledWeek)).toMatchObject({ value: 1 });
     expect(p7(seen(1), [...bundledWeek, ...liveWeek])).toMatchObject({ value: 20 });
   });
@@ -75,13 +75,13 @@ describe('inputsWithHistory', () => {
     expect(p7(seen(1, { origin: 'live' }), [...bundledWeek, ...liveWeek])).toMatchObject({ value: 1 });
   });
 
-  it('leaves the peg of an asset pegged to the euro unknown, because prices are in dollars', () => {
+  it('omits the peg of an asset pegged to the euro, because prices are in dollars', () => {
     const pegOf = (pegged?: 'eur') => inputsWithHistory({}, bundledWeek, DAYS, pegged).peg;
     expect(pegOf()).toMatchObject({ state: 'ok' });
     expect(pegOf('eur')).toBeUndefined();
   });
 
-  it('leaves the given inputs as they are', () => {
+  it('does not change the given inputs', () => {
     const observed = seen(1);
     inputsWithHistory(observed, liveWeek, DAYS, undefined);
     expect(observed).toEqual(seen(1));

@@ -7,26 +7,26 @@ import {
   historyInputs,
 } from '#domain/scoring/history-inputs.ts';
 
-/** What is recorded of the daily prices of one asset. */
+/** Recorded daily prices of one asset. */
 export interface PriceRecord {
   /** Oldest first. */
   rows: (DailyRow & { source: string; origin: Origin })[];
-  /** Days between the first and the last recorded price, over the whole record. */
+  /** Days from the first to the last price of the whole record. */
   history_days: number;
 }
 
-/** `YYYY-MM-DD` of the two reference times. */
+/** The two reference dates as `YYYY-MM-DD`. */
 export interface ReferenceDays {
   bundled: string;
   live: string;
 }
 
-/** Daily prices are in USD and say nothing of a peg to the euro. */
+/** Inputs that daily prices in USD cannot give for an asset pegged to the euro. */
 const USD_ONLY_INPUTS: readonly HistoryInput[] = ['peg', 'peg30'];
 
 /**
- * The observed inputs, and what daily prices give beside them. A value from live days counts before one from bundled days, and
- * both before an estimate; a measured live observation counts before either.
+ * Adds inputs derived from daily prices to the observed ones. Order of precedence: measured live observation, live
+ * prices, measured bundled observation, bundled prices, estimate.
  */
 export function inputsWithHistory(
   observed: Observations,

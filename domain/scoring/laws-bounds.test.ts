@@ -16,8 +16,8 @@ const scoreOf = (subject: Parameters<typeof buildSnapshot>[0]): AssetScore =>
   scoreSnapshot(buildSnapshot(subject))[0]!;
 const bounded = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 100;
 
-describe('scoreSnapshot: law 1, bounded', { timeout: 60_000 }, () => {
-  it('keeps every figure of any asset finite and within 0..100, and every case of the method occurs', () => {
+describe('scoreSnapshot bounds', { timeout: 60_000 }, () => {
+  it('keep every figure finite and from 0 to 100, for every case of the method', () => {
     const met = {
       limit: 0,
       cap: 0,
@@ -64,7 +64,7 @@ describe('scoreSnapshot: law 1, bounded', { timeout: 60_000 }, () => {
     for (const [name, count] of Object.entries(met)) expect(count, `${name} occurs`).toBeGreaterThan(20);
   });
 
-  it('gives an asset of which nothing is known the points of unknown parts, and no score', () => {
+  it('give an unknown asset the points of unknown parts and no score', () => {
     const score = scoreOf(buildSubject({}, { history_days: 0 }));
     expect(score.levels).toBeNull();
     expect(score.coverage).toBe(0);
@@ -77,8 +77,8 @@ describe('scoreSnapshot: law 1, bounded', { timeout: 60_000 }, () => {
   });
 });
 
-describe('scoreSnapshot: law 11, what has no number', { timeout: 60_000 }, () => {
-  it('gives no score without a rating, no rank to a stablecoin, and at most 15 with a critical flag', () => {
+describe('scoreSnapshot without a score or rank', { timeout: 60_000 }, () => {
+  it('returns no score when unrated, no rank for a stablecoin and at most 15 with a critical flag', () => {
     let critical = 0;
     fc.assert(
       fc.property(arbitrarySubject(), fc.boolean(), (subject, severe) => {
@@ -108,8 +108,8 @@ describe('scoreSnapshot: law 11, what has no number', { timeout: 60_000 }, () =>
   });
 });
 
-describe('METHOD: law 9, weights', { timeout: 60_000 }, () => {
-  it.each(LEVELS)('weights of every block and of the blocks sum to 1 in %s', (level) => {
+describe('METHOD weights', { timeout: 60_000 }, () => {
+  it.each(LEVELS)('sum to 1 in every pillar and across pillars in profile %s', (level) => {
     for (const block of BLOCKS) {
       const sum = COMPONENTS_OF[block].reduce(
         (total, component) => total + METHOD.weights[component][level],
@@ -120,7 +120,7 @@ describe('METHOD: law 9, weights', { timeout: 60_000 }, () => {
     expect(BLOCKS.reduce((total, block) => total + METHOD.blocks[level][block], 0)).toBeCloseTo(1, 9);
   });
 
-  it('keeps a component between the least and the most of its parts, and their weights at 1', () => {
+  it('keep a sub-score between the lowest and highest of its parts', () => {
     fc.assert(
       fc.property(arbitrarySubject(), (subject) => {
         const { components } = scoreOf(subject);
@@ -139,12 +139,12 @@ describe('METHOD: law 9, weights', { timeout: 60_000 }, () => {
     );
   });
 
-  it('cannot be changed', () => {
+  it('are frozen', () => {
     expect(() => Object.assign(METHOD.weights.team, { medium: 1 })).toThrow(TypeError);
   });
 });
 
-describe('cap: law 3, flags only lower', { timeout: 60_000 }, () => {
+describe('cap of flags', { timeout: 60_000 }, () => {
   const flags = fc.array(fc.constantFrom(...FLAG_SEVERITIES), { maxLength: 12 });
   const capOf = (severities: readonly Flag['severity'][]) =>
     cap(severities.map((severity) => ({ severity })));
@@ -162,7 +162,7 @@ describe('cap: law 3, flags only lower', { timeout: 60_000 }, () => {
     );
   });
 
-  it('never raises FV with one more flag in force', () => {
+  it('never raises the FV Score with one more flag in force', () => {
     let lowered = 0;
     fc.assert(
       fc.property(
@@ -205,7 +205,7 @@ describe('cap: law 3, flags only lower', { timeout: 60_000 }, () => {
     [['S3', 'S3', 'S3', 'S3', 'S3'], 19],
     [['S4'], 15],
     [['S4', 'S3', 'S2'], 15],
-  ] as [Flag['severity'][], number][])('%j allow at most %i', (severities, most) => {
+  ] as [Flag['severity'][], number][])('for %j is %i', (severities, most) => {
     expect(capOf(severities)).toBe(most);
   });
 });

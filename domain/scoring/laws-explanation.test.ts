@@ -18,8 +18,8 @@ const total = (lines: readonly { points: number }[]): number =>
 const level = fc.constantFrom(...LEVELS);
 const kinds = (lines: readonly { kind: string }[]) => new Set(lines.map((line) => line.kind));
 
-describe('explainScore: law 10', { timeout: 60_000 }, () => {
-  it('sums to the published score, with limit, cap and pending among the lines where they bind', () => {
+describe('explainScore', { timeout: 60_000 }, () => {
+  it('returns lines that sum to the published score, including limit, cap and pending', () => {
     const met = { limit: 0, cap: 0, pending: 0 };
     fc.assert(
       fc.property(
@@ -43,14 +43,14 @@ describe('explainScore: law 10', { timeout: 60_000 }, () => {
     for (const [kind, count] of Object.entries(met)) expect(count, `${kind} occurs`).toBeGreaterThan(20);
   });
 
-  it('shows what the cap takes from PUMPX', () => {
+  it('returns the deduction of the cap for PUMPX', () => {
     const lines = explainScore(run(PUMPX), 'insane', 19);
     expect(lines.find((line) => line.kind === 'cap')!.points).toBeCloseTo(19 - 23.0195, 4);
   });
 });
 
 describe('explainChange', { timeout: 60_000 }, () => {
-  it('sums to the change of the published score between any two runs', () => {
+  it('returns lines that sum to the change of the published score for any two runs', () => {
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true }), arbitrarySubject({ tidy: true }), level, (a, b, at) => {
         const [before, now] = [run(a), run(b)];
@@ -68,7 +68,7 @@ describe('explainChange', { timeout: 60_000 }, () => {
 });
 
 describe('findImprovements', { timeout: 60_000 }, () => {
-  it('promises nothing that a cap or the limit would take away', () => {
+  it('includes cap and limit in the points', () => {
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true }), level, (subject, at) => {
         const score = run(subject);

@@ -26,18 +26,18 @@ const aged = (subject: AssetSubject, input: Input, days: number): AssetSubject =
 };
 
 describe('freshness', () => {
-  it('is whole up to the grace and halves with every half-life after it', () => {
+  it('is 1 until the grace ends and halves every half-life', () => {
     const rule = { grace: 7, half_life: 30 };
     expect([0, 7, 37, 67].map((age) => freshness(age, rule))).toEqual([1, 1, 0.5, 0.25]);
     expect(freshness(7.01, rule)).toBeLessThan(1);
   });
 
-  it('pulls a good part towards an unknown one, and leaves a bad one where it is', () => {
+  it('moves good points towards those of an unknown part and keeps bad points', () => {
     expect(decayPoints(80, 0.5)).toBe(57.5);
     expect(decayPoints(20, 0.5)).toBe(20);
   });
 
-  it('counts live values from now and bundled ones from the date of the bundle, never below 0', () => {
+  it('computes age from now for live and from the bundle date for bundled values, at least 0', () => {
     const times = referenceTimes({ bundled_as_of: TODAY, now: daysBefore(-10) });
     const seen = { observed_at: daysBefore(2) };
     expect(ageDays({ ...seen, origin: 'live' }, times)).toBe(12);
@@ -46,13 +46,13 @@ describe('freshness', () => {
     expect(ageDays({ observed_at: 'yesterday', origin: 'live' }, times)).toBeNaN();
   });
 
-  it('refuses a snapshot without readable times', () => {
+  it('throws on a snapshot without valid times', () => {
     expect(() => scoreSnapshot({ bundled_as_of: '', now: TODAY, assets: [] })).toThrow('reference times');
   });
 });
 
-describe('scoreSnapshot: law 8, unknown and old inputs', { timeout: 60_000 }, () => {
-  it('never raises a component when an observed input gets older', () => {
+describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () => {
+  it('never raises a sub-score when an observed input gets older', () => {
     let lowered = 0;
     fc.assert(
       fc.property(arbitrarySubject(), anyInput, fc.integer({ min: 1, max: 4000 }), (subject, input, days) => {
@@ -74,14 +74,14 @@ describe('scoreSnapshot: law 8, unknown and old inputs', { timeout: 60_000 }, ()
     expect(lowered).toBeGreaterThan(200);
   });
 
-  it('gives a part exactly 35 once an input of it was never observed, whatever stood there', () => {
+  it('gives a part exactly 35 points when one of its inputs is missing', () => {
     let seen = 0;
     fc.assert(
       fc.property(arbitrarySubject(), anyInput, (subject, input) => {
         const { components } = run(withInputs(subject, { [input]: undefined }));
         for (const component of COMPONENTS) {
           for (const part of components[component].parts) {
-            // Followers and trusted volume are worked out of what is left; engagement has its own rule.
+            // Followers and trusted volume are derived from the remaining inputs. Engagement has its own rule.
             if (
               part.state === 'na' ||
               !part.inputs.some((entry) => entry.input === input && entry.state !== 'ok')
@@ -105,7 +105,7 @@ describe('scoreSnapshot: law 8, unknown and old inputs', { timeout: 60_000 }, ()
     expect(seen).toBeGreaterThan(1000);
   });
 
-  it('takes "not applicable" from its own list only, never from data', () => {
+  it('ignores "not applicable" in the data', () => {
     fc.assert(
       fc.property(arbitrarySubject({ plain: true }), anyInput, (subject, input) => {
         const claimed = withInputs(subject, { [input]: { ...observed(null), value: null, state: 'na' } });
@@ -122,23 +122,23 @@ describe('scoreSnapshot: law 8, unknown and old inputs', { timeout: 60_000 }, ()
   });
 });
 
-describe('scoreSnapshot: the applicability list', () => {
+describe('scoreSnapshot applicability list', () => {
   const states = (subject: AssetSubject, component: (typeof COMPONENTS)[number]) =>
     run(subject).components[component].parts.map((part) => part.state);
   const parts = (facts: Parameters<typeof buildSubject>[1], values = {}) => buildSubject(values, facts);
 
-  it('drops price to sales without a fee model, unless one is known', () => {
+  it('excludes price to sales without a fee model unless one is known', () => {
     const score = (facts: object) => run(parts({ facts })).components.price_sales.score;
     expect(score({ category: 'dao' })).toBeNull();
     expect(score({ category: 'dao', fee_model: true })).toBe(35);
     expect(score({ category: 'gaming' })).toBe(35);
   });
 
-  it('drops chains for a layer 1 or 2', () => {
+  it('excludes chains for a layer 1 or 2', () => {
     expect(states(parts({ facts: { chain: true } }), 'ecosystem')).toEqual(['missing', 'missing', 'na']);
   });
 
-  it('leaves a fair launch with institutional holders alone', () => {
+  it('leaves only institutional holders for a fair launch', () => {
     const { parts: left } = run(parts({ facts: { fair_launch: true } }, { inst: 0.5 })).components.investors;
     expect(left.map((part) => [part.state, part.weight])).toEqual([
       ['na', 0],
@@ -147,7 +147,7 @@ describe('scoreSnapshot: the applicability list', () => {
     ]);
   });
 
-  it('drops Reddit and its engagement together, but counts them as missing when fewer than 2 of 4 parts would remain', () => {
+  it('excludes Reddit and its engagement, but counts them as missing when fewer than 2 of 4 parts would remain', () => {
     expect(states(parts({ facts: { absent_channels: ['rd_sub'] } }), 'social_media')).toEqual([
       'na',
       'na',
@@ -165,14 +165,14 @@ describe('scoreSnapshot: the applicability list', () => {
     ]);
   });
 
-  it('scores code that is not public 0, and knows it', () => {
+  it('scores 0 with full coverage for private code', () => {
     const { components } = run(parts({ facts: { no_repository: true } }));
     expect([components.code_quality.score, components.code_quality.coverage]).toEqual([0, 1]);
     expect([components.software_strength.score, components.software_strength.coverage]).toEqual([0, 1]);
     expect(components.developers.coverage).toBe(0);
   });
 
-  it('judges a stablecoin by its peg and leaves price, dilution and highs out', () => {
+  it('scores a stablecoin by its peg, without price, dilution and highs', () => {
     const { components } = run(
       parts({ facts: { kind: 'stablecoin' } }, { peg30: 0.2, absr: 0.0001, vol_med30: 1e9, phi: 1 }),
     );
@@ -186,7 +186,7 @@ describe('scoreSnapshot: the applicability list', () => {
     ]);
   });
 
-  it('takes an unknown owner power for one, and for none with a native coin', () => {
+  it('assumes one owner privilege when unknown, and none for a native coin', () => {
     const deduction = (kind: 'coin' | 'token', priv?: number) =>
       run(parts({ facts: { kind } }, priv === undefined ? {} : { priv })).components.decentralization_rate
         .deduction;
@@ -199,23 +199,23 @@ describe('scoreSnapshot: the applicability list', () => {
     ]).toEqual([15, 0, 0, 15, 30]);
   });
 
-  it('takes an unconfirmed empty list of incidents for missing and a confirmed one for clean', () => {
+  it('treats a confirmed empty list of incidents as clean and an unconfirmed one as missing', () => {
     const record = (values: object) =>
       run(parts({}, { r_tech: [5, 5, 5, 5], code_months: 36, ...values })).components.technology.score;
     expect(record({ inc: [] })).toBe(100);
     expect(record({})).toBeCloseTo(0.7 * 100 + 0.3 * 35, 9);
   });
 
-  it('takes a roadmap without promises for missing', () => {
+  it('treats a roadmap without promises as missing', () => {
     const { parts: made } = run(parts({}, { r_road: [5, 5, 5], miles: [], n_miles: 0 })).components.roadmap;
     expect(made.map((part) => part.state)).toEqual(['ok', 'missing']);
   });
 
-  it('takes followers without known engagement at 70 %', () => {
+  it('scores followers with unknown engagement at 70%', () => {
     expect(run(parts({}, { tw: 5e6 })).components.social_media.parts[3]!.part_score).toBe(70);
   });
 
-  it('gives staking, mining and neither their own formulas', () => {
+  it('uses different formulas for staking, mining and neither', () => {
     const staking = (values: object) => run(parts({}, values)).components.staking_or_mining;
     expect(staking({ consensus: 'pow', secb: 1e10, infl: 0 }).score).toBe(100);
     expect(staking({ consensus: 'pos', apy: 50, infl: 14, staked: 1e11 }).score).toBe(100);
@@ -223,12 +223,12 @@ describe('scoreSnapshot: the applicability list', () => {
     expect([staking({ apy: 5, infl: 0 }).score, staking({ apy: 5, infl: 0 }).coverage]).toEqual([35, 0]);
   });
 
-  it('takes a value out of range for an error, and scores it as unknown', () => {
+  it('treats a value out of range as an error and scores it as unknown', () => {
     const { parts: made } = run(parts({}, { mdd: 1.2 })).components.risk;
     expect([made[1]!.state, made[1]!.part_score, made[1]!.inputs[0]!.raw]).toEqual(['error', 35, null]);
   });
 
-  it('takes an incomplete or broken rating for missing', () => {
+  it('treats an incomplete or invalid rating as missing', () => {
     const rubric = (ratings: unknown) =>
       run(parts({}, { r_use: ratings as number[] })).components.use_case.coverage;
     expect([rubric([5, 5, 5, 5]), rubric([5, 5, 5]), rubric([5, 5, 5, 6]), rubric([5, 5, 5, 4.5])]).toEqual([

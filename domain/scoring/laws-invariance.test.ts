@@ -22,8 +22,8 @@ import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 const run = (...assets: AssetSubject[]) => scoreSnapshot(buildSnapshot(...assets));
 const several = arbitrarySubjects({ min: 2, max: 6 });
 
-describe('scoreSnapshot: law 4, order and repetition', { timeout: 60_000 }, () => {
-  it('gives each asset the same answer in any order of assets and tickers', () => {
+describe('scoreSnapshot order and repetition', { timeout: 60_000 }, () => {
+  it('returns the same result for any order of assets and tickers', () => {
     fc.assert(
       fc.property(several, fc.nat(), (assets, turn) => {
         const turned = assets
@@ -44,7 +44,7 @@ describe('scoreSnapshot: law 4, order and repetition', { timeout: 60_000 }, () =
     );
   });
 
-  it('answers the same snapshot with the same bytes, and leaves it untouched', () => {
+  it('returns identical results for the same snapshot and does not change it', () => {
     fc.assert(
       fc.property(several, (assets) => {
         const given = JSON.stringify(assets);
@@ -56,11 +56,11 @@ describe('scoreSnapshot: law 4, order and repetition', { timeout: 60_000 }, () =
   });
 });
 
-describe('scoreSnapshot: law 5, redenomination', { timeout: 60_000 }, () => {
+describe('scoreSnapshot after redenomination', { timeout: 60_000 }, () => {
   const PRICES: NumericInput[] = ['p7', 'past30', 'past90', 'past180', 'ath'];
   const SUPPLIES: NumericInput[] = ['circ', 'total', 'max'];
 
-  it('leaves the score when prices are multiplied and supplies divided by the same factor', () => {
+  it('returns the same score when prices are multiplied and supplies divided by a factor', () => {
     fc.assert(
       fc.property(
         arbitrarySubject({ tidy: true }),
@@ -80,10 +80,10 @@ describe('scoreSnapshot: law 5, redenomination', { timeout: 60_000 }, () => {
   });
 });
 
-describe('scoreSnapshot: law 6, other assets', { timeout: 60_000 }, () => {
+describe('scoreSnapshot with a new asset', { timeout: 60_000 }, () => {
   const wild = arbitrarySubject({ id: 'newcomer' });
 
-  it('does not move by an asset of another category', () => {
+  it('does not change scores of other categories', () => {
     fc.assert(
       fc.property(several, wild, (assets, newcomer) => {
         const taken = new Set(assets.map((asset) => asset.facts.category));
@@ -98,7 +98,7 @@ describe('scoreSnapshot: law 6, other assets', { timeout: 60_000 }, () => {
     );
   });
 
-  it('loses at most 0.30 × 100 × ln((r+1)/r) / ln 50 of innovativeness to a larger one of its category', () => {
+  it('lowers innovativeness by at most 0.30 × 100 × ln((r+1)/r) / ln 50 for a larger asset of the category', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20 }),
@@ -121,7 +121,7 @@ describe('scoreSnapshot: law 6, other assets', { timeout: 60_000 }, () => {
     );
   });
 
-  it('places an asset in its category by market value, unless its place was observed; wrapped tokens do not count', () => {
+  it('ranks within a category by market cap unless observed and excludes wrapped tokens', () => {
     const of = (id: string, mcap: number, over = {}) =>
       buildSubject({ mcap, ...over }, { facts: { id, category: 'oracle' } });
     const wrapped = buildSubject({ mcap: 9e9 }, { facts: { id: 'w', category: 'oracle', kind: 'wrapped' } });
@@ -140,7 +140,7 @@ describe('scoreSnapshot: law 6, other assets', { timeout: 60_000 }, () => {
 });
 
 describe('explainAsset', { timeout: 60_000 }, () => {
-  it('gives the very numbers of the run over columns, for every component', () => {
+  it('returns the numbers of scoreColumns for every sub-score', () => {
     fc.assert(
       fc.property(several, (assets) => {
         const snapshot = buildSnapshot(...assets);
@@ -157,7 +157,7 @@ describe('explainAsset', { timeout: 60_000 }, () => {
     );
   });
 
-  it('shows raw value, source, date and quantity of a part, and how a worked-out figure came about', () => {
+  it('returns raw value, source, date and measure of a part and the inputs of a derived figure', () => {
     const { volume, diffusion } = explainAsset(MIDX, buildSnapshot(MIDX));
     const [adv] = volume.parts;
     expect(adv!.value).toBeCloseTo(1.584e7, 3);
@@ -170,13 +170,13 @@ describe('explainAsset', { timeout: 60_000 }, () => {
     expect(diffusion.parts[0]).toMatchObject({ name: 'addr', value: 41000, state: 'ok', k: 1, weight: 0.3 });
   });
 
-  it('refuses an asset that is not in the snapshot', () => {
+  it('throws for an asset outside the snapshot', () => {
     expect(() => explainAsset(ALPHA, buildSnapshot(PUMPX))).toThrow('alpha is not in the snapshot');
   });
 });
 
-describe('scoreColumns: caps', { timeout: 60_000 }, () => {
-  it('are those of the flags that the snapshot raises', () => {
+describe('scoreColumns caps', { timeout: 60_000 }, () => {
+  it('match the flags raised by the snapshot', () => {
     let capped = 0;
     fc.assert(
       fc.property(several, (assets) => {
@@ -192,8 +192,8 @@ describe('scoreColumns: caps', { timeout: 60_000 }, () => {
   });
 });
 
-describe('scoreColumns: order', { timeout: 60_000 }, () => {
-  it('holds the rated assets of every profile, best first, and no other', () => {
+describe('scoreColumns order', { timeout: 60_000 }, () => {
+  it('contains exactly the rated assets of every profile, best first', () => {
     fc.assert(
       fc.property(arbitrarySubjects({ min: 1, max: 12, tidy: true }), (assets) => {
         const scores = run(...assets);
@@ -212,27 +212,27 @@ describe('scoreColumns: order', { timeout: 60_000 }, () => {
   });
 });
 
-describe('scoreSnapshot: samples', () => {
+describe('scoreSnapshot estimate mark', () => {
   const sampled = (values: Values, input: NumericInput, facts = {}) => {
     const estimate = { ...observed(values[input]!), sample: true, source: 'fairview-sample' };
     return run(withInputs(buildSubject(values, { facts }), { [input]: estimate }))[0]!.sample;
   };
 
-  it('says so when an estimate carries weight', () => {
+  it('is true when an estimate has weight', () => {
     expect(sampled({ ci: 1 }, 'ci')).toBe(true);
     expect(sampled({ priv: 1 }, 'priv')).toBe(true);
     expect(sampled({ eng48: 5, rd_sub: 1e5 }, 'eng48')).toBe(true);
     expect(run(buildSubject({ ci: 1 }))[0]!.sample).toBe(false);
   });
 
-  it('does not when the estimate carries none', () => {
+  it('is false when the estimate has no weight', () => {
     expect(sampled({ site: 1 }, 'site')).toBe(false);
     expect(sampled({ chains: 9 }, 'chains', { chain: true })).toBe(false);
     expect(sampled({ apy: 9 }, 'apy')).toBe(false);
     expect(sampled({ mdd: 4 }, 'mdd')).toBe(false);
   });
 
-  it('does when a flag that caps the score rests on one', () => {
+  it('is true only for estimated flags that cap the score', () => {
     expect(sampled({ top10: 0.6 }, 'top10')).toBe(true);
     expect(sampled({ unl30: 2 }, 'unl30')).toBe(false);
   });

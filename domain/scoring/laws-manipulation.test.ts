@@ -9,7 +9,7 @@ import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, buildTicker, observed, withInputs } from '#tests/builders/build-subject.ts';
 
-/** What a manipulator can buy, and the most FV points that ten times as much of it brings (method, 8.1). */
+/** Purchasable figures and the most FV points gained by ten times as much, by risk profile (method, 8.1). */
 const BOUNDS: {
   bought: string;
   inputs: NumericInput[];
@@ -51,8 +51,8 @@ const everything = arbitrarySubject({ tidy: true, plain: true }).filter(
   (subject) => subject.history_days >= 60,
 );
 
-describe('scoreSnapshot: law 7, what manipulation can buy', { timeout: 60_000 }, () => {
-  it.each(BOUNDS)('$bought, up to ten times: at most $bound points', ({ inputs, bound }) => {
+describe('scoreSnapshot under manipulation', { timeout: 60_000 }, () => {
+  it.each(BOUNDS)('$bought, up to ten times: gains at most $bound points', ({ inputs, bound }) => {
     const largest = [0, 0, 0];
     fc.assert(
       fc.property(everything, fc.double({ min: 1, max: 10, noNaN: true }), (subject, factor) => {
@@ -70,7 +70,7 @@ describe('scoreSnapshot: law 7, what manipulation can buy', { timeout: 60_000 },
   });
 
   it.each(BOUNDS.filter(({ onlyLog }) => onlyLog))(
-    '$bought, any factor: at most the bound for each factor of ten',
+    '$bought, any factor: gains at most the bound per factor of ten',
     ({ inputs, bound }) => {
       fc.assert(
         fc.property(everything, fc.double({ min: 1, max: 6, noNaN: true }), (subject, tens) => {
@@ -84,7 +84,7 @@ describe('scoreSnapshot: law 7, what manipulation can buy', { timeout: 60_000 },
     },
   );
 
-  it('gives nothing for volume on markets without trust or depth', () => {
+  it('gains nothing from volume on markets without trust or depth', () => {
     const honest = buildTicker({ volume: 2e6, depth: 1e5 });
     fc.assert(
       fc.property(

@@ -9,7 +9,10 @@ import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subject.ts';
 
-/** Higher is never worse. Not listed, because mixed by design: market value, prices, followers, open issues, `sd`. */
+/**
+ * Inputs of which a higher value never lowers the score. Market cap, prices, followers, open issues and `sd` are not
+ * listed because their effect is mixed by design.
+ */
 const RISING: NumericInput[] = [
   'ci', 'tests', 'lic', 'sec', 'iss_closed', 'rel', 'nc', 'addr', 'ad365', 'wk', 'code_months', 'live_repos', 'impl', 'docs', 'verif',
   'named', 'eng48', 'tvl', 'projects', 'chains', 'act', 'watch', 'venues', 'stars', 'forks', 'contrib', 'ad90', 'raised', 'tier1', 'inst',
@@ -17,12 +20,12 @@ const RISING: NumericInput[] = [
   'capped', 'age',
 ]; // biome-ignore format: a list
 
-/** Higher is never better. */
+/** Inputs of which a higher value never raises the score. */
 const FALLING: NumericInput[] = [
   'top100', 'priv', 'cat_rank', 'n_miles', 'top_auth', 'adp90', 'infl', 'unl365', 'ath_days', 'mdd', 'absr', 'peg30',
 ]; // biome-ignore format: a list
 
-/** Monotone in one component, though not in the whole score. */
+/** Inputs that are monotone in one sub-score but not in the whole score. */
 const WITHIN: [Component, NumericInput, 1 | -1][] = [
   ['code_quality', 'iss_open', -1],
   ['software_movement', 'iss_open', 1],
@@ -40,7 +43,7 @@ const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject), noF
 
 const factor = fc.double({ min: 1, max: 1000, noNaN: true });
 
-/** The value raised by a factor (a step for zero), held in its range. */
+/** Raises the value by a factor, or by a step from zero, within its range. */
 function raised(input: Input, value: number, by: number): number {
   const { max } = METHOD.inputs[input];
   const step =
@@ -48,8 +51,8 @@ function raised(input: Input, value: number, by: number): number {
   return Math.min(max, value + step);
 }
 
-describe('scoreSnapshot: law 2, monotone', { timeout: 60_000 }, () => {
-  it('never falls in a good input nor rises in a bad one, flags apart', () => {
+describe('scoreSnapshot monotonicity', { timeout: 60_000 }, () => {
+  it('never falls with a better input or rises with a worse one, without flags', () => {
     let moved = 0;
     fc.assert(
       fc.property(
@@ -71,7 +74,7 @@ describe('scoreSnapshot: law 2, monotone', { timeout: 60_000 }, () => {
             const after = run(
               withInputs(subject, { [input]: observed(raised(input, seen?.value ?? 1, by)) }),
             ).levels;
-            // Without any promise the part is unknown, so the first one is no step on its scale.
+            // Without promises the part is unknown, so that the first promise is not comparable.
             if (!before || !after || !seen || (input === 'n_miles' && seen.value === 0)) continue;
             for (const level of LEVELS) {
               const change = sign * (after[level].base - before[level].base);
@@ -86,7 +89,7 @@ describe('scoreSnapshot: law 2, monotone', { timeout: 60_000 }, () => {
     expect(moved).toBeGreaterThan(500);
   });
 
-  it.each(WITHIN)('%s moves one way with %s', (component, input, sign) => {
+  it.each(WITHIN)('changes %s in one direction with %s', (component, input, sign) => {
     let moved = 0;
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true, plain: true }), factor, (subject, by) => {

@@ -1,4 +1,4 @@
-/** Median of finite numbers; null of none. */
+/** Returns the median of finite numbers. Null for an empty list. */
 export function median(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();

@@ -20,7 +20,7 @@ const key = (id: string, over: Partial<RankKey> = {}): RankKey => ({
   ...over,
 });
 
-/** From best to worst: each is beaten by the one before it in one respect alone. */
+/** Sorted from best to worst. Each key differs from the next in one criterion only. */
 const IN_ORDER: readonly RankKey[] = [
   key('a', { published: 50.1, base: 40, coverage: 0.1, mc_eff: null }),
   key('b', { base: 51, coverage: 0.1, mc_eff: null }),
@@ -34,23 +34,23 @@ const IN_ORDER: readonly RankKey[] = [
 ];
 
 describe('compareRank', () => {
-  it('goes by published score, base, coverage, effective market value, then id', () => {
+  it('sorts by published score, base, coverage, effective market cap and id', () => {
     expect(rankOrder(IN_ORDER.toReversed())).toEqual(IN_ORDER);
     expect(rankOrder(IN_ORDER)).toEqual(IN_ORDER);
   });
 
-  it('gives an unknown effective market value the place after 0', () => {
+  it('sorts an unknown effective market cap after 0', () => {
     expect(compareRank(key('b', { mc_eff: 0 }), key('a', { mc_eff: null }))).toBeLessThan(0);
   });
 
-  it('is 0 for the same asset alone', () => {
+  it('returns 0 only for the same asset', () => {
     for (const a of IN_ORDER)
       for (const b of IN_ORDER) expect(compareRank(a, b) === 0, `${a.id} ${b.id}`).toBe(a.id === b.id);
   });
 });
 
 describe('rankColumns', () => {
-  it('puts columns in the order of compareRank, ties included', () => {
+  it('sorts columns like compareRank, including ties', () => {
     const keys = IN_ORDER.toReversed();
     const column = (of: (each: RankKey) => number) => Float64Array.from(keys, of);
     const places = rankColumns(Uint32Array.from(keys.keys()), {
@@ -63,7 +63,7 @@ describe('rankColumns', () => {
     expect(Array.from(places, (place) => keys[place]!.id)).toEqual(IN_ORDER.map(({ id }) => id));
   });
 
-  it('leaves out the places it is not given', () => {
+  it('omits indexes that are not given', () => {
     const column = Float64Array.of(1, 2, 3);
     const numbers = { ids: ['a', 'b', 'c'], fv: column, base: column, coverage: column, mc_eff: column };
     expect([...rankColumns(Uint32Array.of(0, 2), numbers)]).toEqual([2, 0]);
@@ -71,7 +71,7 @@ describe('rankColumns', () => {
 });
 
 describe('compareMarketCap', () => {
-  it('goes by market cap rank, the unranked last, then by id', () => {
+  it('sorts by market cap rank, unranked last, then by id', () => {
     const assets = [
       { id: 'z', market_cap_rank: 1 },
       { id: 'b', market_cap_rank: 2 },
@@ -84,7 +84,7 @@ describe('compareMarketCap', () => {
 });
 
 describe('compareListed', () => {
-  it('puts stablecoins after all others, each part by market cap and id', () => {
+  it('sorts stablecoins last, each group by market cap and id', () => {
     const assets = [
       { id: 'b', market_cap_rank: 7, kind: 'coin' },
       { id: 'a', market_cap_rank: null, kind: 'token' },
@@ -126,7 +126,7 @@ describe('rankAssets', () => {
   ];
   const rest = ['stable-large', 'stable-small', 'soon-known', 'soon-a', 'soon-b'];
 
-  it('puts the rated first, then stablecoins, then the unrated, and breaks ties by id', () => {
+  it('sorts rated assets, stablecoins and unrated assets, and ties by id', () => {
     for (const given of [assets, assets.toReversed()]) {
       expect(rankAssets(given).order).toEqual({
         medium: ['tied-a', 'tied-b', 'risky', ...rest],
@@ -136,7 +136,7 @@ describe('rankAssets', () => {
     }
   });
 
-  it('gives each rated asset its place in each profile, tied ones different places, and others none', () => {
+  it('returns distinct ranks of rated assets in each profile and null for others', () => {
     const { placesOf } = rankAssets(assets);
     expect(placesOf('risky')).toEqual({ medium: 3, high: 1, insane: 1 });
     expect(placesOf('tied-b')).toEqual({ medium: 2, high: 3, insane: 3 });
@@ -144,7 +144,7 @@ describe('rankAssets', () => {
     expect(placesOf('nobody')).toEqual(same(null));
   });
 
-  it('leaves the given list as it is', () => {
+  it('does not change the given list', () => {
     const before = [...assets];
     rankAssets(assets);
     expect(assets).toEqual(before);
@@ -152,7 +152,7 @@ describe('rankAssets', () => {
 });
 
 describe('rankKeys', () => {
-  it('has a key for each rated asset that is published', () => {
+  it('returns a key for each published rated asset', () => {
     const unpublished = { ...asset('new', 'rated', same(50)), published: null };
     const keys = rankKeys(
       [asset('a', 'rated', same(50)), asset('s', 'stablecoin', same(50)), unpublished],

@@ -3,7 +3,7 @@ import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import type { AssetScore, LevelScore } from '#domain/scoring/snapshot.ts';
 
-/** What places an asset in the ranking. `mc_eff` in USD, null when unknown. */
+/** Sort criteria of the ranking. `mc_eff` in USD, null when unknown. */
 export interface RankKey {
   id: string;
   /** Published score. */
@@ -15,7 +15,7 @@ export interface RankKey {
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Order of the ranking (method, 7.5): published, base, coverage, effective market value, all falling, then id. */
+/** Compares by published score, base, coverage and effective market cap, all descending, then by id (method, 7.5). */
 export function compareRank(a: RankKey, b: RankKey): number {
   return (
     b.published - a.published ||
@@ -26,10 +26,10 @@ export function compareRank(a: RankKey, b: RankKey): number {
   );
 }
 
-/** The keys best first; the given list stays as it is. */
+/** Returns a copy of the keys, best first. */
 export const rankOrder = <K extends RankKey>(keys: readonly K[]): K[] => [...keys].sort(compareRank);
 
-/** One entry an asset. `mc_eff` in USD, NaN when unknown. */
+/** Sort criteria as columns, one entry per asset. `mc_eff` in USD, NaN when unknown. */
 export interface RankColumns {
   ids: readonly string[];
   fv: Float64Array;
@@ -39,8 +39,8 @@ export interface RankColumns {
 }
 
 /**
- * Places in the columns, best first, for scores published without a history: the order of `compareRank`, without an object
- * for each of many thousand assets.
+ * Sorts column indexes, best first, for scores published for the first time. Same order as `compareRank`, without
+ * creating an object for each of many thousand assets.
  */
 export function rankColumns(places: Uint32Array, columns: RankColumns): Uint32Array {
   const { ids, fv, base, coverage, mc_eff } = columns;
@@ -60,22 +60,22 @@ export function rankColumns(places: Uint32Array, columns: RankColumns): Uint32Ar
 
 interface CapKey {
   id: string;
-  /** 1 = the largest market cap; null when unknown. */
+  /** 1 = largest market cap. Null when unknown. */
   market_cap_rank: number | null;
 }
 
-/** The largest market cap first, unknown ones last, then by id. */
+/** Compares by market cap, descending, unknown last, then by id. */
 export function compareMarketCap(a: CapKey, b: CapKey): number {
   const [own, other] = [a.market_cap_rank ?? Infinity, b.market_cap_rank ?? Infinity];
   return own === other ? compareIds(a.id, b.id) : own - other;
 }
 
-/** An order that says nothing of scores: by market cap, stablecoins after all others. */
+/** Compares independently of scores: by market cap, stablecoins last. */
 export function compareListed(a: CapKey & { kind: AssetKind }, b: CapKey & { kind: AssetKind }): number {
   return Number(a.kind === 'stablecoin') - Number(b.kind === 'stablecoin') || compareMarketCap(a, b);
 }
 
-/** A score with what is published of it, in the profiles. */
+/** A score with its published scores by risk profile. */
 export interface PublishableScore {
   score: Pick<AssetScore, 'id' | 'status' | 'coverage' | 'mc_eff'> & {
     levels: Record<Level, Pick<LevelScore, 'base'>> | null;
@@ -83,7 +83,7 @@ export interface PublishableScore {
   published: Record<Level, { score: number }> | null;
 }
 
-/** What places the rated assets in one profile; assets without a published score have no place. */
+/** Returns the sort keys of the rated assets in one profile. Omits assets without a published score. */
 export function rankKeys(assets: readonly PublishableScore[], level: Level): RankKey[] {
   return assets.flatMap(({ score, published }) => {
     const { id, status, coverage, mc_eff, levels } = score;
@@ -97,13 +97,13 @@ export interface RankableAsset extends PublishableScore {
 }
 
 export interface Ranking {
-  /** Ids by profile: rated best first, then stablecoins, then unrated, both by market cap. */
+  /** Ids by profile: rated assets best first, then stablecoins and unrated assets, each by market cap. */
   order: Record<Level, string[]>;
-  /** Place among the rated of each profile, 1 = best; null where an asset has none. */
+  /** Returns the rank among rated assets by profile, 1 = best. Null for other assets. */
   placesOf: (id: string) => Record<Level, number | null>;
 }
 
-/** The ranking of every profile. */
+/** Ranks assets in every profile. */
 export function rankAssets(assets: readonly RankableAsset[]): Ranking {
   const rest = (['stablecoin', 'soon'] as const).flatMap((status) =>
     assets

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { percentile } from '#domain/scoring/percentile.ts';
 
 describe('percentile', () => {
-  it('moves by at most 100 / (n + 1) when one more asset is there', () => {
+  it('changes by at most 100 / (n + 1) when one asset is added', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 40 }),
@@ -19,7 +19,7 @@ describe('percentile', () => {
     );
   });
 
-  it('counts what lies below, and half of the equals', () => {
+  it('counts lower values and half of the equal ones', () => {
     const sorted = Float64Array.of(10, 20, 20, 30);
     expect([10, 20, 30].map((value) => percentile(value, sorted))).toEqual([12.5, 50, 87.5]);
     expect(percentile(10, new Float64Array())).toBeNull();

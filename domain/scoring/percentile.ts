@@ -1,8 +1,8 @@
 /**
- * Share of a set that lies below a value, 0..100, half of its equals (itself included) counted. Shown, never scored:
- * one more asset in the set moves it by at most 100 / (n + 1).
+ * Returns the percentile of a value in a set from 0 to 100, with half of the equal values counted (including itself).
+ * Null for an empty set. For display only. One more value changes it by at most 100 / (n + 1).
  *
- * @param sorted the values of the set in rising order, `value` among them. Null for an empty set.
+ * @param sorted Values in ascending order, including `value`.
  */
 export function percentile(value: number, sorted: Float64Array): number | null {
   if (sorted.length === 0) return null;
@@ -11,7 +11,7 @@ export function percentile(value: number, sorted: Float64Array): number | null {
   return (100 * (below + equal / 2)) / sorted.length;
 }
 
-/** First place where a condition that stays true once it is true holds. */
+/** Returns the first index for which the condition is true. The condition must not become false again. */
 function firstIndexWhere(sorted: Float64Array, holds: (entry: number) => boolean): number {
   let low = 0;
   let high = sorted.length;

@@ -11,7 +11,7 @@ import { clip, linearScale, logScale, R } from '#domain/scoring/scales.ts';
 
 const binaryScale = linearScale(0, 1);
 
-/** Code that is known not to be public is known to score 0: not missing. */
+/** Adds a variant that scores 0 for code known to be private, instead of treating it as missing. */
 const unlessWithoutRepository = (parts: readonly PartRule[]) => [
   { all: 0, none: TRAIT.NO_REPOSITORY, parts },
   {
@@ -21,14 +21,14 @@ const unlessWithoutRepository = (parts: readonly PartRule[]) => [
   },
 ];
 
-/** A clean record counts only as far as it is long: 36 months for the whole. */
+/** Returns the points of an incident record. It has full weight from 36 months of code history. */
 function trackRecordScore(incidents: number, codeMonths: number): number {
   const points = 100 * 2 ** -incidents;
   const k = Math.min(1, codeMonths / 36);
   return k * points + (1 - k) * Math.min(METHOD.unknown_part, points);
 }
 
-/** The nine components of the project block (method, section 4). */
+/** Rules of the nine sub-scores of the Project pillar (method, section 4). */
 export const PROJECT_RULES: readonly ComponentRule[] = [
   component('use_case', singleVariant([part({ weight: 1, inputs: ['r_use'], measure: R })])),
 
@@ -79,7 +79,7 @@ export const PROJECT_RULES: readonly ComponentRule[] = [
       part({
         weight: 0.6,
         inputs: ['miles', 'n_miles'],
-        // Laplace-smoothed share of kept promises; without any promise there is nothing to judge.
+        // Laplace-smoothed share of kept promises. Unknown without promises.
         measure: (kept, promised) => (promised > 0 ? 100 * clip((kept + 1) / (promised + 2)) : Number.NaN),
       }),
     ]),

@@ -17,7 +17,7 @@ describe('publish', () => {
     ...over,
   });
 
-  it('is idempotent and ignores noise under a point', () => {
+  it('is idempotent and ignores changes of less than 1 point', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 990 }),
@@ -59,7 +59,7 @@ describe('publish', () => {
     expect(publishScore(before, now).score).toBe(score);
   });
 
-  it('remembers a flag that left, so that its return is new', () => {
+  it('republishes when a cleared flag returns', () => {
     const flags = [{ code: 'F11', severity: 'S3' as const }];
     const flagged = publishScore(null, at(50, { flags }));
     const left = publishScore(flagged, at(50.4));
@@ -67,13 +67,13 @@ describe('publish', () => {
     expect(publishScore(left, at(50.4, { flags })).score).toBe(50.4);
   });
 
-  it('keeps the band of a score that did not pass the border by a point, and drops it with a new method', () => {
+  it('keeps the band within 1 point of the limit and resets it with a new method', () => {
     expect(publishScore(shown(79), at(80.5)).band).toBe('B');
     expect(publishScore(shown(79), at(81)).band).toBe('A');
     expect(publishScore(shown(79), at(80.5, { method: 'fv-2.0.0' })).band).toBe('A');
   });
 
-  it('dates what follows the run, and leaves the date of what stays', () => {
+  it('updates the sync date only when the score is updated', () => {
     const before = shown(50, { synced_at: daysBefore(10) });
     expect(publishScore(before, at(50.4)).synced_at).toBe(daysBefore(10));
     expect(publishScore(before, at(51)).synced_at).toBe(TODAY);
@@ -86,13 +86,13 @@ describe('publish', () => {
     });
   });
 
-  it('follows no flag that turned milder, and remembers the milder', () => {
+  it('keeps the score when a flag becomes less severe and stores its severity', () => {
     const before = shown(14, { severe: { F20: 'S4' } });
     const now = publishScore(before, at(14.4, { flags: [{ code: 'F20', severity: 'S3' }] }));
     expect([now.score, now.severe]).toEqual([14, { F20: 'S3' }]);
   });
 
-  it('remembers severe and critical flags, and no milder ones', () => {
+  it('stores only severe and critical flags', () => {
     const flags = (['S1', 'S2', 'S3', 'S4'] as const).map((severity) => ({
       code: `F-${severity}`,
       severity,

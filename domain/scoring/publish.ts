@@ -5,19 +5,19 @@ import { band } from '#domain/scoring/band.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 
-/** The score of one asset and profile as readers see it. */
+/** The displayed score of one asset and risk profile. */
 export interface PublishedScore {
   /** Rounded to 0.1. */
   score: number;
   band: Band;
   method: string;
-  /** When the shown score last followed the computed one, ISO 8601 UTC. */
+  /** Time at which the published score was last set to the computed one, ISO 8601 UTC. */
   synced_at: string;
-  /** Severe and critical flags of the last run: code → severity. */
+  /** Severity of the severe and critical flags in the last run, by code. */
   severe: Readonly<Record<string, 'S3' | 'S4'>>;
 }
 
-/** What a run computed. `fv` unrounded, `at` ISO 8601 UTC. */
+/** Result of a run. `fv` is unrounded; `at` is ISO 8601 UTC. */
 export interface ComputedScore {
   fv: number;
   method: string;
@@ -32,14 +32,13 @@ const severeFlags = (flags: ComputedScore['flags']): PublishedScore['severe'] =>
     flags.flatMap(({ code, severity }) => (severity === 'S3' || severity === 'S4' ? [[code, severity]] : [])),
   );
 
-/** A flag that was not there, or was milder. */
+/** Returns true when a severe or critical flag is new or has become more severe. */
 const hasNewSevere = (before: PublishedScore['severe'], now: PublishedScore['severe']): boolean =>
   Object.entries(now).some(([code, severity]) => (before[code] ?? '') < severity);
 
 /**
- * Whether the shown score follows the computed one (method, 7.4): at first, with a new method, with a new severe or
- * critical flag, 30 days after it last did, or when they differ by a point or more. Otherwise what
- * is shown stays.
+ * Publishes the computed score or keeps the previous one (method, 7.4). Publishes the first score, and after a new
+ * method, a new severe or critical flag, 30 days, or a change of at least 1 point.
  */
 export function publishScore(previous: PublishedScore | null, now: ComputedScore): PublishedScore {
   const severe = severeFlags(now.flags);

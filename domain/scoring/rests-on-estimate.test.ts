@@ -6,20 +6,20 @@ import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subje
 import { MIDX } from '#tests/builders/worked-examples.ts';
 
 const isSample = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!.sample;
-/** The same subject, with these inputs as estimates. */
+/** Returns MIDX with these inputs marked as estimates. */
 const estimated = (...inputs: Input[]) =>
   withInputs(
     MIDX,
     Object.fromEntries(inputs.map((input) => [input, { ...MIDX.inputs[input]!, sample: true }])),
   );
 
-describe('restsOnEstimate, as a run says it', () => {
-  it('is false while every figure is measured', () => {
+describe('the estimate mark of a run', () => {
+  it('is false when every figure is measured', () => {
     expect(isSample(MIDX)).toBe(false);
   });
 
   it.each(['unl365', 'mcap', 'r_use', 'tvl', 'top100', 'sd', 'priv'] as const)(
-    'is true when %s alone is an estimate',
+    'is true when only %s is an estimate',
     (input) => {
       expect(MIDX.inputs[input]).toBeDefined();
       expect(isSample(estimated(input))).toBe(true);
@@ -27,13 +27,13 @@ describe('restsOnEstimate, as a run says it', () => {
   );
 
   it.each(['rd_sub', 'tg', 'tw'] as const)(
-    'is true when %s, of which followers are counted, is an estimate',
+    'is true when the followers of %s are an estimate',
     (input) => {
       expect(isSample(withInputs(MIDX, { [input]: observed(5_000, { sample: true }) }))).toBe(true);
     },
   );
 
-  it('is false when the estimate is unknown or an error, which carries no weight', () => {
+  it('is false when the estimate is unknown', () => {
     const lost = { ...observed<number>(9, { sample: true }), value: null, state: 'missing' as const };
     expect(isSample(withInputs(MIDX, { unl365: lost as never }))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { INPUTS, type Input } from '#domain/method/inputs.ts';
 import type { Quantity } from '#domain/scoring/component-rule.ts';
 import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
 
-/** Raw inputs behind a quantity. */
+/** Raw inputs of a quantity. */
 const UNDERLYING_INPUTS: Partial<Record<Quantity, readonly Input[]>> = {
   authenticity: ['eng48', 'rd_sub', 'tg', 'tw'],
   fol: ['rd_sub', 'tg', 'tw'],
@@ -12,7 +12,7 @@ const UNDERLYING_INPUTS: Partial<Record<Quantity, readonly Input[]>> = {
   cat_rank: ['cat_rank', 'mcap'],
 };
 
-/** Whether an estimate carries weight in any component of asset `i`: in a part that applies and is known. */
+/** Returns true when an estimate has weight in a sub-score of asset `i`, in a part that applies and is known. */
 export function restsOnEstimate(subject: AssetSubject, columns: InputColumns, i: number): boolean {
   const samples = new Set<Input>(
     INPUTS.filter((input) => subject.inputs[input]?.sample && !Number.isNaN(columns.value[input][i])),

@@ -1,2 +1,2 @@
-/** A score as published: to 0.1, halves up. */
+/** Rounds a score to 0.1 for publication, halves up. */
 export const roundScore = (score: number): number => Math.round(score * 10) / 10;

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { clip, D, L, Ld, linearScale, logScale, R, U } from '#domain/scoring/scales.ts';
 
 describe('scales', () => {
-  it('L is 0 up to its low end, 100 from its high end, and halfway at their geometric mean', () => {
+  it('L is 0 up to its lower limit, 100 from its upper limit and 50 at the geometric mean', () => {
     expect([0, 10, 100, 1000, 1e6, Number.POSITIVE_INFINITY].map((x) => L(x, 10, 1000))).toEqual([
       0, 0, 50, 100, 100, 100,
     ]);
   });
 
-  it('Ld is what L leaves', () => {
+  it('Ld is 100 minus L', () => {
     expect([0, 10, 100, 1000].map((x) => Ld(x, 10, 1000))).toEqual([100, 100, 50, 0]);
   });
 
-  it('U rises and D falls in a straight line between their ends', () => {
+  it('U rises and D falls linearly between the limits', () => {
     expect([-5, 0, 2, 4, 9].map((x) => U(x, 0, 4))).toEqual([0, 0, 50, 100, 100]);
     expect([-5, 0, 2, 4, 9].map((x) => D(x, 0, 4))).toEqual([100, 100, 50, 0, 0]);
   });
 
-  it('R gives 20 points for each point of a mean rating', () => {
+  it('R converts each point of a mean rating to 20 points', () => {
     expect([0, 2.5, 5].map(R)).toEqual([0, 50, 100]);
   });
 
-  it('keeps what is not a number', () => {
+  it('return NaN for NaN', () => {
     expect([
       clip(Number.NaN),
       L(Number.NaN, 1, 2),
@@ -32,7 +32,7 @@ describe('scales', () => {
     ]).toEqual(Array(5).fill(Number.NaN));
   });
 
-  it('a scale by its ends scores 0 at zero and 100 at hundred, whichever is larger', () => {
+  it('map zero to 0 and hundred to 100 in either direction', () => {
     const ends = fc.tuple(
       fc.double({ min: 0.01, max: 1e6, noNaN: true }),
       fc.double({ min: 0.01, max: 1e6, noNaN: true }),

@@ -1,28 +1,28 @@
-/** `x` held between `low` and `high`; NaN stays NaN. */
+/** Limits `x` to the range from `low` to `high`. NaN stays NaN. */
 export const clip = (x: number, low = 0, high = 1): number => Math.min(high, Math.max(low, x));
 
-/** Rising log scale, 0..100: 0 at `lo` and below, 100 at `hi` and above (method, 3.1). */
+/** Rising log scale from 0 to 100: 0 up to `lo`, 100 from `hi` (method, 3.1). */
 export const L = (x: number, lo: number, hi: number): number =>
   x <= lo ? 0 : 100 * clip(Math.log(x / lo) / Math.log(hi / lo));
 
-/** Falling log scale, 0..100: 100 at `lo` and below, 0 at `hi` and above. */
+/** Falling log scale from 100 to 0: 100 up to `lo`, 0 from `hi`. */
 export const Ld = (x: number, lo: number, hi: number): number => 100 - L(x, lo, hi);
 
-/** Rising linear scale, 0..100. */
+/** Rising linear scale from 0 to 100. */
 export const U = (x: number, lo: number, hi: number): number => 100 * clip((x - lo) / (hi - lo));
 
-/** Falling linear scale, 0..100. */
+/** Falling linear scale from 100 to 0. */
 export const D = (x: number, lo: number, hi: number): number => 100 * clip((hi - x) / (hi - lo));
 
-/** Rubric: 20 points for each point of a mean rating of 0..5. */
+/** Converts a mean rating from 0 to 5 to points: 20 per point. */
 export const R = (mean: number): number => 20 * mean;
 
-/** A scale by its two ends, so that one definition both scores and is shown. */
+/** A scale defined by its ends, which serve both scoring and display. */
 export interface Scale {
   readonly kind: 'log' | 'linear';
-  /** Where 0 points are. */
+  /** Value with 0 points. */
   readonly zero: number;
-  /** Where 100 points are. */
+  /** Value with 100 points. */
   readonly hundred: number;
   readonly points: (x: number) => number;
 }

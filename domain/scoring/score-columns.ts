@@ -13,7 +13,7 @@ import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
 import { rankColumns } from '#domain/scoring/order.ts';
 import { isCovered } from '#domain/scoring/status.ts';
 
-/** Scores 0..100 (NaN: does not apply) and coverage 0..1 of one component, one entry an asset. */
+/** Scores from 0 to 100 (NaN: does not apply) and coverage from 0 to 1 of one sub-score, one entry per asset. */
 export interface ComponentColumns {
   score: Float64Array;
   coverage: Float64Array;
@@ -26,11 +26,11 @@ export interface LevelColumns {
   arith: Float64Array;
   base: Float64Array;
   fv: Float64Array;
-  /** Places of the rated assets in the columns, best first, as published without a history (method, 7.5). */
+  /** Indexes of the rated assets, best first, for scores published for the first time (method, 7.5). */
   order: Uint32Array;
 }
 
-/** A whole run in numbers, one entry an asset. */
+/** Results of a run, one entry per asset. */
 export interface ScoreColumns {
   components: Record<Component, ComponentColumns>;
   block_coverage: Record<Block, Float64Array>;
@@ -38,7 +38,7 @@ export interface ScoreColumns {
   cap: Float64Array;
   /** NaN when unknown. */
   mc_eff: Float64Array;
-  /** 1 where the conditions of a rating (7.1) hold; stablecoins included, wrapped assets not. */
+  /** 1 when the conditions of a rating (7.1) are met. Includes stablecoins, excludes wrapped assets. */
   covered: Uint8Array;
   levels: Record<Level, LevelColumns>;
 }
@@ -51,7 +51,7 @@ interface PartSums {
   coverage: Float64Array;
 }
 
-/** Adds one part of the assets of its variant. What was never observed gets the points of an unknown part. */
+/** Adds one part for the assets of its variant. Unknown values get the points of an unknown part. */
 function addPart(
   part: PartRule,
   variant: Variant,
@@ -90,7 +90,7 @@ function addPart(
   }
 }
 
-/** Points taken off for an input of that value (NaN: unknown) and freshness; ageing never takes off less. */
+/** Returns the points deducted for a value (NaN: unknown) with freshness `k`. Ageing never reduces the deduction. */
 export function deductionPoints(rule: ComponentRule, value: number, k: number, traits: number): number {
   if (rule.deduction === null) return 0;
   const unknown = rule.deduction.points(rule.deduction.unknown(traits));
@@ -124,7 +124,7 @@ function componentColumns(rule: ComponentRule, columns: InputColumns): Component
 
 type Components = Record<Component, ComponentColumns>;
 
-/** Weighted mean over the components of a block that apply. */
+/** Returns the weighted mean over the applicable sub-scores of a pillar. */
 function blockMean(
   components: Components,
   block: Block,
@@ -168,10 +168,10 @@ function levelColumns(components: Components, level: Level, cap: Float64Array): 
 }
 
 /**
- * Scores a whole snapshot, given as columns: every component, block, coverage and FV Score of the three profiles, and
- * the order of the rated assets. Cost: proportional to assets × parts, plus three sorts.
+ * Scores a snapshot in columns: sub-scores, pillars, coverage and FV Score of the three profiles, and the order of the
+ * rated assets. Takes time proportional to assets × parts, plus three sorts.
  *
- * @param caps highest FV Score by the flags in force, one entry an asset; by default from the flags this run raises.
+ * @param caps Highest FV Score per asset by its flags in force. Defaults to the flags raised by this run.
  */
 export function scoreColumns(inputs: InputColumns, caps: Float64Array = capColumn(inputs)): ScoreColumns {
   const columns = withDerivedColumns(inputs);

@@ -36,7 +36,7 @@ function levelScores(run: ScoreColumns, i: number): Record<Level, LevelScore> {
   ) as Record<Level, LevelScore>;
 }
 
-/** Scores of the run, with parts that are explained for the whole asset when one of them is first read. */
+/** Returns the sub-scores of an asset. The explanation is computed for all of them on first access. */
 function componentScores(run: ScoreColumns, explain: () => Record<Component, ComponentScore>, i: number) {
   let explained: Record<Component, ComponentScore> | null = null;
   const explanation = (component: Component): ComponentScore => {
@@ -97,10 +97,11 @@ function assetScore(
 }
 
 /**
- * Scores every asset of a snapshot, in its order (fv-1.0.0). Pure: the same snapshot gives the same answer.
+ * Scores every asset of a snapshot in its order (fv-1.0.0). Pure: the same snapshot gives the same result.
+ * Throws when the reference times of the snapshot are invalid.
  *
- * @param inForce flags in force by asset id (see `flagsInForce`); an asset without an entry gets those this run raises,
- *   as if both daily runs had seen them. Throws when the reference times of the snapshot cannot be read.
+ * @param inForce Flags in force by asset id (see `flagsInForce`). An asset without an entry gets the flags raised by
+ *   this run, without confirmation by a second one.
  */
 export function scoreSnapshot(
   snapshot: ScoringSnapshot,

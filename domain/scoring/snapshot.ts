@@ -11,7 +11,7 @@ export type Confidence = 'high' | 'medium' | 'low';
 export const BANDS = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** A raw input as an explained part shows it. A figure worked out of others has the source `fairview`. */
+/** A raw input of an explained part. Derived figures have the source `fairview`. */
 export interface PartInput {
   input: Input;
   raw: unknown;
@@ -19,45 +19,45 @@ export interface PartInput {
   state: InputState;
   source: string | null;
   observed_at: string | null;
-  /** Of a figure worked out of others: live where all of them are. */
+  /** For a derived figure `live` only when all its inputs are. */
   origin: Origin | null;
   sample: boolean;
   reason: { en: string; it: string } | null;
 }
 
-/** One inner part of a sub-score: raw inputs, its 0..100 result and its inner weight after redistribution. */
+/** One part of a sub-score with its raw inputs, points and normalised weight. */
 export interface Part {
-  /** Stable name of the part (`PART_NAMES`); the first input for a part of one input. */
+  /** Stable name of the part (`PART_NAMES`). Defaults to its first input. */
   name: string;
   inputs: readonly PartInput[];
-  /** The quantity put on the scale; null when unknown or endless, or when the part has no scale. */
+  /** The value put on the scale. Null when unknown, infinite or without a scale. */
   value: number | null;
-  /** Null only when not applicable. */
+  /** From 0 to 100. Null only when not applicable. */
   part_score: number | null;
-  /** Share of the sub-score, after the shares of parts that do not apply were redistributed. */
+  /** Weight in the sub-score, normalised over the parts that apply. */
   weight: number;
   state: InputState;
-  /** Freshness 0..1 (1 = fresh); 0 when unknown. */
+  /** Freshness from 0 to 1 (1 = fresh). 0 when unknown. */
   k: number;
-  /** The two ends of the scale, for the page: where 0 and where 100 is, or null for rubric and mixed parts. */
+  /** Values with 0 and with 100 points, for display. Null for rubric and mixed parts. */
   scale: { kind: 'log' | 'linear'; zero: number; hundred: number } | null;
 }
 
-/** score = sum of part_score × weight, less the deduction, never under 0. */
+/** The score is the sum of part_score × weight minus the deduction, limited to 0..100. */
 export interface ComponentScore {
-  /** 0..100; null when the sub-score does not apply. */
+  /** From 0 to 100. Null when the sub-score does not apply. */
   score: number | null;
-  /** Observed share of its applicable inner weight, times freshness. */
+  /** Weight of the known parts among those that apply, times their freshness. */
   coverage: number;
-  /** Worked out when first read. */
+  /** Computed on first access. */
   readonly parts: readonly Part[];
-  /** Deduction applied after the parts (owner powers), in points, else 0. */
+  /** Points deducted after the parts for owner privileges, else 0. */
   deduction: number;
-  /** What the deduction rests on; null where there is none. */
+  /** Input of the deduction. Null when there is none. */
   readonly deduction_input: PartInput | null;
 }
 
-/** A line of the explanation. All `points` of a level sum to the published score. */
+/** A line of the explanation. The `points` of all lines in a profile sum to the published score. */
 export interface ExplainLine {
   kind: 'component' | 'limit' | 'cap' | 'pending';
   block: Block | null;
@@ -71,13 +71,13 @@ export interface LevelScore {
   economics: number;
   arith: number;
   base: number;
-  /** Highest score the flags allow. */
+  /** Highest score allowed by the flags. */
   cap: number;
-  /** min(base, cap), unrounded. */
+  /** The lower of `base` and `cap`, unrounded. */
   fv: number;
 }
 
-/** One asset after a run, before publication (see publish.ts). */
+/** Result of a run for one asset, before publication (see publish.ts). */
 export interface AssetScore {
   id: string;
   status: Status;
@@ -85,12 +85,12 @@ export interface AssetScore {
   block_coverage: Record<Block, number>;
   confidence: Confidence | null;
   components: Record<Component, ComponentScore>;
-  /** Null when the asset is not rated. Stablecoins have scores when covered, but no rank. */
+  /** Null when the conditions of a rating are not met. Stablecoins can have scores but no rank. */
   levels: Record<Level, LevelScore> | null;
   flags: readonly Flag[];
-  /** Whether a sample estimate carries any part of it. */
+  /** True when an estimate has weight in a sub-score or in a flag from S2. */
   sample: boolean;
   mc_eff: number | null;
-  /** Why it is not rated: names of the rules of 7.1 that fail. */
+  /** Rules of the method, 7.1, that the asset fails. */
   unrated_because: readonly UnratedRule[];
 }

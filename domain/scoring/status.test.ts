@@ -9,7 +9,7 @@ const without = (...inputs: (keyof typeof MIDX.inputs)[]) =>
   withInputs(MIDX, Object.fromEntries(inputs.map((input) => [input, undefined])));
 
 describe('conditions of a rating', () => {
-  it('needs 60 days of history', () => {
+  it('requires 60 days of history', () => {
     expect(run({ ...MIDX, history_days: 60 }).status).toBe('rated');
     expect(run({ ...MIDX, history_days: 59 })).toMatchObject({
       status: 'soon',
@@ -19,24 +19,24 @@ describe('conditions of a rating', () => {
     });
   });
 
-  it('needs an age of 60 days where the age is known', () => {
+  it('requires an age of 60 days when the age is known', () => {
     expect(run(withInputs(MIDX, { age: observed(60) })).status).toBe('rated');
     expect(run(withInputs(MIDX, { age: observed(59) })).unrated_because).toEqual(['age']);
     expect(run(without('age')).status).toBe('rated');
   });
 
-  it('needs 3 of the 5 analyst components', () => {
+  it('requires 3 of the 5 analyst ratings', () => {
     expect(run(without('r_use', 'r_inn')).status).toBe('rated');
     expect(run(without('r_use', 'r_inn', 'r_road')).unrated_because).toEqual(['analysts']);
   });
 
-  it('needs 70 % of the economics known', () => {
+  it('requires 70% coverage of Economics', () => {
     const score = run(without('mcap', 'apy', 'pool_tvl', 'sd', 'mdd'));
     expect(score.block_coverage.economics).toBeLessThan(0.7);
     expect(score.unrated_because).toContain('economics_coverage');
   });
 
-  it('needs half of the project and 60 % of the whole known', () => {
+  it('requires 50% coverage of Project and 60% of the whole', () => {
     const old = Object.fromEntries(
       Object.entries(MIDX.inputs).map(([input, seen]) => [input, { ...seen, observed_at: daysBefore(5000) }]),
     );
@@ -47,12 +47,12 @@ describe('conditions of a rating', () => {
     ]);
   });
 
-  it('never rates a wrapped asset, whatever is known of it', () => {
+  it('excludes wrapped assets', () => {
     const wrapped = run({ ...MIDX, facts: { ...MIDX.facts, kind: 'wrapped' } });
     expect(wrapped).toMatchObject({ status: 'soon', levels: null, unrated_because: ['wrapped'] });
   });
 
-  it('scores a covered stablecoin without calling it rated', () => {
+  it('scores a covered stablecoin with status stablecoin', () => {
     const stable = withInputs(
       { ...MIDX, facts: { ...MIDX.facts, kind: 'stablecoin' } },
       { peg30: observed(0.1) },
@@ -72,11 +72,11 @@ describe('confidenceOf', () => {
     [0.6999, 'low'],
     [0.6, 'low'],
     [0.5999, null],
-  ])('coverage %f is %s', (coverage, expected) => {
+  ])('for coverage %f returns %s', (coverage, expected) => {
     expect(confidenceOf(coverage)).toBe(expected);
   });
 
-  it('reaches a border in spite of binary sums', () => {
+  it('tolerates binary rounding at a limit', () => {
     expect(confidenceOf(0.1 * 3 + 0.4 - 1e-16)).toBe('medium');
   });
 });

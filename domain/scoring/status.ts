@@ -6,11 +6,11 @@ import { METHOD } from '#domain/method/method.ts';
 import type { Confidence } from '#domain/scoring/snapshot.ts';
 import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
-/** Sums of weights such as 0.6 are not exact in binary. */
+/** Tolerance for sums of weights that are not exact in binary. */
 const EPSILON = 1e-9;
 const reachesThreshold = (value: number, needed: number): boolean => value >= needed - EPSILON;
 
-/** The conditions that asset `i` does not meet; none when it is rated. A wrapped asset is never rated. */
+/** Returns the rating conditions that asset `i` fails. Empty when it is rated. A wrapped asset is never rated. */
 export function unratedReasons(
   columns: InputColumns,
   i: number,
@@ -38,7 +38,7 @@ export const isCovered = (
   blocks: Record<Block, Float64Array>,
 ): boolean => unratedReasons(columns, i, coverage, blocks).length === 0;
 
-/** How much of the score rests on observations (method, 7.2); null under the least coverage of a rating. */
+/** Returns the confidence by coverage (method, 7.2). Null below the minimum coverage of a rating. */
 export function confidenceOf(coverage: number): Confidence | null {
   const { high, medium, low } = METHOD.confidence;
   if (reachesThreshold(coverage, high)) return 'high';

@@ -1,7 +1,7 @@
 /**
- * `circ_share` (0..1) and `capped` from the supplies of a coin, in coins; null where they cannot be known.
- * A provider that counts slightly more circulating than total coins means all of them. `capped` is 1 for a finite
- * maximum; without one only issuance against burn could tell, so it stays unknown.
+ * Computes `circ_share` (0 to 1) and `capped` from supplies in coins. Null when unknown. The share is limited to 1,
+ * because some providers count slightly more circulating than total coins. `capped` is 1 for a finite maximum; without
+ * one it stays unknown, because it depends on issuance and burn.
  */
 export function supplyInputs(supply: { circ: number | null; total: number | null; max: number | null }): {
   circ_share: number | null;

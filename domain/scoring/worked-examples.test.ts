@@ -14,10 +14,10 @@ const [alpha, midx, pumpx] = scoreSnapshot(buildSnapshot(ALPHA, MIDX, PUMPX)) as
   AssetScore,
 ];
 
-/** A number as printed: `digits` after the point, trailing zeros dropped. */
+/** Rounds to the printed number of digits, without trailing zeros. */
 const printed = (value: number | null, digits = 2): number => Number(value?.toFixed(digits));
 
-/** Component, then per asset: [score, inner parts as printed ('na' where they do not apply)]. */
+/** Sub-score, then points of its parts per asset as printed ('na' when they do not apply). */
 type Expected = [number, ...(number | 'na')[]];
 const TABLE: Record<Component, [Expected, Expected, Expected]> = {
   use_case: [[95], [70], [15]],
@@ -51,7 +51,7 @@ const quantity = (score: AssetScore, component: Component, part: string) =>
   score.components[component].parts.find((entry) => entry.name === part)!.value;
 
 describe('worked examples: derived figures', () => {
-  it('finds the trusted share of PUMPX in its tickers', () => {
+  it('match the trusted share of PUMPX from its tickers', () => {
     expect(printed(PUMPX.inputs.phi!.value, 5)).toBe(0.01857);
     expect(PUMPX.inputs.depth!.value).toBe(9500);
     expect(PUMPX.inputs.venues!.value).toBe(1);
@@ -62,7 +62,7 @@ describe('worked examples: derived figures', () => {
     ['alpha', alpha, { adv: 1.86e10, turn: 0.04429, mcap: 4.2e11, ps: 767.1, ath: 0.703, amihud: 0.000113 }],
     ['midx', midx, { adv: 1.584e7, turn: 0.0352, mcap: 4.5e8, ps: 15.41, ath: 0.1551, amihud: 0.1957 }],
     ['pumpx', pumpx, { adv: 7.8e5, turn: 0.00975, mcap: 8e7, ps: null, ath: 0.642, amihud: 7.692 }],
-  ] as const)('gives the printed quantities of %s', (_, score, expected) => {
+  ] as const)('match the printed quantities of %s', (_, score, expected) => {
     const digits = (value: number | null, like: number) =>
       Number(value!.toPrecision(String(like).replace(/^0?\.0*|\.|e.*/g, '').length));
     expect(quantity(score, 'volume', 'adv')).toBeCloseTo(expected.adv, 3);
@@ -76,14 +76,14 @@ describe('worked examples: derived figures', () => {
     );
   });
 
-  it('gives the printed means of the standard scores', () => {
+  it('match the printed mean z-scores', () => {
     const mean = (score: AssetScore) => quantity(score, 'price_trend', 'trend')!;
     expect(mean(alpha)).toBeCloseTo((-0.612 + 0.904 + 1.385) / 3, 3);
     expect(mean(midx)).toBeCloseTo((-0.202 + 0.479 - 0.357) / 3, 3);
     expect(mean(pumpx)).toBeCloseTo((2 + 1.023 + 0.768) / 3, 3);
   });
 
-  it('shows the authenticity of followers in the Reddit part', () => {
+  it('include the authenticity of followers in the Reddit part', () => {
     const share = (score: AssetScore, full: number) =>
       score.components.social_media.parts[0]!.part_score! / full;
     expect(share(alpha, 100)).toBe(1);
@@ -95,7 +95,7 @@ describe('worked examples: derived figures', () => {
 describe('worked examples: the 25 sub-scores and their parts', () => {
   const assets = [alpha, midx, pumpx] as const;
   for (const component of COMPONENTS) {
-    it.each([0, 1, 2] as const)(`${component} of example %i`, (place) => {
+    it.each([0, 1, 2] as const)(`match for ${component} of example %i`, (place) => {
       const [score, ...parts] = TABLE[component][place];
       const actual = assets[place].components[component];
       expect(printed(actual.score)).toBe(score);
@@ -107,18 +107,18 @@ describe('worked examples: the 25 sub-scores and their parts', () => {
     });
   }
 
-  it('takes the deduction for owner powers off after the parts', () => {
+  it('subtract the deduction for owner privileges after the parts', () => {
     expect([alpha, midx, pumpx].map((score) => score.components.decentralization_rate.deduction)).toEqual([
       0, 15, 30,
     ]);
   });
 
-  it('shares the weight of a channel that does not exist', () => {
+  it('redistribute the weight of an absent channel', () => {
     const weights = alpha.components.social_media.parts.map((part) => printed(part.weight, 3));
     expect(weights).toEqual([0.25, 0.375, 0, 0.375]);
   });
 
-  it('shows unknown parts as missing, with the points of an unknown part', () => {
+  it('mark unknown parts as missing with 35 points', () => {
     const states = [
       pumpx.components.diffusion.parts[1]!,
       pumpx.components.investors.parts[0]!,
@@ -133,8 +133,8 @@ describe('worked examples: the 25 sub-scores and their parts', () => {
 });
 
 describe('worked examples: profiles', () => {
-  // Two block figures are printed 0.01 higher in the method than its own sub-scores give: the hype of MIDX, high
-  // (46.42; exactly 46.4146) and the economics of PUMPX, medium (27.12; exactly 27.1147).
+  // Two printed pillar scores are 0.01 higher than the sub-scores in the method give: Hype of MIDX, high
+  // (46.42; exactly 46.4146) and Economics of PUMPX, medium (27.12; exactly 27.1147).
   it.each([
     ['alpha', alpha, 'medium', [89.06, 91.8, 78.66], 85.31, 85.3, 'A'],
     ['alpha', alpha, 'high', [89.26, 90.7, 78.21], 85.75, 85.8, 'A'],
@@ -153,7 +153,7 @@ describe('worked examples: profiles', () => {
     expect([shown.score, shown.band]).toEqual([fv, band]);
   });
 
-  it('checks ALPHA, medium, by hand: 0.45 P + 0.15 H + 0.40 E, limit not binding, no flag', () => {
+  it('match ALPHA, medium, computed by hand without limit or flags', () => {
     const { arith, base, project, cap, fv } = alpha.levels!.medium;
     expect(printed(arith)).toBe(85.31);
     expect(arith).toBeLessThan(project + 20);
@@ -164,7 +164,7 @@ describe('worked examples: profiles', () => {
     );
   });
 
-  it('rates all three with high confidence; only PUMPX lacks three inputs', () => {
+  it('rate all three with high confidence and three missing inputs only for PUMPX', () => {
     expect(
       [alpha, midx, pumpx].map((score) => [score.status, score.confidence, printed(score.coverage, 3)]),
     ).toEqual([
@@ -174,7 +174,7 @@ describe('worked examples: profiles', () => {
     ]);
   });
 
-  it('hardly moves PUMPX when its reported volume is believed', () => {
+  it('change PUMPX only slightly when its reported volume is trusted', () => {
     const believed = withInputs(PUMPX, { phi: observed(1) });
     const [score] = scoreSnapshot(buildSnapshot(believed));
     const { medium, high, insane } = score!.levels!;
@@ -185,13 +185,13 @@ describe('worked examples: profiles', () => {
 describe('worked examples: flags', () => {
   const codes = (score: AssetScore) => score.flags.map((flag) => `${flag.code} ${flag.severity}`);
 
-  it('raises none for ALPHA and a note for the unlock of MIDX', () => {
+  it('contain none for ALPHA and one note for MIDX', () => {
     expect(codes(alpha)).toEqual([]);
     expect(codes(midx)).toEqual(['F12 S1']);
     expect(midx.levels!.medium.cap).toBe(100);
   });
 
-  it('raises ten for PUMPX, five of them severe, and caps it at 19', () => {
+  it('contain ten for PUMPX, five of them severe, and cap it at 19', () => {
     expect(codes(pumpx)).toEqual([
       'F01 S3',
       'F03 S3',
@@ -207,7 +207,7 @@ describe('worked examples: flags', () => {
     expect(pumpx.levels!.insane.cap).toBe(19);
   });
 
-  it('gives the printed numbers as evidence', () => {
+  it('contain the printed numbers as evidence', () => {
     const params = Object.fromEntries(pumpx.flags.map((flag) => [flag.code, flag.params]));
     expect(printed(Number(params.F01!.ratio), 1)).toBe(5.8);
     expect(printed(Number(params.F03!.untrusted_percent), 0)).toBe(98);
