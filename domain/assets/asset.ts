@@ -13,13 +13,16 @@ export interface FormerName {
   /** Date of replacement as `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. Null when not known for certain. */
   until: string | null;
   /**
-   * Exchange ratio of the former to the present ticker, e.g. `100:1`. Null when not known for certain or when another
-   * coin uses the ticker today. Absent when the ticker has not changed or there was none.
+   * Exchange ratio of the former to the present ticker, e.g. `100:1`. Null when not known for certain or when
+   * another coin uses the ticker today. Absent when the ticker has not changed or there was none.
    */
   conversion?: string | null;
 }
 
-/** Slowly changing facts about an asset. None is scored by itself. `id` is the CoinGecko id, the only identifier. */
+/**
+ * Slowly changing facts about an asset. None is scored by itself. `id` is the CoinGecko id, the only
+ * identifier.
+ */
 export interface AssetFacts extends ReportedFacts {
   id: string;
   name: string;
@@ -36,7 +39,10 @@ export interface AssetFacts extends ReportedFacts {
   fee_model: boolean;
   /** Social channels that are known not to exist. */
   absent_channels: ('rd_sub' | 'tg' | 'tw')[];
-  /** Set for stablecoins pegged to the euro, whose USD price does not show the peg deviation. Absent: US dollar. */
+  /**
+   * Set for stablecoins pegged to the euro, whose USD price does not show the peg deviation. Absent: US
+   * dollar.
+   */
   pegged_to?: 'eur';
   token_type: string | null;
   payment_token: string | null;

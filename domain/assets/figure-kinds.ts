@@ -1,6 +1,9 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 
-/** Kinds of figures as listed on the sources page. `history`: daily prices. `markets`: exchanges and market depth. */
+/**
+ * Kinds of figures as listed on the sources page. `history`: daily prices. `markets`: exchanges and market
+ * depth.
+ */
 export const FIGURE_KINDS = [
   'price',
   'market_cap',

@@ -29,5 +29,7 @@ export function formerTickersOf({
   return [...found.values()];
 }
 
-/** Returns true when one unit of the former ticker equals one unit today, so both identify the same amount. */
+/**
+ * Returns true when one unit of the former ticker equals one unit today, so both identify the same amount.
+ */
 export const isSameUnit = ({ conversion }: Pick<FormerTicker, 'conversion'>): boolean => conversion === '1:1';

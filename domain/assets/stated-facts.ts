@@ -9,9 +9,9 @@ const MAX_EXPLORERS = 5;
 const FIRST_GENESIS = '2009-01-03';
 
 /**
- * The facts that a source can state, each with its reader. A reader drops values that a page must not show and returns
- * null or an empty list when there is no value. `AssetFacts`, `newAsset` and `fillFacts` derive from this list, so a new
- * fact needs no change there.
+ * The facts that a source can state, each with its reader. A reader drops values that a page must not show
+ * and returns null or an empty list when there is no value. `AssetFacts`, `newAsset` and `fillFacts` derive
+ * from this list, so a new fact needs no change there.
  */
 export const STATED_FACTS = {
   website: linkOrNull,
@@ -41,14 +41,20 @@ export const STATED_FACT_NAMES = Object.keys(STATED_FACTS) as StatedFact[];
 export type Statement = { [Fact in StatedFact]?: Parameters<Readers[Fact]>[0] };
 export type ReportedFacts = { [Fact in StatedFact]: ReturnType<Readers[Fact]> };
 
-/** Reads every fact of a statement. Returns null or an empty list for a fact without a value that may be shown. */
+/**
+ * Reads every fact of a statement. Returns null or an empty list for a fact without a value that may be
+ * shown.
+ */
 export function readStatement(statement: Statement): ReportedFacts {
   const read = <Fact extends StatedFact>(fact: Fact) =>
     (STATED_FACTS[fact] as (stated: Statement[Fact]) => ReportedFacts[Fact])(statement[fact]);
   return Object.fromEntries(STATED_FACT_NAMES.map((fact) => [fact, read(fact)])) as ReportedFacts;
 }
 
-/** Returns the trimmed URL if a page may link to it: absolute http or https, without credentials. Otherwise null. */
+/**
+ * Returns the trimmed URL if a page may link to it: absolute http or https, without credentials. Otherwise
+ * null.
+ */
 export function linkOrNull(text: Maybe<string>): string | null {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '' || trimmed.length > MAX_LINK_LENGTH || !URL.canParse(trimmed)) return null;

@@ -83,10 +83,10 @@ function advanceFlag(state: FlagState, reading: FlagReading | undefined, day: st
 /**
  * Advances the flags of one asset by one daily run.
  *
- * - A flag comes into force, or rises in severity, when two consecutive runs raise it. F01 and F20 need one run.
- *   In the first run of an installation (`previous` null) every raised flag comes into force.
- * - It clears, or falls in severity, after 7 consecutive runs below 80% of its threshold. F01 and F10 do so in the
- *   first run that does not raise them.
+ * - A flag comes into force, or rises in severity, when two consecutive runs raise it. F01 and F20 need one
+ *   run. In the first run of an installation (`previous` null) every raised flag comes into force.
+ * - It clears, or falls in severity, after 7 consecutive runs below 80% of its threshold. F01 and F10 do so
+ *   in the first run that does not raise them.
  * - A second run on the same day changes only flags that come into force at once.
  *
  * @param runDate ISO 8601 UTC. Only the date is used.

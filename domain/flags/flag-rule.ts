@@ -12,7 +12,9 @@ export interface FlagContext {
   subject: AssetSubject;
   /** The imitated asset (F20 only). */
   original: AssetSubject | null;
-  /** Date `days` before the observation of the input, as `YYYY-MM-DD`. Empty when the observation has no date. */
+  /**
+   * Date `days` before the observation of the input, as `YYYY-MM-DD`. Empty when the observation has no date.
+   */
   dayBefore: (input: Input, days: number) => string;
 }
 
@@ -22,8 +24,9 @@ export interface FlagRule {
   /** Columns passed to `degree`, in this order. NaN is unknown and never raises a flag. */
   readonly inputs: readonly Column[];
   /**
-   * Severity level for these values. `ease` 1 tests the threshold itself; 0.8 tests whether the value is still within
-   * 80% of it, so the flag does not clear. Upper thresholds are multiplied by `ease`, lower thresholds divided by it.
+   * Severity level for these values. `ease` 1 tests the threshold itself; 0.8 tests whether the value is
+   * still within 80% of it, so the flag does not clear. Upper thresholds are multiplied by `ease`, lower
+   * thresholds divided by it.
    */
   readonly degree: (ease: number, a: number, b: number, c: number, d: number, e: number) => Degree;
   readonly params: (

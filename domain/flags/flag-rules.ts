@@ -27,7 +27,10 @@ const worstDegree = (...steps: [condition: boolean, degree: Degree][]): Degree =
   return degree;
 };
 
-/** The flags computed from recorded figures, sorted by code. Flags that need trade-level data are not included. */
+/**
+ * The flags computed from recorded figures, sorted by code. Flags that need trade-level data are not
+ * included.
+ */
 export const FLAG_RULES: readonly FlagRule[] = [
   flag({
     code: 'F01',

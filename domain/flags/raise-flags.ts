@@ -59,7 +59,9 @@ export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSn
   return flags;
 }
 
-/** Returns the raised flags of asset `i` and those near enough to stay in force, as input of `advanceFlags`. */
+/**
+ * Returns the raised flags of asset `i` and those near enough to stay in force, as input of `advanceFlags`.
+ */
 export function readFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): FlagReading[] {
   const readings: FlagReading[] = [];
   for (const rule of FLAG_RULES) {

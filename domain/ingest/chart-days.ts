@@ -38,9 +38,9 @@ function valuesByDay(series: ChartSeries): Map<string, number> {
 }
 
 /**
- * Returns the daily closes of a chart, oldest first. A point at 00:00 is the close of the previous day; a point during
- * a day is the latest price of that day. Omits prices of 0 or below. Providers send 0 for unknown volumes and market
- * caps, so these become null.
+ * Returns the daily closes of a chart, oldest first. A point at 00:00 is the close of the previous day; a
+ * point during a day is the latest price of that day. Omits prices of 0 or below. Providers send 0 for
+ * unknown volumes and market caps, so these become null.
  */
 export function chartDays(chart: Chart): ChartDay[] {
   const volumes = valuesByDay(chart.total_volumes);
@@ -59,8 +59,8 @@ export function chartDays(chart: Chart): ChartDay[] {
 const MAX_FACTOR = 10;
 
 /**
- * Returns false when the last close differs from the known price by more than `MAX_FACTOR`, which indicates another
- * asset or scale. Returns true without a known price or when the two are more than 2 days apart.
+ * Returns false when the last close differs from the known price by more than `MAX_FACTOR`, which indicates
+ * another asset or scale. Returns true without a known price or when the two are more than 2 days apart.
  */
 export function fitsKnownPrice(
   days: readonly ChartDay[],

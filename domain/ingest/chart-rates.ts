@@ -6,8 +6,8 @@ import { medianUsdPerEur } from '#domain/ingest/implied-rate.ts';
 const MAX_FROM_MEDIAN = 0.2;
 
 /**
- * Returns daily rates in USD per EUR, derived from the closes of one asset in both currencies. Omits days without a
- * price in both and days far from the median rate. Empty when the charts imply no plausible rate.
+ * Returns daily rates in USD per EUR, derived from the closes of one asset in both currencies. Omits days
+ * without a price in both and days far from the median rate. Empty when the charts imply no plausible rate.
  */
 export function chartRates(dollars: Chart, euros: Chart): DatedRate[] {
   const inEuros = new Map(chartDays(euros).map(({ day, close }) => [day, close]));

@@ -31,7 +31,10 @@ const SLOW_MOVING_INPUTS: ReadonlySet<NumericInput> = new Set([
 const MAX_FACTOR = 20;
 /** Values below this are too small for the check of changes. */
 const MIN_CHECKED_VALUE = 100;
-/** A known value older than this many days is not used for comparison, so a lasting jump is accepted in the end. */
+/**
+ * A known value older than this many days is not used for comparison, so a lasting jump is accepted in the
+ * end.
+ */
 const MAX_KNOWN_AGE_DAYS = 7;
 const DAY_MS = 86_400_000;
 

@@ -33,8 +33,8 @@ const ABOVE_HIGH = 1.05;
 const CAP_FACTOR = 5;
 
 /**
- * Returns the reason to reject a quote, or null when it is plausible. Checks that it is consistent with its own
- * all-time high and market cap, then compares it with the known price if that is at most 2 days old.
+ * Returns the reason to reject a quote, or null when it is plausible. Checks that it is consistent with its
+ * own all-time high and market cap, then compares it with the known price if that is at most 2 days old.
  */
 export function checkQuote(
   incoming: IncomingQuote,

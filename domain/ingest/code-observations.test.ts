@@ -92,10 +92,13 @@ describe('codeObservations', () => {
     ['2025-10-13', false, false],
     ['2025-07-14', true, true],
     ['2025-07-15', true, false],
-  ])('for author-days truncated at %s includes the last 90 days: %s, the 90 days before: %s', (since, last, before) => {
-    const found = codeObservations([repository({ author_days_since: since })], NOW, false);
-    expect('ad90' in found).toBe(last);
-    expect('adp90' in found).toBe(before);
-    expect('ad365' in found).toBe(false);
-  });
+  ])(
+    'for author-days truncated at %s includes the last 90 days: %s, the 90 days before: %s',
+    (since, last, before) => {
+      const found = codeObservations([repository({ author_days_since: since })], NOW, false);
+      expect('ad90' in found).toBe(last);
+      expect('adp90' in found).toBe(before);
+      expect('ad365' in found).toBe(false);
+    },
+  );
 });

@@ -13,8 +13,8 @@ export interface Community {
 const COUNTED_SUBSCRIBERS = 5_000;
 
 /**
- * Returns the community inputs of one response. A channel reported as 0 is omitted, because providers send 0 for
- * channels they do not count. An engagement of 0 is accepted only for small communities.
+ * Returns the community inputs of one response. A channel reported as 0 is omitted, because providers send 0
+ * for channels they do not count. An engagement of 0 is accepted only for small communities.
  */
 export function communityObservations(community: Community): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};

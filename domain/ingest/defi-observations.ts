@@ -68,8 +68,8 @@ export const isCompleteProtocolList = (protocols: readonly unknown[]): boolean =
   protocols.length >= MIN_PROTOCOLS;
 
 /**
- * Returns the DeFi inputs of one asset (method, "Raw inputs"). Matches by id, by contract, and by symbol only when the
- * ticker is unique.
+ * Returns the DeFi inputs of one asset (method, "Raw inputs"). Matches by id, by contract, and by symbol only
+ * when the ticker is unique.
  */
 export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};

@@ -21,8 +21,9 @@ const MAX_APART_MS = 10 * 60_000;
 const MAX_SPREAD = 0.02;
 
 /**
- * Returns the euro rows of a refresh whose price fits the dollar price at the median rate of all rows. Empty when the
- * rate is implausible or all euro prices equal the dollar prices, because such a source does not support euros.
+ * Returns the euro rows of a refresh whose price fits the dollar price at the median rate of all rows. Empty
+ * when the rate is implausible or all euro prices equal the dollar prices, because such a source does not
+ * support euros.
  */
 export function plausibleEuroChanges(
   dollars: readonly TimedPrice[],

@@ -8,7 +8,10 @@ import {
 
 const NOTHING = readStatement({});
 
-/** Fills unknown facts from a statement. Known facts stay, because people have checked them and sources can be wrong. */
+/**
+ * Fills unknown facts from a statement. Known facts stay, because people have checked them and sources can be
+ * wrong.
+ */
 export function fillFacts(facts: AssetFacts, statement: Statement): AssetFacts {
   const stated = readStatement(statement);
   const unknown = STATED_FACT_NAMES.filter((fact) => isUnknown(facts, fact));

@@ -15,8 +15,8 @@ const usdPerEurRatios = (prices: readonly UsdEurPrice[]): number[] =>
   prices.flatMap(({ usd, eur }) => (usd !== null && eur !== null && usd > 0 && eur > 0 ? [usd / eur] : []));
 
 /**
- * Returns the median USD per EUR implied by the prices. Null without prices, outside the plausible range, or when all
- * prices are equal, because the source then returns dollars for both currencies.
+ * Returns the median USD per EUR implied by the prices. Null without prices, outside the plausible range, or
+ * when all prices are equal, because the source then returns dollars for both currencies.
  */
 export function medianUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
   const ratios = usdPerEurRatios(prices);

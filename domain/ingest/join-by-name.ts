@@ -15,10 +15,11 @@ function byKey(list: readonly Named[]): Map<string, Named[]> {
 }
 
 /**
- * Returns their id by our id for entries whose name and symbol match and are unique in each list.
- * Thousands of assets share a symbol, so a symbol alone is not enough.
+ * Returns their id by our id for entries whose name and symbol match and are unique in each list. Thousands
+ * of assets share a symbol, so a symbol alone is not enough.
  *
- * @param everyone All entries of our scheme, listed or not. An entry that shares name and symbol is not joined.
+ * @param everyone All entries of our scheme, listed or not. An entry that shares name and symbol is not
+ *   joined.
  */
 export function joinByName(
   ours: readonly Named[],

@@ -4,7 +4,10 @@ import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the raw inputs of one row of market figures, without unknown ones. Amounts in USD, `ath_days` in days. */
+/**
+ * Returns the raw inputs of one row of market figures, without unknown ones. Amounts in USD, `ath_days` in
+ * days.
+ */
 export function marketObservations(
   quote: IncomingQuote & { ath_date: string | null },
   observedAt: string,

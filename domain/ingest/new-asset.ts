@@ -1,7 +1,9 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import { readStatement } from '#domain/assets/stated-facts.ts';
 
-/** Returns an asset that is listed by the market but not reviewed yet. All facts except its names are unknown. */
+/**
+ * Returns an asset that is listed by the market but not reviewed yet. All facts except its names are unknown.
+ */
 export function newAsset({ id, name, ticker }: Pick<AssetFacts, 'id' | 'name' | 'ticker'>): AssetFacts {
   return {
     ...readStatement({}),

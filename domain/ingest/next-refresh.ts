@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const EVERY_MS = RUN_EVERY_MINUTES * MINUTE_MS;
 
 /**
- * Returns the time of the next background refresh: the next full or half hour that is at least 25 minutes after the
- * last refresh. All times are ISO 8601 UTC.
+ * Returns the time of the next background refresh: the next full or half hour that is at least 25 minutes
+ * after the last refresh. All times are ISO 8601 UTC.
  *
  * @param last Start of the last refresh. Null when there was none.
  */

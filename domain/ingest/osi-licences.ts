@@ -37,7 +37,10 @@ const APPROVED = new Set([
   'zlib',
 ]);
 
-/** Returns true for an OSI-approved SPDX id, with or without `-only` or `-or-later`. Business Source is not approved. */
+/**
+ * Returns true for an OSI-approved SPDX id, with or without `-only` or `-or-later`. Business Source is not
+ * approved.
+ */
 export function isOsiLicence(spdx: string | null | undefined): boolean {
   return APPROVED.has((spdx ?? '').toLowerCase().replace(/-(only|or-later)$/, ''));
 }

@@ -101,7 +101,10 @@ describe('remainingRequests', () => {
 });
 
 describe('a month with a run every 30 minutes', () => {
-  /** Simulates one month. `attempts(n)` is the number of calls of the n-th request; every 10th asset never answers. */
+  /**
+   * Simulates one month. `attempts(n)` is the number of calls of the n-th request; every 10th asset never
+   * answers.
+   */
   function month(count: number, start: string, attempts: (n: number) => number) {
     const end = Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 1, 1);
     const assets = Array.from({ length: count }, (_, i) =>

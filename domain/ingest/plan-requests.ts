@@ -57,8 +57,8 @@ function overdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number
 }
 
 /**
- * Returns at most `most` requests for the 210 most important assets. Sorts by days overdue, then by importance,
- * then tickers before details before charts.
+ * Returns at most `most` requests for the 210 most important assets. Sorts by days overdue, then by
+ * importance, then tickers before details before charts.
  *
  * @param now ISO 8601 UTC.
  */
@@ -83,8 +83,8 @@ export function planRequests(
 }
 
 /**
- * Calls of one run: market figures in dollars and euros; once a day the euro rate, the exchanges and all coins; the rest
- * for single assets.
+ * Calls of one run: market figures in dollars and euros; once a day the euro rate, the exchanges and all
+ * coins; the rest for single assets.
  */
 const CALLS_PER_RUN = 24;
 const MARKET_CALLS = 3;
@@ -106,8 +106,8 @@ export interface RequestUsage {
 }
 
 /**
- * Returns the number of single-asset requests allowed now. Reserves the calls for market figures every 30 minutes until
- * the end of the month.
+ * Returns the number of single-asset requests allowed now. Reserves the calls for market figures every 30
+ * minutes until the end of the month.
  */
 export function remainingRequests(
   now: string,

@@ -2,8 +2,9 @@ import type { AssetKind } from '#domain/assets/asset.ts';
 import type { CategoryId } from '#domain/assets/categories.ts';
 
 /**
- * Patterns of provider categories and tags, with our category. The first matching rule wins, so specific rules precede
- * general ones. Ecosystems, portfolios and index memberships do not describe the asset and are ignored.
+ * Patterns of provider categories and tags, with our category. The first matching rule wins, so specific
+ * rules precede general ones. Ecosystems, portfolios and index memberships do not describe the asset and are
+ * ignored.
  */
 const RULES: readonly (readonly [RegExp, CategoryId])[] = [
   [/stable ?coin/, 'stablecoin'],

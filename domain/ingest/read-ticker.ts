@@ -26,8 +26,8 @@ export interface Exchange {
 const CONTRACT = /^0x[0-9a-f]{40}$/i;
 
 /**
- * Returns the display name of one side of a pair. Decentralised exchanges use contract addresses: ours becomes the
- * ticker, other long names are shortened.
+ * Returns the display name of one side of a pair. Decentralised exchanges use contract addresses: ours
+ * becomes the ticker, other long names are shortened.
  */
 function pairSideName(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
   if (contracts.has(side.toLowerCase())) return ownTicker;

@@ -9,7 +9,7 @@ export const SOURCE_FAULTS = [
 ] as const;
 
 /**
- * Reason why a source returned no usable data. `refused`: a status for which a retry is pointless; `stopped`: cancelled
- * by the caller.
+ * Reason why a source returned no usable data. `refused`: a status for which a retry is pointless; `stopped`:
+ * cancelled by the caller.
  */
 export type SourceFault = (typeof SOURCE_FAULTS)[number];

@@ -32,8 +32,8 @@ export function isFiat(target: string): boolean {
 const MIN_VOLUME_WITH_DEPTH = 0.5;
 
 /**
- * Returns the inputs from the markets of an asset. Omits `phi` and `depth` when the depth of most of the volume is
- * unknown, because an unknown depth is not a depth of 0.
+ * Returns the inputs from the markets of an asset. Omits `phi` and `depth` when the depth of most of the
+ * volume is unknown, because an unknown depth is not a depth of 0.
  */
 export function tickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
   const { phi, depth, venues, fiat } = marketInputs(tickers);

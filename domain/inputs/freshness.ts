@@ -4,7 +4,9 @@ import { METHOD } from '#domain/method/method.ts';
 
 export const DAY_MS = 86_400_000;
 
-/** Reference times of a snapshot in milliseconds, from which the age of bundled and live values is computed. */
+/**
+ * Reference times of a snapshot in milliseconds, from which the age of bundled and live values is computed.
+ */
 export interface ReferenceTimes {
   bundled: number;
   live: number;
@@ -19,7 +21,9 @@ export function referenceTimes(snapshot: { bundled_as_of: string; now: string })
   return { bundled, live };
 }
 
-/** Returns the age in days by the reference time of its origin, at least 0. NaN when `observed_at` is invalid. */
+/**
+ * Returns the age in days by the reference time of its origin, at least 0. NaN when `observed_at` is invalid.
+ */
 export function ageDays(
   observation: Pick<Observation, 'observed_at' | 'origin'>,
   times: ReferenceTimes,
@@ -34,8 +38,8 @@ export function freshness(age: number, rule: Pick<InputRule, 'grace' | 'half_lif
 }
 
 /**
- * Returns the points of a part with freshness `k`. Ageing moves them towards the points of an unknown part, but never
- * raises them.
+ * Returns the points of a part with freshness `k`. Ageing moves them towards the points of an unknown part,
+ * but never raises them.
  */
 export function decayPoints(observed: number, k: number): number {
   return k * observed + (1 - k) * Math.min(METHOD.unknown_part, observed);

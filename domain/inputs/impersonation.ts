@@ -18,8 +18,8 @@ function shareContract(a: AssetSubject, b: AssetSubject): boolean {
 }
 
 /**
- * Returns the index of the original by the index of its imitation. An imitation has the normalised name and ticker of
- * one of the 200 largest assets, but another id and contract, and is not a wrapped form.
+ * Returns the index of the original by the index of its imitation. An imitation has the normalised name and
+ * ticker of one of the 200 largest assets, but another id and contract, and is not a wrapped form.
  */
 export function impersonatedAssets(assets: readonly AssetSubject[]): Map<number, number> {
   const largest = assets

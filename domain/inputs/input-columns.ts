@@ -9,15 +9,16 @@ import { CONSENSUS, INPUTS, type Input } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 
 /**
- * Columns that only flags read. `trusted_venues` and `top_venue` (share from 0 to 1) come from the markets; without
- * markets `trusted_venues` comes from `venues`. `impersonates` is the index of the imitated asset in the snapshot.
+ * Columns that only flags read. `trusted_venues` and `top_venue` (share from 0 to 1) come from the markets;
+ * without markets `trusted_venues` comes from `venues`. `impersonates` is the index of the imitated asset in
+ * the snapshot.
  */
 export const FLAG_COLUMNS = ['trusted_venues', 'top_venue', 'impersonates'] as const;
 export type Column = Input | 'authenticity' | (typeof FLAG_COLUMNS)[number];
 
 /**
- * A snapshot in columns, with one entry per asset in snapshot order. `value` is NaN when unknown. `fresh` is from 0 to 1
- * and has no meaning for unknown values.
+ * A snapshot in columns, with one entry per asset in snapshot order. `value` is NaN when unknown. `fresh` is
+ * from 0 to 1 and has no meaning for unknown values.
  */
 export interface InputColumns {
   size: number;
@@ -79,7 +80,9 @@ function readMarkets(columns: InputColumns, i: number, subject: AssetSubject): v
   columns.value.top_venue[i] = top_share ?? Number.NaN;
 }
 
-/** Fills `cat_rank` where it was not observed with the rank by market cap within the category and snapshot. */
+/**
+ * Fills `cat_rank` where it was not observed with the rank by market cap within the category and snapshot.
+ */
 function rankCategories(columns: InputColumns, assets: readonly AssetSubject[]): void {
   const { mcap, cat_rank: rank } = columns.value;
   const members = new Map<string, number[]>();

@@ -7,8 +7,8 @@ const STROKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', 
 const SEPARATORS = /[\p{M}\p{Cf}\p{Z}\s\-_.'’`·•]/gu;
 
 /**
- * Returns the form in which visually equal names are equal: lower case, compatibility forms folded, look-alike letters
- * as Latin, without accents, spaces, invisible characters or separators. May be empty.
+ * Returns the form in which visually equal names are equal: lower case, compatibility forms folded,
+ * look-alike letters as Latin, without accents, spaces, invisible characters or separators. May be empty.
  */
 export function normaliseName(name: string): string {
   let skeleton = '';

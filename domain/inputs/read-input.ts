@@ -48,8 +48,8 @@ function readIncidents(value: unknown): number {
 }
 
 /**
- * Returns the number that formulas read: the value itself, the mean of a rating, the sum over milestones or incidents,
- * or the index in `CONSENSUS`. NaN when unknown or out of range.
+ * Returns the number that formulas read: the value itself, the mean of a rating, the sum over milestones or
+ * incidents, or the index in `CONSENSUS`. NaN when unknown or out of range.
  */
 export function inputToNumber(input: Input, observation: Observation | undefined): number {
   if (observation?.state !== 'ok') return Number.NaN;
@@ -65,8 +65,9 @@ export function inputToNumber(input: Input, observation: Observation | undefined
 }
 
 /**
- * Returns the state under which an observation counts. `ok` with a value out of range or an invalid date becomes
- * `error`, which the caller reports. `na` becomes `missing`, because only the method decides what does not apply.
+ * Returns the state under which an observation counts. `ok` with a value out of range or an invalid date
+ * becomes `error`, which the caller reports. `na` becomes `missing`, because only the method decides what
+ * does not apply.
  */
 export function effectiveState(
   input: Input,

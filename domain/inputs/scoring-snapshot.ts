@@ -4,7 +4,10 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 export interface ScoringSnapshot {
   /** Reference time of bundled observations, ISO 8601 UTC. */
   bundled_as_of: string;
-  /** Reference time of live observations: the time of the run, or `bundled_as_of` when there are none. ISO 8601 UTC. */
+  /**
+   * Reference time of live observations: the time of the run, or `bundled_as_of` when there are none. ISO
+   * 8601 UTC.
+   */
   now: string;
   assets: readonly AssetSubject[];
 }

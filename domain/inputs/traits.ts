@@ -3,8 +3,8 @@ import type { Consensus } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 
 /**
- * Bits that decide which parts apply to an asset. They implement the published applicability list (method, 3.3) and the
- * variants of section 4. No other rule makes a part not applicable.
+ * Bits that decide which parts apply to an asset. They implement the published applicability list (method,
+ * 3.3) and the variants of section 4. No other rule makes a part not applicable.
  */
 export const TRAIT = {
   STABLECOIN: 1,

@@ -18,7 +18,10 @@ export function tickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
 
 const amount = (value: number | null): number => (value !== null && value > 0 ? value : 0);
 
-/** Returns the trusted volume of a market in USD: its weight × the volume its depth supports. 0 for unknown depth. */
+/**
+ * Returns the trusted volume of a market in USD: its weight × the volume its depth supports. 0 for unknown
+ * depth.
+ */
 export const trustedVolume = (ticker: Ticker): number =>
   tickerWeight(ticker) * Math.min(amount(ticker.volume), VOLUME_PER_DEPTH * amount(ticker.depth));
 
@@ -33,7 +36,10 @@ export function trustedShare(tickers: readonly Ticker[]): number | null {
   return reported > 0 ? Math.min(1, trusted / reported) : null;
 }
 
-/** Counts the exchanges with a market of positive weight and returns the largest with its share of trusted volume. */
+/**
+ * Counts the exchanges with a market of positive weight and returns the largest with its share of trusted
+ * volume.
+ */
 export function trustedVenues(tickers: readonly Ticker[]): {
   venues: number;
   top: string | null;

@@ -5,7 +5,10 @@ declare const clean: unique symbol;
 /** Sanitised HTML that may be inserted into a page. Only this module creates it. */
 export type CleanMarkup = string & { readonly [clean]: true };
 
-/** Allowed tags. Images, frames, forms, styles, scripts and SVG are excluded, because no text of ours uses them. */
+/**
+ * Allowed tags. Images, frames, forms, styles, scripts and SVG are excluded, because no text of ours uses
+ * them.
+ */
 const TAGS = [
   ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'hr', 'br', 'div', 'aside'],
   ...['a', 'em', 'strong', 'b', 'i', 'code', 'sub', 'sup', 'small', 'del', 'abbr'],
@@ -16,9 +19,9 @@ const TAGS = [
 const PAGE_ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 /**
- * Sanitises markup from any source. Removes everything that can run code, load, send, overlay the page or change its
- * style. Two passes are needed: the first removes a tag with a broken name (`<p><b<p><p>`) but leaves a paragraph
- * unclosed.
+ * Sanitises markup from any source. Removes everything that can run code, load, send, overlay the page or
+ * change its style. Two passes are needed: the first removes a tag with a broken name (`<p><b<p><p>`) but
+ * leaves a paragraph unclosed.
  */
 export function cleanMarkup(html: string): CleanMarkup {
   return cleanOnce(cleanOnce(html)) as CleanMarkup;

@@ -119,13 +119,16 @@ export interface InputValues extends Record<NumericInput, number>, Record<Rating
   consensus: Consensus;
 }
 
-/** `na`: not applicable, only by the published list. `error`: out of range; counts as missing and raises an alert. */
+/**
+ * `na`: not applicable, only by the published list. `error`: out of range; counts as missing and raises an
+ * alert.
+ */
 export const INPUT_STATES = ['ok', 'missing', 'na', 'error'] as const;
 export type InputState = (typeof INPUT_STATES)[number];
 
 /**
- * `bundled` values are delivered with Fairview and age from the snapshot's `bundled_as_of`. `live` values come from the
- * source and age from the time of the run.
+ * `bundled` values are delivered with Fairview and age from the snapshot's `bundled_as_of`. `live` values
+ * come from the source and age from the time of the run.
  */
 export const ORIGINS = ['bundled', 'live'] as const;
 export type Origin = (typeof ORIGINS)[number];

@@ -11,7 +11,9 @@ export const BLOCK_WEIGHTS: Readonly<Record<Level, Readonly<Record<Block, number
 /** Lower limit of each band, best first (7.3). */
 export const BAND_BORDERS = Object.freeze({ A: 80, B: 65, C: 50, D: 35, E: 20, F: 0 });
 
-/** Highest score with severe (S3) flags: `first` with one flag, `step` less for each more, at least `floor`. */
+/**
+ * Highest score with severe (S3) flags: `first` with one flag, `step` less for each more, at least `floor`.
+ */
 export const SEVERE_CAP = Object.freeze({ first: 40, step: 8, floor: 19 });
 
 /** Points of an unknown part (q in 3.3). */

@@ -1,4 +1,7 @@
-/** Lower-case letters and signs that look like a Latin letter, mostly from the Unicode confusables list (UTS 39). */
+/**
+ * Lower-case letters and signs that look like a Latin letter, mostly from the Unicode confusables list (UTS
+ * 39).
+ */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   // Cyrillic
   а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ѐ: 'e', ё: 'e', ҽ: 'e', һ: 'h', н: 'h', і: 'i', ї: 'i', ј: 'j', к: 'k', қ: 'k', ӏ: 'l', м: 'm',
@@ -28,7 +31,10 @@ const CAPITALS: Readonly<Record<string, string>> = {
   Ξ: 'e',
 };
 
-/** Returns the lower-case Latin letter that a letter in compatibility form resembles, or the lower-case letter itself. */
+/**
+ * Returns the lower-case Latin letter that a letter in compatibility form resembles, or the lower-case letter
+ * itself.
+ */
 export function latinLook(letter: string): string {
   const small = CAPITALS[letter] ?? letter.toLowerCase();
   return LOOK_ALIKES[small] ?? small;

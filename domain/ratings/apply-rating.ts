@@ -9,8 +9,8 @@ export function factsWithRating(facts: AssetFacts, file: Pick<RatingFile, 'facts
 }
 
 /**
- * Returns one observation per input. A measured one takes precedence, then the rating file, then another estimate: a
- * rater who reviewed the asset is more reliable than an estimate from coarse recordings.
+ * Returns one observation per input. A measured one takes precedence, then the rating file, then another
+ * estimate: a rater who reviewed the asset is more reliable than an estimate from coarse recordings.
  */
 export function inputsWithRating(recorded: Observations, file: RatingFile | undefined): Observations {
   if (!file) return recorded;

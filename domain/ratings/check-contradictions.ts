@@ -36,8 +36,8 @@ const OF_A_REPOSITORY: readonly Input[] = [
 const OF_STAKING: readonly Input[] = ['apy', 'staked'];
 
 /**
- * Reports statements of a file that contradict each other: facts and inputs, or figures and their English reasons.
- * Checks only what can be judged without knowledge of the asset.
+ * Reports statements of a file that contradict each other: facts and inputs, or figures and their English
+ * reasons. Checks only what can be judged without knowledge of the asset.
  */
 export function checkContradictions(problems: Problems, file: CheckedFile): void {
   checkAbsentInputs(problems, file);
@@ -155,8 +155,8 @@ function checkInvestors(problems: Problems, { facts, inputs }: CheckedFile): voi
 const IS_OPEN = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at \d)/i;
 
 /**
- * Checks the raised amount against two or more amounts in its reason: it must equal their sum or one of them. Skips
- * reasons with words such as "plus" or "more", which imply further amounts.
+ * Checks the raised amount against two or more amounts in its reason: it must equal their sum or one of them.
+ * Skips reasons with words such as "plus" or "more", which imply further amounts.
  */
 function checkRaised(problems: Problems, { inputs }: CheckedFile): void {
   if (!inputs.raised) return;
@@ -224,8 +224,8 @@ function checkIncidents(problems: Problems, { as_of, inputs }: CheckedFile): voi
 }
 
 /**
- * Checks that the percentages in a reason match the share, or another share with the same reason. Skips shares of 0,
- * whose reason may state the complement.
+ * Checks that the percentages in a reason match the share, or another share with the same reason. Skips
+ * shares of 0, whose reason may state the complement.
  */
 function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
   const byReason = new Map<string, [Input, RatedValue][]>();

@@ -43,8 +43,8 @@ function checkRaters(
 }
 
 /**
- * Validates a parsed rating file by the rules of the method, section 5. Returns the typed file, or all problems with
- * their paths. A missing criterion is not a problem (see `ratingInputs`).
+ * Validates a parsed rating file by the rules of the method, section 5. Returns the typed file, or all
+ * problems with their paths. A missing criterion is not a problem (see `ratingInputs`).
  */
 export function checkRatingFile(raw: unknown, holdings: Holdings = {}): CheckedRatingFile {
   if (!isFields(raw))

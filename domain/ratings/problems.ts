@@ -25,7 +25,10 @@ export class Problems {
     this.list.push({ path, message });
   }
 
-  /** Validates a reason in both languages, each with a year. Adds problems; returns null when a language is missing. */
+  /**
+   * Validates a reason in both languages, each with a year. Adds problems; returns null when a language is
+   * missing.
+   */
   words(path: string, raw: unknown): Words | null {
     if (!isFields(raw)) {
       this.add(path, 'a reason in both languages is needed');

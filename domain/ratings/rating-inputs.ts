@@ -19,8 +19,8 @@ function joinReasons(reasons: readonly (Words | null)[]): Words | undefined {
 }
 
 /**
- * Returns the observations of a rating file: the ratings of each complete sub-score in rubric order, the stated inputs,
- * and `age` from the first market. They are bundled and have the date of the file.
+ * Returns the observations of a rating file: the ratings of each complete sub-score in rubric order, the
+ * stated inputs, and `age` from the first market. They are bundled and have the date of the file.
  */
 export function ratingInputs(file: RatingFile): Observations {
   const observations: Partial<Record<Input, Observation>> = {};

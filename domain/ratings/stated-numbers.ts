@@ -41,7 +41,10 @@ const MAGNITUDES: Readonly<Record<string, number>> = {
 };
 
 const WORD = Object.keys(NUMBER_WORDS).join('|');
-/** Excludes numbers after a letter, digit, point, comma or hyphen, which belong to names such as "NU6" or "v4". */
+/**
+ * Excludes numbers after a letter, digit, point, comma or hyphen, which belong to names such as "NU6" or
+ * "v4".
+ */
 const STATED_NUMBER = new RegExp(
   `(?<![\\w.,-])(?:(\\d+(?:,\\d{3})*(?:\\.\\d+)?)|(${WORD})(?:-(${WORD}))?)\\b\\s?(%|percent\\b|thousand\\b|million\\b|billion\\b|trillion\\b)?`,
   'gi',

@@ -5,8 +5,8 @@ import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
 const toTenths = (score: number): number => Math.round(score * 10);
 
 /**
- * Returns the band of a published score (method, 7.3). With a previous band the score must pass a limit by 1 point to
- * change it: from B, 80.9 stays B and 81 is A; from A, 79.1 stays A and 79 is B.
+ * Returns the band of a published score (method, 7.3). With a previous band the score must pass a limit by 1
+ * point to change it: from B, 80.9 stays B and 81 is A; from A, 79.1 stays A and 79 is B.
  */
 export function band(published: number, previous: Band | null): Band {
   const { borders, margin } = METHOD.bands;

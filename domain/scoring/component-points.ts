@@ -14,7 +14,9 @@ function applicableWeight(scores: Scores, block: Block, level: Level): number {
   );
 }
 
-/** Returns the weight of each sub-score in its pillar, normalised over those that apply. The others have 0. */
+/**
+ * Returns the weight of each sub-score in its pillar, normalised over those that apply. The others have 0.
+ */
 export function componentWeights(scores: Scores, level: Level): Record<Component, number> {
   return Object.fromEntries(
     COMPONENTS.map((component) => {
@@ -24,7 +26,9 @@ export function componentWeights(scores: Scores, level: Level): Record<Component
   ) as Record<Component, number>;
 }
 
-/** Returns the points of each sub-score before limit and cap: w_pillar × w_i / W × s_i. They sum to `arith`. */
+/**
+ * Returns the points of each sub-score before limit and cap: w_pillar × w_i / W × s_i. They sum to `arith`.
+ */
 export function componentPoints(scores: Scores, level: Level): Record<Component, number> {
   const weights = componentWeights(scores, level);
   return Object.fromEntries(

@@ -3,8 +3,9 @@ import type { Input } from '#domain/method/inputs.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
 
 /**
- * A value that a part reads. `authenticity` is the factor from 0.4 to 1 for social followers, derived from `eng48` and
- * `fol`. `miles`, `inc`, the ratings and `consensus` are converted to one number (see `inputToNumber`).
+ * A value that a part reads. `authenticity` is the factor from 0.4 to 1 for social followers, derived from
+ * `eng48` and `fol`. `miles`, `inc`, the ratings and `consensus` are converted to one number (see
+ * `inputToNumber`).
  */
 export type Quantity = Input | 'authenticity';
 
@@ -40,7 +41,10 @@ export interface Deduction {
   readonly unknown: (traits: number) => number;
 }
 
-/** The rule of a sub-score. Its variants are exclusive. It does not apply to assets without a matching variant. */
+/**
+ * The rule of a sub-score. Its variants are exclusive. It does not apply to assets without a matching
+ * variant.
+ */
 export interface ComponentRule {
   readonly component: Component;
   readonly variants: readonly Variant[];

@@ -36,7 +36,10 @@ function followerColumn({ size, traits, value, fresh }: InputColumns): {
   return { value: sum, fresh: k };
 }
 
-/** Returns the factor from 0.4 to 1 for followers: engagement relative to the expected one (method, social_media). */
+/**
+ * Returns the factor from 0.4 to 1 for followers: engagement relative to the expected one (method,
+ * social_media).
+ */
 function authenticityOf(engagement: number, followersCount: number): number {
   if (Number.isNaN(engagement) || Number.isNaN(followersCount)) return UNKNOWN_AUTHENTICITY;
   const expected = 0.1 * Math.sqrt(followersCount);

@@ -5,7 +5,10 @@ import { clip, linearScale, logScale } from '#domain/scoring/scales.ts';
 /** Returns the market cap in USD, limited to 1,000 days of trusted volume. */
 export const effectiveMarketCap = (mcap: number, adv: number): number => Math.min(mcap, 1000 * adv);
 
-/** Returns the Amihud illiquidity: % price change per million USD of trusted daily volume. Infinity without volume. */
+/**
+ * Returns the Amihud illiquidity: % price change per million USD of trusted daily volume. Infinity without
+ * volume.
+ */
 const amihud = (absr: number, adv: number): number =>
   adv > 0 ? (absr * 100) / (adv / 1e6) : Number.POSITIVE_INFINITY;
 

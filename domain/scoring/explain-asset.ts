@@ -173,7 +173,9 @@ function explainComponent(
   };
 }
 
-/** Explains the sub-scores of asset `i`. The columns must contain the derived values (`withDerivedColumns`). */
+/**
+ * Explains the sub-scores of asset `i`. The columns must contain the derived values (`withDerivedColumns`).
+ */
 export function explainRow(
   subject: AssetSubject,
   columns: InputColumns,
@@ -185,9 +187,9 @@ export function explainRow(
 }
 
 /**
- * Explains every sub-score of one asset down to its raw inputs, with the same numbers as `scoreColumns`. The snapshot
- * provides the reference times and the other assets of the category.
- * Throws when the asset is not in the snapshot.
+ * Explains every sub-score of one asset down to its raw inputs, with the same numbers as `scoreColumns`. The
+ * snapshot provides the reference times and the other assets of the category. Throws when the asset is not in
+ * the snapshot.
  */
 export function explainAsset(
   subject: AssetSubject,

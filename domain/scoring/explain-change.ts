@@ -46,8 +46,8 @@ function changedParts(before: readonly Part[], after: readonly Part[]): PartChan
 }
 
 /**
- * Explains the change between two runs of an asset (method, 7.6). The lines sum to the change of the published score.
- * Returns null when either run has no scores.
+ * Explains the change between two runs of an asset (method, 7.6). The lines sum to the change of the
+ * published score. Returns null when either run has no scores.
  *
  * @param published Published score after each run.
  */

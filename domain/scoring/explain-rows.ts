@@ -20,7 +20,10 @@ export function explainRows(lines: readonly ExplainLine[], published: number): E
   return lines.map((line, index) => ({ ...line, points: points[index]! }));
 }
 
-/** Points of each pillar, limit, cap and pending changes, rounded to one decimal. They sum to the published score. */
+/**
+ * Points of each pillar, limit, cap and pending changes, rounded to one decimal. They sum to the published
+ * score.
+ */
 export interface ScoreSum {
   blocks: Record<Block, number>;
   limit: number;

@@ -5,9 +5,9 @@ import { blockOf } from '#domain/scoring/component-rules.ts';
 import type { AssetScore, ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /**
- * Returns the lines that sum to the published score: the points of each applicable sub-score, the deductions of the
- * limit above Project and of the cap, and what is not published yet (rounding and threshold). Omits lines of 0 other
- * than sub-scores. Empty for an asset without scores.
+ * Returns the lines that sum to the published score: the points of each applicable sub-score, the deductions
+ * of the limit above Project and of the cap, and what is not published yet (rounding and threshold). Omits
+ * lines of 0 other than sub-scores. Empty for an asset without scores.
  */
 export function explainScore(score: AssetScore, level: Level, published: number): ExplainLine[] {
   const numbers = score.levels?.[level];

@@ -53,8 +53,8 @@ function improvementSteps(
 }
 
 /**
- * Returns at most `count` parts that would raise the FV Score most, best first. Omits parts without effect because of
- * limit, cap or deduction. Empty for an asset without scores.
+ * Returns at most `count` parts that would raise the FV Score most, best first. Omits parts without effect
+ * because of limit, cap or deduction. Empty for an asset without scores.
  */
 export function findImprovements(score: AssetScore, level: Level, count = 5): Improvement[] {
   const numbers = score.levels?.[level];

@@ -92,12 +92,13 @@ function peakVolume(volumes: readonly Point[], t: number): number | null {
 }
 
 /**
- * Computes the inputs from daily prices and volumes as of the UTC date `reference` (t). Later rows are ignored.
- * An input is null with fewer rows than:
+ * Computes the inputs from daily prices and volumes as of the UTC date `reference` (t). Later rows are
+ * ignored. An input is null with fewer rows than:
  *
  * - `p7`: 3 closes in t-6..t
  * - `past30`, `past90`, `past180`: 1 close in t-h-3..t-h+3
- * - `sd` (of log returns), `absr`: 60 returns between consecutive days in t-99..t, of which the last 90 are used
+ * - `sd` (of log returns), `absr`: 60 returns between consecutive days in t-99..t, of which the last 90 are
+ *   used
  * - `mdd`: 180 closes in t-364..t
  * - `vol_med30`: 15 volumes in t-29..t
  * - `peg`: 1 close in t-6..t
@@ -143,8 +144,8 @@ export function historyInputs(rows: readonly DailyRow[], reference: string): His
 }
 
 /**
- * Returns the trusted volume in USD per day: the median over the last 30 days of daily volume × the last phi up to that
- * day. Null without days.
+ * Returns the trusted volume in USD per day: the median over the last 30 days of daily volume × the last phi
+ * up to that day. Null without days.
  */
 export function trustedDailyVolume(days: readonly { volume: number; phi: number }[]): number | null {
   return median(days.slice(-30).map((day) => day.volume * day.phi));

@@ -25,8 +25,8 @@ export interface ReferenceDays {
 const USD_ONLY_INPUTS: readonly HistoryInput[] = ['peg', 'peg30'];
 
 /**
- * Adds inputs derived from daily prices to the observed ones. Order of precedence: measured live observation, live
- * prices, measured bundled observation, bundled prices, estimate.
+ * Adds inputs derived from daily prices to the observed ones. Order of precedence: measured live observation,
+ * live prices, measured bundled observation, bundled prices, estimate.
  */
 export function inputsWithHistory(
   observed: Observations,

@@ -81,7 +81,8 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
         const { components } = run(withInputs(subject, { [input]: undefined }));
         for (const component of COMPONENTS) {
           for (const part of components[component].parts) {
-            // Followers and trusted volume are derived from the remaining inputs. Engagement has its own rule.
+            // Followers and trusted volume are derived from the remaining inputs. Engagement has its own
+            // rule.
             if (
               part.state === 'na' ||
               !part.inputs.some((entry) => entry.input === input && entry.state !== 'ok')

@@ -10,8 +10,8 @@ import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subject.ts';
 
 /**
- * Inputs of which a higher value never lowers the score. Market cap, prices, followers, open issues and `sd` are not
- * listed because their effect is mixed by design.
+ * Inputs of which a higher value never lowers the score. Market cap, prices, followers, open issues and `sd`
+ * are not listed because their effect is mixed by design.
  */
 const RISING: NumericInput[] = [
   'ci', 'tests', 'lic', 'sec', 'iss_closed', 'rel', 'nc', 'addr', 'ad365', 'wk', 'code_months', 'live_repos', 'impl', 'docs', 'verif',

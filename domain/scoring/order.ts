@@ -15,7 +15,10 @@ export interface RankKey {
 
 const compareIds = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Compares by published score, base, coverage and effective market cap, all descending, then by id (method, 7.5). */
+/**
+ * Compares by published score, base, coverage and effective market cap, all descending, then by id (method,
+ * 7.5).
+ */
 export function compareRank(a: RankKey, b: RankKey): number {
   return (
     b.published - a.published ||
@@ -39,8 +42,8 @@ export interface RankColumns {
 }
 
 /**
- * Sorts column indexes, best first, for scores published for the first time. Same order as `compareRank`, without
- * creating an object for each of many thousand assets.
+ * Sorts column indexes, best first, for scores published for the first time. Same order as `compareRank`,
+ * without creating an object for each of many thousand assets.
  */
 export function rankColumns(places: Uint32Array, columns: RankColumns): Uint32Array {
   const { ids, fv, base, coverage, mc_eff } = columns;

@@ -1,6 +1,6 @@
 /**
- * Returns the percentile of a value in a set from 0 to 100, with half of the equal values counted (including itself).
- * Null for an empty set. For display only. One more value changes it by at most 100 / (n + 1).
+ * Returns the percentile of a value in a set from 0 to 100, with half of the equal values counted (including
+ * itself). Null for an empty set. For display only. One more value changes it by at most 100 / (n + 1).
  *
  * @param sorted Values in ascending order, including `value`.
  */

@@ -37,8 +37,8 @@ const hasNewSevere = (before: PublishedScore['severe'], now: PublishedScore['sev
   Object.entries(now).some(([code, severity]) => (before[code] ?? '') < severity);
 
 /**
- * Publishes the computed score or keeps the previous one (method, 7.4). Publishes the first score, and after a new
- * method, a new severe or critical flag, 30 days, or a change of at least 1 point.
+ * Publishes the computed score or keeps the previous one (method, 7.4). Publishes the first score, and after
+ * a new method, a new severe or critical flag, 30 days, or a change of at least 1 point.
  */
 export function publishScore(previous: PublishedScore | null, now: ComputedScore): PublishedScore {
   const severe = severeFlags(now.flags);

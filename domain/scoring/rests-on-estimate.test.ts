@@ -26,12 +26,9 @@ describe('the estimate mark of a run', () => {
     },
   );
 
-  it.each(['rd_sub', 'tg', 'tw'] as const)(
-    'is true when the followers of %s are an estimate',
-    (input) => {
-      expect(isSample(withInputs(MIDX, { [input]: observed(5_000, { sample: true }) }))).toBe(true);
-    },
-  );
+  it.each(['rd_sub', 'tg', 'tw'] as const)('is true when the followers of %s are an estimate', (input) => {
+    expect(isSample(withInputs(MIDX, { [input]: observed(5_000, { sample: true }) }))).toBe(true);
+  });
 
   it('is false when the estimate is unknown', () => {
     const lost = { ...observed<number>(9, { sample: true }), value: null, state: 'missing' as const };

@@ -12,7 +12,9 @@ const UNDERLYING_INPUTS: Partial<Record<Quantity, readonly Input[]>> = {
   cat_rank: ['cat_rank', 'mcap'],
 };
 
-/** Returns true when an estimate has weight in a sub-score of asset `i`, in a part that applies and is known. */
+/**
+ * Returns true when an estimate has weight in a sub-score of asset `i`, in a part that applies and is known.
+ */
 export function restsOnEstimate(subject: AssetSubject, columns: InputColumns, i: number): boolean {
   const samples = new Set<Input>(
     INPUTS.filter((input) => subject.inputs[input]?.sample && !Number.isNaN(columns.value[input][i])),

@@ -13,7 +13,9 @@ import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
 import { rankColumns } from '#domain/scoring/order.ts';
 import { isCovered } from '#domain/scoring/status.ts';
 
-/** Scores from 0 to 100 (NaN: does not apply) and coverage from 0 to 1 of one sub-score, one entry per asset. */
+/**
+ * Scores from 0 to 100 (NaN: does not apply) and coverage from 0 to 1 of one sub-score, one entry per asset.
+ */
 export interface ComponentColumns {
   score: Float64Array;
   coverage: Float64Array;
@@ -90,7 +92,10 @@ function addPart(
   }
 }
 
-/** Returns the points deducted for a value (NaN: unknown) with freshness `k`. Ageing never reduces the deduction. */
+/**
+ * Returns the points deducted for a value (NaN: unknown) with freshness `k`. Ageing never reduces the
+ * deduction.
+ */
 export function deductionPoints(rule: ComponentRule, value: number, k: number, traits: number): number {
   if (rule.deduction === null) return 0;
   const unknown = rule.deduction.points(rule.deduction.unknown(traits));
@@ -168,8 +173,8 @@ function levelColumns(components: Components, level: Level, cap: Float64Array): 
 }
 
 /**
- * Scores a snapshot in columns: sub-scores, pillars, coverage and FV Score of the three profiles, and the order of the
- * rated assets. Takes time proportional to assets × parts, plus three sorts.
+ * Scores a snapshot in columns: sub-scores, pillars, coverage and FV Score of the three profiles, and the
+ * order of the rated assets. Takes time proportional to assets × parts, plus three sorts.
  *
  * @param caps Highest FV Score per asset by its flags in force. Defaults to the flags raised by this run.
  */

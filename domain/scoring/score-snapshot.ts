@@ -100,8 +100,8 @@ function assetScore(
  * Scores every asset of a snapshot in its order (fv-1.0.0). Pure: the same snapshot gives the same result.
  * Throws when the reference times of the snapshot are invalid.
  *
- * @param inForce Flags in force by asset id (see `flagsInForce`). An asset without an entry gets the flags raised by
- *   this run, without confirmation by a second one.
+ * @param inForce Flags in force by asset id (see `flagsInForce`). An asset without an entry gets the flags
+ *   raised by this run, without confirmation by a second one.
  */
 export function scoreSnapshot(
   snapshot: ScoringSnapshot,

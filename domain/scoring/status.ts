@@ -10,7 +10,9 @@ import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 const EPSILON = 1e-9;
 const reachesThreshold = (value: number, needed: number): boolean => value >= needed - EPSILON;
 
-/** Returns the rating conditions that asset `i` fails. Empty when it is rated. A wrapped asset is never rated. */
+/**
+ * Returns the rating conditions that asset `i` fails. Empty when it is rated. A wrapped asset is never rated.
+ */
 export function unratedReasons(
   columns: InputColumns,
   i: number,

@@ -1,7 +1,7 @@
 /**
- * Computes `circ_share` (0 to 1) and `capped` from supplies in coins. Null when unknown. The share is limited to 1,
- * because some providers count slightly more circulating than total coins. `capped` is 1 for a finite maximum; without
- * one it stays unknown, because it depends on issuance and burn.
+ * Computes `circ_share` (0 to 1) and `capped` from supplies in coins. Null when unknown. The share is limited
+ * to 1, because some providers count slightly more circulating than total coins. `capped` is 1 for a finite
+ * maximum; without one it stays unknown, because it depends on issuance and burn.
  */
 export function supplyInputs(supply: { circ: number | null; total: number | null; max: number | null }): {
   circ_share: number | null;

@@ -2,8 +2,8 @@ import { normalise, wordsOf } from '#domain/search/normalise.ts';
 import { KIND, reverseText, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
 /**
- * How a row matches, best first: whole ticker, whole name or id, whole former name or ticker, prefix of a present one,
- * prefix of every word, substring.
+ * How a row matches, best first: whole ticker, whole name or id, whole former name or ticker, prefix of a
+ * present one, prefix of every word, substring.
  */
 export const MATCH_KINDS = ['ticker', 'name', 'former', 'begins', 'words', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
@@ -33,7 +33,10 @@ export function parseQuery(typed: string): ParsedQuery {
   return { text, words, compact: words.join('') };
 }
 
-/** Returns at most `limit` rows that match the query by prefix, best first, except those for which `skipped` is true. */
+/**
+ * Returns at most `limit` rows that match the query by prefix, best first, except those for which `skipped`
+ * is true.
+ */
 export function findByPrefix<T extends Searchable>(
   index: SearchIndex<T>,
   wanted: ParsedQuery,
@@ -106,7 +109,10 @@ class BestRows {
   }
 }
 
-/** Returns rows that contain every word of the query, larger assets first, except those for which `skipped` is true. */
+/**
+ * Returns rows that contain every word of the query, larger assets first, except those for which `skipped` is
+ * true.
+ */
 export function findBySubstring<T extends Searchable>(
   { rows, text, starts }: SearchIndex<T>,
   { words }: ParsedQuery,
@@ -125,7 +131,10 @@ export function findBySubstring<T extends Searchable>(
   return hits;
 }
 
-/** Returns indexed words at edit distance one: a letter substituted, inserted or deleted, or two adjacent ones swapped. */
+/**
+ * Returns indexed words at edit distance one: a letter substituted, inserted or deleted, or two adjacent ones
+ * swapped.
+ */
 export function findSimilarWords(index: SearchIndex<Searchable>, word: string): string[] {
   // With a single error, either the part before the middle or the part after it is correct.
   const middle = Math.floor((word.length - 1) / 2);

@@ -8,7 +8,9 @@ export interface Named {
   former_names?: readonly string[] | undefined;
 }
 
-/** A match. `formerly` is the former name or ticker that was typed in full or is the only match, else null. */
+/**
+ * A match. `formerly` is the former name or ticker that was typed in full or is the only match, else null.
+ */
 export interface NameMatch {
   formerly: string | null;
 }
@@ -44,8 +46,8 @@ function textsOf(asset: Named): ComparedTexts {
 }
 
 /**
- * Returns a matcher for the text, which returns null for assets that do not match. It ignores case, accents, hyphens,
- * spaces and word order. Words may be incomplete. Empty text matches every asset.
+ * Returns a matcher for the text, which returns null for assets that do not match. It ignores case, accents,
+ * hyphens, spaces and word order. Words may be incomplete. Empty text matches every asset.
  */
 export function nameMatcher(typed: string): (asset: Named) => NameMatch | null {
   const text = normalise(typed);

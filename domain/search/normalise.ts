@@ -4,8 +4,8 @@ const SPACES = /\s+/gu;
 const WORD_SEPARATORS = /[\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]+/u;
 
 /**
- * Normalises text for search: compatibility form, lower case, single spaces, no accents or invisible characters. Emoji
- * and other scripts are kept.
+ * Normalises text for search: compatibility form, lower case, single spaces, no accents or invisible
+ * characters. Emoji and other scripts are kept.
  */
 export function normalise(text: string): string {
   return text.normalize('NFKD').replace(INVISIBLE_CHARACTERS, '').toLowerCase().replace(SPACES, ' ').trim();

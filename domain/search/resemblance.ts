@@ -17,7 +17,10 @@ export interface OriginalAssets {
   byTickerShape: ReadonlyMap<string, Searchable>;
 }
 
-/** Minimum ratio of ranks at which the other asset counts as much larger. Unranked assets come after all ranked ones. */
+/**
+ * Minimum ratio of ranks at which the other asset counts as much larger. Unranked assets come after all
+ * ranked ones.
+ */
 const RANK_RATIO = 5;
 /** Minimum length of a skeleton. Shorter ones match by chance. */
 const MIN_SKELETON_CHARS = 3;
@@ -47,8 +50,8 @@ export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
 }
 
 /**
- * Returns the much larger asset that this one may be mistaken for, or null. The result describes a similarity, not an
- * intent to deceive: anyone may use any name or ticker.
+ * Returns the much larger asset that this one may be mistaken for, or null. The result describes a
+ * similarity, not an intent to deceive: anyone may use any name or ticker.
  */
 export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Resemblance | null {
   const larger = (other: Searchable | undefined): other is Searchable =>
@@ -78,8 +81,8 @@ export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Res
 }
 
 /**
- * Returns the words of a name that indicates a derivative, or null. Omits words in brackets if the others suffice,
- * because they name the chain.
+ * Returns the words of a name that indicates a derivative, or null. Omits words in brackets if the others
+ * suffice, because they name the chain.
  */
 function derivativeWords(name: string): string[] | null {
   const isDerived = (words: readonly string[]) => words.some((word) => DERIVATIVE_WORDS.test(word));
@@ -89,7 +92,10 @@ function derivativeWords(name: string): string[] | null {
   return isDerived(whole) ? whole : null;
 }
 
-/** Returns candidates for the underlying asset in a name such as "Wormhole Bridged SOL (Base)" or "Alpha USDC Vault". */
+/**
+ * Returns candidates for the underlying asset in a name such as "Wormhole Bridged SOL (Base)" or "Alpha USDC
+ * Vault".
+ */
 function underlyingAssets(
   words: readonly string[],
   { byName, byTicker }: OriginalAssets,

@@ -26,8 +26,8 @@ export interface FoundAsset<T> {
 }
 
 /**
- * Sort order of the matches. Listed assets precede known coins with the same kind of match. A known coin with the whole
- * name precedes listed prefixes.
+ * Sort order of the matches. Listed assets precede known coins with the same kind of match. A known coin with
+ * the whole name precedes listed prefixes.
  */
 const MATCH_ORDER: Record<'listed' | 'known', Record<MatchKind, number>> = {
   listed: { ticker: 0, name: 1, former: 2, begins: 4, words: 7, inside: 10 },
@@ -38,8 +38,8 @@ const MATCH_ORDER: Record<'listed' | 'known', Record<MatchKind, number>> = {
 const MIN_TYPO_CHARS = 5;
 
 /**
- * Returns at most `limit` matching assets, sorted by match, market cap and length of the name. Words may be in any
- * order. Tolerates one wrong letter only when nothing matches. Empty text matches nothing.
+ * Returns at most `limit` matching assets, sorted by match, market cap and length of the name. Words may be
+ * in any order. Tolerates one wrong letter only when nothing matches. Empty text matches nothing.
  */
 export function searchAssets<T extends Searchable>(
   searched: SearchIndexes<T>,

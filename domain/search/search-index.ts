@@ -14,7 +14,10 @@ export interface Searchable {
 export interface SearchIndex<T extends Searchable> {
   rows: readonly Row<T>[];
   ids: ReadonlySet<string>;
-  /** Sorted texts of which a query may be a prefix: ticker, name, id, former names and the name from each word on. */
+  /**
+   * Sorted texts of which a query may be a prefix: ticker, name, id, former names and the name from each word
+   * on.
+   */
   beginnings: readonly string[];
   beginningRows: Uint32Array;
   beginningKinds: Uint8Array;

@@ -29,7 +29,10 @@ const prepared = ({
   known: indexAssets(known),
 });
 
-/** Reference implementation: every word is a substring of the asset, or the whole text is part of its ticker, name or id. */
+/**
+ * Reference implementation: every word is a substring of the asset, or the whole text is part of its ticker,
+ * name or id.
+ */
 function matches({ _id, name, thicker }: Searchable, typed: string): boolean {
   const text = normalise(typed);
   const [plain, ticker] = [normalise(name), normalise(thicker)];

@@ -16,7 +16,9 @@ export function skeleton(text: string): string {
   return wordsSkeleton(plainWords(text));
 }
 
-/** Returns the skeleton of a name without "official", "coin" and similar words, unless no word would remain. */
+/**
+ * Returns the skeleton of a name without "official", "coin" and similar words, unless no word would remain.
+ */
 export function nameSkeleton(name: string): string {
   const words = plainWords(name);
   const own = words.filter((word) => !CLAIMS.has(word));
