@@ -5,7 +5,7 @@ import { ECONOMICS_RULES } from '#domain/scoring/economics-rules.ts';
 import { HYPE_RULES } from '#domain/scoring/hype-rules.ts';
 import { PROJECT_RULES } from '#domain/scoring/project-rules.ts';
 
-/** The 25 rules in the order of `COMPONENTS`. */
+/** The 25 rules in method order. */
 export const COMPONENT_RULES: readonly ComponentRule[] = [
   ...PROJECT_RULES,
   ...HYPE_RULES,

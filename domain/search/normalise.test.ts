@@ -19,7 +19,7 @@ describe('normalise', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('words of a normalised text', () => {
   it.each([
     ['sol (wormhole)', ['sol', 'wormhole']],
     ['$brains - your greed', ['brains', 'your', 'greed']],
