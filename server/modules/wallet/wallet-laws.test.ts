@@ -26,7 +26,7 @@ const given = providePeopleSite();
 const { people } = given;
 const RUNS = { numRuns: rounds({ full: 15, slow: 200 }) };
 /** More than any generated history has. */
-const MAX_PLACES = 100;
+const MAX_SEQUENCES = 100;
 const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
 
 const sum = (amounts: readonly Money[]): Money => amounts.reduce((all, one) => all + one, 0n);

@@ -159,7 +159,7 @@ export interface SourceCallsTable {
 
 /** When data was last requested and last received for an asset; `asset_id` is empty for whole lists. */
 export interface SourceRequestsTable {
-  what: string;
+  resource: string;
   asset_id: string;
   requested_at: Moment;
   succeeded_at: Nullable<Moment>;
