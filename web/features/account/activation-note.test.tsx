@@ -16,7 +16,7 @@ interface Opened {
   answer?: Answers[string];
   isBrowserRead?: boolean;
 }
-/** Opens the login page as the redirect of an activation does. */
+/** Renders the note at the address to which an activation link redirects. */
 function open({
   activation = 'success',
   fragment = '#confirm=once',
@@ -38,8 +38,8 @@ const refused = (statusCode: number, code: string) => () => ({
 });
 beforeEach(() => () => window.history.replaceState(null, '', '/'));
 
-describe('the note after an activation', () => {
-  it('in the browser of the sign-up sends its secret, forgets it, and says that the account is active', async () => {
+describe('activation note', () => {
+  it('confirms with the kept secret, deletes it and says that the account is active', async () => {
     useSettings.setState({ signUpSecret: SECRET });
     const { asked, path } = open({ answer: confirmed });
     await waitFor(() => expect(window.location.hash).toBe(''));
@@ -49,7 +49,7 @@ describe('the note after an activation', () => {
     expect(path()).toBe('/login/');
   });
 
-  it('in another browser sends no secret and goes on to choose a password', async () => {
+  it('sends no secret from another browser and redirects to the choice of a password', async () => {
     const { asked, path } = open({ answer: otherBrowser });
     await waitFor(() => expect(path()).toBe('/login/forgot/?token=choice&activation=success'));
     expect(asked(CALL).map(({ body }) => body)).toEqual([{ token: 'once' }]);
@@ -62,7 +62,7 @@ describe('the note after an activation', () => {
     expect(useSettings.getState().signUpSecret).toBe(SECRET);
   });
 
-  it('asks nothing before this browser has been read, and once afterwards', async () => {
+  it('sends nothing until the stored settings are read, then confirms once', async () => {
     const { asked } = open({ answer: confirmed, isBrowserRead: false });
     expect(asked(CALL)).toEqual([]);
     useSettings.setState({ signUpSecret: SECRET });
@@ -71,7 +71,7 @@ describe('the note after an activation', () => {
     expect(asked(CALL).map(({ body }) => body)).toEqual([{ token: 'once', browser_secret: SECRET }]);
   });
 
-  it('keeps token and secret when the server cannot be reached, and asks again when it is told to', async () => {
+  it('keeps token and secret when the server cannot be reached, and retries on request', async () => {
     useSettings.setState({ signUpSecret: SECRET });
     let tries = 0;
     const { user, asked } = open({
@@ -88,14 +88,14 @@ describe('the note after an activation', () => {
     expect(asked(CALL)).toHaveLength(2);
   });
 
-  it('says that a used or old token cannot be checked, takes it out of the address, and leads to a new password', async () => {
+  it('removes an invalid token from the address and links to the password reset', async () => {
     open({ answer: refused(400, 'token.invalid') });
     expect(await screen.findByText('This activation can’t be checked any more')).toBeTruthy();
     expect(window.location.hash).toBe('');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/login/forgot/');
   });
 
-  it('goes on at once where the link has discarded the password already', async () => {
+  it('redirects at once when the fragment has a token for a new password', async () => {
     const { asked, path } = open({ fragment: '#choose_password=choice' });
     await waitFor(() => expect(path()).toBe('/login/forgot/?token=choice&activation=success'));
     expect(asked(CALL)).toEqual([]);
@@ -104,7 +104,7 @@ describe('the note after an activation', () => {
   it.each<[Opened, string]>([
     [{ fragment: '' }, 'Your account is active'],
     [{ activation: 'error', fragment: '' }, 'We couldn’t activate the account'],
-  ])('without a token asks nothing: %j', (opened, words) => {
+  ])('sends no request without a token: %j', (opened, words) => {
     const { asked, container } = open(opened);
     expect([container.textContent?.includes(words), asked(CALL)]).toEqual([true, []]);
   });

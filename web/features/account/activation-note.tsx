@@ -12,10 +12,10 @@ import { useSession } from '#web/state/session.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 
-/** What a link of an activation mail came to. */
+/** Outcome of an activation link, from the address. Null when no activation led here. */
 export type Activation = 'success' | 'error' | null;
 
-/** Says what the link of an activation mail came to, and confirms the sign-up where this browser made it. */
+/** Shows the outcome of an activation link and confirms a sign-up made in this browser. */
 export function ActivationNote({ activation }: { activation: Activation }) {
   if (activation === 'success')
     return (
@@ -66,13 +66,14 @@ function Activated() {
 }
 
 /**
- * The redirect of an activation leads here with a token in the fragment. With `confirm`, this browser says whether it made
- * the sign-up; where it did not, or with `choose_password`, the account has no password any more, and the page that sets
- * one follows. A token stays in the address until the server has answered, so that a page loaded again asks again.
+ * Reads the token that an activation link passes in the fragment. A `confirm` token is sent with the secret
+ * of this browser. When the secret does not match, or with `choose_password`, the account has no password and
+ * the user sets a new one. The token stays in the address until the server has answered, so that a reload
+ * retries.
  */
 function useConfirmation() {
   const navigate = useNavigate();
-  // Before that, the settings are not those that this browser keeps.
+  // The settings, and with them the secret, are not loaded from storage before that.
   const isBrowserRead = useSession(({ known }) => known);
   const underWay = useRef(false);
   const [state, setState] = useState<Confirmation>('none');

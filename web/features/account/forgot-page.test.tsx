@@ -6,7 +6,7 @@ import { ForgotPage } from '#web/features/account/forgot-page.tsx';
 
 const renderPage = provideRendering();
 const CHOSEN = 'Battery-Staple-8';
-/** Opens the page at an address: it reads its token in the browser's own. */
+/** Opens the page at an address, because it reads its token from `window.location` */
 const open = (query: string, answers: Answers = {}) => {
   window.history.replaceState(null, '', `/login/forgot/${query}`);
   return renderPage(<ForgotPage />, { answers });
@@ -14,8 +14,8 @@ const open = (query: string, answers: Answers = {}) => {
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 beforeEach(() => () => window.history.replaceState(null, '', '/'));
 
-describe('the page for a forgotten password', () => {
-  it('without a token asks for the mail, with the address trimmed', async () => {
+describe('forgotten-password page', () => {
+  it('requests the email for the trimmed address when there is no token', async () => {
     const { user, asked } = open('', { 'GET login/passwordRecovery': () => ({ body: { status: 'sent' } }) });
     await user.type(field('Email'), ' ada@example.org ');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
@@ -25,7 +25,7 @@ describe('the page for a forgotten password', () => {
     ]);
   });
 
-  it('refuses an address that is none beside its field, and asks for nothing', async () => {
+  it('shows an error beside an invalid address and sends no request', async () => {
     const { user, asked } = open('');
     await user.type(field('Email'), 'ada{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -33,7 +33,7 @@ describe('the page for a forgotten password', () => {
     expect([field('Email').value, asked('GET login/passwordRecovery')]).toEqual(['ada', []]);
   });
 
-  it('sets the password by its token, and leads to the login', async () => {
+  it('sets the password with the token and links to the login', async () => {
     const { user, asked } = open('?token=secret', {
       'POST login/passwordReset': () => ({ body: { status: 'ok' } }),
     });
@@ -47,7 +47,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login/');
   });
 
-  it('with a token that is used up keeps what was typed and leads back to a new mail', async () => {
+  it('keeps the typed values when the token is used up and offers a new email', async () => {
     const { user } = open('?token=used', {
       'POST login/passwordReset': () => ({
         status: 400,
@@ -66,7 +66,7 @@ describe('the page for a forgotten password', () => {
     ['?token=secret&activation=success', true],
     ['?token=secret', false],
     ['?activation=success', false],
-  ])('opened with %s explains after an activation: %s', (query, explains) => {
+  ])('opened with %s, shows the explanation after an activation: %s', (query, explains) => {
     open(query);
     const title = screen.queryByText('Your account is active: choose a password');
     const oldStaysGood = screen.queryByText(/Your old password stays valid/);

@@ -16,12 +16,12 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 
-/** A forgotten password: without a token the mail is asked for, with the token of a mail the new one is set. */
+/** Requests a reset email without a token; sets the new password with the token of that email. */
 export function ForgotPage() {
   const locale = getLocale();
   const [token, setToken] = useState<string | null>(null);
   const [isActivation, setIsActivation] = useState(false);
-  // Read in the browser alone: a token is nobody else's, and no page is kept by it.
+  // Read in the browser only, so that no rendered or cached page contains the token.
   useEffect(() => {
     const query = new URLSearchParams(window.location.search);
     setToken(query.get('token'));

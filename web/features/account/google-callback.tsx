@@ -9,8 +9,9 @@ import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 
 /**
- * Ends a login through Google: it comes back here with a code for one use in the fragment of the address, which no server
- * and no log sees. The code is taken out of the address at once; only the tab that began can use it.
+ * Completes a login through Google. Google’s redirect returns with a single-use code in the fragment, which
+ * never reaches a server or its log. The code is removed from the address at once. Only the tab that started
+ * the login can redeem it.
  */
 export function GoogleCallback() {
   const enter = useCompleteLogin();

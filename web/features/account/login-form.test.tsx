@@ -13,8 +13,8 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const send = () => screen.getByRole('button', { name: 'Log in' });
 
-describe('the login form', () => {
-  it('sent empty names both fields in a focused list that leads to them, and calls nothing', async () => {
+describe('login form', () => {
+  it('lists both empty fields in a focused summary and sends no request', async () => {
     const { user, asked } = login(() => ({ status: 500 }));
     await user.click(send());
     const alert = screen.getByRole('alert');
@@ -28,7 +28,7 @@ describe('the login form', () => {
     expect(asked('POST login')).toEqual([]);
   });
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('keeps the typed values when the server rejects them', async () => {
     const { user } = login(() => ({
       status: 401,
       body: { statusCode: 401, code: 'auth.wrong_credentials', message: 'Wrong email or password.' },
@@ -39,7 +39,7 @@ describe('the login form', () => {
     expect([email().value, password().value]).toEqual(['ada@example.org', 'Wrong-Horse-7']);
   });
 
-  it('pressed twice while the answer is awaited calls once', async () => {
+  it('sends one request when submitted twice', async () => {
     const answer = pending<{ status: number; body: unknown }>();
     const { user, asked } = login(() => answer.promise);
     await user.type(email(), 'ada@example.org');
@@ -51,7 +51,7 @@ describe('the login form', () => {
     expect(asked('POST login')).toHaveLength(1);
   });
 
-  it('offers the activation mail to an account that is not active, with the password of the try', async () => {
+  it('offers an inactive account the activation email and sends it with the typed password', async () => {
     const { user, asked } = login(() => ({
       status: 403,
       body: { statusCode: 403, code: 'auth.not_active', message: 'Check your inbox.' },

@@ -17,7 +17,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import styles from './login-form.module.css';
 
-/** Mail address and password. An account that is not active yet is sent its mail again from here. */
+/** Email and password. Offers to resend the activation email to an inactive account. */
 export function LoginForm() {
   const enter = useCompleteLogin();
   const [asked, setAsked] = useState({ email: '', password: '' });
@@ -62,8 +62,8 @@ export function LoginForm() {
 }
 
 /**
- * Asks for the activation mail again; the answer tells nothing of the address. With the password of the sign-up the link
- * activates that password, instead of asking for a new one.
+ * Resends the activation email. The answer does not reveal whether the account exists. When the password is
+ * that of the sign-up, the link activates it; otherwise the link asks for a new one.
  */
 export function ResendActivation({ email, password }: { email: string; password: string }) {
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');

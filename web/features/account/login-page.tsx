@@ -10,7 +10,7 @@ import { ReturnNotice } from '#web/features/account/return-notice.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './account-page.module.css';
 
-/** The way in; beside it what an account adds, and what needs none. */
+/** Login page: the form, and what is available with and without an account. */
 export function LoginPage({ activation }: { activation: Activation }) {
   const locale = getLocale();
   return (

@@ -5,11 +5,11 @@ import { ruleWords, showWords } from '#web/features/account/password-words.ts';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import styles from './new-password.module.css';
 
-/** A new password, twice: what it still needs is ticked off while it is typed, and told politely. */
+/** Fields for a new password and its repetition. Unmet rules are shown, and announced politely. */
 export function NewPassword() {
   const [password, setPassword] = useState('');
   const broken = brokenPasswordRules(password);
-  // Told when the reader pauses, not at every key.
+  // Deferred, so that screen readers do not hear an update for every key.
   const announced = useDeferredValue(broken.length);
   return (
     <>

@@ -11,7 +11,7 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './login-form.module.css';
 
-/** The login through Google, where the installation offers it. It is begun by this tab and can be ended by it alone. */
+/** Starts a login through Google when the server offers it. Only this tab can complete it. */
 export function GoogleLogin() {
   const options = useOptions();
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ const TIERS: Readonly<Record<string, () => string>> = {
   enterprise: () => 'ENTERPRISE',
 };
 
-/** Accounts to try a demo installation with, plainly said to be that. */
+/** Accounts for trying out a demo installation. */
 export function DemoAccounts() {
   const options = useOptions();
   const enter = useCompleteLogin();

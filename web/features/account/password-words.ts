@@ -10,13 +10,13 @@ export const ruleWords: Record<PasswordRule, () => string> = {
   special: m.password_special,
 };
 
-/** Names of the switch that shows what is typed. */
+/** Labels of the button that shows or hides the password. */
 export const showWords = () => ({ show: m.password_show(), hide: m.password_hide() });
 
-/** What is wrong with a new password; null where nothing is. */
+/** Returns the error of a new password, or null when it is valid. */
 export const newPassword = (value: string): string | null =>
   requiredError(value) ?? (brokenPasswordRules(value).length > 0 ? m.password_rule() : null);
 
-/** What is wrong with its repetition. */
+/** Returns the error of the repeated password, or null when it matches. */
 export const repeated = (value: string, password: string): string | null =>
   requiredError(value) ?? (value === password ? null : m.password_differs());

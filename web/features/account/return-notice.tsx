@@ -16,15 +16,15 @@ const NAMES: Readonly<Record<string, () => string>> = {
   [PAGES.payments]: m.title_payments,
 };
 
-/** Says which page led here, and goes back to the one before it. Known in the browser alone. */
+/** Names the page that required a login and links back to the page before it. Browser only. */
 export function ReturnNotice() {
   return useHydrated() ? <ReturnLink /> : <ReturnNoticePlaceholder />;
 }
 
-/** Opens the room before it, before anything is drawn, where this tab came from another page. */
+/** Reveals the placeholder before the first paint when a page of this tab redirected here. */
 const PLACEHOLDER_SCRIPT = `try{if(sessionStorage.getItem('${DESTINATION_KEY}'))document.currentScript.previousElementSibling.hidden=false}catch(e){}`;
 
-/** The room of the sentence until the page's script knows it, so that the form does not move. */
+/** Reserves the height of the notice until hydration, so that the form does not move. */
 function ReturnNoticePlaceholder() {
   return (
     <>
@@ -39,12 +39,12 @@ function ReturnNoticePlaceholder() {
 function readReturnTarget(): { name: string; back: boolean } | null {
   const path = readDestination()?.split('?')[0];
   const name = path === undefined ? undefined : NAMES[withoutLocale(path)];
-  // The router counts its own pages: at its first one there is nothing of this site to go back to.
+  // The router’s index is 0 on the first page of the session: there is no page to go back to.
   const place = (window.history.state as { idx?: number } | null)?.idx ?? 0;
   return name ? { name: name(), back: place > 0 } : null;
 }
 
-/** Drawn with the page where a page of this site led here, so that nothing moves for it. */
+/** Shows the notice when a page of this site redirected here. */
 function ReturnLink() {
   const navigate = useNavigate();
   const [came] = useState(readReturnTarget);

@@ -32,14 +32,14 @@ const listed = () =>
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => [document.querySelector(link.hash), link.textContent]);
 
-describe('the sign-up form', () => {
+describe('sign-up form', () => {
   it.each([
     ['New password', { 'New password': 'short', 'Repeat the password': 'short' }, /at least 8 characters/],
     ['Repeat the password', { 'Repeat the password': 'Correct-Horse-8' }, /don’t match/],
     ['Email', { Email: 'ada' }, /./],
     ['First name', { 'First name': '' }, /required/],
   ])(
-    'with a wrong %s focuses a list that leads to it, keeps the rest and calls nothing',
+    'focuses a summary linking to the wrong %s, keeps the other values and sends no request',
     async (label, changes, words) => {
       const page = signUp();
       await fillIn(page, changes);
@@ -54,7 +54,7 @@ describe('the sign-up form', () => {
     },
   );
 
-  it('tells how many rules a password still breaks, and that it keeps them all', async () => {
+  it('announces how many rules a password does not meet, and when it meets all', async () => {
     const { user } = signUp();
     const told = screen.getByRole('status');
     await user.type(field('New password'), 'abcdefgh');
@@ -63,7 +63,7 @@ describe('the sign-up form', () => {
     expect(told.textContent).toBe('Password meets all requirements.');
   });
 
-  it('shows and covers a password by its switch', async () => {
+  it('shows and hides the password', async () => {
     const { user } = signUp();
     const show = screen.getAllByRole('button', { name: 'Show' })[0]!;
     await user.click(show);
@@ -72,7 +72,7 @@ describe('the sign-up form', () => {
     expect([field('New password').type, show.getAttribute('aria-pressed')]).toEqual(['password', 'false']);
   });
 
-  it('sends what was typed with a secret that this browser keeps, and says where the mail goes', async () => {
+  it('sends the typed values with the secret of this browser and confirms the email', async () => {
     const page = signUp();
     await fillIn(page);
     await send(page);
@@ -91,7 +91,7 @@ describe('the sign-up form', () => {
     expect(useSettings.getState().signUpSecret).toMatch(/^[\w-]{43}$/);
   });
 
-  it('puts a refusal of the address beside its field and sends the same secret with the next try', async () => {
+  it('shows an email conflict beside the field and retries with the same secret', async () => {
     const page = signUp(() => ({
       status: 409,
       body: { statusCode: 409, code: 'signup.email_exists', message: 'An account has this address.' },

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './signup-page.module.css';
 
-/** Opens an account; it sleeps until the link of a mail is followed. */
+/** Creates an account, which stays inactive until the link in the activation email is opened. */
 export function SignupForm({ captcha }: { captcha: Captcha }) {
   const locale = getLocale();
   const [sent, setSent] = useState<{ email: string; password: string } | null>(null);
@@ -79,7 +79,7 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
   );
 }
 
-/** The account waits for its mail. Takes the focus, so that a screen reader reads it out. */
+/** Confirms that the activation email was sent. Takes the focus so that screen readers announce it. */
 function ActivationSent({ email, password }: { email: string; password: string }) {
   return (
     <section className={styles.sent} ref={(place) => place?.focus()} tabIndex={-1} aria-labelledby="sent">

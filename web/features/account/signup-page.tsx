@@ -13,13 +13,13 @@ import ladder from './signup-page.module.css';
 const MAX_MARKS = 120;
 
 interface SignupPageProps {
-  /** Assets with a score today. */
+  /** Number of assets with a score today. */
   rated: number | null;
   weights: MarkWeights;
   captcha: Captcha;
 }
 
-/** The form; beside it how far an account reads. */
+/** Sign-up page: the form, and which scores an account can see. */
 export function SignupPage({ rated, weights, captcha }: SignupPageProps) {
   const locale = getLocale();
   const all = rated ?? Number.POSITIVE_INFINITY;

@@ -11,7 +11,10 @@ import { pageHref } from '#web/page-href.ts';
 import { takeDestination } from '#web/state/destination.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
-/** What follows a login: to where the reader wanted to go, with his currency, and his language offered where the page speaks another. */
+/**
+ * Completes a login: applies the user’s session, redirects to the requested page and offers the user’s
+ * language when the page is in the other one.
+ */
 export function useCompleteLogin(): (answer: AnswerOf<typeof loginCall>) => void {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -28,7 +31,7 @@ export function useCompleteLogin(): (answer: AnswerOf<typeof loginCall>) => void
     const other = `${localePrefix(language)}${bare}`;
     showSnackbar({
       text: m.login_other_language(),
-      // The root may lead back by the browser's language; its named address does not.
+      // `/` may redirect by the browser’s language; `/en/` does not.
       action: { text: m.login_open_in(), href: other === PAGES.index ? '/en/' : other },
     });
   };

@@ -2,5 +2,5 @@ import { useQuery } from '@tanstack/react-query';
 import { accountOptionsCall } from '#contracts/account.ts';
 import { callQuery } from '#web/api/call-query.ts';
 
-/** Which ways in this installation offers; null until it has said so. */
+/** Returns the login methods of this installation; null until loaded. */
 export const useOptions = () => useQuery(callQuery(accountOptionsCall, {})).data ?? null;

@@ -7,11 +7,11 @@ import styles from './address-actions.module.css';
 interface AddressActionsProps {
   path: string;
   title: string;
-  /** What else can be done here, before them. */
+  /** Further actions, shown first. */
   children?: ReactNode;
 }
 
-/** Hands on an address of this site, given from its root: copied, or through what the device shares with where it can. */
+/** Copies the address of a page on this site, or shares it where the device supports that. */
 export function AddressActions({ path, title, children }: AddressActionsProps) {
   const sharing = useHydrated() && typeof navigator.share === 'function';
   return (
@@ -31,7 +31,7 @@ export function AddressActions({ path, title, children }: AddressActionsProps) {
 
 const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
 
-/** A browser that keeps its clipboard shut, or has none, leaves the address to the reader. */
+/** Shows the address when the clipboard is not available. */
 async function copy(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
@@ -41,7 +41,7 @@ async function copy(address: string): Promise<void> {
   }
 }
 
-/** Whoever closes the device's sheet has changed their mind; every other failure leaves the link on the clipboard. */
+/** Copies the link when sharing fails. Does nothing when the user cancels. */
 async function share(url: string, title: string): Promise<void> {
   try {
     await navigator.share({ url, title });

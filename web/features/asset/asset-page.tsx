@@ -22,7 +22,7 @@ import { ScorePanel } from './score/score-panel.tsx';
 import { Shape } from './sub-scores/shape.tsx';
 import { SubScores } from './sub-scores/sub-scores.tsx';
 
-/** One asset, from what it is to every figure behind its score. */
+/** Page of one asset: identity, score, sub-scores and all figures. */
 export function AssetPage({ id, level }: { id: string; level: Level }) {
   const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
   if (!details) return null;
@@ -49,7 +49,7 @@ export function AssetPage({ id, level }: { id: string; level: Level }) {
         <SampleNotice details={details} className={styles.notice} />
       </div>
       <FactsStrip details={details} />
-      {/* On paper the lines of the score below give them all, with their weights and points. */}
+      {/* In print, the score lines below list all sub-scores with weights and points. */}
       <div className={details.scores && details.explain ? 'unprinted' : undefined}>
         <SubScores details={details} />
       </div>

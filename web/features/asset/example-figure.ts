@@ -19,7 +19,7 @@ import { blockName } from '#web/components/score/profile-words.ts';
 import { rawText } from '#web/components/score/raw-value.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 
-/** One real figure of an asset with its way up to the score, in words and formatted numbers of one language. */
+/** A measured figure of an asset and its way to the score, as texts formatted in one language. */
 export interface ExampleFigure {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ export interface ExampleFigure {
   band: string;
   block: { name: string; score: string; weight: string };
   component: { name: string; score: string; weight: string };
-  /** What was read: `21.0M`, and what it is put on the scale as, 0..100. */
+  /** `value` is the raw value (`21.0M`), `score` its score on the scale of 0 to 100. */
   input: { name: string; value: string; score: string; weight: string };
   source: string;
   observed: string;
@@ -44,12 +44,12 @@ interface Candidate {
   seen: { source: string; observed_at: string };
 }
 
-/** Figures that Fairview worked out or estimated itself. */
+/** Sources of figures that Fairview computed or estimated. */
 const OWN_SOURCES: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairview-sample']);
 
 /**
- * Of several assets, the weightiest figure that was measured, not estimated, and read from a source outside just as it counts;
- * null where no score is to be seen, or none of their figures is such a one.
+ * Returns the figure with the largest weight that an external source measured and that is scored as it was
+ * read. Null when no score is visible or no figure qualifies.
  */
 export function exampleFigure(assets: readonly DetailsAnswer[], locale: Locale): ExampleFigure | null {
   const best = assets
@@ -100,7 +100,7 @@ function candidatesOf({ asset, scores, components }: DetailsAnswer): Candidate[]
   );
 }
 
-/** The one input of a part, where it is a number that a source outside gave; null otherwise. */
+/** Returns the origin of a part with a single numeric input from an external source, else null. */
 function singleSourcedInput({ input, inputs, part_score }: ComponentPartAnswer): Candidate['seen'] | null {
   const [seen, ...others] = inputs;
   if (!seen || others.length > 0 || seen.input !== input || part_score === null) return null;
@@ -112,7 +112,10 @@ function singleSourcedInput({ input, inputs, part_score }: ComponentPartAnswer):
 
 const weightOf = ({ answer, part }: Candidate): number => answer.weight * part.weight;
 
-/** The example among the assets whose scores the caller may see; null as well when nothing can be read: pages stand without it. */
+/**
+ * Returns an example from the best assets whose scores the caller may see. Null without one, or when the data
+ * cannot be loaded: pages render without it.
+ */
 export async function loadExampleFigure(api: ApiClient, locale: Locale): Promise<ExampleFigure | null> {
   try {
     const { data } = await api(rankCall, {});

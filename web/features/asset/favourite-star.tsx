@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useChangeFavourite, useFavourites } from '#web/api/use-favourites.ts';
 import { StarButton } from '#web/components/asset/star-button.tsx';
 
-/** The star of a signed-in reader: the asset is on the wishlist, or is put there with the price of the moment. */
+/** Adds the asset to the member’s wishlist with its current price, or removes it. */
 export function FavouriteStar({ id, name }: { id: string; name: string }) {
   const { favourites } = useFavourites();
   const change = useChangeFavourite();

@@ -9,11 +9,11 @@ export interface Figure {
 interface FiguresProps {
   title: string;
   figures: readonly Figure[];
-  /** Where they come from and when, or that they are not recorded yet. */
+  /** Source and date, or a note that nothing is recorded yet. */
   source: string | null;
 }
 
-/** A titled list of figures, one a line, with their source below. */
+/** A titled list of figures with their source. */
 export function Figures({ title, figures, source }: FiguresProps) {
   return (
     <section className={styles.figures}>

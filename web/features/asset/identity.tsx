@@ -16,7 +16,7 @@ import { Follow } from './follow.tsx';
 import styles from './identity.module.css';
 import { hostOf, safeLink } from './safe-link.ts';
 
-/** Where the asset stands among the others: all, its category, itself. */
+/** Breadcrumb: all assets, category, asset. */
 export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
   const home = pageHref('index', getLocale()) ?? '/';
   const category = asset.crypto_asset_category;
@@ -37,7 +37,7 @@ export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
   );
 }
 
-/** Monogram, name, ticker, category, ranks, links and the ways to hand on the page at `path`; the price at the right. */
+/** Header of an asset: monogram, name, ticker, category, ranks, links, sharing and price. */
 export function Identity({ details, path }: { details: DetailsAnswer; path: string }) {
   const { asset, scores, market } = details;
   return (

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import styles from './known-coin.module.css';
 
-/** What there is to say of a coin of which only name and ticker are known. */
+/** Shown for an asset that is not covered: only name and ticker are known. */
 export function KnownCoin({ details: { asset } }: { details: DetailsAnswer }) {
   return (
     <div className={styles.known}>

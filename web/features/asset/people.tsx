@@ -6,13 +6,13 @@ import { sourceLine } from '#web/components/source/source-line.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
 
-/** Where a list comes from; a list without a source is Fairview's estimate, which nobody has checked. */
+/** Source of a list. A list without a source is an unverified estimate by Fairview. */
 function listOrigin(list: readonly unknown[] | null, seen: DetailsAnswer['provenance'][string] | undefined) {
   if (isEmpty(list)) return null;
   return seen ? sourceLine(seen, getLocale()) : m.asset_people_unverified();
 }
 
-/** Said in place of a list: never recorded is not the same as none. */
+/** Replaces an empty list. Null means not recorded; an empty array means none. */
 function Empty({ list, none }: { list: readonly unknown[] | null; none: string }) {
   return <p className={styles.empty}>{list === null ? m.asset_not_recorded() : none}</p>;
 }

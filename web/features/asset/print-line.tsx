@@ -5,7 +5,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './print-line.module.css';
 
-/** On paper in place of the header: whose page this is, of when, and the address it can be found at. */
+/** Header in print: site, date and time of the data, and the address of the page. */
 export function PrintLine({ details, path }: { details: DetailsAnswer; path: string }) {
   const origin = useHydrated() ? window.location.origin : '';
   return (

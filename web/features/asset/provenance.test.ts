@@ -10,7 +10,7 @@ const bundled: FigureOrigin = {
 };
 
 describe('sourcesByFigure', () => {
-  it('says the source once where all figures share it', () => {
+  it('states a shared source once', () => {
     const figures = [
       { name: 'Market cap', seen: live },
       { name: 'Volume', seen: live },
@@ -19,7 +19,7 @@ describe('sourcesByFigure', () => {
     expect(sourcesByFigure(figures, 'en')).toBe('CoinGecko · live, 2026-11-21');
   });
 
-  it('names the figures where their sources differ', () => {
+  it('names the figures when their sources differ', () => {
     const figures = [
       { name: 'Market cap', seen: live },
       { name: 'Supply', seen: bundled },
@@ -30,7 +30,7 @@ describe('sourcesByFigure', () => {
     );
   });
 
-  it('is silent where nothing is known', () => {
+  it('returns null when no source is known', () => {
     expect(sourcesByFigure([{ name: 'Volume', seen: undefined }], 'en')).toBeNull();
   });
 });

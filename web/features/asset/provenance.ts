@@ -4,7 +4,7 @@ import { type FigureOrigin, sourceLine } from '#web/components/source/source-lin
 
 type Provenance = DetailsAnswer['provenance'];
 
-/** The sources of a group of figures (`code` and every `code.…`), each once; null when none is recorded. */
+/** Returns the distinct sources of figure groups (`code` and every `code.…`); null when none is recorded. */
 export function groupSource(
   provenance: Provenance,
   groups: readonly string[],
@@ -17,7 +17,10 @@ export function groupSource(
   return [...new Set(lines)].join('; ') || null;
 }
 
-/** Where each of several figures comes from: said once where it is the same of all, else with the names of those it is said of. */
+/**
+ * Returns the sources of several figures: a shared source once, else each with the names of its figures. Null
+ * when none is known.
+ */
 export function sourcesByFigure(
   figures: readonly { name: string; seen: FigureOrigin | null | undefined }[],
   locale: Locale,
@@ -32,7 +35,7 @@ export function sourcesByFigure(
   return lines.map(([line, of]) => `${of.join(', ')}: ${line}`).join('; ') || null;
 }
 
-/** Whether a figure is an estimate of ours. */
+/** Returns whether a figure is an estimate by Fairview. */
 export function isSample(provenance: Provenance, field: string): boolean {
   return provenance[field]?.sample ?? false;
 }

@@ -1,16 +1,19 @@
-/** A spoke of the radar: where its value lies and where its end lies, in units of the square. */
+/** A spoke of the radar: the points of its value and of its end, in units of the viewBox. */
 export interface Spoke {
   x: number;
   y: number;
   endX: number;
   endY: number;
-  /** Degrees clockwise from the top. */
+  /** Degrees, clockwise from the top. */
   angle: number;
 }
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
-/** Spokes of equal angles from the top, clockwise; 0 is the centre, 100 the rim of a circle of `radius` around (`radius`, `radius`). */
+/**
+ * Returns equally spaced spokes, clockwise from the top. 0 is the centre, 100 the rim of the circle of
+ * `radius` around (`radius`, `radius`).
+ */
 export function radarSpokes(values: readonly (number | null)[], radius: number): Spoke[] {
   return values.map((value, index) => {
     const angle = (360 * index) / values.length;
@@ -24,7 +27,7 @@ export function radarSpokes(values: readonly (number | null)[], radius: number):
   });
 }
 
-/** The corners of the drawn figure, as an SVG `points` list. */
+/** Returns the corners of the polygon as an SVG `points` list. */
 export function radarPolygon(spokes: readonly Spoke[]): string {
   return spokes.map((spoke) => `${spoke.x},${spoke.y}`).join(' ');
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { RecordedFigures } from './recorded-figures.tsx';
 
-/** What the section reads of an asset of which nothing is known. */
+/** Details of an asset without any known figure. */
 const UNKNOWN = {
   code: {},
   social: {},
@@ -19,7 +19,7 @@ const UNKNOWN = {
   genesis_date: null,
 } as unknown as DetailsAnswer;
 
-/** The text beside a name, as the page shows it. */
+/** Returns the rendered text beside a name. */
 function shown(name: string, known: Partial<DetailsAnswer>): string | undefined {
   const markup = renderToStaticMarkup(<RecordedFigures details={{ ...UNKNOWN, ...known }} />);
   return new RegExp(`<dt>${name}</dt><dd>([^<]*)`).exec(markup)?.[1];

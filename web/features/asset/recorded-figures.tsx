@@ -16,13 +16,13 @@ import { groupSource } from './provenance.ts';
 import styles from './recorded-figures.module.css';
 import { tokenType } from './token-type.ts';
 
-/** "Polygon (MATIC) until 2024": a former name with its ticker and the year of the change, as far as they are known. */
+/** Formats a former name: "Polygon (MATIC) until 2024". Ticker and year are omitted when unknown. */
 function formerName({ name, ticker, until }: DetailsAnswer['former_names'][number]): string {
   const former = ticker === null ? name : `${name} (${ticker})`;
   return until === null ? former : m.asset_former_until({ name: former, year: until.slice(0, 4) });
 }
 
-/** Code, community, supply and nature of the asset: what is recorded, each group with its source and date. */
+/** Recorded figures on code, community, supply and type of the asset, each group with source and date. */
 export function RecordedFigures({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);

@@ -7,7 +7,7 @@ import { isolateDirection, resemblanceWords } from '#web/components/asset/resemb
 import { Note } from '#web/ui/note.tsx';
 import styles from './resemblance.module.css';
 
-/** Says of an asset which much larger one it may be taken for, and leads there; nothing of any other. */
+/** Warns that the asset may be mistaken for a much larger one, with a link to that one. */
 export function Resemblance({ details: { level, resembles } }: { details: DetailsAnswer }) {
   if (!resembles) return null;
   return (

@@ -1,4 +1,7 @@
-/** An address of the web, or null: what comes from a provider may be anything, and only http(s) becomes a link. */
+/**
+ * Returns the address when it is http(s), else null. Addresses come from external providers, so other schemes
+ * such as `javascript:` must not become links.
+ */
 export function safeLink(address: string | null): string | null {
   if (!address) return null;
   try {
@@ -9,7 +12,7 @@ export function safeLink(address: string | null): string | null {
   }
 }
 
-/** The host of an address, without `www.`: how a link to an explorer is named. */
+/** Returns the host of an address without `www.`, the label of a link to an explorer. */
 export function hostOf(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }

@@ -17,7 +17,7 @@ describe('scoreState', () => {
     ],
     [{ scores: null, locked: null, status: 'stablecoin' as const }, 'stablecoin'],
     [{ scores: null, locked: null, status: 'soon' as const }, 'soon'],
-  ])('reads %o as %s', (answer, state) => {
+  ])('maps %o to %s', (answer, state) => {
     expect(scoreState(answer)).toBe(state);
   });
 });

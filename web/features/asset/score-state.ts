@@ -1,12 +1,12 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 
 /**
- * What the page can say about the score: it stands, it belongs to a plan the viewer does not have,
- * the asset is a stablecoin (no rank), or it is not rated yet.
+ * What the page shows as score: the score, a lock (a higher plan is required), a stablecoin without a score,
+ * or an asset that is not rated yet.
  */
 export type ScoreState = 'scored' | 'locked' | 'stablecoin' | 'soon';
 
-/** A stablecoin with a score is `scored` too: it only has no place. */
+/** Returns `scored` for a stablecoin with a score too: it only has no rank. */
 export function scoreState({
   scores,
   locked,

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 
-/** A kind of token in the language of the page; the name of its standard stays. */
+/** Translates a token type. The name of the standard is kept. */
 export function tokenType(term: string): string {
   if (term === 'Native coin') return m.asset_token_native();
   const standard = /^(\S+) token$/.exec(term)?.[1];

@@ -11,7 +11,7 @@ const REASONS: Record<UnratedRule, () => string> = {
   age: m.asset_unrated_age,
 };
 
-/** Why an asset is not rated yet, one condition in words. An unknown condition is shown as it is. */
+/** Returns why an asset is not rated, for one condition. Unknown conditions are shown as they are. */
 export function unratedReason(rule: string): string {
   return rule in REASONS ? REASONS[rule as UnratedRule]() : rule.replaceAll('_', ' ');
 }

@@ -10,7 +10,7 @@ import type { Answers } from '#web/features/captcha/answers.ts';
 
 type Widget = HTMLElementTagNameMap['altcha-widget'];
 
-/** The sum is done beside the page, by a file of this site: its policy allows no other. */
+/** Runs the proof of work in a worker from this site, as the content security policy requires. */
 globalThis.$altcha.algorithms.set('PBKDF2/SHA-256', () => new Worker(worker, { type: 'module' }));
 
 const words = () => ({
@@ -24,7 +24,7 @@ const words = () => ({
   expired: m.captcha_expired(),
 });
 
-/** Nothing of how the reader moves or types is watched: the sum alone counts. */
+/** Does not record interaction: only the proof of work counts. */
 const CONFIGURATION = JSON.stringify({
   hideFooter: true,
   hideLogo: true,
@@ -32,7 +32,7 @@ const CONFIGURATION = JSON.stringify({
   minDuration: 0,
 });
 
-/** A sum that the reader's browser does by itself, begun when the form is entered; no picture, no third party. */
+/** Captcha by proof of work, without pictures or a third party. Starts on the first focus in the form. */
 export function Altcha({ answers }: { answers: Answers }) {
   const place = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget>(null);
@@ -45,7 +45,7 @@ export function Altcha({ answers }: { answers: Answers }) {
     made.setAttribute('language', language);
     made.setAttribute('configuration', CONFIGURATION);
     made.setAttribute('auto', 'onfocus');
-    // The answer travels by `answers`: a form that is sent as it is must not send it as well.
+    // Name of the hidden input from which `answers` reads the token.
     made.setAttribute('name', 'rc_token');
     place.current?.append(made);
     widget.current = made;

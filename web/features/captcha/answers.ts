@@ -1,4 +1,4 @@
 import type { Ref } from 'react';
 
-/** Gives the answer of a captcha; an empty one where the reader has not given it. */
+/** Returns the token of a captcha; empty when it has not been solved. */
 export type Answers = Ref<() => Promise<string>>;

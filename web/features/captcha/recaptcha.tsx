@@ -18,7 +18,7 @@ declare global {
 
 let loading: Promise<Grecaptcha> | undefined;
 
-/** The script of the widget, once a page, with the language hint. */
+/** Loads the script of the widget once, in the language of the page. */
 function load(url: string): Promise<Grecaptcha> {
   loading ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
@@ -37,7 +37,7 @@ function load(url: string): Promise<Grecaptcha> {
   return loading;
 }
 
-/** The check of reCAPTCHA v2, for installations that chose it. */
+/** reCAPTCHA v2, for installations that configure it. */
 export function Recaptcha({ siteKey, url, answers }: { siteKey: string; url: string; answers: Answers }) {
   const place = useRef<HTMLDivElement>(null);
   const made = useRef<{ google: Grecaptcha; id: number } | null>(null);
@@ -52,7 +52,8 @@ export function Recaptcha({ siteKey, url, answers }: { siteKey: string; url: str
         made.current = { google, id: google.render(place.current, { sitekey: siteKey, theme }) };
       },
       () => {
-        // A page that was walked to has the policy of the one before it: loaded whole, it has its own.
+        // A page reached without a full load keeps the content security policy of the first page. A reload
+        // applies its own policy.
         if (!gone && !reloadOnce()) setFailed(true);
       },
     );

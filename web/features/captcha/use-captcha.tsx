@@ -12,7 +12,7 @@ const Recaptcha = lazy(() =>
   import('#web/features/captcha/recaptcha.tsx').then(({ Recaptcha }) => ({ default: Recaptcha })),
 );
 
-/** The captcha of this installation, loaded when a form needs one. */
+/** Returns the captcha field of this installation and a function that resolves to its token. */
 export function useCaptcha(): Captcha {
   const { data: options, refetch } = useQuery(callQuery(accountOptionsCall, {}));
   const answers = useRef<() => Promise<string>>(null);
@@ -24,7 +24,7 @@ export function useCaptcha(): Captcha {
       <Recaptcha siteKey={key} url={url} answers={answers} />
     ) : null;
   return {
-    // Its room is kept until it is known that none is asked for.
+    // Reserves the space until the options say that no captcha is required.
     field:
       captcha === 'off' ? null : (
         <div className={styles.place}>

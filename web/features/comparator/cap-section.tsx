@@ -33,7 +33,7 @@ const SUPPLY_NAMES: Record<SupplyKind, () => string> = {
   max: m.compare_supply_max,
 };
 
-/** What one would cost with the size of the other: arithmetic, and said to be. */
+/** Price of each asset at the market cap of another: a calculation, labelled as such. */
 export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
@@ -108,7 +108,7 @@ const toSizedAsset = ({ market, supply }: Side, currency: Currency) => ({
 interface CellsProps {
   now: number | null;
   found: PriceWithCap | null;
-  /** Assets of which this supply is not known. */
+  /** Names of the assets whose supply of this kind is unknown. */
   lacking: readonly string[];
   currency: Currency;
 }
@@ -134,7 +134,7 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
   );
 }
 
-/** Supplies as they were counted, with the source and date of supply, price and market cap. */
+/** Returns the supply of each asset with source and date. */
 function sourcesOf(sides: readonly Side[], kind: SupplyKind, locale: Locale): string {
   return sides
     .map(({ asset, supply }) => {

@@ -20,17 +20,17 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import links from '#web/ui/switch.module.css';
 import styles from './comparator-page.module.css';
 
-/** An asset whose score the reader may see. */
+/** An asset whose score every viewer can see. */
 type OpenScore = readonly [id: string, name: string];
 
 export interface ComparatorContent {
   asked: ComparisonRequest;
   listed: readonly ListedAsset[];
-  /** What is known of the chosen ones, in their order: none, one, two or three. */
+  /** The chosen assets in order: up to three. */
   sides: readonly Side[];
-  /** Their past prices, of two or three; null where they did not arrive. */
+  /** Past prices of two or three assets; null when they could not be loaded. */
   together: ComparedHistories | null;
-  /** Best assets of the profile whose scores everyone reads: offered while nothing is chosen. */
+  /** Best assets of the risk profile with scores visible to everyone, suggested until two are chosen. */
   open: readonly OpenScore[];
 }
 
@@ -98,7 +98,7 @@ function nextLinks({ level }: ComparisonRequest): NextLink[] {
   ];
 }
 
-/** What is still to be chosen. */
+/** Tells the user what to choose next. */
 function Hint({ asked, name }: { asked: ComparisonRequest; name: string | null }) {
   if (asked.a !== null && asked.a === asked.b) {
     return <Note title={m.compare_same({ name: name ?? '' })}>{m.compare_same_text()}</Note>;
@@ -114,7 +114,7 @@ interface SuggestionsProps {
   weights: MarkWeights;
 }
 
-/** Pairs of the best assets, or the best assets beside the one already chosen: their scores are open to everyone. */
+/** Suggests pairs of the best assets, or partners for the asset already chosen. */
 function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
   const chosen = asked.a ?? asked.b;
   const pairs = chosen
@@ -148,7 +148,7 @@ interface ProfileLinksProps {
   hrefOf: (pair: ComparisonRequest) => string;
 }
 
-/** The three profiles as links, so that each comparison has an address in each. */
+/** Links to the comparison in each of the three risk profiles. */
 function ProfileLinks({ asked, hrefOf }: ProfileLinksProps) {
   const navigate = useNavigate();
   useLevelShortcuts((level) => {

@@ -11,8 +11,8 @@ const history = (values: readonly (number | null)[], source = 'one') => ({
 });
 const wave = (days: number) => Array.from({ length: days }, (_, at) => 100 + 10 * Math.sin(at));
 
-describe('together', () => {
-  it('puts all on one scale, gaps kept', () => {
+describe('compareHistories', () => {
+  it('indexes all series to 100 and keeps gaps', () => {
     const { from, until, step, rows } = compareHistories([
       history([1, 2, null, 4, 9]),
       history([8, null, 2, 4, null]),
@@ -26,7 +26,7 @@ describe('together', () => {
     ]);
   });
 
-  it('tells how each moved over the same days: from the first to the last that all have', () => {
+  it('computes the moves between the first and the last common day', () => {
     const { from, until, moves } = compareHistories([
       history([10, 50, 100, 75, 200]),
       history([null, 8, 4, 6, null]),
@@ -39,14 +39,14 @@ describe('together', () => {
     expect(other?.drawdown).toEqual({ percent: 50, high: DAY, low: 2 * DAY });
   });
 
-  it('tells no change over a single common day', () => {
+  it('returns no change for a single common day', () => {
     expect(compareHistories([history([1, 2]), history([1])]).moves).toMatchObject([
       { change: null, drawdown: null, closes: 1 },
       { change: null, drawdown: null, closes: 1 },
     ]);
   });
 
-  it('correlates every two of them over the same days', () => {
+  it('correlates each pair over the same days', () => {
     const flat = wave(40).map((value, day) => (day === 5 || day === 39 ? value : null));
     const { correlations } = compareHistories([history(wave(40)), history(wave(40)), history(flat)]);
     expect(correlations).toEqual([
@@ -56,10 +56,11 @@ describe('together', () => {
     ]);
   });
 
-  it('draws a long stretch week by week, and counts it day by day', () => {
+  it('returns weekly rows for a long period, with figures from daily prices', () => {
     const sparse = wave(900).map((value, day) => (day < 20 || day === 899 ? value : null));
     const { step, rows, moves, correlations } = compareHistories([history(wave(900)), history(sparse)]);
-    // Day 0, then 129 weeks back from day 899; the other price has nothing between day 19, in the week to day 24, and the last.
+    // Row 0 is day 0; the other 129 are weeks counted back from day 899. The sparse series has no price
+    // between day 19, in the week that ends on day 24, and day 899.
     expect([step, rows.length]).toEqual([7, 130]);
     expect([rows[0], rows[1]?.[0], rows.at(-1)?.[0]]).toEqual([[0, 100, 100], 3 * DAY, 899 * DAY]);
     expect(rows[1]?.[1]).toBeCloseTo(100 + 10 * Math.sin(3), 4);
@@ -70,7 +71,7 @@ describe('together', () => {
     expect(compareHistories([history(wave(800)), history(wave(800))]).step).toBe(1);
   });
 
-  it('has no scale without a common day, and names every source once', () => {
+  it('returns no rows without a common day, and each source once', () => {
     const { from, rows, sources } = compareHistories([
       history([1, null], 'two'),
       history([null, 1]),

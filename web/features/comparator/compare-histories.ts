@@ -7,41 +7,41 @@ import type { Close } from '#domain/compare/series.ts';
 import { volatility } from '#domain/compare/volatility.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than this a line is drawn week by week. */
+/** Longer periods are drawn by week. */
 const MAX_ROWS = 800;
 
-/** How one price moved by itself. */
+/** Figures of one price series. */
 export interface PriceMoves {
-  /** From the first to the last day of the period, in percent; null where it is one day. */
+  /** Percent between the first and the last price of the period; null for a single day. */
   change: number | null;
   drawdown: Drawdown | null;
   volatility: { percent: number | null; days: number };
-  /** How many days have a price. */
+  /** Number of days with a price. */
   closes: number;
 }
 
 /**
- * Recorded prices of two or three assets in US dollars, over one period for all of them and for every figure: from the first
- * to the last day on which all have a price.
+ * Recorded prices of two or three assets in US dollars. All figures cover the same period, from the first to
+ * the last day on which every asset has a price.
  */
 export interface ComparedHistories {
-  /** The first day of the period (ms), on which all stand at 100; null where no day is common to all. */
+  /** First day of the period (ms), on which all series are 100; null without a common day. */
   from: number | null;
-  /** The last day of the period (ms). */
+  /** Last day of the period (ms) */
   until: number | null;
-  /** Days between two rows: 1, or 7 over long stretches. */
+  /** Days between two rows: 1, or 7 for long periods. */
   step: number;
-  /** `[ms, value of the first, …]`, oldest first; null where none is recorded. */
+  /** `[ms, value of the first asset, …]`, oldest first; a value is null when no price is recorded. */
   rows: [number, ...(number | null)[]][];
   /** In the order of the assets. */
   moves: PriceMoves[];
-  /** First and second, first and third, second and third. */
+  /** By pair of asset indexes: first and second, first and third, second and third. */
   correlations: (Correlation & { of: [number, number] })[];
   /** Keys of the sources of all prices. */
   sources: string[];
 }
 
-/** Reads several histories as one; all figures rest on every recorded day, the rows are what is drawn. */
+/** Compares several histories. Figures use every recorded day; `rows` may be weekly for drawing. */
 export function compareHistories(histories: readonly HistoryAnswer[]): ComparedHistories {
   const recorded = histories.map(({ prices }) => prices.map(([at, value]): Close => ({ at, value })));
   const period = commonPeriod(recorded);
@@ -84,7 +84,10 @@ function priceMoves(closes: readonly Close[]): PriceMoves {
   };
 }
 
-/** The first day, then the last recorded value of each in every seven days, which are counted back from the last day. */
+/**
+ * Returns the first day, then the last recorded value of each series per week. Weeks are counted back from
+ * the last day.
+ */
 function toWeekly(rows: ComparedHistories['rows']): ComparedHistories['rows'] {
   const [first, ...later] = rows;
   const last = later.at(-1);

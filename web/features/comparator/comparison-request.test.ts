@@ -24,18 +24,18 @@ describe('readComparisonRequest', () => {
     expect(asked(search)).toEqual({ ...nothing, ...parts });
   });
 
-  it('takes no third that is one of the two', () => {
+  it('ignores a third asset equal to one of the first two', () => {
     expect(asked('a=x&b=y&c=y')?.c).toBeNull();
     expect(asked('a=x&b=y&c=x')?.c).toBeNull();
   });
 
-  it.each(['level=extreme', 'range=2y', 'supply=some'])('knows no %s', (wrong) => {
+  it.each(['level=extreme', 'range=2y', 'supply=some'])('returns null for %s', (wrong) => {
     expect(asked(`a=bitcoin&b=ethereum&${wrong}`)).toBeNull();
   });
 });
 
 describe('comparisonQuery', () => {
-  it('writes what is read as the same comparison', () => {
+  it('writes a query that reads back as the same comparison', () => {
     const id = fc.constantFrom(null, 'bitcoin', 'ethereum');
     const any = fc.record({
       a: id,
@@ -53,7 +53,7 @@ describe('comparisonQuery', () => {
   });
 
   it.each(['', 'a=bitcoin', 'a=bitcoin&b=ethereum', 'a=x&b=y&c=z&level=high&range=all&supply=total'])(
-    'writes %j as it was read',
+    'writes %j unchanged',
     (search) => {
       expect(new URLSearchParams(comparisonQuery(asked(search)!)).toString()).toBe(search);
     },
@@ -61,7 +61,7 @@ describe('comparisonQuery', () => {
 });
 
 describe('canonicalQuery', () => {
-  it('leaves out what only shows a comparison another way', () => {
+  it('omits parameters that only change the view', () => {
     expect(canonicalQuery(asked('a=x&b=y&c=z&level=high&range=all&supply=total')!)).toEqual({
       a: 'x',
       b: 'y',

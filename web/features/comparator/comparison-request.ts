@@ -2,22 +2,25 @@ import { COMPARED_SPANS, type ComparedSpan, DEFAULT_SPAN } from '#contracts/page
 import { SUPPLIES, type SupplyKind } from '#domain/compare/price-with-cap.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 
-/** What an address asks to compare; null where nothing is chosen. */
+/** Parameters of the comparator page; null for an asset that is not chosen. */
 export interface ComparisonRequest {
   a: string | null;
   b: string | null;
-  /** A third beside the two; never one of them. */
+  /** Third asset; never equal to `a` or `b` */
   c: string | null;
   level: Level;
-  /** How far back prices are compared. */
+  /** Period over which prices are compared. */
   range: ComparedSpan;
-  /** Which coins are counted where one is given the size of another. */
+  /** Supply used to compare market caps. */
   supply: SupplyKind;
 }
 
 const DEFAULT_SUPPLY: SupplyKind = 'circulating';
 
-/** Reads `?a=&b=&c=&level=&range=&supply=`. Null: a profile, range or supply that does not exist, and so no page. */
+/**
+ * Reads `?a=&b=&c=&level=&range=&supply=`. Returns null for an unknown profile, range or supply, which has no
+ * page.
+ */
 export function readComparisonRequest(query: URLSearchParams): ComparisonRequest | null {
   const oneOf = <T extends string>(name: string, known: readonly T[], usual: T) => {
     const named = query.get(name) || usual;
@@ -35,12 +38,12 @@ export function readComparisonRequest(query: URLSearchParams): ComparisonRequest
   return { a, b, c: c === a || c === b ? null : c, level, range, supply };
 }
 
-/** The parameters that name a comparison; what is not chosen and every default are left out. */
+/** Returns the query of a comparison, without defaults and assets that are not chosen. */
 export function comparisonQuery(asked: ComparisonRequest): Record<string, string> {
   return { ...canonicalQuery(asked), ...viewQuery(asked) };
 }
 
-/** The parameters that make it another comparison: under these it is known to search engines. */
+/** Returns the parameters of the canonical address, without those that only change the view. */
 export function canonicalQuery({ a, b, c, level }: ComparisonRequest): Record<string, string> {
   return {
     ...(a === null ? {} : { a }),
@@ -50,7 +53,7 @@ export function canonicalQuery({ a, b, c, level }: ComparisonRequest): Record<st
   };
 }
 
-/** The parameters that show the same comparison another way. */
+/** Returns the parameters that only change the view. */
 function viewQuery({ range, supply }: ComparisonRequest): Record<string, string> {
   return {
     ...(range === DEFAULT_SPAN ? {} : { range }),

@@ -17,11 +17,13 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
-  /** Two, or three. */
+  /** Two or three. */
   sides: readonly Side[];
 }
 
-/** The assets side by side, one line a figure; of two, where sizes can be compared, which is the larger and how many times over. */
+/**
+ * All figures side by side. For two assets, comparable sizes also show which is larger and by what factor.
+ */
 export function Comparison({ sides }: ComparisonProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);

@@ -9,7 +9,7 @@ import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { counted } from '#web/words/counted.ts';
 import styles from './together-section.module.css';
 
-/** How far two prices move alike, and on how many days that was counted; or that it was on too few. */
+/** Correlation of each pair of prices and its number of days, or a note that there are too few. */
 export function Correlations({ sides, together }: { sides: readonly Side[]; together: ComparedHistories }) {
   const locale = getLocale();
   return (

@@ -25,19 +25,19 @@ const sentence = (a: ExplainedScore, b: ExplainedScore) =>
   differenceSentence(scoreDifference(a, b), 'Alpha', 'Beta', 'en').replaceAll('\u00a0', ' ');
 
 describe('differenceSentence', () => {
-  it('names the largest part first, and parts that add up', () => {
+  it('lists the pillars by size and adds them up to the difference', () => {
     expect(sentence(score(team(40), volume(10)), score(team(36), volume(20), cap(-18)))).toBe(
       'Alpha leads Beta by 12.0 points: +18.00 red flags, −10.00 Economics, +4.00 Project.',
     );
   });
 
-  it('says the same of the other with every sign turned', () => {
+  it('returns the opposite signs for the swapped assets', () => {
     expect(sentence(score(team(36), volume(20), cap(-18)), score(team(40), volume(10)))).toBe(
       'Alpha is 12.0 points behind Beta: −18.00 red flags, +10.00 Economics, −4.00 Project.',
     );
   });
 
-  it('says where two that are level still part, or that they do not', () => {
+  it('lists the differing pillars of equal scores, or states that none differ', () => {
     expect(sentence(score(team(40), volume(10)), score(team(45), volume(5)))).toBe(
       'Alpha and Beta are equal at 50.0: −5.00 Project, +5.00 Economics.',
     );
@@ -48,15 +48,15 @@ describe('differenceSentence', () => {
 });
 
 describe('largestDifferences', () => {
-  it('orders sub-scores by what they put between the two, and leaves flags out', () => {
+  it('sorts sub-scores by difference and omits flags', () => {
     const found = scoreDifference(score(team(41), volume(10)), score(team(40), volume(20), cap(-18)));
     expect(largestDifferences(found, 'en')).toBe('volume −10.00, team +1.00');
     expect(largestDifferences(scoreDifference(score(team(1)), score(team(1))), 'en')).toBeNull();
   });
 });
 
-describe('sumsOf', () => {
-  it('has every block, and a line beside them only where one side has it', () => {
+describe('pillarDifferences', () => {
+  it('returns every pillar, and other lines only when an asset has them', () => {
     const ids = (a: ExplainedScore, b: ExplainedScore) =>
       pillarDifferences(scoreDifference(a, b)).map(({ id }) => id);
     expect(ids(score(team(1)), score(team(2)))).toEqual(['project', 'hype', 'economics']);
@@ -68,7 +68,7 @@ describe('sideDifference', () => {
   const side = (over: Partial<Side> = {}) =>
     ({ status: 'rated', scores: { fv: 40 }, explain: [team(40)], ...over }) as Side;
 
-  it('takes two rated scores that may be read', () => {
+  it('compares two visible scores of rated assets', () => {
     expect(sideDifference(side(), side())?.points).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe('sideDifference', () => {
     { scores: null, explain: null },
     { status: 'stablecoin' as const },
     { status: 'soon' as const, scores: null, explain: null },
-  ])('is nothing beside %j', (other) => {
+  ])('returns null beside %j', (other) => {
     expect(sideDifference(side(), side(other))).toBeNull();
     expect(sideDifference(side(other), side())).toBeNull();
   });

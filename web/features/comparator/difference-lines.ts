@@ -14,14 +14,14 @@ import type { Side } from '#web/features/comparator/side.ts';
 
 type NonComponentKind = Exclude<DifferencePart['kind'], 'component'>;
 
-/** A line over all sub-scores of a block, or beside the blocks: what makes up a score at first sight. */
+/** A line of the sum of a score: a pillar, or a line outside the pillars. In hundredths of a point. */
 export type Sum = { id: Block | NonComponentKind; a: number; b: number; points: number };
 
 const REST: readonly NonComponentKind[] = ['limit', 'cap', 'pending'];
 
 /**
- * The difference of two scores, or null where it cannot be taken: a score that is not here, or an asset outside the
- * ranking, whose score is made of other sub-scores.
+ * Returns the difference of two scores. Null when a score is not visible or an asset is not ranked: its score
+ * has other sub-scores.
  */
 export function sideDifference(one: Side, other: Side): ScoreDifference | null {
   const explained = [one, other].map(({ status, scores, explain }) =>
@@ -31,7 +31,10 @@ export function sideDifference(one: Side, other: Side): ScoreDifference | null {
   return a && b ? scoreDifference(a, b) : null;
 }
 
-/** The blocks, and what limit, flags and waiting changes take away where they do: they add up to the score of either side. */
+/**
+ * Returns the pillars and the effects of limit, cap and pending changes, if any. They add up to the score of
+ * each asset.
+ */
 export function pillarDifferences(difference: ScoreDifference): Sum[] {
   return [
     ...BLOCKS.map((id) => ({
@@ -54,7 +57,7 @@ const SUM_NAMES: Record<NonComponentKind, () => string> = {
   pending: m.asset_line_pending,
 };
 
-/** The line at the head of a row. */
+/** Label of a row. */
 export const sumName = (id: Sum['id']): string =>
   id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_NAMES[id]();
 
@@ -67,18 +70,18 @@ const SUM_PHRASES: Record<NonComponentKind, () => string> = {
 const sumPhrase = (id: Sum['id']): string =>
   id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_PHRASES[id]();
 
-/** Hundredths of a point with their sign: `+9.18`, `−2,22`. */
+/** Formats hundredths of a point with sign: `+9.18`, `−2,22` */
 export const printPoints = (hundredths: number, locale: Locale): string =>
   formatFixed(hundredths / 100, 2, locale, 'always');
 
-/** Hundredths of a point as what a line brings: `26.73`. */
+/** Formats hundredths of a point as the contribution of a line: `26.73` */
 export const printShare = (hundredths: number | null, locale: Locale): string =>
   formatFixed(hundredths === null ? null : hundredths / 100, 2, locale);
 
 const compareSize = (left: { points: number }, right: { points: number }) =>
   Math.abs(right.points) - Math.abs(left.points);
 
-/** `Bitcoin leads Ethereum by 12.3 points: +9.18 Project, …`: what is named adds up to what is led by. */
+/** Returns `Bitcoin leads Ethereum by 12.3 points: +9.18 Project, …`. The parts add up to the difference. */
 export function differenceSentence(
   difference: ScoreDifference,
   a: string,
@@ -97,7 +100,7 @@ export function differenceSentence(
   return parts === '' ? m.compare_level_exactly({ a, b, score }) : m.compare_level({ a, b, score, parts });
 }
 
-/** The sub-scores that put most between the two: `decentralization rate +3.25, …`; null where none puts anything. */
+/** Returns the 4 sub-scores that differ most: `decentralization rate +3.25, …`; null when none differ. */
 export function largestDifferences(difference: ScoreDifference, locale: Locale): string | null {
   const lines = difference.parts
     .filter((part): part is DifferencePart & { name: Component } => part.name !== null && part.points !== 0)

@@ -6,14 +6,14 @@ import { SignedBar } from '#web/features/comparator/signed-bar.tsx';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
 import styles from './difference.module.css';
 
-/** The first asset against another one: what its score has more, or less, in every line. */
+/** Another asset and the difference of the first asset from it, line by line. */
 export interface ComparedWith {
   other: Side;
-  /** Null where the two cannot be set against each other. */
+  /** Null when the scores cannot be compared. */
   difference: ScoreDifference | null;
 }
 
-/** The longest bar of a table, so that all its bars share an axis. */
+/** Returns the largest difference of a table, in absolute terms, as the common scale of its bars. */
 export function maxPoints(
   against: readonly ComparedWith[],
   lines: (difference: ScoreDifference) => readonly { points: number }[],
@@ -26,7 +26,7 @@ export function maxPoints(
   );
 }
 
-/** The assets, and the first less each of the others. */
+/** Table head: the assets, and the first minus each of the others. */
 export function DifferenceHead({
   sides,
   against,
@@ -68,7 +68,7 @@ export function DifferenceHead({
   );
 }
 
-/** The bar and the figure of one difference; empty where there is none. */
+/** Cells with bar and figure of one difference; empty without one. */
 export function PointCells({
   points,
   text,

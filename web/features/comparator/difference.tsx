@@ -29,20 +29,20 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 
 interface DifferenceProps {
-  /** Two, or three: then each is set against the first. */
+  /** Two or three; with three, each is compared with the first. */
   sides: readonly Side[];
   weights: MarkWeights;
   levelName: string;
 }
 
-/** Where two scores part: in a sentence, block by block, and through all 25 sub-scores. Every column adds up. */
+/** Difference of the scores: in a sentence, by pillar and by all 25 sub-scores. Every column adds up. */
 export function Difference({ sides, weights, levelName }: DifferenceProps) {
   const locale = getLocale();
   const [first, ...others] = sides;
   if (!first) return null;
   const against = others.map((other): ComparedWith => ({ other, difference: sideDifference(first, other) }));
   const parted = against.some(({ difference }) => difference !== null);
-  /** Without any difference there is no column for one. */
+  /** No columns of differences when no scores can be compared. */
   const columns = parted ? against : [];
   return (
     <>
@@ -97,14 +97,14 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
   );
 }
 
-/** Blocks, limit, flags, what waits: in every column they add up to the score above. */
+/** Pillars, limit, cap and pending changes, which add up to the score above. */
 function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly ComparedWith[] }) {
   const locale = getLocale();
   const sums = against.map(({ difference }) => (difference ? pillarDifferences(difference) : []));
   const ids = ORDER.filter((id) => sums.some((lines) => lines.some((line) => line.id === id)));
   const most = maxPoints(against, pillarDifferences);
   const of = (index: number, id: Sum['id']) => sums[index]?.find((line) => line.id === id) ?? null;
-  /** What a line brings to a side: the first has its points in every comparison. */
+  /** Returns the points of a line. The first asset has the same points in every comparison. */
   const brings = (index: number, id: Sum['id']) => {
     const known = against.findIndex(({ difference }, at) => difference && (index === 0 || at === index - 1));
     if (known === -1) return null;
@@ -142,7 +142,7 @@ function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly
 
 const ORDER: readonly Sum['id'][] = [...BLOCKS, 'limit', 'cap', 'pending'];
 
-/** Where the page of an asset tells of a line. */
+/** Section of the asset page that explains a line. */
 const ANCHORS: Record<Sum['id'], string> = {
   project: 'sub-scores',
   hype: 'sub-scores',

@@ -8,22 +8,22 @@ import { m } from '#messages';
 import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
-/** One line of the comparison: how a figure of a side is written. */
+/** A row of the comparison table. */
 export interface Figure {
   id: string;
   name: string;
-  /** What to mind when reading it. */
+  /** Caveat shown with the name. */
   note?: string;
   text?: (side: Side) => string;
-  /** A large amount, written in short; then there is no `text`. */
+  /** Returns a large amount, shown in short form in place of `text` */
   money?: (side: Side) => number | null;
-  /** A change has an arrow and a colour. */
+  /** Returns a change, shown with arrow and colour. */
   change?: (side: Side) => number | null;
-  /** Where given, the line says which side is the larger and how many times over. */
+  /** If present, the row states which asset is larger and by what factor. */
   magnitude?: (side: Side) => number | null;
-  /** The field in `provenance`, to mark an estimate. */
+  /** Field in `provenance`, used to mark estimates. */
   field?: string;
-  /** The same figure stands elsewhere on the site. */
+  /** Key under which the same figure is marked elsewhere on the site. */
   mark?: MarkedFigure;
 }
 
@@ -37,7 +37,7 @@ interface Seen {
 export interface FigureGroup {
   id: 'market' | 'supply' | 'high' | 'work';
   name: string;
-  /** Where the figures of a side come from, and when; null when nothing is recorded. */
+  /** Returns source and date of the group for an asset; null when not recorded. */
   seen: (side: Side) => Seen | null;
   figures: readonly Figure[];
 }
@@ -45,13 +45,13 @@ export interface FigureGroup {
 const shareOf = (part: number | null, whole: number | null): number | null =>
   part === null || !whole ? null : part / whole;
 
-/** Unknown where more circulates than there is said to be: one of the two figures is of an older day. */
+/** Returns null above 1: supply figures of different days can contradict each other. */
 function circulatingShare({ circulating, max, total }: Side['supply']): number | null {
   const share = shareOf(circulating, max ?? total);
   return share !== null && share > 1 ? null : share;
 }
 
-/** Every public figure that can be set side by side, in groups. */
+/** Returns all public figures to compare, in groups. */
 export function figureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {
   const count = (value: number | null) => formatCompactCount(value, locale);
   return [

@@ -11,6 +11,6 @@ it.each([
   [999, '999.0×'],
   [12_000, '12.0\u00a0k×'],
   [null, '–'],
-])('formatMultiple of %d', (multiple, text) => {
+])('formatMultiple formats %d', (multiple, text) => {
   expect(formatMultiple(multiple, 'en')).toBe(text);
 });

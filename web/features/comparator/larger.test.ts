@@ -9,7 +9,7 @@ describe('larger', () => {
     [104.9, 100, { side: 'even', times: '1.0×' }],
     [105, 100, { side: 'a', times: '1.1×' }],
     [12_000_000, 1, { side: 'a', times: '12.0\u00a0M×' }],
-  ])('of %d and %d', (a, b, expected) => {
+  ])('compares %d with %d', (a, b, expected) => {
     expect(larger(a, b, 'en')).toEqual(expected);
   });
 
@@ -18,11 +18,11 @@ describe('larger', () => {
     [1, null],
     [0, 1],
     [1, 0],
-  ])('says nothing of %j and %j', (a, b) => {
+  ])('returns null for %j and %j', (a, b) => {
     expect(larger(a, b, 'en')).toBeNull();
   });
 
-  it('says the same whichever comes first', () => {
+  it('returns the same factor when the sides are swapped', () => {
     const amount = fc.double({ min: 1e-9, max: 1e13, noNaN: true });
     fc.assert(
       fc.property(amount, amount, (a, b) => {

@@ -3,8 +3,8 @@ import { formatMultiplier } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /**
- * Which of two magnitudes is the larger and how many times over, as it is written (`4.9×`); `even` when that rounds to 1.0.
- * Null where one is unknown or not above zero: then nothing can be said.
+ * Returns which of two amounts is larger and by what factor (`4.9×`); `even` when the factor rounds to 1.0.
+ * Null when an amount is unknown or not positive.
  */
 export function larger(
   a: number | null,

@@ -12,7 +12,7 @@ import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { counted } from '#web/words/counted.ts';
 import styles from './together-section.module.css';
 
-/** How each price moved by itself: change, deepest fall, volatility, with the days they rest on. */
+/** Change, max drawdown and volatility of each price, with the number of days. */
 export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: readonly PriceMoves[] }) {
   const locale = getLocale();
   const between = (from: number | null, until: number | null) =>

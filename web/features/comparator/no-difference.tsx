@@ -7,7 +7,10 @@ import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Note } from '#web/ui/note.tsx';
 
-/** Why two scores are not taken apart: one belongs to a plan, or there is none, or it is of another kind. */
+/**
+ * Explains why two scores cannot be compared: a higher plan is required, an asset is not rated, or it is a
+ * stablecoin.
+ */
 export function NoDifference({ sides }: { sides: readonly [Side, Side] }) {
   const [a, b] = sides.map(({ asset }) => asset.name) as [string, string];
   return (

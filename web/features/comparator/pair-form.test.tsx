@@ -14,7 +14,7 @@ const LISTED: ListedAsset[] = [
 ];
 const PATH = '/comparator/';
 
-/** The forms as their page shows them: by the address. */
+/** Renders both forms for the address, as the page does. */
 function Page() {
   const [query] = useSearchParams();
   const asked = readComparisonRequest(query)!;
@@ -31,8 +31,8 @@ const find = (number: number) =>
   screen.getByRole('searchbox', { name: `Find asset ${number} by name or ticker` });
 const optionsOf = (label: string) => [...chosen(label).options].map(({ textContent }) => textContent);
 
-describe('the choice of what is compared', () => {
-  it('offers every listed asset, chooses none, and asks for both', () => {
+describe('comparator forms', () => {
+  it('offers every listed asset, selects none and requires both', () => {
     open();
     expect(optionsOf('First asset')).toEqual([
       'Choose an asset',
@@ -44,7 +44,7 @@ describe('the choice of what is compared', () => {
     expect([chosen('Second asset').value, chosen('Second asset').required]).toEqual(['', true]);
   });
 
-  it('narrowed by a ticker chooses the best match and says how many there are', async () => {
+  it('selects the best match of a ticker and announces the number of matches', async () => {
     const { user } = open();
     await user.type(find(1), 'eth');
     expect(chosen('First asset').value).toBe('ethereum');
@@ -52,14 +52,14 @@ describe('the choice of what is compared', () => {
     expect(chosen('Second asset').value).toBe('');
   });
 
-  it('finds an asset by its former ticker, and names it', async () => {
+  it('finds an asset by its former ticker and shows that ticker', async () => {
     const { user } = open();
     await user.type(find(2), 'matic');
     expect(chosen('Second asset').value).toBe('polygon');
     expect(optionsOf('Second asset').join()).toContain('MATIC');
   });
 
-  it('chooses nothing where nothing is found, and by Escape goes back to what was chosen', async () => {
+  it('selects nothing without a match, and restores the selection on Escape', async () => {
     const { user } = open('?a=bitcoin');
     await user.type(find(1), 'no such asset');
     expect([chosen('First asset').value, optionsOf('First asset')[0]]).toEqual([
@@ -73,7 +73,7 @@ describe('the choice of what is compared', () => {
     ]);
   });
 
-  it('sent goes to an address that names both, and keeps profile and range', async () => {
+  it('navigates to an address with both assets, profile and range', async () => {
     const { user, path } = open('?level=high&range=90d');
     await user.selectOptions(chosen('First asset'), 'polygon');
     await user.selectOptions(chosen('Second asset'), 'bitcoin');
@@ -82,14 +82,14 @@ describe('the choice of what is compared', () => {
     expect(Object.fromEntries(query)).toEqual({ a: 'polygon', b: 'bitcoin', level: 'high', range: '90d' });
   });
 
-  it('swaps the two by one link', async () => {
+  it('swaps the two assets with one link', async () => {
     const { user, path } = open('?a=bitcoin&b=ethereum');
     await user.click(screen.getByRole('link', { name: 'Swap' }));
     expect(path()).toBe('/comparator/?a=ethereum&b=bitcoin');
     expect([chosen('First asset').value, chosen('Second asset').value]).toEqual(['ethereum', 'bitcoin']);
   });
 
-  it('offers as a third none of the two, and adds it to the address', async () => {
+  it('offers only other assets as the third and adds it to the address', async () => {
     const { user, path } = open('?a=bitcoin&b=ethereum');
     expect(optionsOf('Third asset')).toEqual(['Choose an asset', 'Polygon (POL)']);
     await user.selectOptions(chosen('Third asset'), 'polygon');

@@ -12,17 +12,17 @@ import styles from './pair-form.module.css';
 const MAX_QUERY_CHARS = 80;
 const MAX_MATCHES = 20;
 
-/** A listed asset; the largest come first. */
+/** A listed asset. Lists are sorted by market cap, largest first. */
 export type ListedAsset = readonly [id: string, name: string, ticker: string, ...former: string[]];
 
 interface PairFormProps {
   asked: ComparisonRequest;
   listed: readonly ListedAsset[];
-  /** Address of this page. */
+  /** Address of the comparator. */
   address: string;
 }
 
-/** Chooses what is compared. A plain GET form: what is chosen stands in the address, with or without script. */
+/** Chooses the assets to compare. A GET form, so it works without script. */
 export function PairForm({ asked, listed, address }: PairFormProps) {
   const index = useMemo(() => indexListed(listed), [listed]);
   const swapped = new URLSearchParams(comparisonQuery({ ...asked, a: asked.b, b: asked.a }));
@@ -34,7 +34,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
       data-third={asked.c === null ? undefined : 'chosen'}
       preventScrollReset
     >
-      {/* Chosen anew whenever the address says something else. */}
+      {/* The keys reset the state of a choice when the address changes. */}
       <Choice key={`a ${asked.a}`} name="a" label={m.compare_first()} chosen={asked.a} index={index} />
       <div className={styles.between}>
         {asked.a && asked.b && asked.a !== asked.b ? (
@@ -68,7 +68,7 @@ export function PairForm({ asked, listed, address }: PairFormProps) {
   );
 }
 
-/** Sets a third beside the two, where there is room for it. */
+/** Adds a third asset. Hidden on narrow screens. */
 export function ThirdForm({ asked, listed, address }: PairFormProps) {
   const index = useMemo(
     () => indexListed(listed.filter(([id]) => id !== asked.a && id !== asked.b)),
@@ -99,7 +99,7 @@ const indexListed = (listed: readonly ListedAsset[]): SearchIndex<Searchable> =>
     })),
   );
 
-/** What else the address says, so that the form keeps it. */
+/** Keeps the other parameters of the address when the form is submitted. */
 function HiddenFields({ asked, names }: { asked: ComparisonRequest; names: readonly string[] }) {
   const query = comparisonQuery(asked);
   return names.map((name) =>
@@ -112,11 +112,11 @@ interface ChoiceProps {
   label: string;
   chosen: string | null;
   index: SearchIndex<Searchable>;
-  /** Where nothing may be chosen: how that is called. */
+  /** Label of the empty option; if present, the choice is optional. */
   none?: string;
 }
 
-/** A list of all listed assets. With script it is narrowed by what is typed above it, and the best match is chosen. */
+/** Select of all listed assets. With script, a search field filters it and selects the best match. */
 function Choice({ name, label, chosen, index, none }: ChoiceProps) {
   const id = useId();
   const [typed, setTyped] = useState('');

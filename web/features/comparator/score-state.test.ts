@@ -11,6 +11,6 @@ it.each([
   ['soon', { status: 'soon', scores: null, locked: null }],
   ['stablecoin', { status: 'stablecoin', scores, locked: null }],
   ['stablecoin', { status: 'stablecoin', scores: null, locked }],
-] as const)('scoreState is %s', (state, side) => {
+] as const)('scoreState returns %s', (state, side) => {
   expect(scoreState(side)).toBe(state);
 });

@@ -1,8 +1,8 @@
 import type { Side } from '#web/features/comparator/side.ts';
 
 /**
- * Whether the score of a side can be taken apart; if not, why: it is locked, the asset is not rated yet, or it is a
- * stablecoin, which is outside the ranking whether it has a score or not.
+ * Returns whether the score can be broken down, or why not: locked, not rated yet, or a stablecoin.
+ * Stablecoins are not ranked, with or without a score.
  */
 export function scoreState({ status, scores, locked }: Pick<Side, 'status' | 'scores' | 'locked'>) {
   if (status === 'stablecoin') return 'stablecoin';

@@ -6,7 +6,7 @@ import type { Side } from '#web/features/comparator/side.ts';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
 import styles from './side-head.module.css';
 
-/** An asset at the head of its column: the way to its page. */
+/** Column head: the asset with a link to its page. */
 export function SideHead({ side: { asset, level }, isThird }: { side: Side; isThird: boolean }) {
   return (
     <th scope="col" className={thirdClass(isThird, styles.head)}>

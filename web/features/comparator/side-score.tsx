@@ -9,7 +9,7 @@ import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import styles from './comparison.module.css';
 
-/** The score of a side, or why it is not here: not for this reader, not rated yet, not rated at all. */
+/** Score of an asset, or why it is missing: locked, not rated yet or not rated. */
 export function SideScore({ side, weights, size }: { side: Side; weights: MarkWeights; size: 24 | 34 }) {
   const locale = getLocale();
   const { scores, locked, status } = side;

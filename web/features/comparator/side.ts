@@ -13,22 +13,24 @@ type SideField =
   | 'code'
   | 'decentralization';
 
-/** One asset of a comparison: what the page draws, without the parts behind each sub-score. */
+/**
+ * One asset of a comparison: the fields of the response that the page shows, without the parts of sub-scores.
+ */
 export interface Side extends Pick<DetailsAnswer, SideField> {
   scores: Pick<
     NonNullable<DetailsAnswer['scores']>,
     'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'sample'
   > | null;
-  /** The 25 sub-scores, null where one does not apply; null together with the score. */
+  /** The 25 sub-scores; null for one that does not apply. Null as a whole without a score. */
   sub_scores: Record<Component, number | null> | null;
   flags: Pick<DetailsAnswer['flags'][number], 'code' | 'severity' | 'title' | 'since'>[];
-  /** Sources of the figures outside the market, by field. */
+  /** Sources of the figures outside `market`, by field. */
   provenance: DetailsAnswer['provenance'];
 }
 
 const PROVENANCE_PREFIXES = ['ath', 'code.', 'decentralization.'];
 
-/** Cuts an answer down to a side. Flags that no longer fly are left out, the most severe comes first. */
+/** Reduces a response to the compared fields. Cleared flags are removed; the most severe flag comes first. */
 export function toSide(details: DetailsAnswer): Side {
   const { asset, level, status, locked, explain, market, supply, ath, code, decentralization } = details;
   const { scores, components } = details;

@@ -1,6 +1,9 @@
 import styles from './signed-bar.module.css';
 
-/** A bar from the middle: above zero to the right, below to the left. `most` is the length of half the axis. The figure stands beside it, so it is silent. */
+/**
+ * Bar from the centre: positive to the right, negative to the left. `most` is the value at either end. Hidden
+ * from screen readers because the figure is beside it.
+ */
 export function SignedBar({ value, most }: { value: number; most: number }) {
   const length = most === 0 ? 0 : Math.round((Math.abs(value) / most) * 1000) / 10;
   return (

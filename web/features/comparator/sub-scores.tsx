@@ -15,7 +15,7 @@ import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 
-/** All 25 sub-scores of each side, those that part the first two most at the head of each block. */
+/** All 25 sub-scores. In each pillar, those in which the first two assets differ most come first. */
 export function SubScores({ sides, against }: { sides: readonly Side[]; against: readonly ComparedWith[] }) {
   const locale = getLocale();
   const first = against.find(({ difference }) => difference);

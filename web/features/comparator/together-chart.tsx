@@ -10,10 +10,10 @@ import type { ComparedHistories } from '#web/features/comparator/compare-histori
 import { thirdClass } from '#web/features/comparator/third-class.ts';
 
 const DAY_MS = 86_400_000;
-/** What all prices are on their first common day. */
+/** Index value of all prices on the first common day. */
 const START = 100;
 
-/** A third asset is drawn where there is room for it. */
+/** The third asset is drawn only on large screens. */
 const VIEWS: readonly ChartView[] = [
   { window: 'large', width: 1060, height: 360, dates: 9 },
   { window: 'medium', width: 800, height: 330, dates: 7, series: 2 },
@@ -23,11 +23,11 @@ const VIEWS: readonly ChartView[] = [
 interface TogetherChartProps {
   together: ComparedHistories;
   tickers: readonly string[];
-  /** The chart in words. */
+  /** Text alternative of the chart. */
   label: string;
 }
 
-/** The prices on one scale, with a cursor that reads all of them day by day. It reads without script. */
+/** All prices on one scale, with a cursor that shows the values of a day. Renders without script. */
 export function TogetherChart({ together: { rows, step }, tickers, label }: TogetherChartProps) {
   const locale = getLocale();
   const content = useMemo(
@@ -60,7 +60,7 @@ interface TogetherTableProps {
   title: string;
 }
 
-/** The chart as a table, newest first, as it is drawn: every day, or every week of a long stretch. */
+/** The rows of the chart as a table, newest first: daily, or weekly for long periods. */
 export function TogetherTable({ together, names, title }: TogetherTableProps) {
   const locale = getLocale();
   return (

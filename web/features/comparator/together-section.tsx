@@ -21,13 +21,13 @@ import styles from './together-section.module.css';
 
 interface TogetherSectionProps {
   sides: readonly Side[];
-  /** Null where the past prices did not arrive. */
+  /** Null when the past prices could not be loaded. */
   together: ComparedHistories | null;
   range: ComparedSpan;
   hrefOf: (range: ComparedSpan) => string;
 }
 
-/** How the prices moved, on one scale and in figures: together and each by itself. */
+/** Past prices of the assets: chart, changes and correlations. */
 export function TogetherSection({ sides, together, range, hrefOf }: TogetherSectionProps) {
   return (
     <Section id="together" title={m.compare_together()} aside={m.compare_together_key()}>
@@ -109,7 +109,7 @@ function MovesNote({
 
 const DAY_MS = 86_400_000;
 
-/** Whether a period is of fewer days than the range it was asked for. */
+/** Returns whether the common period has fewer days than the selected range. */
 function isShorter(range: ComparedSpan, from: number, until: number): boolean {
   const days = daysOf(range);
   return days !== 'max' && (until - from) / DAY_MS < days;

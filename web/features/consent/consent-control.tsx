@@ -13,7 +13,7 @@ import { followOtherTabs, saveDecision } from '#web/features/consent/save-decisi
 import { loadThirdParties } from '#web/features/consent/third-parties.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
 
-/** The control while it is due, and the services that were consented to. */
+/** Shows the consent strip when a decision is needed, and loads the services with consent. */
 export function ConsentControl({ thirdParties }: { thirdParties: ThirdParties }) {
   const [consent, setConsent] = useState(() => readConsent(document.cookie));
   const open = useConsentControl((control) => control.open);

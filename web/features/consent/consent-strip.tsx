@@ -10,14 +10,14 @@ import styles from './consent-strip.module.css';
 interface ConsentStripProps {
   thirdParties: ThirdParties;
   granted: readonly Service[];
-  /** The visitor came back to it: the choice is unfolded, and the focus is his. */
+  /** The visitor reopened the strip: it shows the services and takes the focus. */
   opened: boolean;
   onDecide: (granted: readonly Service[]) => void;
-  /** Null while there is nothing to go back to. */
+  /** Null while a decision is required, so the strip cannot be closed. */
   onClose: (() => void) | null;
 }
 
-/** A strip at the foot of the window that asks, and does not stand in the way: the page goes on above it. */
+/** Consent strip at the bottom of the window. It does not block the page. */
 export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose }: ConsentStripProps) {
   const id = useId();
   const strip = useRef<HTMLElement>(null);

@@ -4,13 +4,13 @@ import { useSession } from '#web/state/session.ts';
 
 type Control = ComponentType<{ thirdParties: ThirdParties }>;
 
-/** Brings the consent control where third parties are configured, outside an embedding application; nothing otherwise. */
+/** Loads the consent control when third parties are configured, except inside an embedding application. */
 export function Consent({ thirdParties }: { thirdParties: ThirdParties }) {
   const [Control, setControl] = useState<Control | null>(null);
   const due = useSession((session) => session.known && session.origin === null);
   useEffect(() => {
     if (configured(thirdParties).length === 0 || !due) return;
-    // Where it does not come, nothing is asked and nothing loaded.
+    // If the code fails to load, there is no request for consent and no service.
     import('#web/features/consent/consent-control.tsx')
       .then(({ ConsentControl }) => setControl(() => ConsentControl))
       .catch(() => {});

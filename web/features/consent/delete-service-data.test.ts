@@ -12,11 +12,11 @@ describe('serviceCookies', () => {
     ['meta', ['_fbp', '_fbc']],
     ['affiliate', []],
     ['trustpilot', []],
-  ] as const)('of %s are %j', (service, names) => {
+  ] as const)('returns the cookies of %s: %j', (service, names) => {
     expect(serviceCookies(cookies, service)).toEqual(names);
   });
 
-  it('are none where there is no cookie, and never a cookie of ours', () => {
+  it('returns an empty array without cookies, and no cookie of ours', () => {
     for (const service of SERVICES) {
       expect(serviceCookies('', service)).toEqual([]);
       expect(serviceCookies('i18n_redirected=it; fairview_consent=1', service)).toEqual([]);
@@ -25,7 +25,7 @@ describe('serviceCookies', () => {
 });
 
 describe('cookieDomains', () => {
-  it('are the host alone, and every name above it', () => {
+  it('returns null for the host itself, and each parent domain', () => {
     expect(cookieDomains('www.fairview.example')).toEqual([
       null,
       'www.fairview.example',

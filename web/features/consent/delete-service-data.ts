@@ -1,6 +1,6 @@
 import type { Service } from '#contracts/consent.ts';
 
-/** What the services keep under our own name: cookies, and keys of the browser's storage. What lies under theirs is out of reach. */
+/** Cookies and storage keys that services set on our own domain. Their own domains are out of reach. */
 const SERVICE_STORAGE: Record<Service, { cookies: RegExp | null; keys: readonly string[] }> = {
   gtm: { cookies: /^(_ga|_ga_.+|_gid|_gat.*|_dc_gtm_.+|_gcl_.+)$/, keys: ['_gcl_ls'] },
   clarity: { cookies: /^(_clck|_clsk)$/, keys: ['_cltk', '_clck', '_clsk'] },
@@ -12,13 +12,15 @@ const SERVICE_STORAGE: Record<Service, { cookies: RegExp | null; keys: readonly 
   trustpilot: { cookies: /^(TrustboxSplitTest.*|tp-b2b-.+)$/, keys: [] },
 };
 
-/** `a.b.example` → the names under which a cookie of it may be kept: none, `a.b.example`, `b.example`, `example`. */
+/**
+ * `a.b.example` → the domains a cookie may be set on: null (host only), `a.b.example`, `b.example`, `example`
+ */
 export function cookieDomains(host: string): (string | null)[] {
   const parts = host.split('.');
   return [null, ...parts.map((_part, index) => parts.slice(index).join('.'))];
 }
 
-/** The names among the cookies that a service left. */
+/** Returns the names of the cookies that a service has set. */
 export function serviceCookies(cookies: string, service: Service): string[] {
   return cookies
     .split(';')
@@ -26,7 +28,7 @@ export function serviceCookies(cookies: string, service: Service): string[] {
     .filter((name) => SERVICE_STORAGE[service].cookies?.test(name));
 }
 
-/** Deletes what the services left in this browser under our own name. */
+/** Deletes what the services have stored on our own domain. */
 export function deleteServiceData(services: readonly Service[]): void {
   for (const service of services) {
     for (const name of serviceCookies(document.cookie, service)) {
@@ -40,7 +42,7 @@ export function deleteServiceData(services: readonly Service[]): void {
         localStorage.removeItem(key);
         sessionStorage.removeItem(key);
       } catch {
-        // Storage that is blocked holds nothing.
+        // Blocked storage contains nothing.
       }
     }
   }

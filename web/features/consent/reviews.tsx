@@ -3,10 +3,12 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { serviceWindow } from '#web/features/consent/third-parties.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
 
-/** The number of reviews in one line, the smallest of the widgets. */
+/** The smallest Trustpilot widget: the number of reviews in one line. */
 const TEMPLATE = '5419b6a8b0d04a076446a9ad';
 
-/** Fills the place of reviews at the foot of the page. The service draws inside it, so React must not. */
+/**
+ * Adds the reviews widget to the footer. The element is created outside React because the service changes it.
+ */
 export function Reviews({ id }: { id: string }) {
   const place = useConsentControl((control) => control.reviewsPlace);
   useEffect(() => {
@@ -22,7 +24,7 @@ export function Reviews({ id }: { id: string }) {
       theme: getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light',
     });
     place.append(widget);
-    // Its script looks for widgets once, when it comes; later ones it must be shown.
+    // The script finds widgets only when it loads; later ones are passed to it.
     serviceWindow.Trustpilot?.loadFromElement(widget, true);
     return () => widget.remove();
   }, [place, id]);

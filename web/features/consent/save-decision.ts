@@ -2,15 +2,15 @@ import { type Consent, consentCookie, readConsent } from '#contracts/consent.ts'
 import { deleteServiceData } from '#web/features/consent/delete-service-data.ts';
 import { loadedServicesOf } from '#web/features/consent/third-parties.ts';
 
-/** What the tabs tell one another: a decision that is about to be kept, then that it is kept. */
+/** Message between tabs: a decision about to be stored, then its completion. */
 type ConsentMessage = { coming: Consent } | 'kept';
 
 const tabs = new BroadcastChannel('fairview-consent');
 
-/** How long the other tabs have to seal themselves before the cookie, which every script can read, tells of the withdrawal. */
+/** Time for other tabs to block services before the cookie, readable by any script, is written. */
 const SEAL_GRACE_MS = 300;
 
-/** Nothing but this site from here on: what still runs in this page reaches nobody, not even on its way out. */
+/** Blocks all further requests to third parties from this page, including those sent on unload. */
 function blockThirdParties(): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
@@ -18,12 +18,12 @@ function blockThirdParties(): void {
   document.head.append(meta);
 }
 
-/** A script that ran cannot be taken back, and the policy of a page is fixed when it arrives: only a new page is without it. */
+/** Reloads the page: a script that has run cannot be unloaded, and the policy of a page is fixed at load. */
 function reloadWithoutServices(consent: Consent | null): void {
   blockThirdParties();
   const gone = loadedServicesOf().filter((service) => !consent?.granted.includes(service));
   deleteServiceData(gone);
-  // Whatever is written down once more while the page goes.
+  // Services may write again while the page unloads.
   window.addEventListener('pagehide', () => deleteServiceData(gone));
   window.location.reload();
 }
@@ -31,12 +31,12 @@ function reloadWithoutServices(consent: Consent | null): void {
 const isWithdrawn = (consent: Consent | null) =>
   loadedServicesOf().some((service) => !consent?.granted.includes(service));
 
-/** Whether a tab, this one or another, may run what is no longer granted. */
+/** Returns whether the decision revokes a service that may be running in this or another tab. */
 const revokesRunning = (decision: Consent) =>
   isWithdrawn(decision) ||
   readConsent(document.cookie)?.granted.some((service) => !decision.granted.includes(service)) === true;
 
-/** Writes the decision down, once, and tells the other tabs. */
+/** Returns a function that stores the decision once and notifies the other tabs. */
 function storeOnce(decision: Consent): () => void {
   let kept = false;
   return () => {
@@ -49,14 +49,14 @@ function storeOnce(decision: Consent): () => void {
 }
 
 /**
- * Keeps a decision. The page loads anew, at the place where it was being read, when a service came or went; a refusal
- * where nothing ran changes nothing. What is withdrawn is silenced in every tab before anything tells of it.
+ * Stores a decision. Reloads the page when a running service is revoked or a new one granted. Revoked
+ * services are blocked in every tab before the decision is stored.
  */
 export async function saveDecision(decision: Consent): Promise<void> {
   const keep = storeOnce(decision);
   if (revokesRunning(decision)) {
     if (isWithdrawn(decision)) blockThirdParties();
-    // A page that is left before its time is over has decided all the same.
+    // Stores the decision if the page is left before the delay is over.
     window.addEventListener('pagehide', keep, { once: true });
     tabs.postMessage({ coming: decision } satisfies ConsentMessage);
     await new Promise((done) => setTimeout(done, SEAL_GRACE_MS));
@@ -67,7 +67,10 @@ export async function saveDecision(decision: Consent): Promise<void> {
     window.location.reload();
 }
 
-/** A decision made in another tab, or while this page waited behind "back", holds here as well. */
+/**
+ * Applies decisions made in another tab or while this page was in the back/forward cache. Returns a function
+ * that stops it.
+ */
 export function followOtherTabs(onDecision: (consent: Consent | null) => void): () => void {
   const follow = () => {
     const consent = readConsent(document.cookie);

@@ -15,10 +15,10 @@ const USES: Record<Service, () => string> = {
   trustpilot: m.consent_use_trustpilot,
 };
 
-/** What a service does with a visit, in words. */
+/** Describes what a service does with the data of a visit. */
 export const serviceUse = (service: Service): string => USES[service]();
 
-/** What a service calls itself; the affiliate tracker by the host it comes from. */
+/** Returns the name of a service; for the affiliate tracker the host of its script. */
 export function serviceName(service: Service, { affiliate }: ThirdParties): string {
   switch (service) {
     case 'gtm':

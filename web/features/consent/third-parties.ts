@@ -10,7 +10,7 @@ interface Fbq {
   version: string;
 }
 
-/** What the scripts of the services expect to find, or leave, in the page. */
+/** Globals that the scripts of the services read or define. */
 interface ServiceWindow {
   dataLayer?: unknown[];
   clarity?: ((...call: unknown[]) => void) & { q?: unknown[] };
@@ -21,13 +21,13 @@ interface ServiceWindow {
 
 export const serviceWindow = window as unknown as ServiceWindow;
 
-/** What has to stand before the script of a service comes: each one's own snippet, as code of ours. */
+/** Set-up code that must run before the script of a service, as the provider documents it. */
 const SERVICE_SETUP: Partial<Record<Service, (id: string) => void>> = {
-  /** The tag manager serves statistics alone: what it holds for advertising is told that it has no consent. */
+  /** Used for statistics only: consent for advertising is denied. */
   gtm() {
     const layer: unknown[] = [];
     serviceWindow.dataLayer = layer;
-    // The tag manager takes commands only as `arguments` objects.
+    // The tag manager accepts commands only as `arguments` objects.
     function gtag(..._command: unknown[]) {
       // biome-ignore lint/complexity/noArguments: an array is not taken for a command
       layer.push(arguments);
@@ -40,7 +40,10 @@ const SERVICE_SETUP: Partial<Record<Service, (id: string) => void>> = {
     });
     layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   },
-  /** The recording shows where a reader clicks and scrolls, never what is written: holdings and addresses are his own. */
+  /**
+   * Session recordings show clicks and scrolling. All text is masked, because it includes holdings and
+   * addresses.
+   */
   clarity() {
     const calls: unknown[] = [];
     serviceWindow.clarity = Object.assign((...call: unknown[]) => void calls.push(call), { q: calls });
@@ -63,13 +66,16 @@ const SERVICE_SETUP: Partial<Record<Service, (id: string) => void>> = {
 
 const loadedServices = new Set<Service>();
 
-/** The services whose scripts this page has been given. */
+/** Returns the services whose scripts were added to this page. */
 export const loadedServicesOf = (): readonly Service[] => [...loadedServices];
 
-/** Addresses that let their holder in are nobody else's business: scripts read the address they run under. */
+/** Addresses with a token grant access, and scripts can read the address of the page. */
 const isSecret = (search: string) => new URLSearchParams(search).has('token');
 
-/** Loads each service once, and tells which ones run. The page must have arrived with a policy that allows them. */
+/**
+ * Loads each granted service once and returns those loaded. The content security policy of the page must
+ * allow them. Loads nothing when the address contains a token.
+ */
 export function loadThirdParties(
   services: readonly Service[],
   thirdParties: ThirdParties,

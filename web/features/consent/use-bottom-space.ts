@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Leaves room below the page for what lies over its end, so that its foot and what takes the focus are never under it. */
+/**
+ * Adds space below the page as high as the strip, so that the strip covers neither the footer nor a focused
+ * element.
+ */
 export function useBottomSpace(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = element;

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { PricePoint } from './price-series.ts';
 
-/** Why a range cannot be drawn whole. */
+/** Explains why the recorded prices do not cover a range. */
 export function uncoveredWords(recorded: HistoryAnswer['recorded']): string {
   if (!recorded) return m.range_unrecorded();
   const locale = getLocale();
@@ -16,7 +16,10 @@ export function uncoveredWords(recorded: HistoryAnswer['recorded']): string {
   });
 }
 
-/** What the chart says of one day (ms): its date, price and volume, as far as recorded; nothing of a moment without a row. */
+/**
+ * Describes one day (ms) of the chart: date, price and volume where recorded. Returns an empty array when no
+ * row has that time.
+ */
 export function readDay(points: readonly PricePoint[], at: number, currency: Currency): string[] {
   const point = points.find((each) => each.at === at);
   if (!point) return [];

@@ -30,7 +30,7 @@ const VIEWS: readonly ChartView[] = [
   { window: 'narrow', width: 358, height: 270, dates: 4 },
 ];
 
-/** How the page asks for the history of a range. The default range is prefetched in dollars. */
+/** Parameters of the history request for a range. The default range in US dollars is prefetched. */
 export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
   id,
   days: daysOf(range),
@@ -38,7 +38,7 @@ export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Curre
   vs,
 });
 
-/** Recorded prices: a picture that reads without script, a cursor once one runs, and the same as a table. */
+/** Recorded prices as a chart, which renders without script, and as a table. */
 export function PriceChart({ details }: { details: DetailsAnswer }) {
   const currency = useSettings((settings) => settings.currency);
   const [wanted, setRange] = useState<Range>(DEFAULT_RANGE);
@@ -49,7 +49,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
   });
   const recorded = history.data?.recorded ?? null;
   const isShort = (each: Range) => history.data !== undefined && !isCovered(each, recorded, Date.parse(asOf));
-  // Of an asset that is younger than the range, its rows are all there are.
+  // An asset younger than the range has no further rows: show all.
   const range = isShort(wanted) ? 'all' : wanted;
   const points = useMemo(
     () => (history.data ? withinRange(priceSeries(history.data), range, Date.parse(asOf)) : []),
@@ -87,7 +87,7 @@ interface PriceChartContentProps {
   points: PricePoint[];
   range: Range;
   currency: Currency;
-  /** Of the asset. */
+  /** Name of the asset. */
   name: string;
   sources: readonly string[];
   loading: boolean;
@@ -148,7 +148,7 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
   );
 }
 
-/** Newest first: every day up to a year, beyond that the last day of each month. */
+/** Newest first: daily rows up to one year, beyond that the last day of each month. */
 function PriceTable({
   points,
   currency,

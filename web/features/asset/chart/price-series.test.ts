@@ -12,7 +12,7 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
 });
 
 describe('priceSeries', () => {
-  it('puts the volume of the same day beside the price and null where there is none', () => {
+  it('adds the volume of the same day, or null when none is recorded', () => {
     expect(priceSeries(history([0, 1], [5, 6]))).toEqual([
       { at: 0, value: 5, volume: 7 },
       { at: DAY, value: 6, volume: null },
@@ -41,7 +41,7 @@ describe('fromFirstPrice', () => {
 });
 
 describe('isHourly', () => {
-  it('holds for hours and not for days', () => {
+  it('returns true for hourly and false for daily rows', () => {
     expect(isHourly(priceSeries(history([0, 1 / 24, 2 / 24, 3 / 24], [1, 1, 1, 1])))).toBe(true);
     expect(isHourly(priceSeries(history([0, 1, 2, 3], [1, 1, 1, 1])))).toBe(false);
   });

@@ -2,14 +2,14 @@ import type { HistoryAnswer } from '#contracts/history.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
 import { medianStep } from '#web/components/chart/unbroken-runs.ts';
 
-/** One recorded day. `value` is null where that day has no price in the chosen currency. */
+/** One recorded row. `value` is null when there is no price in the chosen currency. */
 export interface PricePoint extends ChartPoint {
   volume: number | null;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Prices with the volume of the same day, oldest first. */
+/** Returns prices with the volume of the same time, oldest first. */
 export function priceSeries(history: HistoryAnswer): PricePoint[] {
   const volumes = new Map(history.total_volumes);
   return history.prices
@@ -17,12 +17,12 @@ export function priceSeries(history: HistoryAnswer): PricePoint[] {
     .sort((left, right) => left.at - right.at);
 }
 
-/** Whether rows stand an hour or less apart, as a 24 h range needs. */
+/** Returns true when the median interval is one hour or less, as the 24 h range requires. */
 export function isHourly(points: readonly PricePoint[]): boolean {
   return points.length > 2 && medianStep(points) <= HOUR_MS;
 }
 
-/** The rows from the first that has a price on: before a currency's first recorded rate there is nothing to draw. */
+/** Drops the rows before the first price, such as the days before the first recorded exchange rate. */
 export function fromFirstPrice(points: readonly PricePoint[]): PricePoint[] {
   const first = points.findIndex((point) => point.value !== null);
   return first === -1 ? [] : points.slice(first);

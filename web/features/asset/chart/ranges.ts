@@ -2,25 +2,27 @@ import { daysOf } from '#web/components/chart/ranges.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How far back a chart reaches. */
+/** Time ranges of the price chart. */
 export const RANGES = ['24h', '7d', '30d', '180d', '1y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = '180d';
 
-/** The ranges worth offering: 24 hours only where hourly prices are recorded. */
+/** Returns the ranges to offer. 24 h requires hourly prices. */
 export function offeredRanges(hourly: boolean): Range[] {
   return RANGES.filter((range) => hourly || range !== '24h');
 }
 
-/** The first day (ms, midnight UTC) of a range that ends on the day of `until` (ms); null of a range without a beginning. */
+/**
+ * Returns the first day (ms, midnight UTC) of a range that ends on the day of `until` (ms). Null for "all".
+ */
 export function startOf(range: Range, until: number): number | null {
   const days = daysOf(range);
   return days === 'max' ? null : Math.floor(until / DAY_MS) * DAY_MS - days * DAY_MS;
 }
 
 /**
- * The rows of a range that ends on the day of `until` (ms). It never reaches less far back than its name: where its first day
- * has no row, it begins with the last one before.
+ * Returns the rows of a range that ends on the day of `until` (ms). When the first day has no row, the last
+ * earlier row is included, so that the whole range is covered.
  */
 export function withinRange<P extends { at: number }>(
   points: readonly P[],
@@ -33,7 +35,7 @@ export function withinRange<P extends { at: number }>(
   return points.slice(Math.max(0, lead));
 }
 
-/** Whether the record of an asset reaches over a whole range that ends on the day of `until` (ms). */
+/** Returns whether the recorded prices cover a range that ends on the day of `until` (ms) */
 export function isCovered(
   range: Range,
   recorded: { from: string; until: string } | null,

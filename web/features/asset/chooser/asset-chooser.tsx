@@ -14,7 +14,7 @@ import { SearchIcon } from '#web/ui/search-icon.tsx';
 import { counted } from '#web/words/counted.ts';
 import styles from './asset-chooser.module.css';
 
-/** Every listed asset by market cap, to be narrowed by name or ticker. */
+/** All listed assets by market cap, filtered by name or ticker. */
 export function AssetChooser({ level }: { level: Level }) {
   const locale = getLocale();
   const { data: assets = [] } = useQuery(callQuery(allCryptosCall, {}));

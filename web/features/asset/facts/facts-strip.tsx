@@ -19,14 +19,14 @@ import styles from './facts-strip.module.css';
 interface Fact {
   name: string;
   value: ReactNode;
-  /** A second line, when it is known. */
+  /** Second line, when known. */
   more: string | null;
-  /** Where the value comes from; null where it is not known. */
+  /** Origin of the value; null when unknown. */
   seen: FigureOrigin | null;
   mark?: MarkedFigure;
 }
 
-/** Six figures everyone asks first. */
+/** Six key figures of an asset. */
 export function FactsStrip({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
@@ -55,7 +55,7 @@ function factsOf(
 ): Fact[] {
   const money = (value: number | null) => formatCompactMoney(value, currency, locale);
   const when = <T,>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value));
-  // An estimate says so beside its figure.
+  // Adds "estimate" to the text of an estimated figure.
   const estimated = (field: string, words: string | null) =>
     [words, isSample(provenance, field) ? m.asset_estimate() : null].filter(Boolean).join(', ') || null;
   const ceiling = supply.max ?? supply.total;

@@ -15,7 +15,7 @@ const SINCE: Record<FlagAnswer['severity'], () => string> = {
   S4: m.flag_critical_since,
 };
 
-/** Every flag with its evidence: what, since when, the sentence, its effect, source and date. Cleared ones follow in grey. */
+/** Red flags with evidence: description, start, effect, source and date. Cleared flags follow in grey. */
 export function RedFlags({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const flags = [...details.flags].sort(

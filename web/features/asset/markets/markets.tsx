@@ -18,7 +18,7 @@ const TRUST: Record<Trust, [dots: number, words: () => string]> = {
   none: [0, m.asset_trust_none],
 };
 
-/** Where it is traded, and how far each market counts. */
+/** Exchanges that trade the asset, and how each counts. */
 export function Markets({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);

@@ -10,7 +10,7 @@ const WORDS: Record<Level, [dots: number, words: () => string]> = {
   low: [1, m.asset_confidence_low],
 };
 
-/** Three dots and the word: how much of what the method asks for was found. */
+/** Confidence as three dots and a word: how much of the required data is known. */
 export function Confidence({ confidence }: { confidence: Level }) {
   const [dots, words] = WORDS[confidence];
   return (

@@ -8,7 +8,10 @@ import { inputName } from '#web/components/score/input-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './improve.module.css';
 
-/** What would change the score most: parts that are low, or not known. Not a promise: what each could bring at most. */
+/**
+ * Parts with the largest possible effect on the score because they are low or unknown. The points are upper
+ * bounds, not predictions.
+ */
 export function Improve({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { improve } = details;

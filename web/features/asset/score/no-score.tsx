@@ -13,8 +13,8 @@ import { unratedReason } from '../unrated-words.ts';
 import styles from './score-panel.module.css';
 
 /**
- * A score that exists but belongs to a plan: pale bars, what opens it for this viewer, and the way there. A paid plan opens
- * every score: with one, the viewer's own answer could not be had.
+ * Replaces a score that requires a higher plan. Paid plans include every score: with one, the response for
+ * this viewer could not be loaded.
  */
 export function LockedScore({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
@@ -64,7 +64,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
   );
 }
 
-/** Not rated yet: outlined bars, and which conditions are not met. */
+/** Replaces the score of an asset that is not rated yet, with the unmet conditions. */
 export function SoonScore({ details }: { details: DetailsAnswer }) {
   return (
     <div className={styles.none}>
@@ -84,7 +84,7 @@ export function SoonScore({ details }: { details: DetailsAnswer }) {
   );
 }
 
-/** A stablecoin that is not covered well enough for a score. */
+/** Replaces the score of a stablecoin whose data coverage is too low. */
 export function StablecoinScore() {
   return (
     <div className={styles.none}>
@@ -97,5 +97,5 @@ export function StablecoinScore() {
   );
 }
 
-/** The words of the lists, which stand in the middle of a row there, at the head of a text. */
+/** The message is lower case because lists use it within a row. */
 const capitalise = (words: string) => words.charAt(0).toLocaleUpperCase(getLocale()) + words.slice(1);

@@ -16,7 +16,7 @@ const NAMES: Record<Level, () => string> = {
 
 export const levelName = (level: Level): string => NAMES[level]();
 
-/** The three profiles as links, so that each has an address; the published score of each where it is known. */
+/** Links to the three risk profiles, with the published score of each when visible. */
 export function ProfileSwitch({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { asset, scores } = details;

@@ -2,7 +2,7 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { m } from '#messages';
 import { Note } from '#web/ui/note.tsx';
 
-/** Says in words that the score rests partly on estimates; nothing where it does not, or is not shown. */
+/** States that the score relies partly on estimates. Renders nothing without a notice or a visible score. */
 export function SampleNotice({
   details: { notice, scores },
   className,

@@ -17,7 +17,7 @@ const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {
   pending: m.asset_line_pending,
 };
 
-/** Every point of the published score, line by line, adding up to it; on paper with the score and weight each comes from. */
+/** All lines that add up to the published score; in print with score and weight of each. */
 export function ScoreLines({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { scores, explain, method, components } = details;
@@ -88,7 +88,7 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
   );
 }
 
-/** What the points of a line are made of, for paper only: on the screen it stands above, with its reasons. */
+/** Score and weight of a line, in print only: the screen shows them in the panels above. */
 function Origin({ part }: { part: { score: number | null; weight: number } | null | undefined }) {
   const locale = getLocale();
   const score = part?.score ?? null;

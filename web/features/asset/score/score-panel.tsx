@@ -18,7 +18,7 @@ import styles from './score-panel.module.css';
 
 export type Scores = NonNullable<DetailsAnswer['scores']>;
 
-/** The score at full size, with its three parts and how they add up; or why there is none to show. */
+/** The score at full size with pillars and sum, or the reason why there is none. */
 export function ScorePanel({ details }: { details: DetailsAnswer }) {
   const { scores } = details;
   const state = scoreState(details);
@@ -97,7 +97,7 @@ function Figure({ id, scores }: { id: string; scores: Scores }) {
   );
 }
 
-/** Project, Hype and Economics times their weights; then what limit, flags and waiting changes take off; then the published score. */
+/** Pillars times weights, then the effect of limit, cap and pending changes, then the published score. */
 function Sum({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnswer['explain']> }) {
   const locale = getLocale();
   const sum = scoreSum(lines, scores.fv);

@@ -1,6 +1,6 @@
 import styles from './sub-scores.module.css';
 
-/** A bar of 0..100 on a pale track. The figure stands beside it, so it is silent. */
+/** Bar of 0 to 100. Hidden from screen readers because the figure is beside it. */
 export function Bar({ value, className }: { value: number; className?: string }) {
   return (
     <svg

@@ -23,16 +23,16 @@ const STATES: Record<ComponentPartAnswer['state'], () => string> = {
 interface PartRowProps {
   part: ComponentPartAnswer;
   points: number | null;
-  /** Inputs whose reason another row of the same table gives. */
+  /** Inputs whose estimate is explained in another row of the same table. */
   describedInputs: ReadonlySet<string>;
-  /** An unrated asset has no figures of 0..100: only what is known of it. */
+  /** False for an unrated asset: the row shows what is known instead of scores. */
   rated: boolean;
 }
 
-/** One inner part: raw value with its source, 0..100 with the two ends of its scale, weight, points. */
+/** One part of a sub-score: raw value with source, score with the ends of its scale, weight, points. */
 export function PartRow({ part, points, describedInputs, rated }: PartRowProps) {
   const locale = getLocale();
-  // A part that carries the name of an input stands for it; others are worked out of theirs.
+  // A part named like one of its inputs shows the raw value of that input; others are computed.
   const own = part.inputs.find((input) => input.input === part.input);
   const others = part.inputs.filter((input) => input !== own);
   const known = part.state === 'ok';
@@ -75,7 +75,7 @@ export function PartRow({ part, points, describedInputs, rated }: PartRowProps) 
   );
 }
 
-/** 0..100 with the two ends of its scale, weight and points; or that the part does not apply. */
+/** Score with the ends of its scale, weight and points; or a note that the part does not apply. */
 function ScoredCells({
   part,
   points,
@@ -111,7 +111,7 @@ function ScoredCells({
   );
 }
 
-/** What is taken off after the parts, with the input that says so. */
+/** Points deducted from the sum of the parts, and the input that causes the deduction. */
 export function DeductionRow({
   points,
   input,
@@ -141,13 +141,13 @@ export function DeductionRow({
 
 interface InputSourceProps {
   input: RawInput;
-  /** With its name and value before its source. */
+  /** Whether name and value precede the source. */
   named?: boolean;
-  /** With the reason of an estimate after it. */
+  /** Whether the reason of an estimate follows. */
   reasoned?: boolean;
 }
 
-/** Source and date of a raw value, and of an estimate its reason. */
+/** Source and date of a raw value, and the reason of an estimate. */
 function InputSource({ input, named = false, reasoned = true }: InputSourceProps) {
   const locale = getLocale();
   const known = input.state === 'ok';

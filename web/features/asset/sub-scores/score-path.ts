@@ -3,18 +3,18 @@ import type { Block } from '#domain/method/blocks.ts';
 
 type ScoredDetails = Pick<DetailsAnswer, 'explain'> & { scores: NonNullable<DetailsAnswer['scores']> };
 
-/** How a sub-score reaches the FV Score: its weight, the weight of its block, the points it brings, and out of how many. */
+/** How a sub-score contributes to the FV Score: its weight, the weight of its pillar and its points. */
 export interface ScorePath {
   weight: number;
   blockWeight: number;
   points: number;
-  /** The published score, or the sum of all sub-scores where limit, flags or waiting changes stand between the two. */
+  /** The published score, or the sum of all sub-scores when limit, cap or pending changes alter it. */
   of: number;
   /** Whether `of` is the published score. */
   whole: boolean;
 }
 
-/** The way of one sub-score of a scored asset. Points are exact; the page rounds them. */
+/** Returns the contribution of a sub-score to the score of a rated asset. Points are not rounded. */
 export function scorePath(
   component: ComponentAnswer,
   block: Block,

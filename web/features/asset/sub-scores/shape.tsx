@@ -11,11 +11,11 @@ import { radarPolygon, radarSpokes } from '../radar.ts';
 import styles from './shape.module.css';
 
 const RADIUS = 130;
-/** Room for the names around the rim. */
+/** Horizontal margin for the names around the rim, in units of the viewBox. */
 const ROOM = 84;
 const RINGS = [25, 50, 75, 100];
 
-/** The 25 sub-scores as one figure, and the same as a table. */
+/** The 25 sub-scores as a radar chart and as a table. */
 export function Shape({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { components, asset } = details;
@@ -90,7 +90,7 @@ export function Shape({ details }: { details: DetailsAnswer }) {
   );
 }
 
-/** Where the spokes of a block begin and end, in degrees clockwise from the top. */
+/** Returns where the spokes of a pillar start and end, in degrees clockwise from the top. */
 function blockAngles(block: (typeof BLOCKS)[number]): { from: number; to: number } {
   const step = 360 / 25;
   const before = BLOCKS.slice(0, BLOCKS.indexOf(block)).reduce(
@@ -101,7 +101,7 @@ function blockAngles(block: (typeof BLOCKS)[number]): { from: number; to: number
   return { from: (before - 0.4) * step, to: (before + count - 0.6) * step };
 }
 
-/** An arc along the rim over the spokes of a block, with its name outside. */
+/** An arc along the spokes of a pillar, with its name outside. */
 function BlockArc({ name, turns: { from, to } }: { name: string; turns: { from: number; to: number } }) {
   const at = (degrees: number, radius: number) => {
     const turn = (degrees * Math.PI) / 180;

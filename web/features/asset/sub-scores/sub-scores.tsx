@@ -17,7 +17,7 @@ import styles from './sub-scores.module.css';
 import { useWhyPanels } from './use-why-panels.ts';
 import { Why } from './why.tsx';
 
-/** The 25 sub-scores in three columns, each opening in place. Of an unrated asset: how much of each is known. */
+/** The 25 sub-scores in three columns, each with a panel. Shows the data coverage of an unrated asset. */
 export function SubScores({ details }: { details: DetailsAnswer }) {
   const ref = useRef<HTMLDivElement>(null);
   useWhyPanels(ref);

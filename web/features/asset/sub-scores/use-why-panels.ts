@@ -3,8 +3,9 @@ import { type RefObject, useEffect } from 'react';
 const openPanel = (root: HTMLElement) => root.querySelector<HTMLDetailsElement>('details[open]');
 
 /**
- * What a panel gains from script, on top of opening and closing by itself: the one that the address names is open, focus
- * moves to its question, Escape closes it and gives focus back to its row, and a press elsewhere closes it.
+ * Adds keyboard and pointer behaviour to the panels, which open and close without script. Opens the panel
+ * named by the address, moves the focus to its heading, and closes it with Escape (the focus returns to its
+ * row) or a press elsewhere.
  */
 export function useWhyPanels(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,12 +26,12 @@ export function useWhyPanels(ref: RefObject<HTMLElement | null>): void {
     };
     const onPress = (event: PointerEvent) => {
       const panel = openPanel(root);
-      // Unfolded under its row (narrow screens) a panel is part of the page: pressing elsewhere must not make it jump.
+      // On narrow screens a panel is part of the flow, and closing it on any press would shift the page.
       const floats =
         panel && getComputedStyle(panel.querySelector('[role="dialog"]')!).position === 'absolute';
       if (panel && floats && !panel.contains(event.target as Node)) panel.open = false;
     };
-    // `toggle` does not bubble; it can be caught on the way down.
+    // `toggle` does not bubble, so it is handled in the capture phase.
     root.addEventListener('toggle', onToggle, true);
     document.addEventListener('keydown', onKey);
     document.addEventListener('pointerdown', onPress);

@@ -23,14 +23,14 @@ interface WhyProps {
   name: Component;
   component: ComponentAnswer;
   block: 'project' | 'hype' | 'economics';
-  /** Null for an asset that has no score. */
+  /** Null for an asset without a score. */
   way: ScorePath | null;
   titleId: string;
-  /** Its category by name: whom the percentile compares it with. */
+  /** Name of the category within which the percentile compares the asset. */
   category: string;
 }
 
-/** The question, the answer, and every step from the raw values to the FV Score. */
+/** Explains a sub-score step by step, from the raw values to the FV Score. */
 export function Why({ name, component, block, way, titleId, category }: WhyProps) {
   const locale = getLocale();
   const words = { sub_score: componentInSentence(name), score: formatScore(component.score, locale) };
@@ -130,11 +130,11 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
   );
 }
 
-/** Points of each part, printed so that they add up to the printed score, deduction included. */
+/** Returns the points of each part, rounded to add up to the displayed score, deduction included. */
 function partPoints({ parts, score, deduction }: ComponentAnswer): (number | null)[] {
   const exact = parts.map((part) => (part.part_score ?? 0) * part.weight);
   const total = exact.reduce((sum, value) => sum + value, 0);
-  // Where the sum falls under zero the score stops at zero, and the parts keep their own points.
+  // Scores stop at 0: when the deduction exceeds the sum, the parts keep their own points.
   const printed = roundToSum(exact, score === null || total - deduction < 0 ? total : score + deduction, 1);
   return parts.map((part, index) => (part.part_score === null ? null : printed[index]!));
 }
