@@ -11,17 +11,17 @@ import styles from './data-sources.module.css';
 import { SourceTable } from './source-table.tsx';
 import { useNow } from './use-now.ts';
 
-/** What Fairview makes itself: shown apart from what it takes from others. */
+/** Fairview’s own sources, listed separately. */
 const OWN_SOURCES = new Set(['fairview', 'fairview-sample']);
 
 interface DataSourcesProps {
-  /** Address of the page on the method. */
+  /** Address of the method page. */
   method: string;
 }
 
-/** Where every figure comes from, how the sources are doing, and what the words beside the figures mean. */
+/** Lists the sources with their status and explains the terms shown beside figures. */
 export function DataSources({ method }: DataSourcesProps) {
-  // A page that was kept says how the sources were; asked again, it says how they are.
+  // Refetches because a cached or prerendered response has an old status.
   const { data } = useQuery({ ...callQuery(sourcesCall, {}), refetchOnMount: 'always' });
   const now = useNow();
   if (!data) return null;

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long ago a moment was: minutes under an hour, hours under a day, then days. */
+/** Formats the time since a moment: minutes below 1 hour, hours below 1 day, then days. */
 export function formatAgo(moment: string, now: number, locale: Locale): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / MINUTE_MS));
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });

@@ -11,15 +11,15 @@ import { bundledDates, countLines, faultWords, kindsLine } from './source-words.
 
 interface SourceTableProps {
   sources: readonly SourceAnswer[];
-  /** Milliseconds since 1970; null while it is not known. */
+  /** Milliseconds since the Unix epoch; null before hydration. */
   now: number | null;
-  /** Id of the title above it. */
+  /** Id of the heading that labels the table. */
   labelledBy: string;
-  /** What is made here is never asked: no column for it. */
+  /** Fairview’s own sources have no columns for requests. */
   own?: boolean;
 }
 
-/** Sources with what is taken from each, what of it is live and what is bundled, and when it last answered. A list on a phone. */
+/** Sources with the figures they provide, live and bundled, and the last response. A list on phones. */
 export function SourceTable({ sources, now, labelledBy, own = false }: SourceTableProps) {
   const locale = getLocale();
   return (
@@ -128,7 +128,7 @@ function Lines({ lines, note = null }: { lines: readonly string[]; note?: string
   );
 }
 
-/** When it last answered this installation, why it did not the last time, and what was not believed. */
+/** Last response of a source, its last error and the number of quarantined values. */
 function LastAnswer({ source, now }: { source: SourceAnswer; now: number | null }) {
   const locale = getLocale();
   const { live, last_good_at, last_error, last_error_at, quarantined } = source;

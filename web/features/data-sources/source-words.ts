@@ -27,7 +27,7 @@ const KINDS: Record<FigureKind, () => string> = {
   estimate: m.sources_kind_estimate,
 };
 
-/** What Fairview takes from a source, as one line. */
+/** Lists the kinds of figures from a source in one line. */
 export function kindsLine(kinds: readonly FigureKind[]): string {
   const line = kinds.map((kind) => KINDS[kind]()).join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
@@ -42,10 +42,10 @@ const FAULTS: Record<SourceFaultCode, () => string> = {
   malformed: m.sources_fault_malformed,
 };
 
-/** Why a source gave nothing the last time, in words. */
+/** Explains the last error of a source. */
 export const faultWords = (code: SourceFaultCode): string => FAULTS[code]();
 
-/** How many figures and days of price history, as lines; none where there is nothing. */
+/** Returns the numbers of figures and of days of price history as lines; empty when both are 0. */
 export function countLines({ figures, days }: { figures: number; days: number }, locale: Locale): string[] {
   return [
     ...(figures > 0 ? [m.sources_figures({ count: figures, shown: formatCount(figures, locale) })] : []),
@@ -53,7 +53,7 @@ export function countLines({ figures, days }: { figures: number; days: number },
   ];
 }
 
-/** From the oldest to the newest day of what is bundled of a source; null where nothing is. */
+/** Formats the range of days of the bundled data of a source; null without any. */
 export function bundledDates({ figures_bundled, days_bundled }: SourceAnswer, locale: Locale): string | null {
   const dates = [figures_bundled, days_bundled].flatMap(({ oldest, newest }) =>
     oldest !== null && newest !== null ? [oldest.slice(0, 10), newest.slice(0, 10)] : [],

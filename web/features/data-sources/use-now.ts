@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The clock, every half minute; null on the server and in the first drawing, which must be the same. */
+/**
+ * Returns the time, updated every 30 s. Null on the server and in the first render, so that hydration
+ * matches.
+ */
 export function useNow(): number | null {
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {

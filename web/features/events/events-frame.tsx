@@ -13,7 +13,7 @@ interface EventsFrameProps {
   ways: readonly NextLink[];
 }
 
-/** How certain a date is, the most certain first; `past` once the day is over. */
+/** How certain the date of an event is, most certain first; `past` after the day. */
 const CERTAINTIES = ['fixed', 'announced', 'window', 'past'] as const;
 type Certainty = (typeof CERTAINTIES)[number];
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -22,7 +22,7 @@ const KINDS = ['unlock', 'upgrade', 'issuance', 'vote', 'listing'] as const;
 const WEEKS = 5;
 const PLACEHOLDER_EVENTS = 4;
 
-/** The calendar before there are events: a ruled month, how certain a date can be, and what will stand in it. */
+/** Placeholder of the events calendar: a blank month, the certainty marks and the planned kinds of events. */
 export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
   return (
     <>
@@ -98,7 +98,7 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
   );
 }
 
-/** The more certain, the more ink: a full square, a half one, an outlined stretch; struck through once it is over; blank. */
+/** Symbol of a certainty: full, half, window, or struck through when past. Blank without one. */
 function CertaintyMark({ certainty }: { certainty?: Certainty }) {
   return (
     <svg className={styles.mark} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import button from '#web/ui/button.module.css';
 import styles from './copy-text.module.css';
 
-/** A text to be taken along; the button is there only where a script can serve it. */
+/** A text with a copy button, which needs script. */
 export function CopyText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false);
   const copy = async () => {

@@ -7,11 +7,13 @@ import styles from './feedback-page.module.css';
 export interface FeedbackContent {
   text: Text;
   figure: MarkedFigureContent | null;
-  /** What a report holds, line by line, to be copied. */
+  /** Report template to copy, one field per line. */
   template: string;
 }
 
-/** How to report what is wrong: the four things to quote, marked on a real figure; a text to copy; what happens with it. */
+/**
+ * Explains how to report an error: what to quote, shown on a real figure, a template and what happens next.
+ */
 export function FeedbackPage({ content: { text, figure, template } }: { content: FeedbackContent }) {
   const [quote, copy, ...rest] = text.sections;
   return (

@@ -13,7 +13,7 @@ export interface MarkedFigureContent {
   insteadText: string;
 }
 
-/** A real figure as its page shows it, with the numbers of what to quote set beside each place. */
+/** A real figure with numbered markers on the parts to quote in a report. */
 export function MarkedFigure({ figure }: { figure: MarkedFigureContent }) {
   const { caption, href, asset, profile, name, value, source, instead, insteadText } = figure;
   return (

@@ -4,7 +4,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './suggestions.module.css';
 
-/** What may be suggested, kind by kind: at the left its name, then what helps, then what has to be turned down. */
+/** Kinds of suggestions, each with what helps and what must be declined, and the form. */
 export function Suggestions({ text: { title, lead, sections }, form }: { text: Text; form: ReactNode }) {
   const kinds = sections.filter(({ entries }) => entries.length > 0);
   const rest = sections.filter(({ entries }) => entries.length === 0);

@@ -1,7 +1,7 @@
 import icon from '#web/ui/icon.svg?url';
 import styles from './app-icon.module.css';
 
-/** The icon and its name, as they stand on a home screen. */
+/** App icon and name, as on a home screen. */
 export function AppIcon() {
   return (
     <span className={styles.icon}>

@@ -34,7 +34,7 @@ describe('deviceOf', () => {
       'desktop',
     ],
     ['a browser that says nothing', '', 0, 'desktop'],
-  ] as const)('knows %s', (_, userAgent, maxTouchPoints, device) => {
+  ] as const)('recognises %s', (_, userAgent, maxTouchPoints, device) => {
     expect(deviceOf({ userAgent, maxTouchPoints })).toBe(device);
   });
 });

@@ -1,13 +1,13 @@
-/** The devices that install in different ways. */
+/** Device groups with different installation steps. */
 export type Device = 'ios' | 'android' | 'desktop';
 
 interface Traits {
   userAgent: string;
-  /** Fingers it feels at once; a Mac feels none, an iPad that calls itself a Mac feels five. */
+  /** Maximum number of simultaneous touches: 0 on a Mac, 5 on an iPad that identifies as a Mac. */
   maxTouchPoints: number;
 }
 
-/** The device a browser says it runs on. iPads ask for desktop pages as Macs do, and are told apart by touch. */
+/** Returns the device group of the browser. iPads identify as Macs by default and are recognised by touch. */
 export function deviceOf({ userAgent, maxTouchPoints }: Traits): Device {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
   if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ios';

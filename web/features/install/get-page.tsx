@@ -11,11 +11,11 @@ import styles from './get-page.module.css';
 interface GetPageProps {
   ways: Text['sections'];
   stores: StoreLinks;
-  /** The site itself, for whoever wants none of it. */
+  /** Address of the site, for visitors who do not want to install. */
   site: string;
 }
 
-/** The way for the device in hand, and nothing else; without a script all three stand open. */
+/** Shows the installation steps of the detected device. Without script all three are open. */
 export function GetPage({ ways, stores, site }: GetPageProps) {
   const [device, setDevice] = useState<Device | null>(null);
   useEffect(() => setDevice(deviceOf(navigator)), []);

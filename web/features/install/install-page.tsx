@@ -12,7 +12,7 @@ interface InstallPageProps {
 
 const DEVICES = new Set(['ios', 'android', 'desktop']);
 
-/** The three ways to install, step by step, side by side; then what comes of it. */
+/** Installation steps for the three device groups, side by side. */
 export function InstallPage({ text: { title, lead, sections }, stores }: InstallPageProps) {
   const ways = sections.filter(({ id }) => DEVICES.has(id));
   const rest = sections.filter(({ id }) => !DEVICES.has(id));

@@ -2,13 +2,13 @@ import { m } from '#messages';
 import button from '#web/ui/button.module.css';
 import styles from './stores.module.css';
 
-/** Where the operator offers an app of a store; null: nowhere. */
+/** Store pages of the operator’s apps; null without one. */
 export interface StoreLinks {
   appStoreUrl: string | null;
   playStoreUrl: string | null;
 }
 
-/** The ways to the stores, where there are any. */
+/** Links to the app stores, if any. */
 export function Stores({ stores: { appStoreUrl, playStoreUrl } }: { stores: StoreLinks }) {
   const links = [
     { name: 'App Store', href: appStoreUrl },

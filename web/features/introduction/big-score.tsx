@@ -3,7 +3,7 @@ import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { ScoreExample } from '#web/features/introduction/examples.ts';
 import styles from './big-score.module.css';
 
-/** The score object as large as its place allows, names and results inside the bars. */
+/** The largest size of the score, with names and values inside the bars. */
 export function BigScore({ score }: { score: ScoreExample }) {
   const { label, band, weights, lengths, names, figures, score: number } = score;
   return (

@@ -3,7 +3,7 @@ import { BandTab } from '#web/components/score/band-tab.tsx';
 import type { FigureChain } from '#web/features/introduction/figure-chain.ts';
 import styles from './chain.module.css';
 
-/** From the raw value up to the score, step by step: side by side on a wide page, one under the other on a phone. */
+/** Steps from a raw value to the score: in a row on wide screens, stacked on phones. */
 export function Chain({ chain: { title, href, open, steps } }: { chain: FigureChain }) {
   return (
     <div className={styles.chain}>

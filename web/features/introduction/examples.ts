@@ -3,14 +3,14 @@ import type { Level } from '#domain/method/levels.ts';
 
 export type Three<T> = readonly [T, T, T];
 
-/** A score of an asset, drawn and in words: parts from the top. */
+/** Formatted score of an asset; three values are ordered Project, Hype, Economics. */
 export interface ScoreExample {
   name: string;
   ticker: string;
   category: string;
   href: string;
   level: Level;
-  /** The whole object in words. */
+  /** Text alternative of the score. */
   label: string;
   band: string;
   score: string;
@@ -23,7 +23,7 @@ export interface ScoreExample {
   sample: boolean;
 }
 
-/** What a row of a list shows besides its score. */
+/** Fields of a ranking row besides the score. */
 export interface RowExample extends ScoreExample {
   place: string;
   price: string;
@@ -31,7 +31,7 @@ export interface RowExample extends ScoreExample {
   sparkline: { values: readonly number[]; label: string } | null;
 }
 
-/** A flag that stands, with its evidence. */
+/** An active flag with its evidence. */
 export interface FlagExample {
   name: string;
   href: string;
@@ -43,22 +43,22 @@ export interface FlagExample {
   source: string | null;
 }
 
-/** The same asset in each profile; null where its score is not among those a visitor reads. */
+/** One risk profile with the score of the example asset; null when visitors cannot see that score. */
 export interface ProfileExample {
   level: Level;
   name: string;
   sentence: string;
   weights: Three<number>;
-  /** Each part with its weight: `Project 0.45`. */
+  /** Each pillar with its weight: `Project 0.45` */
   weightWords: Three<string>;
   score: ScoreExample | null;
 }
 
-/** What the introductions draw: real figures as a visitor sees them, formatted in one language. */
+/** Real figures shown on the introduction pages, as visible to a visitor and formatted in one language. */
 export interface Examples {
-  /** Day of the scores. */
+  /** Date of the scores. */
   date: string;
-  /** The best of the default profile, first to last. */
+  /** Best assets of the default risk profile, in rank order. */
   rows: readonly RowExample[];
   profiles: readonly ProfileExample[];
   flag: FlagExample | null;

@@ -1,4 +1,4 @@
-/** A figure and the way from what was read to the score, each step in words. */
+/** A figure and its steps from raw value to score, as formatted texts. */
 export interface FigureChain {
   title: string;
   href: string;

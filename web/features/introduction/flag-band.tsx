@@ -8,11 +8,11 @@ import styles from './flag-band.module.css';
 interface FlagBandProps {
   legend: readonly { severity: FlagSeverity; text: string }[];
   flag: FlagExample | null;
-  /** Over the real flag, with the name of its asset. */
+  /** Heading above the example, with the name of its asset. */
   title: string;
 }
 
-/** The four severities, and a flag that stands on an asset today, with its evidence. */
+/** The four severities, and an active flag of an asset with its evidence. */
 export function FlagBand({ legend, flag, title }: FlagBandProps) {
   return (
     <>

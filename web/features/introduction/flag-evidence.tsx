@@ -2,7 +2,7 @@ import { Pennant } from '#web/components/flag/pennant.tsx';
 import type { FlagExample } from '#web/features/introduction/examples.ts';
 import styles from './flag-evidence.module.css';
 
-/** A flag as an asset page shows it: what, since when, the sentence with its numbers, its effect, its source. */
+/** A flag as on the asset page: description, start, evidence, effect and source. */
 export function FlagEvidence({ flag }: { flag: FlagExample }) {
   return (
     <div className={styles.flag}>

@@ -30,7 +30,7 @@ export interface HomeContent {
   next: readonly { href: string; title: string; text: string }[];
 }
 
-/** The introduction: what the score is, and four more things a newcomer should know, each with a real figure beside it. */
+/** Introduction: explains the score and four further topics, each with a real figure. */
 export function HomePage({ content }: { content: HomeContent }) {
   const { text, examples, chain, legend, words, next } = content;
   const [first] = examples?.rows ?? [];

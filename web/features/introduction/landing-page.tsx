@@ -17,11 +17,11 @@ export interface LandingContent {
   text: Text;
   examples: Examples | null;
   install: { href: string; words: string };
-  /** Whose figures these are, and of when. */
+  /** Source and date of the figures. */
   note: string;
 }
 
-/** What a phone shows: three pieces of the product, at the size of a phone, with real figures. */
+/** Landing page for phones: three examples of the product with real figures. */
 export function LandingPage({ content: { text, examples, install, note } }: { content: LandingContent }) {
   const [first] = examples?.rows ?? [];
   const pieces: Record<string, ReactNode> = {

@@ -24,11 +24,11 @@ import type {
   Three,
 } from '#web/features/introduction/examples.ts';
 
-/** How many rows are drawn, and among how many of the largest assets a flag is looked for. */
+/** Number of rows shown. `MAX_RANK` limits the search for a flag to the largest assets. */
 const ROWS = 4;
 const MAX_RANK = 40;
 
-/** Real figures to draw; null when there are none to read, or no score among them: the introductions stand without. */
+/** Loads real figures as examples. Null when loading fails or no score is visible: pages render without. */
 export async function loadExamples(api: ApiClient, locale: Locale): Promise<Examples | null> {
   try {
     const ranks = await Promise.all(LEVELS.map((level) => api(rankCall, { level })));
@@ -77,7 +77,7 @@ function scoreOf({ crypto_id, scores }: RankEntry, level: Level, locale: Locale)
 }
 
 function rowOf(entry: RankEntry, place: number, locale: Locale): RowExample | null {
-  // Drawn once for all readers, so in dollars.
+  // Rendered once for all visitors, so in US dollars.
   const { price, change_24h_in, change_7d_in, sparkline_7d } = entry.market;
   const score = scoreOf(entry, DEFAULT_LEVEL, locale);
   if (!score) return null;
@@ -107,7 +107,7 @@ function profileOf(rank: RankAnswer, id: string | undefined, locale: Locale): Ex
   };
 }
 
-/** The first measured flag that stands on one of the largest assets: estimates prove nothing. */
+/** Returns the first active, measured flag among the largest assets. Estimates are not used as examples. */
 async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | null> {
   const listed = await api(allCryptosCall, {});
   for (const { _id, name } of listed.slice(0, MAX_RANK)) {

@@ -3,7 +3,7 @@ import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { ProfileExample } from '#web/features/introduction/examples.ts';
 import styles from './profiles.module.css';
 
-/** One asset weighed three ways: the bars keep their facts and change their heights. */
+/** One asset in the three risk profiles: equal pillar scores, different weights. */
 export function Profiles({ profiles, locked }: { profiles: readonly ProfileExample[]; locked: string }) {
   return (
     <ul className={styles.profiles}>

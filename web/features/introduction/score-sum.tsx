@@ -6,7 +6,7 @@ interface ScoreSumProps {
   words: { caption: string; heads: readonly [string, string, string, string]; total: string };
 }
 
-/** The three parts times their weights: the drawing beside it, as a sum. */
+/** The pillars times their weights, as a sum. */
 export function ScoreSum({ score, words }: ScoreSumProps) {
   const { names, figures, weightFigures, pointFigures } = score;
   return (

@@ -5,7 +5,7 @@ import type { Text } from '#web/content/text.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
 
-/** Terms or policy: numbered sections under the date of their version, and the way to the other text. */
+/** Terms or privacy policy: version date, numbered sections and a link to the other text. */
 export function LegalPage({
   text,
   next,

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './unsubscribe-page.module.css';
 
-/** Where the link at the foot of a mail leads. Stops nothing until it is pressed. */
+/** Target of the unsubscribe link in emails. Changes nothing until the button is pressed. */
 export function UnsubscribePage() {
   const locale = getLocale();
   const { state, stop, undo } = useUnsubscribe();

@@ -6,7 +6,10 @@ import { httpClient } from '#web/api/http-client.ts';
 
 type Answer = AnswerOf<typeof unsubscribeCall>;
 
-/** `ready`: nothing is pressed yet; `absent`: no link led here; `broken`: its token was not made by this site. */
+/**
+ * `ready`: waiting for confirmation; `absent`: no token in the address; `broken`: the server rejects the
+ * token.
+ */
 export type UnsubscribeStatus = { busy: boolean } & (
   | { at: 'ready' }
   | { at: 'absent' }
@@ -15,10 +18,10 @@ export type UnsubscribeStatus = { busy: boolean } & (
   | ({ at: 'stopped' | 'resumed' } & Answer)
 );
 
-/** Known in the browser alone: no page is kept with a token. */
+/** Read in the browser only, so that no rendered page depends on a token. */
 const tokenOf = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
-/** What an unsubscribe link does, and taking it back. */
+/** Unsubscribes by the token of the address, and restores the stopped notifications on request. */
 export function useUnsubscribe() {
   const [state, setState] = useState<UnsubscribeStatus>({ at: 'ready', busy: false });
   useEffect(() => {

@@ -26,7 +26,7 @@ interface BearBullProps {
   ways: readonly NextLink[];
 }
 
-/** Which way the market leans today: what fell against what rose, from edge to edge, and how it is counted. */
+/** Falling and rising assets over a day and a week, the largest assets, and the method. */
 export function BearBull({ title, words, day, week, largest, at, ways }: BearBullProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
@@ -78,7 +78,7 @@ interface GaugeProps {
   large?: boolean;
 }
 
-/** Two lengths on one line: how many fell, how many rose; a mark where they would balance. */
+/** Shares and counts of falling and rising assets, with a mark at the balance. */
 function Gauge({ breadth, name, words, large = false }: GaugeProps) {
   const locale = getLocale();
   const { rose, fell, still, unknown, share, median } = breadth;

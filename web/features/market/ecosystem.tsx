@@ -14,13 +14,13 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './ecosystem.module.css';
 
-/** Assets that have something in common, as a line of a table. */
+/** A group of assets, as a table row. */
 export interface EcosystemLine {
   key: string;
   name: string;
-  /** `#rrggbb` of a category; null where there is none. */
+  /** `#rrggbb` of a category; null without one. */
   colour: string | null;
-  /** To the ranking narrowed to it; null where it cannot be. */
+  /** Address of the ranking filtered by the group; null when it cannot be filtered. */
   href: string | null;
   count: number;
   market_caps: MarketMoney;
@@ -33,14 +33,14 @@ interface EcosystemProps {
   words: Picked<'ecosystem_'>;
   categories: readonly EcosystemLine[];
   homes: readonly EcosystemLine[];
-  /** Names of the categories that no listed asset has. */
+  /** Names of the categories without a listed asset. */
   empty: readonly string[];
   assets: number;
   at: string | null;
   ways: readonly NextLink[];
 }
 
-/** Every listed asset, sorted twice: by what it is for, and by whose ledger it lives in. */
+/** All listed assets grouped by category and by blockchain. */
 export function Ecosystem({
   title,
   lead,
@@ -153,7 +153,7 @@ function Name({ line: { name, colour, href } }: { line: EcosystemLine }) {
   return href ? <Link to={href}>{inside}</Link> : <span>{inside}</span>;
 }
 
-/** The largest, one link after the other. */
+/** Links to the largest assets of a group, separated by commas. */
 function largestLinks({ largest }: EcosystemLine): ReactNode {
   return largest.map(({ id, name, href }, index) => (
     <span key={id}>

@@ -22,7 +22,7 @@ const byCategory = (rows: MarketRow[], named = 2) =>
   groupRows(rows, ({ category }) => category ?? 'none', named);
 
 describe('groupRows', () => {
-  it('counts, sums what is known and names the largest', () => {
+  it('counts assets, sums known market caps and lists the largest', () => {
     const [defi] = byCategory([
       row('a', 'defi', 1),
       row('b', 'defi', 5, null),
@@ -40,11 +40,11 @@ describe('groupRows', () => {
     });
   });
 
-  it('has no sum where no part of it is known', () => {
+  it('returns null as market cap when none is known', () => {
     expect(byCategory([row('a', 'dao', null)])[0]?.market_caps).toEqual({ usd: null, eur: null });
   });
 
-  it('begins with the group of most assets, of equals with the more valuable', () => {
+  it('sorts by number of assets, then by market cap', () => {
     const groups = byCategory([
       row('a', 'dao', 1),
       row('b', 'social', 9),

@@ -6,11 +6,11 @@ export interface NamedAsset {
   name: string;
 }
 
-/** Assets that have something in common. */
+/** A group of assets with the same key. */
 export interface Group<K extends string> {
   key: K;
   count: number;
-  /** The sum of the known capitalisations; null where none is known. */
+  /** Sum of the known market caps; null when none is known. */
   market_caps: MarketMoney;
   largest: NamedAsset[];
 }
@@ -20,7 +20,7 @@ function sum(rows: readonly MarketRow[], currency: keyof MarketMoney): number | 
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
-/** Groups of assets, the one with the most first; of equals the more valuable. Each names its `named` largest. */
+/** Groups assets, sorted by count, then by market cap. Each group lists its `named` largest assets. */
 export function groupRows<K extends string>(
   rows: readonly MarketRow[],
   keyOf: (row: MarketRow) => K,

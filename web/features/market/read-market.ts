@@ -5,33 +5,33 @@ import type { MarketMoney } from '#contracts/shapes.ts';
 import type { CategoryId } from '#domain/assets/categories.ts';
 import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 
-/** A listed asset with the figures of its market, which are open to everybody. */
+/** Public market figures of a listed asset. */
 export interface MarketRow {
   id: string;
   name: string;
   ticker: string;
   logo: string | null;
-  /** Null where none is given yet. */
+  /** Null when not assigned. */
   category: CategoryId | null;
-  /** The standard of a token (`ERC-20`), `Native coin`, or null where not recorded. */
+  /** Token standard (`ERC-20`) or `Native coin`; null when not recorded. */
   token_type: string | null;
   stablecoin: boolean;
   price: MarketMoney;
   market_caps: MarketMoney;
   volumes: MarketMoney;
-  /** In percent of the price in each currency. */
+  /** Percent, by the price in each currency. */
   day_changes: MarketMoney;
   week_changes: MarketMoney;
-  /** Below the all-time high, 0 or negative. */
+  /** Percent below the all-time high: 0 or negative. */
   from_high: number | null;
-  /** When the price was seen, ISO. */
+  /** Time of the price, ISO 8601. */
   at: string | null;
 }
 
 export interface MarketReading {
-  /** In the order of market capitalisation, stablecoins last. */
+  /** Sorted by market cap, stablecoins last. */
   rows: readonly MarketRow[];
-  /** The newest price among them, ISO. */
+  /** Time of the newest price, ISO 8601. */
   at: string | null;
 }
 
@@ -54,7 +54,10 @@ const rowOf = ({ asset, market, ath, status, token_type }: DetailsAnswer): Marke
 
 let lastReading: { key: string; reading: Promise<MarketReading> } | null = null;
 
-/** Every listed asset as a visitor may read it. Kept until the data of the site change: it takes one call an asset. */
+/**
+ * Loads every listed asset as a visitor sees it. Cached until new data is published, because it takes one
+ * call per asset.
+ */
 export async function readMarket(api: ApiClient): Promise<MarketReading> {
   const { asOf, source, total } = await api(rankCall, { level: DEFAULT_LEVEL });
   const key = `${asOf} ${source} ${total}`;

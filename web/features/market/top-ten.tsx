@@ -25,14 +25,14 @@ export interface TopTenRow {
   name: string;
   ticker: string;
   href: string;
-  /** Money, or else percent, in the currency of the list. */
+  /** An amount in the selected currency, otherwise percent. */
   isMoney: boolean;
   value: number | null;
 }
 
 export interface TopTenList {
   name: TopListName;
-  /** How many assets have the figure. */
+  /** Number of assets with the figure. */
   known: number;
   rows: TopTenRow[];
 }
@@ -42,7 +42,7 @@ interface TopTenProps {
   lead: string;
   words: Picked<'top_ten_'>;
   lists: Record<Currency, readonly TopTenList[]>;
-  /** How many assets are compared, of when, and how many of the ten rows the viewer sees. */
+  /** Number of assets compared. */
   assets: number;
   at: string | null;
   rows: { seen: number; all: number };
@@ -50,7 +50,7 @@ interface TopTenProps {
   ways: readonly NextLink[];
 }
 
-/** Eight lists side by side, each ordered by one thing: the rows a visitor reads, and the lines of the others. */
+/** Eight top-ten lists. Rows hidden from the viewer are placeholder lines. */
 export function TopTen({ title, lead, words, lists, assets, at, rows, signup, ways }: TopTenProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
@@ -136,12 +136,12 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
   );
 }
 
-/** A change has arrow and colour; a distance from the high is no change, and has neither. */
+/** A change has an arrow and a colour; a distance from the all-time high has neither. */
 function Value({ row: { isMoney, value }, signed }: { row: TopTenRow; signed: boolean }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   if (isMoney) return <Money short value={value} currency={currency} locale={locale} />;
   if (signed) return <Change value={value} text={formatChange(value, locale, 1)} />;
-  // Cut, not rounded: what has lost 99.97% has not lost all.
+  // Truncated, because −99.97% must not appear as −100%.
   return formatChange(value === null ? null : Math.trunc(value * 10) / 10, locale, 1);
 }

@@ -8,7 +8,7 @@ import { SubScores } from '#web/features/method/formula/sub-scores.tsx';
 import { PlainTable } from '#web/features/method/plain-table.tsx';
 import styles from './blocks.module.css';
 
-/** The pieces of a chapter, one after the other. */
+/** Renders the blocks of a chapter in order. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <Piece key={index} block={block} />);
 }

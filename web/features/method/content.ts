@@ -3,7 +3,7 @@ import type { Component } from '#domain/method/components.ts';
 import type { Level } from '#domain/method/levels.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 
-/** The method page as plain data in one language: the browser receives this, never the rules it was made from. */
+/** Content of the method page in one language. Plain data, so that the rules are not sent to the browser. */
 export interface MethodContent {
   title: string;
   description: string;
@@ -21,7 +21,7 @@ export interface Chapter {
   blocks: readonly Block[];
 }
 
-/** One piece of a chapter. A `listed` heading stands in the table of contents too. */
+/** A block of a chapter. Headings with `listed` also appear in the table of contents. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; id: string; text: string; listed?: boolean }
@@ -40,20 +40,20 @@ export type Block =
 
 export interface Table {
   caption: string;
-  /** As wide as the page: its first column stands under the names of sub-scores and flags. */
+  /** Full width; the first column aligns with the names of sub-scores and flags. */
   wide?: boolean;
-  /** Shown above the columns, where several tables stand side by side. */
+  /** Heading above one of several adjacent tables. */
   title?: string;
   columns: readonly { head: string; numeric?: boolean }[];
-  /** The first cell heads its row, and leads to `href` if there is one. */
+  /** The first cell is the row header and links to `href`, if present. */
   rows: readonly { cells: readonly string[]; href?: string }[];
-  /** The sum, under a rule. */
+  /** Row with the sum. */
   total?: readonly string[];
 }
 
 export type Three<T> = readonly [T, T, T];
 
-/** A score drawn and worked out: the three parts from the top. */
+/** Example of a score with its calculation; three values are ordered Project, Hype, Economics. */
 export interface ScoreExample {
   title: string;
   note: string;
@@ -67,7 +67,7 @@ export interface ScoreExample {
   table: Table;
 }
 
-/** What may stand beside a score. */
+/** Signs shown beside a score. */
 export interface ScoreSigns {
   caption: string;
   heads: readonly [string, string];
@@ -101,27 +101,27 @@ export interface SubScoreEntry {
   id: Component;
   name: string;
   measures: string;
-  /** Its weight in each profile, under the name of its part. */
+  /** Heading of the weights, with the name of the pillar. */
   weightIn: string;
   weights: readonly { level: string; weight: string }[];
-  /** One formula, or one for each kind of asset. */
+  /** One formula per kind of asset. */
   cases: readonly FormulaCase[];
-  /** What is taken off, and to what it does not apply. */
+  /** Deductions and exceptions, as sentences. */
   after: readonly string[];
 }
 
 export interface FormulaCase {
   caption: string;
-  /** Which assets it is for; null for all. */
+  /** Kind of asset the formula applies to; null for all. */
   when: string | null;
   terms: readonly Term[];
 }
 
-/** Weight × points of one figure. Its points lie between two ends, or follow a formula of their own. */
+/** A term of a formula: weight times points. Points follow from a scale or from a separate formula. */
 export interface Term {
   weight: string;
   name: string;
-  /** `log scale`; null on a straight one. */
+  /** `log scale`; null for a linear scale. */
   log: string | null;
   note: string | null;
   points: { zero: string; hundred: string } | { formula: string };
@@ -131,6 +131,6 @@ export interface FlagEntry {
   code: string;
   title: string;
   steps: readonly { severity: FlagSeverity; word: string; text: string }[];
-  /** How it differs from the other flags. */
+  /** Differences from the usual rules for flags. */
   exceptions: readonly string[];
 }

@@ -26,48 +26,48 @@ const partOf = (component: Component, name: string) =>
 const authenticity = (values: Values) =>
   withDerivedColumns(inputColumns(buildSnapshot(buildSubject(values)))).value.authenticity[0];
 
-describe('the numbers the page states', () => {
-  it('bound the volume of a market by its depth', () => {
+describe('formula constants', () => {
+  it('limit the volume of an exchange by its depth', () => {
     const ticker = buildTicker({ volume: 1e12, depth: 1, trust: 'green' });
     expect(trustedVolume(ticker)).toBe(FORMULA_CONSTANTS.volume_per_depth);
   });
 
-  it('bound the market cap by days of trusted volume', () => {
+  it('limit the market cap by days of trusted volume', () => {
     expect(effectiveMarketCap(1e18, 1)).toBe(FORMULA_CONSTANTS.volume_days);
   });
 
-  it('bound stars by forks and contributors', () => {
+  it('limit stars by forks and contributors', () => {
     expect(effectiveStars(1e9, 1, 0)).toBe(FORMULA_CONSTANTS.stars_per_fork);
     expect(effectiveStars(1e9, 0, 1)).toBe(FORMULA_CONSTANTS.stars_per_contributor);
   });
 
-  it('halve late promises and old incidents', () => {
+  it('halve the weight of late milestones and old incidents', () => {
     expect(inputToNumber('miles', observed([FORMULA_CONSTANTS.milestone_months]))).toBe(0.5);
     expect(inputToNumber('inc', observed([{ severity: 1, years: FORMULA_CONSTANTS.incident_years }]))).toBe(
       0.5,
     );
   });
 
-  it('count a clean record in full from its months on, and not before', () => {
+  it('count a clean record in full from its number of months', () => {
     const record = partOf('technology', 'inc');
     expect(record.measure(0, FORMULA_CONSTANTS.record_months, 0, 0, 0)).toBe(100);
     expect(record.measure(0, FORMULA_CONSTANTS.record_months - 1, 0, 0, 0)).toBeLessThan(100);
   });
 
-  it('bound the yield, and each swing of the price', () => {
+  it('limit the yield and the moves of the price', () => {
     const pays = partOf('staking_or_mining', 'real_yield');
     expect(pays.measure(1e6, 0, 0, 0, 0)).toBe(FORMULA_CONSTANTS.yield_most);
     const trend = partOf('price_trend', 'trend');
     expect(trend.measure(1e9, 1, 1, 1, 0.01)).toBe(FORMULA_CONSTANTS.swings_most);
   });
 
-  it('halve the points of a high', () => {
+  it('halve the points of an all-time high', () => {
     const days = partOf('ath_distance', 'ath_days');
     expect(days.points(0, 0, 0, 0, 0)).toBe(100);
     expect(days.points(FORMULA_CONSTANTS.high_days, 0, 0, 0, 0)).toBe(50);
   });
 
-  it('measure followers by their engagement', () => {
+  it('weight followers by engagement', () => {
     const expected = FORMULA_CONSTANTS.engagement_factor * Math.sqrt(10_000);
     expect(authenticity({ rd_sub: 10_000, eng48: 0.6 * expected })).toBeCloseTo(0.6, 12);
     expect(authenticity({ rd_sub: 10_000, eng48: 0 })).toBe(FORMULA_CONSTANTS.authenticity_least);
@@ -75,7 +75,7 @@ describe('the numbers the page states', () => {
     expect(authenticity({ rd_sub: 10_000 })).toBe(FORMULA_CONSTANTS.authenticity_unknown);
   });
 
-  it('take one unknown owner power, and none from native coins', () => {
+  it('assume one unknown admin privilege, and none for native coins', () => {
     const { deduction } = COMPONENT_RULES.find(({ component }) => component === 'decentralization_rate')!;
     expect(deduction!.unknown(0)).toBe(1);
     const [native] = inputColumns(buildSnapshot(buildSubject({}, { facts: { kind: 'coin' } }))).traits;
@@ -83,7 +83,7 @@ describe('the numbers the page states', () => {
     expect(deduction!.points(METHOD.inputs.priv.max)).toBe(30);
   });
 
-  it('clear a flag after so many runs', () => {
+  it('clear a flag after the number of runs', () => {
     const flag = {
       code: 'F07',
       severity: 'S1',

@@ -1,31 +1,31 @@
 /**
- * Numbers that live inside formulas, where a page cannot read them, and that its sentences state.
- * `stated-numbers.test.ts` holds each of them to what the rules really do.
+ * Constants of formulas that the page states but cannot read from the rules. `formula-constants.test.ts`
+ * compares each of them with the rules.
  */
 export const FORMULA_CONSTANTS = {
-  /** Volume a market is believed for, in multiples of its depth. */
+  /** Maximum volume accepted for an exchange, in multiples of its depth. */
   volume_per_depth: 300,
-  /** Days of trusted volume that bound the effective market cap. */
+  /** Maximum of the effective market cap, in days of trusted volume. */
   volume_days: 1000,
   stars_per_fork: 20,
   stars_per_contributor: 50,
-  /** Months late after which a kept promise counts half. */
+  /** Delay in months at which a completed milestone counts half. */
   milestone_months: 6,
-  /** Years after which an incident weighs half. */
+  /** Age in years at which an incident counts half. */
   incident_years: 2,
-  /** Months of code from which a clean record counts in full. */
+  /** Months of code history from which a clean record counts in full. */
   record_months: 36,
-  /** Staking yield in % a year above which nothing more is earned. */
+  /** Maximum staking yield that counts, in % a year. */
   yield_most: 20,
-  /** Bound of each move of the price, in usual swings. */
+  /** Maximum move of the price, in typical swings. */
   swings_most: 2,
-  /** Days in which the points of an all-time high halve. */
+  /** Half-life of the points of an all-time high, in days. */
   high_days: 730,
-  /** Engagement expected of followers: this, times their square root. */
+  /** Expected engagement is this factor times the square root of the followers. */
   engagement_factor: 0.1,
   authenticity_least: 0.4,
   authenticity_most: 1,
   authenticity_unknown: 0.7,
-  /** Daily runs below the threshold after which a flag clears. */
+  /** Daily runs below the threshold until a flag clears. */
   runs_to_clear: 7,
 } as const;

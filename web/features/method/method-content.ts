@@ -15,7 +15,7 @@ import { subScoresChapter } from '#web/features/method/chapters/sub-scores-chapt
 import { sumChapter } from '#web/features/method/chapters/sum-chapter.ts';
 import type { MethodContent } from '#web/features/method/content.ts';
 
-/** The whole method in the language of the request, its tables read from the rules that score. */
+/** Returns the method page in the language of the request, with tables derived from the scoring rules. */
 export function methodContent(locale: Locale): MethodContent {
   const { version, fixed_on } = METHOD;
   const count = COMPONENTS.length;

@@ -2,7 +2,7 @@ import { Blocks } from '#web/features/method/blocks.tsx';
 import type { Chapter, MethodContent } from '#web/features/method/content.ts';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
 
-/** The method to be read. */
+/** Method page. */
 export function MethodPage({ content, home }: { content: MethodContent; home: string }) {
   const { over, heading, lead, contents, chapters, next } = content;
   return (

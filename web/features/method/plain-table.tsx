@@ -2,7 +2,7 @@ import type { Table } from '#web/features/method/content.ts';
 import frame from '#web/ui/table.module.css';
 import styles from './plain-table.module.css';
 
-/** A table of hairlines. `narrow` ones stand side by side and carry their title above them. */
+/** A plain table. `narrow` tables are placed side by side with their titles above. */
 export function PlainTable({ table, narrow = false }: { table: Table; narrow?: boolean }) {
   const { caption, title, wide, columns, rows, total } = table;
   const numeric = (index: number) => (columns[index]?.numeric ? 'num' : undefined);

@@ -14,10 +14,10 @@ interface NewsFrameProps {
 }
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
-/** How wide the blank headlines are set, in percent of the column: the first is the lead of the page. */
+/** Widths of the placeholder headlines, in percent of the column; the first is the lead story. */
 const PLACEHOLDER_WIDTHS: readonly (readonly number[])[] = [[92, 58], [84], [96, 34], [71], [88, 46], [63]];
 
-/** The news before there is any: the blank lines of its column, and how each will be read. */
+/** Placeholder of the news page: blank headlines and how each will be read. */
 export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
   return (
     <>
@@ -79,7 +79,7 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
   );
 }
 
-/** Left of the middle, on it, or right of it; without a tone the line alone. */
+/** Scale from negative to positive with a dot at −1, 0 or 1; without `at`, the scale alone. */
 function Tone({ at }: { at?: number }) {
   return (
     <svg className={styles.tone} width={44} height={12} viewBox="0 0 44 12" aria-hidden="true">

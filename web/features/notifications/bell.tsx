@@ -9,7 +9,7 @@ import { useInbox } from '#web/features/notifications/use-inbox.ts';
 import { pageHref } from '#web/page-href.ts';
 import styles from './bell.module.css';
 
-/** The bell of the header, there as long as something is unread; it opens the inbox. */
+/** Button with the number of unread notifications, which opens the inbox. Hidden when there are none. */
 export function Bell() {
   const inbox = useInbox();
   const [open, setOpen] = useState(false);

@@ -7,15 +7,15 @@ import styles from './inbox-list.module.css';
 
 interface InboxListProps {
   notifications: readonly NotificationAnswer[];
-  /** Marks one as read. Absent: they have been read. */
+  /** Marks a notification as read; absent for read ones. */
   onRead?: (id: string) => void;
 }
 
-/** An address of this site in the reader's language, or a whole one as it is. */
+/** Localises an address of this site; external addresses are unchanged. */
 const hrefOf = (link: string, locale: Locale) =>
   link.startsWith('/') ? `${localePrefix(locale)}${link}` : link;
 
-/** Notifications, newest first, in the language of the page. */
+/** Notifications in the language of the page, newest first. */
 export function InboxList({ notifications, onRead }: InboxListProps) {
   const locale = getLocale();
   return (

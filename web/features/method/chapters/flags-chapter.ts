@@ -7,7 +7,7 @@ import { shareText } from '#web/features/method/figure-text.ts';
 import { flagEntries } from '#web/features/method/flags/flag-entry.ts';
 import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
-/** Flags of the method by code, to be named as long as no rule reads them. */
+/** Flags of the method that no rule implements yet, by code. */
 const UNIMPLEMENTED_FLAGS: Readonly<Record<string, () => string>> = {
   F02: m.method_unread_f02,
   F04: m.method_unread_f04,

@@ -47,7 +47,7 @@ export function missingChapter(locale: Locale): Chapter {
   };
 }
 
-/** Figures that age alike in one row, those that age fastest first. */
+/** Groups the figures that age alike, those that age fastest first. */
 export function ageingTable(): Table {
   const groups = new Map<string, { grace: number; half_life: number; names: Set<string> }>();
   for (const [input, { grace, half_life }] of Object.entries(METHOD.inputs)) {

@@ -39,7 +39,7 @@ function profilesOf(locale: Locale): Profiles {
   };
 }
 
-/** The sub-scores of one part with their weights; each name leads to its formula. */
+/** Sub-scores of a pillar with their weights. Names link to the formulas. */
 export function weightsTable(part: Part, locale: Locale): Table {
   const name = blockName(part);
   return {

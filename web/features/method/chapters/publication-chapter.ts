@@ -30,7 +30,7 @@ export function publicationChapter(): Chapter {
   };
 }
 
-/** The scores of a band in words. */
+/** Formats the range of scores of a band. */
 export function rangeOf(band: Band): string {
   const { borders } = METHOD.bands;
   const above = BANDS[BANDS.indexOf(band) - 1];

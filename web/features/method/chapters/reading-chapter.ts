@@ -12,7 +12,7 @@ import { meanOf, type Parts, partWeights, perPart } from '#web/features/method/c
 import type { Chapter, ScoreExample, ScoreSigns } from '#web/features/method/content.ts';
 import { weightText } from '#web/features/method/figure-text.ts';
 
-/** Illustrative results of the three parts: an ordinary score, and one that a severe flag holds down. */
+/** Example pillar scores: an ordinary asset, and one capped by a severe flag. */
 const ORDINARY_EXAMPLE: Parts = { project: 59.4, hype: 47.3, economics: 58.5 };
 const CAPPED_EXAMPLE: Parts = { project: 71.8, hype: 60.2, economics: 68.4 };
 
@@ -29,7 +29,7 @@ export function readingChapter(locale: Locale): Chapter {
   };
 }
 
-/** Parts as their words in the label of a score. */
+/** Formats pillar scores as parameters of the label. */
 const labelParts = (parts: Parts, locale: Locale) => ({
   project: formatScore(parts.project, locale),
   hype: formatScore(parts.hype, locale),

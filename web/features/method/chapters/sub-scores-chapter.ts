@@ -67,7 +67,7 @@ function formulasOf(part: Part, locale: Locale): Block[] {
   ];
 }
 
-/** Quantities that several formulas read, and what the ratings stand for. */
+/** Explains quantities used by several formulas, and the ratings. */
 function sharedTerms(locale: Locale): Block[] {
   return [
     { kind: 'heading', id: 'shared', text: m.method_shared_heading() },

@@ -10,7 +10,7 @@ import { levelName } from '#web/components/score/profile-words.ts';
 import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weighted.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
 
-/** A project with nothing behind its attention: the limit binds in every profile. */
+/** A project with much attention and little substance: the limit applies in every risk profile. */
 const HYPE_EXAMPLE: Parts = { project: 20, hype: 85, economics: 70 };
 
 export function sumChapter(locale: Locale): Chapter {
@@ -66,7 +66,7 @@ export function limitTable(locale: Locale): Table {
   };
 }
 
-/** Ceilings by the number of flags of one kind, down to where another flag changes nothing more. */
+/** Caps by number of flags, up to the number at which every floor is reached. */
 export function capTable(): Table {
   const { warning, severe } = METHOD.caps;
   const floored = (count: number) =>

@@ -4,17 +4,17 @@ import type { Level } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { Three } from '#web/features/method/content.ts';
 
-/** The three parts of a score, 0..100 each. */
+/** The three pillar scores, 0 to 100. */
 export type Parts = Readonly<Record<Part, number>>;
 
-/** One value for each part, from the top bar to the bottom one. */
+/** Returns one value per pillar, in the order of the bars. */
 export const perPart = <T>(value: (part: Part) => T): Three<T> => BLOCKS.map(value) as unknown as Three<T>;
 
 export const partWeights = (level: Level): Three<number> => perPart((part) => METHOD.blocks[level][part]);
 
-/** The weighted mean of the parts in a profile. */
+/** Returns the weighted mean of the pillars in a risk profile. */
 export const meanOf = (parts: Parts, level: Level): number =>
   BLOCKS.reduce((sum, part) => sum + METHOD.blocks[level][part] * parts[part], 0);
 
-/** The highest score that the limit of a profile allows. */
+/** Returns the highest score that the compensation limit of a risk profile allows. */
 export const limitOf = (parts: Parts, level: Level): number => parts.project + METHOD.limits[level];

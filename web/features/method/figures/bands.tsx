@@ -7,7 +7,7 @@ interface BandsProps {
   bands: readonly { band: Band; words: string }[];
 }
 
-/** The six letters with the scores they stand for. */
+/** The score ranges of the six bands. */
 export function Bands({ caption, bands }: BandsProps) {
   return (
     <ul className={styles.bands} aria-label={caption}>

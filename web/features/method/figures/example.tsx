@@ -4,7 +4,7 @@ import type { ScoreExample } from '#web/features/method/content.ts';
 import { PlainTable } from '#web/features/method/plain-table.tsx';
 import styles from './example.module.css';
 
-/** The score object at its full size, and the sum that makes it. */
+/** The score at full size with its calculation. */
 export function Example({ example }: { example: ScoreExample }) {
   const { title, note, label, band, score, weights, lengths, names, figures, table } = example;
   return (

@@ -5,7 +5,7 @@ import styles from './profiles-table.module.css';
 
 const FULL = [100, 100, 100] as const;
 
-/** The three profiles, each with its icon: the heights of its bars are its weights. */
+/** The three risk profiles with their weights, drawn as bar heights and as figures. */
 export function ProfilesTable({ profiles: { caption, heads, rows } }: { profiles: Profiles }) {
   return (
     <table className={`${table.table} ${styles.profiles}`}>

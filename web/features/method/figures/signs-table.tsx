@@ -2,7 +2,7 @@ import { NoScore, Score } from '#web/components/score/score.tsx';
 import type { ScoreSigns } from '#web/features/method/content.ts';
 import styles from './signs-table.module.css';
 
-/** What may stand beside a score, drawn as it is in the ranking. */
+/** Signs beside a score, drawn as in the ranking. */
 export function SignsTable({ signs }: { signs: ScoreSigns }) {
   const { caption, heads, weights, held, unrated, sample } = signs;
   return (

@@ -13,12 +13,12 @@ const degree = (code: string, ...readings: number[]) => {
   const [a, b, c, d, e] = [...readings, NaN, NaN, NaN, NaN, NaN] as [number, number, number, number, number];
   return flagRule(code)!.degree(1, a, b, c, d, e);
 };
-/** The least step a threshold is tried with on its other side. */
+/** Factor to just above a threshold. */
 const ON = 1 + 1e-9;
 const OFF = 1 - 1e-9;
 const { F01, F03, F05, F06, F07, F08, F10, F11, F12, F14, F18, F19, F22 } = LIMITS;
 
-describe('the thresholds the page states', () => {
+describe('flag thresholds', () => {
   it.each([
     ['F01', [F01.ratio, 1, F01.cap * OFF], 3],
     ['F01', [F01.ratio * OFF, 1, F01.cap * OFF], 0],
@@ -82,11 +82,11 @@ describe('the thresholds the page states', () => {
     ['F22', [100 * F22.warning], 0],
     ['F22', [100 * F22.severe * ON], 3],
     ['F22', [100 * F22.severe], 2],
-  ] as [string, number[], number][])('%s of %j is of degree %i', (code, readings, expected) => {
+  ] as [string, number[], number][])('%s with %j has degree %i', (code, readings, expected) => {
     expect(degree(code, ...readings)).toBe(expected);
   });
 
-  it('watches the number of assets it says for imitations', () => {
+  it('watches the stated number of assets for imitations', () => {
     const larger = (count: number) =>
       Array.from({ length: count }, (_, i) =>
         buildSubject({ mcap: 1e10 + i }, { facts: { id: `big-${i}` } }),
@@ -104,12 +104,12 @@ describe('the thresholds the page states', () => {
 });
 
 describe('flagEntries', () => {
-  it('tells every flag that can be raised, in the order of their codes', () => {
+  it('returns every implemented flag, sorted by code', () => {
     expect(flagEntries('en').map(({ code }) => code)).toEqual(FLAG_RULES.map(({ code }) => code));
   });
 
   it('states a threshold for every severity a flag can have', () => {
-    // Nothing and one are tried often: several flags need two of them at once.
+    // 0 and 1 are frequent because several flags require two of them at once.
     const value = fc.oneof(
       fc.constantFrom(0, 1),
       fc.constantFrom(0, 0.005, 0.04, 0.07, 0.1, 0.3, 0.6, 0.85, 1, 2, 4, 8, 20, 40, 120, 200, 400, 1e4, 1e9),
@@ -129,7 +129,7 @@ describe('flagEntries', () => {
     }
   });
 
-  it('says how a flag differs from the others', () => {
+  it('lists the exceptions of a flag', () => {
     const exceptions = (code: string) => flagEntry(flagRule(code)!, 'en').exceptions;
     expect(exceptions('F01')).toHaveLength(3);
     expect(exceptions('F07')).toEqual([]);
@@ -138,11 +138,11 @@ describe('flagEntries', () => {
     expect(exceptions('F22')).toEqual(['Stablecoins only.', 'Checked only with recent data.']);
   });
 
-  it('refuses a flag without words', () => {
+  it('throws for a flag without thresholds', () => {
     expect(() => flagEntry({ ...FLAG_RULES[0]!, code: 'F99' }, 'en')).toThrow('F99');
   });
 
-  it('speaks Italian', () => {
+  it('returns Italian texts', () => {
     overwriteGetLocale(() => 'it');
     const { title, steps } = flagEntry(flagRule('F03')!, 'it');
     expect(title).toBe('Volume senza liquidità');

@@ -14,7 +14,7 @@ import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts
 
 type SeverityTriggers = Partial<Record<FlagSeverity, string>>;
 
-/** What raises each flag, by severity, mildest first. */
+/** Describes the conditions of each flag by severity, lowest first. */
 const STEPS: Readonly<
   Record<string, (share: (share: number) => string, locale: Locale) => SeverityTriggers>
 > = {
@@ -99,7 +99,7 @@ function exceptionsOf(rule: FlagRule): string[] {
   return exceptions.filter((words) => words !== false);
 }
 
-/** A flag with the thresholds of each severity. Throws on a rule that nothing is said of. */
+/** Returns a flag with the conditions of each severity. Throws for a rule that has none. */
 export function flagEntry(rule: FlagRule, locale: Locale): FlagEntry {
   const steps = STEPS[rule.code];
   if (!steps) throw new Error(`the thresholds of ${rule.code} have no words`);
@@ -116,5 +116,5 @@ export function flagEntry(rule: FlagRule, locale: Locale): FlagEntry {
   };
 }
 
-/** Every flag that can be raised, in the order of their codes. */
+/** Returns every implemented flag, sorted by code. */
 export const flagEntries = (locale: Locale): FlagEntry[] => FLAG_RULES.map((rule) => flagEntry(rule, locale));

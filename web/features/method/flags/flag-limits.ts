@@ -1,6 +1,6 @@
 /**
- * The thresholds of the red flags as the page states them. They stand inside the conditions of `domain/flags/flag-rules.ts`;
- * `flag-entry.test.ts` holds each of them to the rule, on both of its sides.
+ * Thresholds of the red flags, as stated on the page. The rules in `domain/flags/flag-rules.ts` contain them
+ * as literals; `flag-entry.test.ts` checks each of them on both sides.
  */
 export const FLAG_LIMITS = {
   F01: { ratio: 3, cap: 300e6 },

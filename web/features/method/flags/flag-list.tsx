@@ -2,7 +2,7 @@ import { Pennant } from '#web/components/flag/pennant.tsx';
 import type { FlagEntry } from '#web/features/method/content.ts';
 import styles from './flag-list.module.css';
 
-/** Every flag with what raises it, severity by severity. Each can be linked to. */
+/** Flags with their conditions by severity. Each has an anchor. */
 export function FlagList({ entries }: { entries: readonly FlagEntry[] }) {
   return (
     <div className={styles.flags}>

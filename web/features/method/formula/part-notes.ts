@@ -8,12 +8,12 @@ import { m } from '#messages';
 import { shareText } from '#web/features/method/figure-text.ts';
 import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
-/** What a part does that its name and the ends of its scale do not say. */
+/** What the name and the scale of a part do not state. */
 export interface PartNote {
   note?: (locale: Locale) => string;
-  /** In place of the two ends. */
+  /** Replaces the ends of the scale. */
   formula?: (locale: Locale) => string;
-  /** The ends of a scale that stands inside the formula. */
+  /** Ends of a scale that is part of the formula. */
   ends?: Pick<Scale, 'kind' | 'zero' | 'hundred'>;
 }
 
@@ -67,7 +67,7 @@ const PART_NOTES: Readonly<Record<string, PartNote>> = {
   'risk.amihud': { note: m.method_note_amihud },
 };
 
-/** Parts that read a rating: 0 to 5, twenty points each. */
+/** Returns the note of parts that read a rating: 0 to 5, 20 points each. */
 function ratedPartNote(part: PartRule): PartNote | null {
   const [input] = part.inputs;
   if (input === undefined || !(input in METHOD.criteria)) return null;
@@ -78,9 +78,9 @@ function ratedPartNote(part: PartRule): PartNote | null {
   };
 }
 
-/** What must be said of a part beside its scale; empty where the scale says it all. */
+/** Returns the note of a part; empty when its scale is sufficient. */
 export const partNote = (component: Component, part: PartRule): PartNote =>
   ratedPartNote(part) ?? PART_NOTES[`${component}.${part.name}`] ?? {};
 
-/** The parts something is said of, as `component.part`. */
+/** Parts with a note, as `component.part` */
 export const ANNOTATED_PARTS: readonly string[] = Object.keys(PART_NOTES);

@@ -30,7 +30,7 @@ const formulaOf = (component: Component) =>
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('subScoreEntry', () => {
-  it('gives every term its weight and the two ends of its scale', () => {
+  it('gives every term its weight and the ends of its scale', () => {
     expect(formulaOf('monetary_strength')).toEqual([
       [
         null,
@@ -42,7 +42,7 @@ describe('subScoreEntry', () => {
     ]);
   });
 
-  it('gives ratings the ends 0 and 5, and the number of their criteria', () => {
+  it('gives ratings the ends 0 and 5 and the number of criteria', () => {
     const note = entryOf('use_case').cases[0]?.terms[0]?.note;
     expect(formulaOf('use_case')).toEqual([
       [null, ['1.00', 'Use case (estimated rating)', '0 of 5', '5 of 5']],
@@ -68,7 +68,7 @@ describe('subScoreEntry', () => {
     expect(logs).toEqual([null, 'log scale']);
   });
 
-  it('says what is taken off and where it does not apply', () => {
+  it('states deductions and exceptions', () => {
     expect(entryOf('decentralization_rate').after).toEqual([
       'Minus 15 points for each admin privilege without timelock, at most 30. If not known, one privilege is assumed; for native coins, none.',
     ]);
@@ -82,7 +82,7 @@ describe('subScoreEntry', () => {
     expect(entryOf('volume').after).toEqual([]);
   });
 
-  it('gives the weight of every profile', () => {
+  it('gives the weight in every risk profile', () => {
     const { weights, weightIn } = entryOf('risk', 'it');
     expect(weights).toEqual([
       { level: 'Medio', weight: '0,16' },
@@ -92,7 +92,7 @@ describe('subScoreEntry', () => {
     expect(weightIn).toBe('Peso in Economia');
   });
 
-  it.each(['en', 'it'] as const)('leaves no hole in any of the 25 formulas in %s', (locale) => {
+  it.each(['en', 'it'] as const)('has no missing text in any of the 25 formulas in %s', (locale) => {
     for (const { component } of COMPONENT_RULES) {
       const text = JSON.stringify(entryOf(component, locale));
       expect(text).not.toMatch(/undefined|NaN|""|"–/);
@@ -100,24 +100,25 @@ describe('subScoreEntry', () => {
   });
 });
 
-describe('what is told of a part', () => {
-  it('covers every part that does more than put its first input on a scale', () => {
+describe('partNote', () => {
+  it('covers every part that does not simply scale its first input', () => {
     const probe = [0.37, 0.11, 0.23, 0.41, 0.53] as const;
     const plain = (part: PartRule) => part.scale !== null && part.measure(...probe) === probe[0];
     const unannotated = parts.filter(([component, part]) => {
       const { note, formula } = partNote(component, part);
-      // A venue count is only moved by one, so that none at all has a place on the scale; its ends are moved back.
+      // `fiat` only adds 1 to the number of exchanges, so that 0 has a place on the log scale. `scaleEnd`
+      // subtracts it again.
       return !plain(part) && !note && !formula && part.name !== 'fiat';
     });
     expect(unannotated.map(([component, part]) => `${component}.${part.name}`)).toEqual([]);
   });
 
-  it('speaks of no part that is gone', () => {
+  it('has no note for an unknown part', () => {
     const known = new Set(parts.map(([component, part]) => `${component}.${part.name}`));
     expect(ANNOTATED_PARTS.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('gives the true ends of scales that stand inside a formula', () => {
+  it('states the ends of scales inside formulas correctly', () => {
     for (const [component, part] of parts) {
       const { ends } = partNote(component, part);
       if (!ends) continue;
@@ -137,7 +138,7 @@ describe('what is told of a part', () => {
     }
   });
 
-  it('is true of the formulas it writes out', () => {
+  it('agrees with the formulas of the rules', () => {
     const measure = (component: Component, name: string, ...values: number[]) => {
       const [, part] = parts.find(([each, { name: own }]) => each === component && own === name)!;
       const [a = 0, b = 0, c = 0, d = 0, e = 0] = values;

@@ -13,7 +13,7 @@ import { weightText } from '#web/features/method/figure-text.ts';
 import { partNote } from '#web/features/method/formula/part-notes.ts';
 import { deductionText, variantName } from '#web/features/method/formula/variant-cases.ts';
 
-/** A sub-score in words and figures, read from the rule that computes it. */
+/** Returns the texts of a sub-score, derived from its rule. */
 export function subScoreEntry(rule: ComponentRule, locale: Locale): SubScoreEntry {
   const { component } = rule;
   const name = componentName(component);
@@ -55,7 +55,7 @@ function termOf({ component }: ComponentRule, part: PartRule, locale: Locale): T
   };
 }
 
-/** One end of a scale in words. Throws when a part has neither ends nor a formula told of it. */
+/** Formats one end of a scale. Throws when the part has neither a scale nor a formula. */
 function endOf(part: PartRule, end: number | undefined, locale: Locale): string {
   const [input] = part.inputs;
   if (end === undefined || input === undefined || input === 'authenticity') {

@@ -6,7 +6,7 @@ interface SubScoresProps {
   entries: readonly SubScoreEntry[];
 }
 
-/** Every sub-score of a part: name and weights beside what it measures and its formula. Each can be linked to. */
+/** Sub-scores of a pillar: name, weights, purpose and formula. Each has an anchor. */
 export function SubScores({ heads, entries }: SubScoresProps) {
   return entries.map((entry) => (
     <section

@@ -5,7 +5,7 @@ import { METHOD } from '#domain/method/method.ts';
 import type { ComponentRule, Variant } from '#domain/scoring/component-rule.ts';
 import { m } from '#messages';
 
-/** Which assets a variant is for, where a sub-score has several. */
+/** Kinds of assets by the variant of a rule. */
 const VARIANT_CASES: readonly (Pick<Variant, 'all' | 'none'> & { words: () => string })[] = [
   { all: 0, none: TRAIT.NO_REPOSITORY, words: m.method_case_with_code },
   { all: TRAIT.NO_REPOSITORY, none: 0, words: m.method_case_without_code },
@@ -16,7 +16,9 @@ const VARIANT_CASES: readonly (Pick<Variant, 'all' | 'none'> & { words: () => st
   { all: TRAIT.STABLECOIN, none: 0, words: m.method_case_stablecoins },
 ];
 
-/** Which assets a variant of a rule is for; null when it is the only one. Throws on a variant without words. */
+/**
+ * Returns the kind of asset a variant applies to; null for a single variant. Throws for an unknown variant.
+ */
 export function variantName(rule: ComponentRule, { all, none }: Variant): string | null {
   if (rule.variants.length === 1) return null;
   const found = VARIANT_CASES.find((each) => each.all === all && each.none === none);
@@ -24,7 +26,7 @@ export function variantName(rule: ComponentRule, { all, none }: Variant): string
   return found.words();
 }
 
-/** What is taken off a sub-score at the end, and to which assets it or some of its terms do not apply. */
+/** Returns sentences on the deduction of a sub-score and on the assets it, or some terms, do not apply to. */
 export function deductionText(rule: ComponentRule, locale: Locale): string[] {
   const [only] = rule.variants;
   const excluded = rule.variants.length === 1 && only ? only.none : 0;
