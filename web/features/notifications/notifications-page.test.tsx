@@ -41,8 +41,8 @@ function open(answers: Answers = {}, locale: Locale = 'en') {
 const inbox = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const readList = () => within(screen.getByRole('region', { name: 'Read' }));
 
-describe('the page of notifications', () => {
-  it('lists the unread in the language of the page, with their number', async () => {
+describe('notifications page', () => {
+  it('lists unread notifications in the page’s language with their number', async () => {
     open();
     expect(await inbox().findByText('News a')).toBeTruthy();
     expect(inbox().getByRole('status').textContent).toMatch(/^2 /);
@@ -53,13 +53,13 @@ describe('the page of notifications', () => {
     ).toBe('/wallet/');
   });
 
-  it('shows the Italian words of the same ones on the Italian page', async () => {
+  it('shows Italian texts on the Italian page', async () => {
     open({}, 'it');
     expect(await screen.findByText('Novità a')).toBeTruthy();
     expect(screen.queryByText('News a')).toBeNull();
   });
 
-  it('takes one that is marked out at once, and asks for the read ones again', async () => {
+  it('removes a marked notification at once and reloads the read ones', async () => {
     let isRead = false;
     const { user, asked } = open({
       'POST notifications/markAsRead': () => {
@@ -76,7 +76,7 @@ describe('the page of notifications', () => {
     expect(asked('POST notifications/markAsRead').map(({ body }) => body)).toEqual([{ id: 'a' }]);
   });
 
-  it('puts one back, and says so, when marking it fails', async () => {
+  it('restores a notification and shows the error when marking fails', async () => {
     const { user } = open({
       'POST notifications/markAsRead': () => ({
         status: 500,
@@ -88,14 +88,14 @@ describe('the page of notifications', () => {
     expect(inbox().getByText('News a')).toBeTruthy();
   });
 
-  it('empties the list by one press', async () => {
+  it('clears the list with one button', async () => {
     const { user, asked } = open();
     await user.click(await inbox().findByRole('button', { name: 'Mark all as read' }));
     expect(await inbox().findByText('No unread notifications.')).toBeTruthy();
     expect(asked('POST notifications/clearAll')).toHaveLength(1);
   });
 
-  it('adds the next page of read ones, each once, and then offers no more', async () => {
+  it('appends the next page of read notifications without duplicates and hides the button', async () => {
     const { user } = open({
       'GET notifications/read': ({ query }) =>
         query.get('page') === '2' ? readOf(2, 2, 'y', 'z') : readOf(1, 2, 'x', 'y'),
@@ -110,7 +110,7 @@ describe('the page of notifications', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('says that loading failed, and loads when it is asked again', async () => {
+  it('shows an error when loading fails and loads again on request', async () => {
     let tries = 0;
     const { user } = open({
       'GET notifications': () => {

@@ -8,7 +8,7 @@ import { NextLinks } from '#web/ui/next-links.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './notifications-page.module.css';
 
-/** The inbox in a column of its own, and what comes into it. */
+/** The inbox, read notifications, and what causes a notification. */
 export function NotificationsPage() {
   const locale = getLocale();
   const kinds = [

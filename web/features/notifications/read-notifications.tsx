@@ -8,7 +8,7 @@ import { useSession } from '#web/state/session.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './notifications-page.module.css';
 
-/** The notifications of the last year that have been read, a page at a time; nothing while there are none. */
+/** Read notifications of the last year, by page. Hidden when there are none. */
 export function ReadNotifications() {
   const signedIn = useSession((session) => session.authToken !== null);
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
@@ -17,11 +17,11 @@ export function ReadNotifications() {
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     enabled: signedIn,
-    // What belongs to a member is forgotten when they log out.
+    // Marks the data as a member’s, so that it is deleted at logout.
     meta: { access: readNotificationsCall.access },
   });
   const all = data?.pages.flatMap((page) => page.data) ?? [];
-  // A notification read meanwhile moves the later pages: the one at the seam comes twice.
+  // Reading a notification shifts the later pages by one, which repeats an entry at the boundary.
   const read = [...new Map(all.map((notification) => [notification._id, notification])).values()];
   if (read.length === 0 && !error) return null;
   return (

@@ -14,18 +14,18 @@ afterEach(() => {
 });
 
 describe('takeUnshown', () => {
-  it('gives each notification once, also to a page that is loaded anew', () => {
+  it('returns each notification once, also after a reload', () => {
     expect(takeUnshown('ada', ['1', '2'])).toEqual(['1', '2']);
     expect(takeUnshown('ada', ['1', '2', '3'])).toEqual(['3']);
     expect(takeUnshown('ada', ['3'])).toEqual([]);
   });
 
-  it('keeps apart who reads with the same browser', () => {
+  it('separates the users of one browser', () => {
     takeUnshown('ada', ['1']);
     expect(takeUnshown('grace', ['1'])).toEqual(['1']);
   });
 
-  it('starts anew where what was kept is damaged', () => {
+  it('starts empty when the stored value is damaged', () => {
     kept.set('fairview-notified', '{"ada":');
     expect(takeUnshown('ada', ['1'])).toEqual(['1']);
     kept.set('fairview-notified', '{"ada":7}');

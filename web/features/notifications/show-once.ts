@@ -12,7 +12,7 @@ function readShown(): Record<string, string[]> {
   }
 }
 
-/** Of these notifications those that this browser has not yet told this user of; from now on it has, past a reload too. */
+/** Returns the ids that this browser has not yet shown to the user, and stores them as shown. */
 export function takeUnshown(user: string, ids: readonly string[]): string[] {
   const all = readShown();
   const shown = Array.isArray(all[user]) ? all[user] : [];

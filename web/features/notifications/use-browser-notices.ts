@@ -4,7 +4,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { takeUnshown } from '#web/features/notifications/show-once.ts';
 
-/** Whether messages come to this browser by themselves: then the page need not tell of them. */
+/** Returns whether this browser has a push subscription, so that the page need not show notices itself. */
 async function isPushed(): Promise<boolean> {
   const worker = await navigator.serviceWorker?.getRegistration();
   return Boolean(await worker?.pushManager?.getSubscription());
@@ -13,12 +13,12 @@ async function isPushed(): Promise<boolean> {
 async function showNotice({ _id, [getLocale()]: { title, description } }: NotificationAnswer): Promise<void> {
   const options = { body: description, tag: _id, icon: '/icon-192.png' };
   const worker = await navigator.serviceWorker?.getRegistration();
-  // On phones only the worker may show one.
+  // Mobile browsers show notifications only through the service worker.
   if (worker?.active) await worker.showNotification(title, options);
   else new Notification(title, options);
 }
 
-/** Shows each new notification once as one of the browser, where the reader has asked for it in his settings. */
+/** Shows each new notification once as a browser notification, if the user has enabled them. */
 export function useBrowserNotices(unread: readonly NotificationAnswer[]): void {
   const viewer = useViewer();
   const user = viewer?.settings.push ? viewer._id : null;

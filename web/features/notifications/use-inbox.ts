@@ -15,7 +15,10 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 const QUERY = callQuery(notificationsCall, {});
 const ASKED_EVERY_MS = 2 * 60_000;
 
-/** The unread notifications of whoever is signed in, and the two ways to put them away. They leave at once, and come back if that fails. */
+/**
+ * Returns the unread notifications of the user and functions to mark them as read. Updates are optimistic and
+ * rolled back on failure.
+ */
 export function useInbox() {
   const signedIn = useSession((session) => session.authToken !== null);
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import styles from './checkout-page.module.css';
 
-/** The checkout before it takes money: the receipt it will make out, and under which conditions. */
+/** Checkout page before payments are available: the receipt and the conditions. */
 export function CheckoutPage() {
   const locale = getLocale();
   const plan = chosenPlan(useLocation().search);

@@ -5,12 +5,12 @@ describe('chosenPlan', () => {
   it.each([
     ['?slug=pro', 'PRO'],
     ['?slug=enterprise&priceId=x&tid=y', 'ENTERPRISE'],
-  ])('of %j is %s', (search, name) => {
+  ])('maps %j to %s', (search, name) => {
     expect(chosenPlan(search)).toBe(name);
   });
 
   it.each(['', '?slug=', '?slug=free', '?slug=PRO', '?slug=constructor', '?priceId=pro'])(
-    'is none for %j',
+    'returns null for %j',
     (search) => {
       expect(chosenPlan(search)).toBeNull();
     },

@@ -1,7 +1,7 @@
-/** Plans that are paid for, as addresses name them. */
+/** Paid plans by their name in the address. */
 const PAID_PLANS = { pro: 'PRO', enterprise: 'ENTERPRISE' } as const;
 
-/** The name of the plan in `?slug=`; null when none that is paid for is named. */
+/** Returns the name of the paid plan in `?slug=`; null for any other value. */
 export function chosenPlan(search: string): string | null {
   const slug = new URLSearchParams(search).get('slug') ?? '';
   return Object.hasOwn(PAID_PLANS, slug) ? PAID_PLANS[slug as keyof typeof PAID_PLANS] : null;

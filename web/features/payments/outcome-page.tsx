@@ -6,7 +6,7 @@ import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './outcome-page.module.css';
 
-/** How a checkout ended. */
+/** Result of a checkout. */
 export type Outcome = 'success' | 'cancel' | 'error';
 
 const OUTCOME_ICONS: Record<Outcome, ReactNode> = {
@@ -30,7 +30,7 @@ const OUTCOME_ICONS: Record<Outcome, ReactNode> = {
   ),
 };
 
-/** Where a checkout sends its reader back to: what happened, what did not, how to make sure, where to go. */
+/** Target of the redirect after checkout: the result, how to verify it, and next steps. */
 export function OutcomePage({ outcome }: { outcome: Outcome }) {
   const locale = getLocale();
   const words = {

@@ -19,7 +19,7 @@ const number = (cell: PlanCell | undefined) => Number(/\d+/.exec(String(cell))?.
 describe.each(LOCALES)('planTable in %s', (locale) => {
   const rows = rowsIn(locale);
 
-  it('says as many scores, chapters and top-ten rows as the policy opens', () => {
+  it('states the numbers of scores, chapters and top-ten rows of the access policy', () => {
     for (const { id, visibility } of PLANS.filter((plan) => plan.visibility !== 'all')) {
       expect(number(rows.get('scores')?.cells?.[id])).toBe(visibleRows(visibility, 1_000));
       const chapters = number(rows.get('book')?.cells?.[id]);
@@ -32,20 +32,20 @@ describe.each(LOCALES)('planTable in %s', (locale) => {
       expect(number(rows.get('top_ten')?.cells?.[id])).toBe(topTenRows(visibility));
   });
 
-  it('says that all is open where the policy opens all', () => {
+  it('states that everything is included where the access policy has no limit', () => {
     for (const id of ['pro', 'enterprise'] as const) {
       expect(rows.get('scores')?.cells?.[id]).toMatch(/^(all|tutti)$/);
       expect(rows.get('book')?.cells?.[id]).toMatch(/^(all published|tutti i pubblicati)$/);
     }
   });
 
-  it('keeps prices and red flags open in every plan', () => {
+  it('includes prices and red flags in every plan', () => {
     for (const id of ['market', 'flags', 'open']) {
       expect(Object.values(rows.get(id)?.cells ?? {})).toEqual([true, true, true, true]);
     }
   });
 
-  it('never takes away in a higher plan what a lower one has', () => {
+  it('includes in each plan everything that the lower plans have', () => {
     for (const { cells } of rows.values()) {
       if (cells === null) continue;
       const has = PLANS.map(({ id }) => cells[id] !== false);
@@ -54,17 +54,17 @@ describe.each(LOCALES)('planTable in %s', (locale) => {
   });
 });
 
-describe('what is not built', () => {
+describe('features that are not built', () => {
   const planned = () => planTable({ published: 2, announced: 17 });
 
-  it('is announced without a cell in any plan', () => {
+  it('have no cells in any plan', () => {
     const comingRow = planned().flatMap(({ rows }) =>
       rows.filter(({ cells }) => cells === null).map(({ id }) => id),
     );
     expect(comingRow).toEqual(['news', 'charts', 'history', 'signals', 'weekly', 'report', 'group', 'live']);
   });
 
-  it('is not promised for the book: the row says how many chapters are published', () => {
+  it('do not include the book, whose row states how many chapters are published', () => {
     const book = planned()
       .flatMap(({ rows }) => rows)
       .find(({ id }) => id === 'book');
@@ -73,7 +73,7 @@ describe('what is not built', () => {
 });
 
 describe('chaptersOf', () => {
-  it('counts the chapters of a sight; who reads all has no limit', () => {
+  it('returns the number of readable chapters, or infinity when there is no limit', () => {
     expect([chaptersOf('visitor'), chaptersOf('free'), chaptersOf('all')]).toEqual([
       4,
       6,

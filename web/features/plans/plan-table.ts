@@ -1,7 +1,7 @@
 import { canReadChapter, topTenRows, type Visibility, visibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 
-/** The columns of the comparison, and what each may see. */
+/** Columns of the plan table with their visibility. */
 export const PLANS = [
   { id: 'visitor', visibility: 'visitor' },
   { id: 'free', visibility: 'free' },
@@ -10,14 +10,14 @@ export const PLANS = [
 ] as const satisfies readonly { id: string; visibility: Visibility }[];
 export type PlanId = (typeof PLANS)[number]['id'];
 
-/** Words, or whether it is included. */
+/** A text, or whether the feature is included. */
 export type PlanCell = string | boolean;
 
 export interface PlanRow {
   id: string;
   name: string;
   note: string | null;
-  /** Null: announced, but not built yet; no plan contains it today. */
+  /** Null for an announced feature that no plan includes yet. */
   cells: Record<PlanId, PlanCell> | null;
 }
 
@@ -27,10 +27,10 @@ export interface PlanGroup {
   rows: PlanRow[];
 }
 
-/** Longer than any book or ranking: who reads so far reads all. */
+/** Greater than the number of chapters or ranks: visible at this position means no limit. */
 const BEYOND_LAST_RANK = 10_000;
 
-/** How many chapters of the book a sight reads, from the first on. */
+/** Returns how many chapters, from the first, a viewer can read; infinity without a limit. */
 export function chaptersOf(visibility: Visibility): number {
   if (canReadChapter(visibility, BEYOND_LAST_RANK)) return Number.POSITIVE_INFINITY;
   let count = 0;
@@ -52,7 +52,7 @@ const row = (
 
 const comingRow = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
 
-/** The same rule for each plan, by what the plan may see. */
+/** Builds the cells of a row from the visibility of each plan. */
 const byVisibility = (cellFor: (visibility: Visibility) => PlanCell) =>
   Object.fromEntries(PLANS.map(({ id, visibility }) => [id, cellFor(visibility)])) as Record<
     PlanId,
@@ -64,15 +64,15 @@ const fromPlan = (first: PlanId): Record<PlanId, boolean> => {
   return Object.fromEntries(PLANS.map(({ id }, at) => [id, at >= start])) as Record<PlanId, boolean>;
 };
 
-/** How much of the book can be read today. */
+/** Chapters of the book, published and announced. */
 export interface BookProgress {
   published: number;
   announced: number;
 }
 
 /**
- * What each plan contains, in the language of the request. Limits come from the policy that enforces them; a feature that
- * is not built is announced as coming and counts for no plan.
+ * Returns the features of each plan in the language of the request. Limits come from the access policy.
+ * Features that are not built are announced without cells.
  */
 export function planTable({ published, announced }: BookProgress): PlanGroup[] {
   const best = (visibility: Visibility) => {

@@ -3,7 +3,7 @@ import { Prose } from '#web/ui/prose.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './plan-terms.module.css';
 
-/** What goes with every plan: how paying works, side by side, and what nobody has to pay for. */
+/** Conditions common to all plans: payment, and what is free. */
 export function PlanTerms({ sections }: { sections: readonly TextSection[] }) {
   return (
     <div className="wrap">

@@ -13,7 +13,7 @@ const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: (
   { id: 'enterprise', name: () => 'ENTERPRISE', purpose: m.plans_enterprise_for, price: m.plans_price_later },
 ];
 
-/** Features × plans, with the viewer's own plan marked. On a phone the name of a feature stands above its four cells. */
+/** Features by plan, with the viewer’s plan marked. On phones the feature is a heading above four cells. */
 export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; signup: string }) {
   const { tier, isGuess } = useTier();
   const own = ownColumn(tier, isGuess);
@@ -69,7 +69,10 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
   );
 }
 
-/** The column of who looks: none for a visitor, who has no plan, and for lifetime access, which is not for sale. */
+/**
+ * Returns the viewer’s column. Null for visitors, who have no plan, and for lifetime access, which is not
+ * sold.
+ */
 function ownColumn(tier: ViewerTier | null, isGuess: boolean): PlanId | null {
   return isGuess || tier === null || tier === 'visitor' || tier === 'lifetime' ? null : tier;
 }
@@ -96,7 +99,7 @@ function Row({ row, own }: { row: PlanRow; own: PlanId | null }) {
   );
 }
 
-/** A full square for what is included, a dash for what is not; words where there is more to say. */
+/** A square when included, a dash when not, or a text. */
 function Cell({ cell }: { cell: PlanCell }) {
   if (typeof cell === 'string') return cell;
   return (

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import styles from './restricted.module.css';
 
-/** A part that needs a plan: what opens it, in the words of the viewer's own plan, and the way there. */
+/** Shown in place of a feature that requires a higher plan, with a link to the plans. */
 export function Restricted() {
   const locale = getLocale();
   const { words, isGuess } = usePlanWords();

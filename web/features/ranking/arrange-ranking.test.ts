@@ -75,7 +75,7 @@ const rows = (...made: Made[]) => numberRows(made.map(make));
 const names = (list: readonly { entry: RankEntry }[]) => list.map(({ entry }) => entry.crypto_id.name);
 
 describe('numberRows', () => {
-  it('numbers rated assets in sequence and leaves stablecoins and unrated ones without a number', () => {
+  it('numbers rated assets and returns null for stablecoins and unrated assets', () => {
     const made = rows(
       { name: 'A' },
       { name: 'S', status: 'stablecoin' },
@@ -86,15 +86,15 @@ describe('numberRows', () => {
   });
 });
 
-describe('rowFilter, by name', () => {
-  it('names the former ticker by which a row was found, and none where a present name matches', () => {
+describe('rowFilter by former name and word order', () => {
+  it('returns the matching former ticker, and none when a current name matches', () => {
     const [row] = rows({ name: 'Polygon', thicker: 'POL' });
     row!.entry.crypto_id.former_names = ['MATIC'];
     expect(rowFilter({ q: 'matic', categories: [] })(row!)).toEqual({ ...row, formerly: 'MATIC' });
     expect(rowFilter({ q: 'poly', categories: [] })(row!)).toBe(row);
   });
 
-  it('finds words in any order, hyphens for spaces, and no space at all', () => {
+  it('matches words in any order, with hyphens or without spaces', () => {
     const [row] = rows({ name: 'Shiba Inu', thicker: 'SHIB' });
     for (const q of ['inu shiba', 'shiba-inu', 'shibainu']) {
       expect(rowFilter({ q, categories: [] })(row!), q).toBe(row);
@@ -110,18 +110,18 @@ describe('rowFilter', () => {
     expect(keeps({ name: 'Solana', thicker: 'SOL' }, q)).toBe(true);
   });
 
-  it('finds by ticker what the name does not say', () => {
+  it('matches the ticker as well as the name', () => {
     expect(keeps({ name: 'Avalanche', thicker: 'AVAX' }, 'avax')).toBe(true);
     expect(keeps({ name: 'Avalanche', thicker: 'AVAX' }, 'sol')).toBe(false);
   });
 
-  it('finds no row without scores', () => {
+  it('matches no asset that is not rated', () => {
     expect(keeps({ name: 'Norvia', status: 'soon' }, 'norvia')).toBe(false);
     expect(keeps({ name: 'Norvia', status: 'soon' }, '')).toBe(true);
     expect(keeps({ name: 'USD Coin', status: 'stablecoin' }, 'usd')).toBe(true);
   });
 
-  it('keeps the chosen categories; none chosen means all', () => {
+  it('keeps the chosen categories, or all when none is chosen', () => {
     expect(keeps({ name: 'Aave', category: 'defi' }, '', ['oracle', 'defi'])).toBe(true);
     expect(keeps({ name: 'Aave', category: 'defi' }, '', ['oracle'])).toBe(false);
     expect(keeps({ name: 'Aave', category: 'defi' }, '')).toBe(true);
@@ -138,17 +138,17 @@ describe('sortRows', () => {
     ['name', -1, ['C', 'b', 'a']],
     ['rank', 1, ['b', 'C', 'a']],
     ['rank', -1, ['a', 'C', 'b']],
-  ] as const)('by %s in direction %i, unknown last', (sort, dir, order) => {
+  ] as const)('sorts by %s in direction %i with unknown values last', (sort, dir, order) => {
     expect(names(sortRows(priced, { sort, dir, currency: 'usd' }))).toEqual(order);
   });
 
-  it.each(['price', 'change_24h'] as const)('by %s in the currency that is shown', (sort) => {
+  it.each(['price', 'change_24h'] as const)('sorts by %s in the selected currency', (sort) => {
     const made = rows({ name: 'a', price: 9, inEuros: 1 }, { name: 'b', price: 5, inEuros: 2 });
     expect(names(sortRows(made, { sort, dir: 1, currency: 'usd' }))).toEqual(['a', 'b']);
     expect(names(sortRows(made, { sort, dir: 1, currency: 'eur' }))).toEqual(['b', 'a']);
   });
 
-  it('keeps every row, whatever the order', () => {
+  it('keeps every row in any order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.double({ noNaN: true }))),
@@ -165,7 +165,7 @@ describe('sortRows', () => {
 });
 
 describe('arrangeRanking', () => {
-  it('keeps the place of a row when others are filtered away', () => {
+  it('keeps the rank of a row when others are filtered out', () => {
     const made = rows({ name: 'Aave' }, { name: 'Bitcoin', category: 'cryptocurrency' });
     const { ranked } = arrangeRanking(made, {
       ...DEFAULT_RANKING,
@@ -175,7 +175,7 @@ describe('arrangeRanking', () => {
     expect(ranked.map(({ place }) => place)).toEqual([2]);
   });
 
-  it('puts unranked assets after the ranked ones, in the same order', () => {
+  it('separates unranked assets and sorts them in the same order', () => {
     const made = rows(
       { name: 'Z', price: 1 },
       { name: 'S', status: 'stablecoin', price: 2 },
@@ -195,7 +195,7 @@ describe('arrangeInSlices', () => {
     price: fc.option(fc.integer({ min: 0, max: 9 })),
   });
 
-  it('arranges as arrangeRanking does, however long the list', async () => {
+  it('returns the same as arrangeRanking for short and long lists', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(made, { maxLength: 30 }),

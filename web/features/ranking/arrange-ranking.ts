@@ -6,21 +6,21 @@ import { normalise } from '#domain/search/normalise.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 
-/** A row of the ranking with its place; null for stablecoins and unrated assets. */
+/** A row of the ranking. `place` is null for stablecoins and unrated assets. */
 export interface RankedRow {
   entry: RankEntry;
   place: number | null;
-  /** The former name or ticker by which the text filter found it. */
+  /** Former name or ticker that matched the text filter. */
   formerly?: string;
 }
 
 export interface ArrangedRanking {
   ranked: RankedRow[];
-  /** Stablecoins and assets not yet rated: they follow under a line of text. */
+  /** Stablecoins and assets not yet rated, listed below a separator. */
   unranked: RankedRow[];
 }
 
-/** Numbers the rows as they come, best first: rated assets in sequence, stablecoins and unrated ones without a number. */
+/** Numbers rated assets in the given order, best first. Other rows have no number. */
 export function numberRows(entries: readonly RankEntry[]): RankedRow[] {
   let place = 0;
   return entries.map((entry) => {
@@ -33,8 +33,8 @@ export function numberRows(entries: readonly RankEntry[]): RankedRow[] {
 type Filter = Pick<RankingState, 'q' | 'categories'>;
 
 /**
- * The row as it stays under the filters, null where it does not. Text matches ticker or name, present or former, and only of
- * rows that have scores.
+ * Returns a function that returns the row, or null when it does not match. Text matches ticker or name,
+ * current or former, and only rows with scores.
  */
 export function rowFilter({ q, categories }: Filter): (row: RankedRow) => RankedRow | null {
   const isFree = normalise(q) === '';
@@ -73,20 +73,22 @@ function sortValue({ entry, place }: RankedRow, key: SortKey, currency: Currency
   }
 }
 
-/** Places and names run upwards in their natural order; of every figure the highest comes first. */
+/** Sort keys whose natural direction is ascending. All others start with the highest value. */
 const ASCENDING_KEYS: readonly SortKey[] = ['rank', 'name'];
 let names: Intl.Collator | undefined;
 
-/** Names in the order of the alphabet, one for server and browser: English and Italian letters run alike. */
+/** Compares names with one locale, so that server and browser agree. English and Italian sort alike. */
 function compareNames(a: string, b: string): number {
-  // Made when it is asked for: a slow device spends tens of milliseconds on it, and few readers order by name.
+  // Created on first use: it takes tens of milliseconds on a slow device and few visitors sort by name.
   names ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return names.compare(a, b);
 }
 
 type SortOrder = Pick<RankingState, 'sort' | 'dir'> & { currency: Currency };
 
-/** The order of a state. Unknown values come last in both directions; equal ones keep their order. */
+/**
+ * Returns the comparison of rows. Unknown values are last in both directions; equal values keep their order.
+ */
 function rowOrder({ sort, dir, currency }: SortOrder): (a: RankedRow, b: RankedRow) => number {
   const sign = dir * (ASCENDING_KEYS.includes(sort) ? 1 : -1);
   return (rowA, rowB) => {
@@ -96,10 +98,10 @@ function rowOrder({ sort, dir, currency }: SortOrder): (a: RankedRow, b: RankedR
   };
 }
 
-/** Rows come in the order of their places, so the natural order of ranks asks for no sorting. */
+/** Returns whether the rows are sorted already: answers are in rank order. */
 const isSorted = ({ sort, dir }: Pick<SortOrder, 'sort' | 'dir'>) => sort === 'rank' && dir === 1;
 
-/** Rows in the order of a state. */
+/** Returns the rows sorted by column and direction. */
 export function sortRows(rows: readonly RankedRow[], order: SortOrder): RankedRow[] {
   return isSorted(order) ? [...rows] : rows.toSorted(rowOrder(order));
 }
@@ -109,10 +111,10 @@ const splitRanked = (kept: readonly RankedRow[]): ArrangedRanking => ({
   unranked: kept.filter(({ place }) => place === null),
 });
 
-/** What arranges a ranking: all but its profile and its view. */
+/** The part of the state that determines filter and order. */
 export type Arrangement = Filter & SortOrder;
 
-/** The ranking as a state asks for it: filtered, in order, ranked and unranked apart. */
+/** Filters and sorts the rows, and separates ranked from unranked ones. */
 export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): ArrangedRanking {
   return splitRanked(
     sortRows(
@@ -122,10 +124,10 @@ export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): 
   );
 }
 
-/** Rows filtered at once. */
+/** Number of rows filtered between two pauses. */
 const BATCH = 512;
 
-/** The same with pauses, for rankings so long that a slow device would stop meanwhile. */
+/** Like `arrangeRanking`, with pauses so that long rankings do not block a slow device. */
 export async function arrangeInSlices(
   rows: readonly RankedRow[],
   state: Arrangement,

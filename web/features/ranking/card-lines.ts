@@ -1,9 +1,9 @@
 import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 
-/** A line of cards side by side, or the words between ranked and unranked assets. */
+/** A line of cards, or the separator between ranked and unranked assets. */
 export type CardLine = { cards: readonly RankedRow[]; first: number } | 'separator';
 
-/** The rows in lines of so many cards; `first` is the number of a line's first card, from 1. */
+/** Splits the rows into lines of `columns` cards. `first` is the position of the first card, from 1. */
 export function cardLines({ ranked, unranked }: ArrangedRanking, columns: number): CardLine[] {
   const linesOf = (rows: readonly RankedRow[], before: number): CardLine[] =>
     Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) => ({

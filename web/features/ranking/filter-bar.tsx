@@ -11,7 +11,7 @@ import { VIEWS } from '#web/state/settings.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import styles from './filter-bar.module.css';
 
-/** The categories at hand; all others open under "more". */
+/** Categories always visible; the others are under "more". */
 const VISIBLE_CATEGORIES: readonly CategoryId[] = [
   'smart-contract-platform',
   'defi',
@@ -36,11 +36,11 @@ const SORT_KEYS_IN_MENU: readonly SortKey[] = [
 interface FilterBarProps {
   filter: string;
   onFilter: (text: string) => void;
-  /** How many of how many rated assets are listed, in words. */
+  /** Formatted number of rated assets listed. */
   count: string;
 }
 
-/** Text filter, categories, how many remain, order and view. Everything but typing is a link. */
+/** Text filter, categories, number of results, order and view. All but the text field are links. */
 export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
   return (
     <div className={`${styles.bar} unprinted`}>
@@ -54,7 +54,7 @@ export function FilterBar({ filter, onFilter, count }: FilterBarProps) {
   );
 }
 
-/** All categories, those at hand first. Typing does not draw them anew. */
+/** All categories, most common first. Memoised, so that typing does not render them again. */
 const Categories = memo(function Categories() {
   const state = useRankingState();
   const chosen = state.categories.filter((id) => !VISIBLE_CATEGORIES.includes(id)).length;
@@ -97,7 +97,7 @@ const Categories = memo(function Categories() {
   );
 });
 
-/** Table or cards, and by what they are ordered. */
+/** Switches between table and cards, and their order. */
 const ViewAndOrder = memo(function ViewAndOrder() {
   const state = useRankingState();
   return (
@@ -129,7 +129,7 @@ const ViewAndOrder = memo(function ViewAndOrder() {
   );
 });
 
-/** One category, in or out. */
+/** Toggles one category. */
 function CategoryChip({ id, className }: { id: CategoryId; className?: string }) {
   const { categories } = useRankingState();
   return (

@@ -9,7 +9,7 @@ interface FilterFieldProps {
   onText: (text: string) => void;
 }
 
-/** A form, so that Enter filters without script; with script every key does. */
+/** Filters on every key; without script on Enter, as a form. */
 export function FilterField({ text, onText }: FilterFieldProps) {
   const state = useRankingState();
   const plain = { ...state, q: '' };

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { BandTab } from '#web/components/score/band-tab.tsx';
 import styles from './legend.module.css';
 
-/** How to read the score object. */
+/** Explains the symbols of the score. */
 export function Legend() {
   return (
     <section className={styles.legend}>

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { lockedRanges } from '#web/features/ranking/locked-ranges.ts';
 
 describe('lockedRanges', () => {
-  it('shows a visitor what a free account and what PRO opens', () => {
+  it('returns the ranges of a free account and of PRO for a visitor', () => {
     expect(lockedRanges(5, 82)).toEqual([
       { from: 6, to: 10, count: 5, tier: 'free' },
       { from: 11, to: 82, count: 72, tier: 'pro' },
     ]);
   });
 
-  it('shows a free account what PRO opens', () => {
+  it('returns the range of PRO for a free account', () => {
     expect(lockedRanges(10, 82)).toEqual([{ from: 11, to: 82, count: 72, tier: 'pro' }]);
   });
 
@@ -19,11 +19,11 @@ describe('lockedRanges', () => {
     [5, 5],
     [5, 3],
     [0, 0],
-  ])('is empty when nothing is behind %i visible of %i rated', (visible, rated) => {
+  ])('returns an empty array with %i visible of %i rated', (visible, rated) => {
     expect(lockedRanges(visible, rated)).toEqual([]);
   });
 
-  it('names only the places that exist', () => {
+  it('limits the ranges to existing ranks', () => {
     expect(lockedRanges(5, 8)).toEqual([{ from: 6, to: 8, count: 3, tier: 'free' }]);
     expect(lockedRanges(5, 11)).toEqual([
       { from: 6, to: 10, count: 5, tier: 'free' },

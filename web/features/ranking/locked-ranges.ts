@@ -1,6 +1,6 @@
 import { visibleRows } from '#domain/plans/access.ts';
 
-/** Places of the ranking that the viewer does not see, and what opens them. */
+/** Ranks hidden from the viewer, and the lowest tier that includes them. */
 export interface LockedRange {
   from: number;
   to: number;
@@ -8,7 +8,7 @@ export interface LockedRange {
   tier: 'free' | 'pro';
 }
 
-/** The ranges behind what is `visible`, out of `rated` places: first what a free account opens, then what PRO opens. */
+/** Returns the ranges after the `visible` ranks, out of `rated`: first of a free account, then of PRO. */
 export function lockedRanges(visible: number, rated: number): LockedRange[] {
   const free = visibleRows('free', rated);
   const range = (after: number, to: number, tier: LockedRange['tier']): LockedRange[] =>

@@ -7,10 +7,10 @@ import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './locked-rows.module.css';
 
-/** More marks than this are not drawn: beyond it their number says nothing a figure does not. */
+/** Maximum number of placeholder marks per range. */
 const MAX_MARKS = 240;
 
-/** The blank lines of the same table: which places, what opens them, and a pale mark for each. */
+/** Placeholder rows for hidden ranks: the range, the required tier and a mark for each. */
 export function LockedRows({ visible, rated }: { visible: number; rated: number }) {
   const { words } = usePlanWords();
   return lockedRanges(visible, rated).map((range) => (
@@ -18,13 +18,13 @@ export function LockedRows({ visible, rated }: { visible: number; rated: number 
   ));
 }
 
-/** Whether the viewer's own plan opens what a tier opens; null while the plan is not known. */
+/** Returns whether the viewer’s plan includes a tier; null while the plan is unknown. */
 function isInPlan(words: PlanWords | null, tier: LockedRange['tier']): boolean | null {
   if (words === null) return null;
   return words === 'paid' || (words === 'free' && tier === 'free');
 }
 
-/** A row that the viewer's plan opens is here only because the viewer's own answer could not be had. */
+/** One range. If the viewer’s plan includes it, the viewer’s own ranking could not be loaded. */
 function LockedRow({
   range: { from, to, count, tier },
   isInPlan,

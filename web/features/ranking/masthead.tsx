@@ -7,7 +7,7 @@ import { pageHref } from '#web/page-href.ts';
 import { counted } from '#web/words/counted.ts';
 import styles from './masthead.module.css';
 
-/** What the page is, of when its scores are, how many assets they cover and by which method. */
+/** Head of the page: title, date of the scores, number of assets and version of the method. */
 export function Masthead({ answer }: { answer: RankAnswer }) {
   const locale = getLocale();
   const method = pageHref('method', locale);

@@ -10,7 +10,7 @@ import styles from './other-matches.module.css';
 
 export type OtherAssets = AnswerOf<typeof searchCall>;
 
-/** Listed assets that match the filter without a row in the ranking, as links to their pages. */
+/** Links to listed assets that match the filter but have no row in the ranking. */
 export function OtherMatches({ others, level }: { others: OtherAssets; level: Level }) {
   const heading = useId();
   if (others.length === 0) return null;

@@ -5,7 +5,7 @@ import { newestPriceTime, otherPriceDay } from '#web/features/ranking/price-time
 const row = (at: string | null) => ({ entry: { market: { at } }, place: null }) as RankedRow;
 
 describe('newestPriceTime', () => {
-  it('is the newest over ranked and unranked rows, null without a price', () => {
+  it('returns the newest time of all rows, or null without a price', () => {
     const ranked = [row('2025-11-03T02:05:14Z'), row(null)];
     expect(newestPriceTime({ ranked, unranked: [row('2025-11-03T02:01:35Z')] })).toBe('2025-11-03T02:05:14Z');
     expect(newestPriceTime({ ranked: [row(null)], unranked: [] })).toBeNull();
@@ -15,11 +15,11 @@ describe('newestPriceTime', () => {
 describe('otherPriceDay', () => {
   const newest = '2025-11-03T02:05:14Z';
 
-  it('is the time of a price of another day', () => {
+  it('returns the time of a price from another day', () => {
     expect(otherPriceDay(row('2025-11-02T23:59:59Z'), newest)).toBe('2025-11-02T23:59:59Z');
   });
 
-  it('is null for a price of the same day, and where there is none', () => {
+  it('returns null for a price of the same day, or without a price', () => {
     expect(otherPriceDay(row('2025-11-03T00:00:00Z'), newest)).toBeNull();
     expect(otherPriceDay(row(null), newest)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 
-/** When the newest price of the rows was seen, ISO 8601; null where no row has a price. */
+/** Returns the time of the newest price, ISO 8601; null when no row has a price. */
 export function newestPriceTime({ ranked, unranked }: ArrangedRanking): string | null {
   let newest: string | null = null;
   for (const { entry } of [...ranked, ...unranked]) {
@@ -10,7 +10,7 @@ export function newestPriceTime({ ranked, unranked }: ArrangedRanking): string |
   return newest;
 }
 
-/** The time of a price that is of another day than the newest one beside it; null where both are of one day. */
+/** Returns the time of the price if it is of another UTC day than `newest`, else null. */
 export function otherPriceDay({ entry }: RankedRow, newest: string | null): string | null {
   const { at } = entry.market;
   return at === null || newest === null || at.slice(0, 10) === newest.slice(0, 10) ? null : at;

@@ -28,15 +28,15 @@ import styles from './ranking-cards.module.css';
 
 interface RankingCardsProps extends ShownRanking {
   currency: Currency;
-  /** When the newest price was seen: rows of another day say theirs. */
+  /** Time of the newest price. Rows with a price of another day show its date. */
   pricedAt: string | null;
   busy: boolean;
 }
 
-/** Height of a line of cards as a rule, in CSS pixels. */
+/** Estimated height of a line of cards, in CSS pixels. */
 const LINE_HEIGHT = { wide: 300, narrow: 300 };
 
-/** The same rows side by side, each with its score at 64 px and the three sub-scores named. */
+/** The ranking as cards, each with the score at 64 px and the three pillars. */
 export const RankingCards = memo(function RankingCards({
   rows,
   level,
@@ -59,7 +59,7 @@ export const RankingCards = memo(function RankingCards({
             style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
           >
             <ol ref={list}>
-              {/* One flat list: as lists in a list, cards would be drawn anew whenever a line above them goes. */}
+              {/* One flat list: nested lists would render all cards again when a line above is removed. */}
               {begins > 0 && lines[from] !== 'separator' ? (
                 <li key="begins" aria-hidden="true" style={{ gridColumn: `span ${begins}` }} />
               ) : null}
@@ -102,14 +102,14 @@ interface CardProps {
   level: Level;
   currency: Currency;
   pricedAt: string | null;
-  /** Which of the whole list it is, from 1. */
+  /** Position in the whole list, from 1. */
   number: number;
   of: number;
   line: number;
   measure?: RefCallback<Element>;
 }
 
-/** One asset. Its link is followed by whoever holds the cards. */
+/** Card of one asset. Clicks on its link are handled by the list. */
 const Card = memo(function Card({ row, level, currency, pricedAt, number, of, line, measure }: CardProps) {
   const { entry, place, formerly } = row;
   const locale = getLocale();

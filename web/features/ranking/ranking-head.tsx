@@ -15,11 +15,11 @@ import styles from './ranking-table.module.css';
 interface RankingHeadProps {
   level: Level;
   currency: Currency;
-  /** The day the drawn sparklines end, when it is the same for all. */
+  /** Last day of the sparklines when all rows agree, else null. */
   until: string | null;
 }
 
-/** The heads of the columns with their units; each orders by its column. */
+/** Column heads with units. Each sorts by its column. */
 export function RankingHead({ level, currency, until }: RankingHeadProps) {
   return (
     <thead>
@@ -72,7 +72,7 @@ interface SortHeadProps {
   className?: string;
 }
 
-/** A column head that orders by its column. Only letters and the rank run upwards in their natural direction. */
+/** Column head that sorts. Only name and rank are ascending by default. */
 function SortHead({ sort, name, unit, className }: SortHeadProps) {
   const state = useRankingState();
   const on = state.sort === sort;

@@ -6,7 +6,7 @@ import { pageHref } from '#web/page-href.ts';
 
 const Ranking = createContext<RankingState | null>(null);
 
-/** The state of the ranking below, as its address says. */
+/** Provides the state of the ranking, read from the address. */
 export const RankingProvider = Ranking.Provider;
 
 export function useRankingState(): RankingState {
@@ -15,22 +15,22 @@ export function useRankingState(): RankingState {
   return state;
 }
 
-/** The address of the ranking in a state. */
+/** Returns the address of a ranking state. */
 export function rankingHref(state: RankingState): string {
   return `${pageHref('index', getLocale()) ?? '/'}${rankingSearch(state)}`;
 }
 
 interface RankingLinkProps {
-  /** What differs from the present state. */
+  /** Changes to the current state. */
   change: Partial<RankingState>;
   children: ReactNode;
   className?: string;
   current?: boolean;
-  /** The single key that does the same. */
+  /** Keyboard shortcut with the same effect. */
   shortcut?: string;
 }
 
-/** A link to the same ranking, changed: it works without script, and keeps the scroll with it. */
+/** Link to the ranking with a changed state. Works without script and keeps the scroll position. */
 export function RankingLink({ change, children, className, current = false, shortcut }: RankingLinkProps) {
   const state = useRankingState();
   return (

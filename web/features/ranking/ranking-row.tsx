@@ -24,15 +24,15 @@ interface RankingRowProps {
   row: RankedRow;
   level: Level;
   currency: Currency;
-  /** When the newest price of the list was seen. */
+  /** Time of the newest price in the list. */
   pricedAt: string | null;
-  /** Where the row stands in the whole list, from 0. */
+  /** Position in the whole list, from 0. */
   index: number;
-  /** Measures the row where not all rows are drawn. */
+  /** Measures the row when only a part of the rows is rendered. */
   measure?: RefCallback<Element>;
 }
 
-/** One asset. Its link is followed by whoever holds the table. */
+/** Row of one asset. Clicks on its link are handled by the table. */
 export const RankingRow = memo(function RankingRow({
   row,
   level,
@@ -84,7 +84,7 @@ export const RankingRow = memo(function RankingRow({
   );
 });
 
-/** A sub-score, the best of the three in bold. */
+/** Cell of a pillar. The highest of the three is bold. */
 function SubScore({ scores, block }: { scores: RankedRow['entry']['scores']; block: Block }): ReactNode {
   const best = scores !== null && BLOCKS.every((other) => scores[block] >= scores[other]);
   return (

@@ -29,7 +29,7 @@ const anyState: fc.Arbitrary<RankingState> = fc.record({
 });
 
 describe('readRankingState', () => {
-  it('is the default ranking for an address without parameters', () => {
+  it('returns the default state without parameters', () => {
     expect(read('')).toEqual(DEFAULT_RANKING);
   });
 
@@ -44,7 +44,7 @@ describe('readRankingState', () => {
     });
   });
 
-  it('cuts a filter that is too long', () => {
+  it('truncates a filter that is too long', () => {
     expect(read(`q=${'x'.repeat(81)}`).q).toBe('x'.repeat(80));
   });
 });
@@ -58,7 +58,7 @@ describe('isRankingAddress', () => {
     'category=nothing',
     'category=defi,nothing',
     'level=Medium',
-  ])('is not %s', (search) => {
+  ])('returns false for %s', (search) => {
     expect(isRankingAddress(new URLSearchParams(search))).toBe(false);
   });
 
@@ -69,11 +69,11 @@ describe('isRankingAddress', () => {
     'dir=1',
     `q=${'x'.repeat(900)}`,
     'utm_source=x',
-  ])('is “%s”', (search) => {
+  ])('returns true for “%s”', (search) => {
     expect(isRankingAddress(new URLSearchParams(search))).toBe(true);
   });
 
-  it('is every address a state has', () => {
+  it('returns true for the address of every state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(isRankingAddress(new URLSearchParams(rankingSearch(state)))).toBe(true);
@@ -83,17 +83,17 @@ describe('isRankingAddress', () => {
 });
 
 describe('rankingSearch', () => {
-  it('is empty for the default ranking', () => {
+  it('returns an empty string for the default state', () => {
     expect(rankingSearch(DEFAULT_RANKING)).toBe('');
   });
 
-  it('keeps a set of categories readable', () => {
+  it('does not encode the commas between categories', () => {
     expect(rankingSearch({ ...DEFAULT_RANKING, categories: ['defi', 'oracle'] })).toBe(
       '?category=defi,oracle',
     );
   });
 
-  it('gives every state an address that reads back as that state', () => {
+  it('writes an address that reads back as the same state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         expect(read(rankingSearch(state))).toEqual(state);
@@ -103,7 +103,7 @@ describe('rankingSearch', () => {
 });
 
 describe('nextSort', () => {
-  it('turns 1, −1, 1 on the same column', () => {
+  it('alternates 1, −1, 1 on the same column', () => {
     const first = nextSort(DEFAULT_RANKING, 'price');
     expect(first).toEqual({ sort: 'price', dir: 1 });
     const second = nextSort({ ...DEFAULT_RANKING, ...first }, 'price');
@@ -118,13 +118,13 @@ describe('nextSort', () => {
     });
   });
 
-  it('turns the default order around first', () => {
+  it('reverses the default order first', () => {
     expect(nextSort(DEFAULT_RANKING, 'rank')).toEqual({ sort: 'rank', dir: -1 });
   });
 });
 
 describe('toggleCategory', () => {
-  it('puts a category in, in the order of the product, and out again', () => {
+  it('adds a category in the defined order and removes it again', () => {
     const both = toggleCategory(['oracle'], 'defi');
     expect(both).toEqual(['defi', 'oracle']);
     expect(toggleCategory(both, 'oracle')).toEqual(['defi']);

@@ -3,10 +3,10 @@ import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { VIEWS, type View } from '#web/state/settings.ts';
 
-/** 1 is the natural order of a column (best, first letter or highest first), −1 the reverse. */
+/** 1 is the natural direction of a column (best, A or highest first), −1 the reverse. */
 export type Direction = 1 | -1;
 
-/** Everything about the ranking that an address carries. */
+/** State of the ranking in the address. */
 export interface RankingState {
   level: Level;
   sort: SortKey;
@@ -26,7 +26,7 @@ export const DEFAULT_RANKING: RankingState = {
   view: 'rank',
 };
 
-/** Longest filter text an address carries. */
+/** Maximum length of the filter text in the address. */
 export const MAX_FILTER_CHARS = 80;
 
 const DIRECTIONS = ['1', '-1'] as const;
@@ -34,7 +34,7 @@ const DIRECTIONS = ['1', '-1'] as const;
 const categoriesIn = (params: URLSearchParams): string[] =>
   (params.get('category') ?? '').split(',').filter((id) => id !== '');
 
-/** Whether a ranking can be as an address says: all it names exists. An empty value names nothing; any text can be looked for. */
+/** Returns whether every named value exists. Empty values and any filter text are valid. */
 export function isRankingAddress(params: URLSearchParams): boolean {
   const isKnown = (name: string, known: readonly string[]) => {
     const value = params.get(name);
@@ -49,7 +49,7 @@ export function isRankingAddress(params: URLSearchParams): boolean {
   );
 }
 
-/** The state an address asks for. What it does not name is at its default. */
+/** Reads the state from the address. Missing or unknown values get their defaults. */
 export function readRankingState(params: URLSearchParams): RankingState {
   const named = categoriesIn(params);
   return {
@@ -62,7 +62,9 @@ export function readRankingState(params: URLSearchParams): RankingState {
   };
 }
 
-/** The parameters of a state as name and value, defaults left out, always in one order: equal states have equal addresses. */
+/**
+ * Returns the parameters of a state in a fixed order, without defaults: equal states have equal addresses.
+ */
 export function rankingParams(state: RankingState): [name: string, value: string][] {
   const params: [string, string][] = [];
   if (state.level !== DEFAULT_RANKING.level) params.push(['level', state.level]);
@@ -74,19 +76,19 @@ export function rankingParams(state: RankingState): [name: string, value: string
   return params;
 }
 
-/** The query of an address, with its question mark; empty for the default ranking. */
+/** Returns the query string with its question mark; empty for the default state. */
 export function rankingSearch(state: RankingState): string {
   const params = rankingParams(state);
-  // A comma may stand in a query as it is, and keeps the address readable.
+  // A query may contain commas, and they keep the address readable.
   return params.length > 0 ? `?${new URLSearchParams(params).toString().replaceAll('%2C', ',')}` : '';
 }
 
-/** The next order when a column is chosen: its natural direction first, then the reverse, then the first again. */
+/** Returns the order after selecting a column: its natural direction, then alternating. */
 export function nextSort(state: RankingState, key: SortKey): Pick<RankingState, 'sort' | 'dir'> {
   return { sort: key, dir: state.sort === key && state.dir === 1 ? -1 : 1 };
 }
 
-/** The categories with one toggled in or out, in their own order. */
+/** Returns the categories with one toggled, in the defined order. */
 export function toggleCategory(categories: readonly CategoryId[], id: CategoryId): CategoryId[] {
   return CATEGORY_IDS.filter((each) => (each === id ? !categories.includes(id) : categories.includes(each)));
 }

@@ -73,7 +73,7 @@ const ANSWER: RankAnswer = {
   data,
 };
 
-/** The table as its page arranges it: by the address. */
+/** Renders the table for the address, as the page does. */
 function Page() {
   const [query] = useSearchParams();
   const state = readRankingState(query);
@@ -97,8 +97,8 @@ const order = () =>
     .map((cell) => cell.getAttribute('aria-sort'))
     .filter((sort) => sort !== null);
 
-describe('the ranking as a table', () => {
-  it('opened anew is ordered by score, best first, with what is not rated under a line of its own', () => {
+describe('ranking table', () => {
+  it('is sorted by score with unrated assets below a separator', () => {
     renderPage(<Page />);
     expect(names()).toEqual(['Maker', 'Aave', 'Zcash', 'Newcomer']);
     expect(head(/^FV Score/).getAttribute('aria-sort')).toBe('descending');
@@ -108,7 +108,7 @@ describe('the ranking as a table', () => {
     expect(rows.map((row) => row.getAttribute('aria-rowindex'))).toEqual(rows.map((_, at) => String(at + 1)));
   });
 
-  it('ordered by its price heads turns highest first, lowest first and back, unknown last in both', async () => {
+  it('sorts by price, highest first, and reverses on each click, with unknown values last', async () => {
     const { user, path } = renderPage(<Page />);
     const price = () => within(head(/^Price/)).getByRole('link');
     await user.click(price());
@@ -122,14 +122,14 @@ describe('the ranking as a table', () => {
     expect([head(/^Price/).getAttribute('aria-sort'), path()]).toEqual(['descending', '/?sort=price']);
   });
 
-  it('ordered by name begins with A and says that it ascends', async () => {
+  it('sorts by name ascending and sets aria-sort', async () => {
     const { user } = renderPage(<Page />);
     await user.click(within(head(/^Asset/)).getByRole('link'));
     expect(names()).toEqual(['Aave', 'Maker', 'Zcash', 'Newcomer']);
     expect(head(/^Asset/).getAttribute('aria-sort')).toBe('ascending');
   });
 
-  it('is ordered by keys alone: Tab reaches each head that sorts in the order of the columns, Enter presses it', async () => {
+  it('sorts by keyboard: Tab reaches the column heads in order and Enter sorts', async () => {
     const { user } = renderPage(<Page />);
     const links = within(screen.getAllByRole('row')[0]!).getAllByRole('link');
     for (const link of links) {
@@ -144,7 +144,7 @@ describe('the ranking as a table', () => {
     expect(document.activeElement).toBe(within(head(/^Price/)).getByRole('link'));
   });
 
-  it('marks the score that rests on estimates, and only that one', () => {
+  it('marks only scores that rely on estimates', () => {
     renderPage(<Page />);
     const marked = screen
       .getAllByRole('row')
@@ -152,7 +152,7 @@ describe('the ranking as a table', () => {
     expect(marked.map((row) => row.textContent?.includes('Maker'))).toEqual([true]);
   });
 
-  it('follows the link of an asset within the page', async () => {
+  it('opens an asset by client-side navigation', async () => {
     const { user, path } = renderPage(<Page />);
     await user.click(screen.getByRole('link', { name: /Zcash/ }));
     expect(path()).toMatch(/^\/details\/\?id=zcash/);

@@ -12,15 +12,15 @@ import styles from './ranking-table.module.css';
 
 interface RankingTableProps extends ShownRanking {
   currency: Currency;
-  /** When the newest price was seen: rows of another day say theirs. */
+  /** Time of the newest price. Rows with a price of another day show its date. */
   pricedAt: string | null;
   busy: boolean;
 }
 
-/** Height of a row as a rule, in CSS pixels: on a phone it is two lines and more. */
+/** Estimated height of a row, in CSS pixels. On phones a row has two or three lines. */
 const ROW_HEIGHT = { wide: 60, narrow: 116 };
 
-/** The ranking as a table; on a phone each row is two lines of a list, and a third when a flag stands. */
+/** The ranking as a table. On phones each row has two lines, and a third with a flag. */
 export const RankingTable = memo(function RankingTable({
   rows,
   level,
@@ -79,7 +79,7 @@ export const RankingTable = memo(function RankingTable({
   );
 });
 
-/** In place of rows that are not drawn. */
+/** Reserves the height of rows that are not rendered. */
 function SpacerRow({ height }: { height: number }) {
   return (
     <tr data-blank style={{ height }}>
@@ -88,7 +88,7 @@ function SpacerRow({ height }: { height: number }) {
   );
 }
 
-/** The line of text between ranked and unranked assets. */
+/** Separator between ranked and unranked assets. */
 function Separator({ index, measure }: { index: number; measure?: RefCallback<Element> }) {
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.separator}>

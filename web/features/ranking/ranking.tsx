@@ -33,7 +33,7 @@ import { Note } from '#web/ui/note.tsx';
 import { counted } from '#web/words/counted.ts';
 import styles from './ranking.module.css';
 
-/** The ranking, whole: what it is, the profiles, filters and order, the rows, what lies behind them, how to read it. */
+/** Ranking page: head, risk profiles, filters, rows, hidden ranks and legend. */
 export function Ranking() {
   const [params] = useSearchParams();
   const state = useMemo(() => readRankingState(params), [params]);
@@ -43,7 +43,7 @@ export function Ranking() {
     refetch,
   } = useQuery({
     ...callQuery(rankCall, { level: state.level }),
-    // Comparing thousands of rows with those before would take longer than drawing the few in sight.
+    // A deep comparison of thousands of rows takes longer than rendering the visible ones.
     structuralSharing: false,
   });
   useRememberedRanking(state);
@@ -116,7 +116,7 @@ function countText(rows: ArrangedRanking, answer: RankAnswer): string {
   return m.count_some({ ...rated, seen: formatCount(rows.ranked.length, locale) });
 }
 
-/** Nothing under the filters: what was looked for, listed assets that match all the same, and the way out. */
+/** No result: the filter, other matching assets, and a link that clears the filter. */
 function Empty({ q, others }: { q: string; others: OtherAssets }) {
   const { level } = useRankingState();
   const found = others[0]?.near === false;

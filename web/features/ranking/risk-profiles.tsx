@@ -13,7 +13,7 @@ import styles from './risk-profiles.module.css';
 const FULL = [100, 100, 100] as const;
 const percent = (weight: number) => Math.round(weight * 100);
 
-/** The three profiles with what each weighs. Choosing one re-weighs every score and re-tints the page. */
+/** The three risk profiles with their weights, as links to the ranking of each. */
 export function RiskProfiles() {
   const state = useRankingState();
   const navigate = useNavigate();

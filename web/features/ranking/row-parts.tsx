@@ -12,7 +12,7 @@ import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { otherPriceDay } from '#web/features/ranking/price-time.ts';
 import styles from './row-parts.module.css';
 
-/** A dash with the words that explain it to whoever hears the page. */
+/** An en dash with a description for screen readers. */
 function Unknown({ words }: { words: string }) {
   return (
     <span className={styles.unknown}>
@@ -22,7 +22,7 @@ function Unknown({ words }: { words: string }) {
   );
 }
 
-/** The price in the chosen currency; not known while no rate of its day is recorded. */
+/** Price in the selected currency; unknown while no exchange rate of its day is recorded. */
 export function RowPrice({ entry, currency }: { entry: RankEntry; currency: Currency }) {
   const price = entry.market.price[currency];
   if (price === null) return <Unknown words={m.price_unknown()} />;
@@ -31,7 +31,7 @@ export function RowPrice({ entry, currency }: { entry: RankEntry; currency: Curr
   );
 }
 
-/** The day of a price that is older than the newest one of the list. */
+/** Date of a price older than the newest one of the list. */
 export function OtherPriceDay({ row, pricedAt }: { row: RankedRow; pricedAt: string | null }) {
   const other = otherPriceDay(row, pricedAt);
   return other === null ? null : (
@@ -39,7 +39,7 @@ export function OtherPriceDay({ row, pricedAt }: { row: RankedRow; pricedAt: str
   );
 }
 
-/** The change of a day in the chosen currency. */
+/** 24 h change in the selected currency. */
 export function RowChange({ entry, currency }: { entry: RankEntry; currency: Currency }) {
   const value = entry.market.change_24h_in[currency];
   if (value === null) return <Unknown words={m.change_unknown()} />;
@@ -52,7 +52,7 @@ export function RowChange({ entry, currency }: { entry: RankEntry; currency: Cur
   );
 }
 
-/** Seven recorded days as a line; nothing is drawn where they were not recorded. */
+/** Sparkline of seven recorded days, or an en dash. */
 export function RowSparkline({ market, currency }: { market: RankEntry['market']; currency: Currency }) {
   const locale = getLocale();
   const values = market.sparkline_7d;
@@ -69,7 +69,7 @@ export function RowSparkline({ market, currency }: { market: RankEntry['market']
 
 const moreTexts = new Map<string, string>();
 
-/** How many more flags stand, in words; kept, because a plural rule is made anew each time it is asked. */
+/** Formats the number of further flags. Cached, because plural rules are created on every call. */
 function moreFlagsText(count: number): string {
   const key = `${getLocale()}${count}`;
   const known = moreTexts.get(key);
@@ -79,7 +79,7 @@ function moreFlagsText(count: number): string {
   return words;
 }
 
-/** The most severe flag in words, and how many more stand. */
+/** The most severe flag, and the number of further ones. */
 export function RowFlag({ entry }: { entry: RankEntry }) {
   const { worst_flag, flags } = entry;
   if (!worst_flag) return <Unknown words={m.flags_none()} />;

@@ -12,7 +12,7 @@ interface RowScoreProps {
   size?: 34 | 64;
 }
 
-/** The score object of a row. The number without its flag follows, struck through, when one holds it down. */
+/** Score of a row. A score lowered by flags is followed by the original number, struck through. */
 export function RowScore({ entry: { crypto_id, scores }, level, size = 34 }: RowScoreProps) {
   const locale = getLocale();
   const weights = markWeights(level);

@@ -1,9 +1,9 @@
-/** Runs of so many are sorted at once. */
+/** Number of items sorted at once. */
 const RUN_LENGTH = 256;
-/** A pause is offered after so many steps of a merge. */
+/** Number of merge steps between two pauses. */
 const STEPS = 512;
 
-/** A stable sort that pauses on its way: runs are sorted, then merged two by two. Gives a list of its own. */
+/** Sorts stably with pauses: sorts runs, then merges them pairwise. Returns a new array. */
 export async function sortInSlices<T>(
   items: readonly T[],
   compare: (a: T, b: T) => number,

@@ -1,7 +1,7 @@
 import type { SortKey } from '#contracts/pages.ts';
 import { m } from '#messages';
 
-/** An order as the reader chooses it. */
+/** Labels of the sort keys. */
 export const sortName: Record<SortKey, () => string> = {
   rank: m.sort_rank,
   name: m.sort_name,

@@ -1,6 +1,6 @@
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 
-/** The day the sparklines of some rows end, `2025-10-25`, when it is the same for all that have one; else null. */
+/** Returns the last day of the sparklines (`2025-10-25`) if all rows with one agree, else null. */
 export function sparklinesUntil(rows: readonly (RankedRow | null)[]): string | null {
   let day: string | null = null;
   for (const row of rows) {

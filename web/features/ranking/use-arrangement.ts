@@ -11,10 +11,10 @@ import {
   type RankedRow,
 } from '#web/features/ranking/arrange-ranking.ts';
 
-/** Longer rankings are arranged in slices, while what was there before stays. */
+/** Maximum number of rows arranged synchronously. Longer rankings are arranged in slices. */
 const SHORT = 500;
 
-/** Rows as they are drawn, with the profile they belong to. */
+/** Rows with the risk profile they belong to. */
 export interface ShownRanking {
   rows: ArrangedRanking;
   level: Level;
@@ -27,7 +27,7 @@ interface ArrangementRequest {
 
 const numberedCache = new WeakMap<readonly RankEntry[], RankedRow[]>();
 
-/** The rows of an answer with their places, made once an answer. */
+/** Returns the numbered rows, cached by answer. */
 function numberedRows(entries: readonly RankEntry[]): RankedRow[] {
   const known = numberedCache.get(entries);
   if (known) return known;
@@ -36,7 +36,7 @@ function numberedRows(entries: readonly RankEntry[]): RankedRow[] {
   return rows;
 }
 
-/** What was arranged last: whoever comes back to the page finds it as it was. */
+/** The last result, reused when the user returns to the page. */
 let lastArrangement: { wanted: ArrangementRequest; shown: ShownRanking } | null = null;
 
 const isSameRequest = (a: ArrangementRequest, b: ArrangementRequest) =>
@@ -47,7 +47,7 @@ const isSameRequest = (a: ArrangementRequest, b: ArrangementRequest) =>
   a.state.q === b.state.q &&
   a.state.categories.join() === b.state.categories.join();
 
-/** The rows of an answer as a state asks for them; `busy` while longer ones are still being arranged. */
+/** Returns the rows of an answer for a state. `busy` while a long ranking is being arranged. */
 export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRanking & { busy: boolean } {
   const { sort, dir, currency, categories, q } = state;
   const short = answer.data.length <= SHORT;
@@ -83,7 +83,7 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
         startTransition(() => setLate({ wanted, shown }));
       },
       (error: unknown) => {
-        // Stopped: another arrangement is wanted by now.
+        // Aborted because another arrangement is requested.
         if (!stop.signal.aborted) reportError(error);
       },
     );
@@ -97,7 +97,7 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
   return { ...shown, busy: atOnce === null && arranged === null };
 }
 
-/** A long ranking before anything was arranged: its rows as they came. */
+/** Returns a long ranking in its original order until it is arranged. */
 function unarranged({ answer }: ArrangementRequest): ShownRanking {
   const rows = numberedRows(answer.data);
   const end = rows.findIndex(({ place }) => place === null);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How many columns a grid has: its style decides by the room there is. */
+/** Returns the current number of columns of a grid, which its CSS determines. */
 export function useColumns(grid: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(3);
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useColumns(grid: RefObject<HTMLElement | null>): number {
     count();
     let width: number | undefined;
     const observer = new ResizeObserver(([entry]) => {
-      // The height changes with every line that comes or goes.
+      // The height changes with every line; only the width matters.
       if (width !== undefined && width !== entry?.contentRect.width) count();
       width = entry?.contentRect.width;
     });

@@ -8,8 +8,8 @@ import type { OtherAssets } from '#web/features/ranking/other-matches.tsx';
 const NONE: OtherAssets = [];
 
 /**
- * Listed assets that match the text filter of the address and have no row here: unrated, for another plan or in another
- * category. Best match first, as the search of the header gives them.
+ * Returns listed assets that match the text filter but have no row here: unrated, hidden by plan, or in
+ * another category. Best match first, as in the header search.
  */
 export function useOtherMatches(q: string, rows: ArrangedRanking): OtherAssets {
   const text = q.trim();

@@ -5,19 +5,22 @@ import { MAX_FILTER_CHARS, type RankingState } from '#web/features/ranking/ranki
 
 const PAUSE_MS = 250;
 
-/** The filter text as it is typed. It reaches the address a moment after the last key, without a step in the history. */
+/**
+ * Returns the filter text and its setter. The text is written to the address after a delay, without a history
+ * entry.
+ */
 export function useRankingFilter(state: RankingState): [text: string, setText: (text: string) => void] {
   const navigate = useNavigate();
   const location = useLocation();
   const [text, setText] = useState(state.q);
   const sent = useRef(state.q);
 
-  // The name in the header clears the filter, also a text that has not reached the address yet.
+  // A click on the brand clears the filter, including text not yet in the address.
   useEffect(() => {
     if ((location.state as { isFilterCleared?: boolean } | null)?.isFilterCleared) setText('');
   }, [location]);
 
-  // An address that changed by itself (back, forward, a link) brings its own text.
+  // Navigation (back, forward, a link) brings its own text.
   useEffect(() => {
     if (state.q === sent.current) return;
     sent.current = state.q;

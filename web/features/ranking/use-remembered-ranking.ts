@@ -5,8 +5,8 @@ import { DEFAULT_RANKING, type RankingState, rankingSearch } from '#web/features
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 
 /**
- * Takes up the profile, view and categories of the last visit when an address names nothing,
- * and remembers what the reader chooses here. A shared address is shown as it is, and not remembered.
+ * Restores risk profile, view and categories of the last visit when the address has no parameters, and stores
+ * later choices. An address with parameters is shown unchanged and not stored.
  */
 export function useRememberedRanking(state: RankingState): void {
   const navigate = useNavigate();
