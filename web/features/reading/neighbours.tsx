@@ -9,13 +9,13 @@ interface Neighbour {
 
 interface NeighboursProps {
   label: string;
-  /** What comes before, at the left. */
+  /** Link on the left. */
   before: Neighbour & { rel?: 'prev' };
-  /** What comes after, at the right; null at the end. */
+  /** Link on the right; null for the last text. */
   after: (Neighbour & { rel?: 'next' }) | null;
 }
 
-/** Under a text: where to go back to, and where to read on. */
+/** Links to the previous and the next text. */
 export function Neighbours({ label, before, after }: NeighboursProps) {
   return (
     <nav className={`${styles.neighbours} unprinted`} aria-label={label}>

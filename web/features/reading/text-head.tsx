@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './text-head.module.css';
 
-/** Over a text to be read at length: a small line, the title, what it is about. */
+/** Head of a long text: overline, title and lead. */
 export function TextHead({ over, title, lead }: { over: ReactNode; title: string; lead: string }) {
   return (
     <header className={styles.head}>

@@ -1,14 +1,17 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { readDocument, type TextDocument } from '#web/content/render-markdown.server.ts';
 
-/** A text of `content/`: its file name, without language and ending, and its words. */
+/** A text of `content/` with its slug: the file name without language and extension. */
 export interface NamedText extends TextDocument {
   slug: string;
 }
 
 const NAME = /([\w-]+)\.(en|it)\.md$/;
 
-/** The texts of one language out of files `<slug>.<language>.md`, read once. */
+/**
+ * Returns a function that gives the texts of one language from files `<slug>.<language>.md`. Each is parsed
+ * once.
+ */
 export function textsOf(files: Record<string, string>): (locale: Locale) => readonly NamedText[] {
   const read: Partial<Record<Locale, NamedText[]>> = {};
   return (locale) =>
@@ -18,7 +21,7 @@ export function textsOf(files: Record<string, string>): (locale: Locale) => read
     }));
 }
 
-/** A field that must be there. Throws naming it and the text. */
+/** Returns a required field. Throws an error with the names of field and text when it is missing. */
 export function fieldOf<T>(text: NamedText, name: string): T {
   const value = text.fields[name];
   if (value === undefined) throw new Error(`${text.slug} has no ${name}`);

@@ -11,7 +11,7 @@ import { forgetDestination } from '#web/state/destination.ts';
 import { forgetBrowser, useSession } from '#web/state/session.ts';
 import styles from './account.module.css';
 
-/** The way in for a visitor; for a signed-in reader who he is, and the way out. */
+/** Login and sign-up links for visitors; profile link and logout button for users. */
 export function Account() {
   const signedIn = useSession((session) => session.authToken !== null);
   const locale = getLocale();
@@ -31,7 +31,7 @@ function SignedIn() {
   const locale = getLocale();
   const logOut = async () => {
     setLeaving(true);
-    // A server that is not reached ends nothing; this browser forgets all the same.
+    // When the server cannot be reached, the session stays open there but is deleted here.
     await httpClient(logoutCall, {}).catch(() => {});
     forgetDestination();
     forgetBrowser();

@@ -7,15 +7,15 @@ import { pageHref } from '#web/page-href.ts';
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 import styles from './brand.module.css';
 
-/** Otherwise the ranking would take up the categories of the last visit. */
+/** Clears the stored categories, which the ranking would otherwise restore. */
 function clearCategories() {
   if (!useSettings.persist.hasHydrated()) restoreSettings();
   useSettings.setState({ categories: [] });
 }
 
 /**
- * The score object as a comb of three, and the name: leads to the ranking without filters and in its own order. The risk
- * profile of the address stays; where the address names none, the ranking takes up the remembered one.
+ * Logo and name, linking to the ranking without filters in the default order. Keeps the risk profile of the
+ * address, if any; otherwise the ranking restores the stored one.
  */
 export function Brand() {
   const level = levelOf(useLocation().search);

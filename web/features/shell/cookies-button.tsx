@@ -5,7 +5,7 @@ import { useConsentControl } from '#web/state/consent-control.ts';
 import { useSession } from '#web/state/session.ts';
 import styles from './choice.module.css';
 
-/** Brings the consent control back at any time, where there is something to consent to. */
+/** Reopens the consent control, if there are services that require consent. */
 export function CookiesButton() {
   const { thirdParties } = useSite();
   const embedded = useSession((session) => session.origin !== null);

@@ -4,14 +4,14 @@ import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './choice.module.css';
 
-/** Every price changes in place. For a user the choice is saved as well. */
+/** Changes all prices at once and saves the currency for a user. */
 function chooseCurrency(currency: Currency): void {
   useSettings.setState({ currency });
   if (currentToken() === null) return;
   void import('#web/api/save-preferences.ts').then(({ saveCurrency }) => saveCurrency(currency));
 }
 
-/** The currency of every price. */
+/** Currency of all prices. */
 export function CurrencyChoice() {
   const current = useSettings((settings) => settings.currency);
   return (

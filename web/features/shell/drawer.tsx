@@ -10,7 +10,7 @@ import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './drawer.module.css';
 
-/** Every part of the site, beside the page. Escape, a click beside it, or a chosen link closes it. */
+/** Menu with all pages. Closes on Escape, on a click outside and on navigation. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  // Before the new page is painted: it is never seen, nor spoken to by a key, with the drawer before it.
+  // Closes before paint, so that the drawer never covers the new page or takes its keys.
   useLayoutEffect(() => {
     if (opened.current !== `${pathname}${search}`) onClose();
   }, [pathname, search, onClose]);

@@ -14,10 +14,10 @@ import { pageHref } from '#web/page-href.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
 import styles from './footer.module.css';
 
-/** Reviews come only with a visitor's consent, and are drawn by whoever asked for it. */
+/** Reviews require consent, so the consent control fills this element. */
 const setReviewsPlace = (reviewsPlace: HTMLElement | null) => useConsentControl.setState({ reviewsPlace });
 
-/** Every part of the site, where the figures come from, what they are not, and how they are shown. `plain`: without the lists. */
+/** Footer: all pages, sources, disclaimer and settings. `plain` omits pages and sources. */
 export function Footer({ plain = false }: { plain?: boolean }) {
   return (
     <footer className={styles.footer}>
@@ -73,7 +73,7 @@ function Columns() {
   );
 }
 
-/** Who runs the site, with the VAT number where there is one; nothing while the operator is not named. */
+/** Operator of the site with its VAT number, if any; nothing without a configured operator. */
 function OperatorLine() {
   const { operator } = useSite();
   if (operator === null) return null;
@@ -85,7 +85,7 @@ function OperatorLine() {
   );
 }
 
-/** The operator's pages elsewhere and the app stores, where there are any. */
+/** Links to the operator’s other sites and to the app stores, if any. */
 function ExternalLinks() {
   const { socialLinks, appStoreUrl, playStoreUrl } = useSite();
   const links = [
@@ -107,7 +107,7 @@ function ExternalLinks() {
   );
 }
 
-/** The sources of which figures are in use. */
+/** Sources whose figures are in use. */
 function Credits() {
   const credits = useRouteLoaderData<{ credits: SourceId[] }>('root')?.credits ?? [];
   return (

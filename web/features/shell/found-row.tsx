@@ -6,11 +6,11 @@ import styles from './search-results.module.css';
 
 interface FoundRowProps {
   asset: FoundAsset;
-  /** Another one in the list has its name: the id tells them apart. */
+  /** Another result has the same name, so the id is shown. */
   namesake: boolean;
 }
 
-/** One asset found: monogram, name, ticker; under them what tells it from others, and whom it may be taken for. */
+/** A search result: monogram, name, ticker, details and a warning about a resembling asset. */
 export function FoundRow({ asset, namesake }: FoundRowProps) {
   const { name, thicker, logo, resembles } = asset;
   return (

@@ -8,7 +8,10 @@ import styles from './header-search.module.css';
 const MAX_QUERY_CHARS = 80;
 const CLOSED: ListState = { expanded: false, active: undefined };
 
-/** Finds an asset by name or ticker from anywhere: a combobox whose options lead to the asset's page. Its list is loaded at first use. */
+/**
+ * Searches assets by name or ticker: a combobox whose options link to asset pages. Its list is loaded on
+ * first use.
+ */
 export function HeaderSearch() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -19,9 +22,9 @@ export function HeaderSearch() {
   const [{ expanded, active }, setList] = useState(CLOSED);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof SearchResults>[0]> | null>(null);
   const [lost, setLost] = useState(false);
-  /** Counts the searches that ended: the list of each begins anew. */
+  /** Number of completed searches, used as key to reset the list. */
   const [ended, setEnded] = useState(0);
-  /** What Enter was pressed on before the list was loaded. */
+  /** Text with which Enter was pressed before the list was loaded. */
   const early = useRef('');
 
   const load = () => {

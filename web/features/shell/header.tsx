@@ -12,7 +12,10 @@ import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './header.module.css';
 
-/** The name, the main parts, the asset search, notifications, the way in and the menu. On the blog: the app instead of the parts. */
+/**
+ * Header: logo, main pages, asset search, notifications, account link and menu. The blog shows the app
+ * instead of the pages.
+ */
 export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
   const isCompact = useShrunkHeader();
   const signedIn = useSession((session) => session.authToken !== null);
@@ -52,7 +55,7 @@ function MainParts() {
     <nav className={styles.parts} aria-label={m.nav_label()}>
       {HEADER_ENTRIES.map(({ page, name }) => {
         const href = pageHref(page, locale);
-        // A page below, such as a chapter or an import, belongs to its part.
+        // A subpage, such as a chapter or an import, marks its main page.
         const isPart = page !== 'index' && pathname.startsWith(href);
         const current = pathname === href ? 'page' : isPart;
         return (

@@ -11,7 +11,7 @@ import styles from './choice.module.css';
 const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the language for the redirect at the root. */
+/** Stores the language for the redirect at `/` */
 function rememberLanguage(locale: Locale): void {
   useSettings.setState({ language: locale });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
@@ -20,18 +20,18 @@ function rememberLanguage(locale: Locale): void {
 
 function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale): void {
   const link = event.currentTarget;
-  // The part of the page that is open; the server knows nothing of it.
+  // Keeps the fragment, which the server does not receive.
   link.hash = window.location.hash;
   rememberLanguage(locale);
   if (currentToken() === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // For a user it is saved as well. The other page would tear that off, so it waits.
+  // Saves the language for a user first: navigation would cancel the request.
   event.preventDefault();
   void import('#web/api/save-preferences.ts')
     .then(({ saveLanguage }) => saveLanguage(locale))
     .finally(() => window.location.assign(link.href));
 }
 
-/** The same page in the other language. A full load: every word, date and figure changes. `label` tells a second one on a page apart. */
+/** Links to the page in each language, with a full load. `label` distinguishes two of these on a page. */
 export function LanguageChoice({ label = m.choose_language() }: { label?: string }) {
   const { pathname, search } = useLocation();
   const current = getLocale();

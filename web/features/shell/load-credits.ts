@@ -2,7 +2,7 @@ import type { ApiClient } from '#contracts/client.ts';
 import { sourcesCall } from '#contracts/sources.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 
-/** Outside sources of which figures are in use, live or bundled; empty when it cannot be read: pages stand without it. */
+/** Returns the external sources whose figures are in use; empty when loading fails: pages render without. */
 export async function loadCredits(api: ApiClient): Promise<SourceId[]> {
   try {
     const { sources } = await api(sourcesCall, {});

@@ -17,7 +17,7 @@ export interface PriceTicker {
   prices: DehydratedState;
 }
 
-/** The parameters under which the tape reads and refreshes its prices. */
+/** Parameters of the price request of the ticker. */
 export const priceTickerQuery = (assets: readonly PriceTickerAsset[]) => ({
   ids: assets.map(({ _id }) => _id).join(','),
   vs_currencies: 'usd,eur',
@@ -25,7 +25,10 @@ export const priceTickerQuery = (assets: readonly PriceTickerAsset[]) => ({
   include_last_updated_at: 'true' as const,
 });
 
-/** The largest assets by market cap, stablecoins left out, with their prices; null when they cannot be read: pages stand without it. */
+/**
+ * Returns the largest assets with prices for the ticker. Null when loading fails: pages render without.
+ * Stablecoins are last in the list, so none is among the first.
+ */
 export async function loadPriceTicker(api: ApiClient): Promise<PriceTicker | null> {
   try {
     const listed = await api(allCryptosCall, {});

@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './members-only.module.css';
 
 /**
- * A page of a signed-in reader. The server draws an empty frame for everybody; in the browser a reader without a token goes
- * to the login, and comes back after it. What may be seen is decided by the API all the same.
+ * A page for logged-in users. The server renders the same empty frame for everyone. Without a token the
+ * browser redirects to the login and returns afterwards. The API checks access in any case.
  */
 export function MembersOnly({ title, children }: { title: string; children: ReactNode }) {
   const { pathname, search } = useLocation();

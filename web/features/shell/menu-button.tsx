@@ -6,7 +6,7 @@ const Drawer = lazy(() =>
   import('#web/features/shell/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })),
 );
 
-/** Opens the drawer with every part of the site; it is loaded the first time. Without script the footer lists the same. */
+/** Opens the menu, whose code is loaded on first use. Without script the footer lists the same pages. */
 export function MenuButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

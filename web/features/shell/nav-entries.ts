@@ -8,7 +8,7 @@ export interface NavEntry {
 
 const entry = (page: PageName, name: () => string): NavEntry => ({ page, name });
 
-/** What the header has room for. */
+/** Pages in the header. */
 export const HEADER_ENTRIES: readonly NavEntry[] = [
   entry('index', m.nav_scores),
   entry('news', m.nav_news),
@@ -18,7 +18,7 @@ export const HEADER_ENTRIES: readonly NavEntry[] = [
   entry('plans', m.nav_plans),
 ];
 
-/** Every part of the site, as the drawer and the footer list it. */
+/** All pages, as listed in menu and footer. */
 export const NAV_GROUPS: readonly { name: () => string; entries: readonly NavEntry[] }[] = [
   {
     name: m.menu_research,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Reads out the title of a page that was walked to without a full load. */
+/** Announces the title of a page reached by client-side navigation. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -12,7 +12,7 @@ export function PageAnnouncer() {
       first.current = false;
       return;
     }
-    // The title of the new page reaches the document after this effect.
+    // React updates `document.title` after this effect.
     const timer = setTimeout(() => setTitle(document.title), 100);
     return () => clearTimeout(timer);
   }, [pathname]);

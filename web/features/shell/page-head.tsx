@@ -7,13 +7,13 @@ interface PageHeadProps {
   page: PageName;
   title: string;
   description: string;
-  /** The parameters that make this another page; all others are left out of its address. */
+  /** Parameters kept in the canonical address; all others are omitted. */
   query?: Record<string, string>;
-  /** Search engines leave it out; so they do every page of `UNLISTED_PAGES`. */
+  /** Excluded from search engines. Default for every page of `UNLISTED_PAGES` */
   unlisted?: boolean;
 }
 
-/** Title, description, canonical address and the same page in the other language. React carries them into the head. */
+/** Title, description, canonical address and alternates of a page. React moves them into the head. */
 export function PageHead({
   page,
   title,

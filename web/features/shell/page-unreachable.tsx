@@ -5,12 +5,12 @@ import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './page-unreachable.module.css';
 
-/** A request that found no server at the other end: browsers say so by a `TypeError` alone. */
+/** Returns whether a request failed without a response, which browsers report as a `TypeError` only. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load/i.test(error.message);
 }
 
-/** What stands in place of a page that did not arrive. `address`: where it is to be asked for again; by default here. */
+/** Replaces a page that could not be loaded. `address` is loaded on retry; by default the current one. */
 export function PageUnreachable({ address }: { address?: string }) {
   const again = () => (address === undefined ? window.location.reload() : window.location.assign(address));
   return (

@@ -18,7 +18,7 @@ import styles from './price-ticker.module.css';
 
 const REFRESH_MS = 5 * 60 * 1000;
 
-/** One slide on or back; past the last comes the first. */
+/** Scrolls by one slide in either direction and wraps around. */
 function slideBy(list: HTMLElement | null, by: 1 | -1): void {
   const width = list?.firstElementChild?.getBoundingClientRect().width ?? 0;
   if (!list || width === 0) return;
@@ -29,7 +29,7 @@ function slideBy(list: HTMLElement | null, by: 1 | -1): void {
   list.scrollTo({ left: next, behavior: still ? 'instant' : 'smooth' });
 }
 
-/** Prices of the largest assets: ten at a time, six or three, by the room there is. It moves by itself until it is stopped. */
+/** Prices of the largest assets, with ten, six or three visible. Scrolls automatically until stopped. */
 export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset[] }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);

@@ -14,7 +14,7 @@ const subscribe = (changed: () => void) => {
   };
 };
 
-/** A line under the header when what is read may be old: without a network, as a kept copy, or when newer figures did not come. */
+/** Notice that figures may be out of date: offline, a cached copy of the page, or a failed refresh. */
 export function ReadingNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -49,7 +49,7 @@ export function ReadingNotice() {
   );
 }
 
-/** When this page was kept, if it is a kept copy and not the page itself. */
+/** Returns when a cached copy of the page was stored; null for the page itself. */
 function useKeptAt(): string | null {
   const [keptAt, setKeptAt] = useState<string | null>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ function useKeptAt(): string | null {
   return keptAt;
 }
 
-/** Since when figures on the page have not been renewed although that was tried, and the way to try again. */
+/** Returns since when figures could not be refreshed, and a function to retry. */
 function useMissedRefresh(): { since: string | null; retry: () => void } {
   const client = useQueryClient();
   const fetching = useIsFetching();

@@ -20,14 +20,14 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 import { useCombobox } from '#web/ui/use-combobox.ts';
 import styles from './search-results.module.css';
 
-/** What the field says of its list to a screen reader. */
+/** State of the list, for the ARIA attributes of the field. */
 export interface ListState {
   expanded: boolean;
-  /** Element id of the option the arrows stand on. */
+  /** Element id of the active option. */
   active: string | undefined;
 }
 
-/** What happens to the field, for its list. */
+/** Event handlers of the list, called by the field. */
 export type FieldEvents = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'onChange' | 'onClick' | 'onFocus' | 'onBlur' | 'onKeyDown'
@@ -35,16 +35,16 @@ export type FieldEvents = Pick<
 
 interface SearchResultsProps {
   ref: Ref<FieldEvents>;
-  /** Element ids of the field and of the list. */
+  /** Element ids of field and list. */
   field: string;
   list: string;
   text: string;
-  /** What Enter was pressed on before this was loaded. */
+  /** Text with which Enter was pressed before this component was loaded. */
   early: RefObject<string>;
   open: boolean;
   onOpen: (open: boolean) => void;
   onState: (state: ListState) => void;
-  /** The reader goes to an asset, or gives up. */
+  /** Called when an asset is opened or the search is cancelled. */
   onDone: () => void;
 }
 
@@ -52,7 +52,7 @@ const NONE: readonly FoundAsset[] = [];
 const idOf = ({ _id }: FoundAsset) => _id;
 const nameOf = ({ name, thicker }: FoundAsset) => `${name}, ${thicker}`;
 
-/** What was found for the text of the field, as the list of its combobox. Loaded when the field is first used. */
+/** Search results for the text of the field, as the list of a combobox. Loaded on first use. */
 export function SearchResults(props: SearchResultsProps) {
   const { ref, field, list, text, early, open, onOpen, onState, onDone } = props;
   const navigate = useNavigate();

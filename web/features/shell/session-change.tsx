@@ -9,7 +9,7 @@ import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
-/** Pages come as a visitor sees them: who is signed in reads them anew as himself, and who is signed out as a visitor. */
+/** Reloads data after login and logout: pages are rendered for visitors, and a user may see more. */
 export function ChangeOfReader() {
   const token = useSession((session) => session.authToken);
   const before = useRef<string | null>(null);
@@ -24,9 +24,9 @@ export function ChangeOfReader() {
     if (token === null) removeMemberQueries(client);
     before.current = token;
     void Promise.all([refetchScores(client), loadedBySight ? revalidate() : null])
-      // Queries tell their pages in a task of their own; after it the answers are drawn.
+      // Queries notify components in a separate task; wait until they have rendered.
       .then(() => new Promise((resolve) => setTimeout(resolve)))
-      // Behind what the router draws anew.
+      // After the updates of the router.
       .finally(() => startTransition(() => setRead(true)));
   }, [token, client, revalidate, loadedBySight]);
   useEffect(() => {

@@ -20,15 +20,15 @@ import styles from './shell.module.css';
 
 interface ShellProps {
   priceTicker: PriceTicker | null;
-  /** The notifications of a signed-in reader, with the bell that opens them. */
+  /** Bell and notifications of a logged-in user. */
   inbox: ReactNode;
   children: ReactNode;
 }
 
-/** Pages that draw from edge to edge, or have a bottom of their own. */
+/** Full-width pages, or pages with their own bottom spacing. */
 const PAGES_WITHOUT_SPACING = /feedback|bear-bull/;
 
-/** What stands around a page, by the layout of its address. */
+/** Frame of a page, by the layout of its address. */
 export function Shell({ priceTicker, inbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname);
@@ -45,7 +45,7 @@ export function Shell({ priceTicker, inbox, children }: ShellProps) {
       <PageTop layout={layout} priceTicker={priceTicker} inbox={inbox} />
       <ReadingNotice />
       <main
-        // One of its own for each layout: what stands above it differs, and nothing is seen to move.
+        // A new element per layout: the content above differs, so nothing appears to move.
         key={layout}
         id="main"
         tabIndex={-1}
@@ -70,7 +70,7 @@ const ChangeOfReader = lazy(() =>
   })),
 );
 
-/** What is done for readers who log in or out; nobody else loads it. */
+/** Loads the code that handles login and logout, for users only. */
 function SessionEffects() {
   const signedIn = useSession(({ authToken, ended }) => authToken !== null || ended === 'refused');
   const [met, setMet] = useState(false);
@@ -106,7 +106,7 @@ function PageTop({
   );
 }
 
-/** Shown once loading has taken 200 ms; it nears its end within 5 s, and leaves when the page is there. */
+/** Appears after 200 ms of loading, slows down near the end after 5 s, and disappears when loading ends. */
 function Progress() {
   const loading = useNavigation().state === 'loading';
   return loading ? <div className={styles.progress} role="progressbar" aria-label={m.loading()} /> : null;

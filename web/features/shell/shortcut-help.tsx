@@ -10,7 +10,7 @@ const keys = () => [
   { keys: ['Esc'], does: m.shortcuts_close() },
 ];
 
-/** The keys that do something, and the switch that turns single keys off for those who speak to their computer. */
+/** Lists the keyboard shortcuts and turns off single-key ones, which interfere with speech input. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const on = useSettings((settings) => settings.shortcuts);
   return (

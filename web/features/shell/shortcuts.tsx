@@ -6,7 +6,7 @@ const ShortcutHelp = lazy(() =>
   import('#web/features/shell/shortcut-help.tsx').then(({ ShortcutHelp }) => ({ default: ShortcutHelp })),
 );
 
-/** Brings the focus to the asset search, wherever its field is folded away. */
+/** Moves the focus to the asset search and opens its field when collapsed. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>('[data-search-input]');
   if (!field) return;
@@ -14,7 +14,7 @@ function focusSearch(): void {
   field.focus();
 }
 
-/** Keys that work on every page: `/` and Ctrl+K search, `?` lists the keys. */
+/** Shortcuts of all pages: `/` and Ctrl+K focus the search, `?` shows the help. */
 export function Shortcuts() {
   const on = useSettings((settings) => settings.shortcuts);
   const [help, setHelp] = useState(false);

@@ -5,7 +5,10 @@ import styles from './snackbar.module.css';
 
 const NOTE_STAYS_MS = 8_000;
 
-/** What was just done or failed, at the foot of the window. A note goes by itself unless the reader is at it. */
+/**
+ * Result of an action, at the bottom of the window. Closes by itself unless it is an error, has an action, or
+ * has pointer or focus.
+ */
 export function Snackbar() {
   const notice = useSnackbar((state) => state.notice);
   const [held, setHeld] = useState(false);
@@ -52,7 +55,7 @@ export function Snackbar() {
   );
 }
 
-/** The way on. What is done by it closes the notice, which spoke of what was before. */
+/** Action of a notice. Pressing the button closes the notice first. */
 function SnackbarAction({ action }: { action: NonNullable<Notice['action']> }) {
   if ('href' in action)
     return (

@@ -8,7 +8,7 @@ const NAMES: Record<Theme, () => string> = {
   dark: m.theme_dark,
 };
 
-/** Light or dark, or as the device has it; remembered in this browser. */
+/** Light, dark or system colour scheme, stored in this browser. */
 export function ThemeChoice() {
   const current = useSettings((settings) => settings.theme);
   return (

@@ -4,7 +4,7 @@ import { CLIENT_VERSION } from '#web/state/session.ts';
 import button from '#web/ui/button.module.css';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Says that an update is needed, and makes it: forgets what this browser keeps and loads the page anew. */
+/** Requires an update: clears the browser storage and reloads the page. */
 export function UpdateNotice() {
   const update = () => {
     browserStorage.clear();

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 const EVERY_MS = 4_000;
 
 /**
- * Does something every four seconds, but not while the reader points at the element or has the focus in it, not in a tab
- * that is hidden, and never for readers who prefer less motion.
+ * Calls `step` every 4 s. Pauses while the element has the pointer or focus, in a hidden tab, and when the
+ * user prefers reduced motion.
  */
 export function useAutoplay(ref: RefObject<HTMLElement | null>, step: () => void, on: boolean): void {
   const latest = useRef(step);

@@ -5,8 +5,9 @@ import { LOST_PAGE_EVENT, reloadOnce } from '#web/state/reload-on-lost-chunk.ts'
 const SETTLED_MS = 200;
 
 /**
- * The address of the page that was asked for and could not be loaded; null otherwise. It is then loaded whole from the server, at most once a minute;
- * when that was just done, or there is no network, the reader is told instead.
+ * Returns the address of a page whose code could not be loaded; null otherwise. Before that, the page is
+ * reloaded from the server, at most once a minute. The address is returned when that has just happened or
+ * there is no network.
  */
 export function useLostPage(): string | null {
   const wanted = useRef<string | undefined>(undefined);
@@ -24,7 +25,7 @@ export function useLostPage(): string | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const onLost = () => {
-      // The code can fail before it is known here which page it belongs to.
+      // The error can occur before the navigation is known here.
       timer = setTimeout(() => {
         if (!reloadOnce(wanted.current)) setLost(wanted.current ?? window.location.href);
       }, SETTLED_MS);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The header of small screens keeps its height longer. */
+/** The header shrinks later on small screens. */
 const SMALL = '(max-width: 959px)';
 const SHRINKS_AFTER_PX = 20;
 const SHRINKS_AFTER_PX_SMALL = 100;
 
-/** Whether the page is scrolled so far that the header makes room. */
+/** Returns whether the page is scrolled far enough for the compact header. */
 export function useShrunkHeader(): boolean {
   const [isCompact, setShrunk] = useState(false);
   useEffect(() => {

@@ -11,7 +11,7 @@ const UNKNOWN: Site = {
   operator: null,
 };
 
-/** What the page may know of its installation; nothing when the page failed before it was read. */
+/** Returns the public configuration of the installation; empty when it could not be loaded. */
 export function useSite(): Site {
   return useRouteLoaderData<{ site: Site }>('root')?.site ?? UNKNOWN;
 }

@@ -5,7 +5,7 @@ const UpdateNotice = lazy(() =>
   import('#web/features/shell/update-notice.tsx').then(({ UpdateNotice }) => ({ default: UpdateNotice })),
 );
 
-/** A browser that keeps data of another generation is asked to bring itself up to date. */
+/** Requires an update when the server reports another version. */
 export function VersionGate() {
   const version = useSession((session) => session.version);
   if (version === null || version === CLIENT_VERSION) return null;

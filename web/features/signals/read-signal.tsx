@@ -8,7 +8,7 @@ import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './read-signal.module.css';
 
-/** One worked example on a ladder of prices: what may be lost, what may be won, and what follows from it. */
+/** Example of a signal on a price scale: possible loss and gain, and the position size. */
 export function ReadSignal() {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLE, signalExample } from '#web/features/signals/signal-example.ts';
 
-describe('the example of a signal', () => {
-  it('puts the stop two ranges below the entry and the target four above', () => {
+describe('signal example', () => {
+  it('places the stop 2 ranges below the entry and the target 4 above', () => {
     expect([EXAMPLE.stop, EXAMPLE.entry, EXAMPLE.target]).toEqual([92, 100, 116]);
   });
 
-  it('takes the smaller of the two sizes', () => {
+  it('uses the smaller of the two sizes', () => {
     expect(EXAMPLE.quantity).toBe(10);
     expect(signalExample(100, 8, 10_000).quantity).toBe(6.25);
   });
 
-  it('tells gain, loss and what is needed to lose nothing, after costs', () => {
+  it('returns gain, loss and break-even rate after costs', () => {
     expect(EXAMPLE.risk).toBe(80);
     expect(EXAMPLE.riskShare).toBe(0.008);
     expect(EXAMPLE.gain).toBeCloseTo(0.15676, 10);
@@ -22,7 +22,7 @@ describe('the example of a signal', () => {
 });
 
 describe('signalExample', () => {
-  it('never risks more than a hundredth of the portfolio, nor puts in more than a tenth', () => {
+  it('risks at most 1% and invests at most 10% of the portfolio', () => {
     const price = fc.double({ min: 0.01, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(price, fc.double({ min: 0.001, max: 0.49, noNaN: true }), (entry, share) => {

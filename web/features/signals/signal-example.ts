@@ -1,31 +1,31 @@
-/** The published rule in numbers: distances in average true ranges, limits as shares of the reference portfolio. */
+/** Published rule: distances in average true ranges, limits as shares of the reference portfolio. */
 const STOP_RANGES = 2;
 const TARGET_RANGES = 4;
 const RISK_SHARE = 0.01;
 const POSITION_SHARE = 0.1;
-/** Fee and slippage of one side of a trade, as a share of its amount. */
+/** Fee and slippage per side of a trade, as a share of its amount. */
 const COST_A_SIDE = 0.001 + 0.0005;
 
 export interface SignalExample {
   entry: number;
-  /** Average true range of a day. */
+  /** Average true range of one day. */
   range: number;
   portfolio: number;
   stop: number;
   target: number;
   quantity: number;
-  /** What is lost at the stop before costs. */
+  /** Loss at the stop, before costs. */
   risk: number;
-  /** Of the portfolio. */
+  /** Share of the portfolio. */
   riskShare: number;
-  /** Shares of the entry, costs of both sides taken off. */
+  /** Share of the entry price, after costs of both sides, as is `loss` */
   gain: number;
   loss: number;
-  /** Share of signals that must reach the target for nothing to be lost. */
+  /** Share of signals that must reach the target to break even. */
   breakEven: number;
 }
 
-/** Works one signal out from an entry price, a daily range and a reference portfolio, all in the same currency. */
+/** Computes a signal from entry price, daily range and reference portfolio, all in one currency. */
 export function signalExample(entry: number, range: number, portfolio: number): SignalExample {
   const stop = entry - STOP_RANGES * range;
   const target = entry + TARGET_RANGES * range;
@@ -49,5 +49,5 @@ export function signalExample(entry: number, range: number, portfolio: number): 
   };
 }
 
-/** The example of the page, in round numbers. */
+/** Example of the page, in round numbers. */
 export const EXAMPLE: SignalExample = signalExample(100, 4, 10_000);

@@ -10,7 +10,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import styles from './signals-page.module.css';
 
-/** Where signals will stand: the frame of their record, how one is read, and the rules by which it is kept. */
+/** Signals page: placeholder of the record, how to read a signal, and the rules. */
 export function SignalsPage() {
   const locale = getLocale();
   return (

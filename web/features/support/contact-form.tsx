@@ -9,7 +9,7 @@ import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note.tsx';
 
-/** A message to the operator of this installation: address, subject and text, all required. */
+/** Message to the operator. Address, subject and text are required. */
 export function ContactForm({ captcha }: { captcha: Captcha }) {
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
   const { form, busy } = useForm({

@@ -5,7 +5,7 @@ import { faqData } from '#web/features/support/faq-data.ts';
 const groups = readText('faq/support', 'en').sections;
 
 describe('faqData', () => {
-  it('holds every question with its answer', () => {
+  it('includes every question with its answer', () => {
     const { mainEntity, ...kind } = faqData(groups, 'https://fairview.example');
     expect(kind).toEqual({ '@context': 'https://schema.org', '@type': 'FAQPage' });
     expect(mainEntity.length).toBeGreaterThanOrEqual(14);

@@ -1,6 +1,6 @@
 import type { TextSection } from '#web/content/text.ts';
 
-/** The questions as schema.org's FAQPage. Links inside answers become whole addresses of `origin`. */
+/** Returns the questions as a schema.org FAQPage, with absolute links based on `origin` */
 export function faqData(groups: readonly TextSection[], origin: string) {
   return {
     '@context': 'https://schema.org',

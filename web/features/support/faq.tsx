@@ -3,7 +3,10 @@ import type { TextSection } from '#web/content/text.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './faq.module.css';
 
-/** Questions in groups. An address ending in the id of an answer opens it, without script too: browsers unfold what they are sent into. */
+/**
+ * Grouped questions. The id of an answer in the address opens it without script: browsers expand the target’s
+ * `details`.
+ */
 export function Faq({ groups }: { groups: readonly TextSection[] }) {
   return (
     <div className={styles.faq}>

@@ -5,7 +5,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './support-page.module.css';
 
-/** Groups of questions, and how to write when none of them helps. */
+/** Frequently asked questions and the contact form. */
 export function SupportPage({ text: { title, lead, sections }, form }: { text: Text; form: ReactNode }) {
   const groups = sections.filter(({ entries }) => entries.length > 0);
   const rest = sections.filter(({ entries }) => entries.length === 0);

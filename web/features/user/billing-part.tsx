@@ -9,7 +9,7 @@ import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** The plan, whether it is paid and until when, and where plans are compared. */
+/** Plan, payment status and end date, with a link to the plans. */
 export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer }) {
   const locale = getLocale();
   const tiers = { free: m.tier_free(), pro: 'PRO', enterprise: 'ENTERPRISE', lifetime: m.tier_lifetime() };

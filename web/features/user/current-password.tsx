@@ -4,11 +4,11 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 
 const ASKS: readonly string[] = ['auth.fresh_login', 'auth.wrong_password'];
 
-/** Whether a refusal asks for the password of now, because the login is not of the last minutes. */
+/** Returns whether the error requires the current password because the login is not recent. */
 export const asksForPassword = (failure: unknown): boolean =>
   isApiFailure(failure) && ASKS.includes(failure.answer.code);
 
-/** Proves that it is still the same reader. */
+/** Field for the current password. */
 export function CurrentPassword() {
   return (
     <PasswordField

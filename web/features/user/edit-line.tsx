@@ -5,15 +5,15 @@ import styles from './lines.module.css';
 interface EditLineProps {
   name: string;
   value: ReactNode;
-  /** Under the value: what is to be known of it. */
+  /** Text below the value. */
   note?: ReactNode;
-  /** Name of the button; without one of its own it changes the value. */
+  /** Label of the button; "Change" by default. */
   action?: string;
-  /** The form that changes it; absent where it cannot be changed here. `close` puts it away. */
+  /** Form that changes the value; absent when it cannot be changed here. `close` closes it. */
   children?: (close: () => void) => ReactNode;
 }
 
-/** One line of the account: its name, what it holds, and the form that unfolds under it. */
+/** A row of the account: name, value and an expandable form. */
 export function EditLine({ name, value, note, action, children }: EditLineProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
 
-/** The last line of a form that has unfolded: save, or put it away as it was. */
+/** Save and cancel buttons of an expanded form. */
 export function FormEnd({
   busy,
   onCancel,

@@ -6,7 +6,7 @@ import { httpClient } from '#web/api/http-client.ts';
 import { cacheViewer } from '#web/api/use-viewer.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
-/** Saves personal details and shows what became of them everywhere. */
+/** Returns a function that saves personal details, updates the cached user and confirms. */
 export function useSaveDetails(): (
   details: BodyOf<typeof setUserDetailsCall>,
   message?: string,

@@ -10,17 +10,17 @@ import styles from './user-page.module.css';
 const PARTS = ['profile', 'billing', 'settings'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Sections of the settings that have an address of their own. */
+/** Fragments that open the settings. */
 const SETTINGS_PARTS: readonly string[] = ['account', 'mails', 'browser', 'devices', 'data'];
 
-/** The part that the fragment of an address names; the first by itself. */
+/** Returns the part named by the fragment; the profile by default. */
 function partOf(hash: string): Part {
   const named = hash.slice(1);
   if (SETTINGS_PARTS.includes(named)) return 'settings';
   return PARTS.find((part) => part === named) ?? 'profile';
 }
 
-/** Profile, plan, settings: one at a time, each under an address of its own. */
+/** Account page: profile, billing and settings, selected by the fragment of the address. */
 export function UserPage({ choices }: { choices: Choices }) {
   const { hash } = useLocation();
   const user = useViewer();

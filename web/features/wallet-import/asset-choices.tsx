@@ -15,7 +15,7 @@ interface AssetChoicesProps {
   preview: ImportPreview;
 }
 
-/** Tickers that may be several assets, or none that is known: the reader chooses; what was recognised can be changed. */
+/** Lets the user choose the asset of ambiguous or unknown tickers, and change recognised ones. */
 export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
   const choose = (ticker: string, id: string) =>

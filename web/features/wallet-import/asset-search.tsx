@@ -12,7 +12,7 @@ interface AssetSearchProps {
   onChoose: (id: string) => void;
 }
 
-/** Any other asset, by name or ticker. */
+/** Search for another asset by name or ticker. */
 export function AssetSearch({ words, ticker, onChoose }: AssetSearchProps) {
   const id = useId();
   const [text, setText] = useState('');

@@ -9,10 +9,10 @@ import { ColumnMapper } from '#web/features/wallet-import/column-mapper.tsx';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 
 const renderPage = provideRendering();
-/** Every word is its own name. */
+/** Returns each key as its own text. */
 const words = new Proxy({}, { get: (_, name) => String(name) }) as Picked<'import_'>;
 
-/** A file whose columns somebody has to name, as far as this form reads a preview. */
+/** Preview of a file with unknown columns, reduced to what the form reads. */
 const PREVIEW: Pick<ImportPreview, 'header' | 'sample' | 'mapping' | 'words'> = {
   header: ['When', 'Coin', ''],
   sample: [['2026-01-02', 'BTC', '0,5']],
@@ -32,8 +32,8 @@ function open(changes: Partial<typeof PREVIEW> = {}) {
 const select = (label: string) => screen.getByLabelText<HTMLSelectElement>(label);
 const apply = () => screen.getByRole('button', { name: 'map_apply' });
 
-describe('the form that names the columns of a file', () => {
-  it('offers every column for every role, by number where it has no name, and shows its first value', async () => {
+describe('column form', () => {
+  it('offers every column for every role, numbered if unnamed, and shows its first value', async () => {
     const { user } = open();
     for (const role of ROLES)
       expect([...select(`map_roles_${role}`).options].map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +49,7 @@ describe('the form that names the columns of a file', () => {
     expect(line.querySelector('small')?.textContent).toBe('0,5');
   });
 
-  it('says columns, meanings and decimal mark at once when it is applied, and not before', async () => {
+  it('sends columns, meanings and decimal mark together on apply', async () => {
     const { user, say } = open();
     await user.selectOptions(select('map_roles_asset'), 'Coin');
     await user.selectOptions(select('map_roles_quantity'), '3');
@@ -62,14 +62,14 @@ describe('the form that names the columns of a file', () => {
     ]);
   });
 
-  it('takes a column back that is in no file', async () => {
+  it('removes a column that is set to none', async () => {
     const { user, say } = open();
     await user.selectOptions(select('map_roles_date'), 'map_none');
     await user.click(apply());
     expect(say.mock.calls).toEqual([[{ mapping: { columns: {}, words: {}, mark: null } }]]);
   });
 
-  it('shows the meaning that a word is known by, and asks for that of another', () => {
+  it('shows a known meaning and requires one for an unknown word', () => {
     open();
     expect(select('Acquisto').value).toBe('buy');
     const asked = select('Giro');
@@ -81,7 +81,7 @@ describe('the form that names the columns of a file', () => {
     expect(asked.options).toHaveLength(MEANINGS.length + 1);
   });
 
-  it('asks for no meaning where the file has no column of types', () => {
+  it('shows no meanings without a column of types', () => {
     open({ words: [] });
     expect(screen.queryByText('map_words')).toBeNull();
   });

@@ -15,7 +15,7 @@ interface ColumnMapperProps {
   preview: ImportPreview;
 }
 
-/** Which column holds what, and what the words of the column of types mean. */
+/** Assigns columns to roles, and meanings to the words in the column of types. */
 export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
   const id = useId();
   const [columns, setColumns] = useState<Mapping['columns']>(preview.mapping?.columns ?? {});

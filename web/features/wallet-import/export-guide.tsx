@@ -15,7 +15,7 @@ const SERVICES = [
   'rotki',
 ] as const;
 
-/** Which exports are read, and where each service gives them out. */
+/** Supported exports and where to find them at each service. */
 export function ExportGuide({ words }: { words: Picked<'import_'> }) {
   return (
     <Section id="guide" title={words.guide_title} aside={words.guide_aside}>

@@ -7,7 +7,7 @@ import { Section } from '#web/ui/section.tsx';
 import { counted } from '#web/words/counted.ts';
 import styles from './file-chooser.module.css';
 
-/** A file is chosen by a button, or dropped. */
+/** Chooses a file with a button or by drag and drop. */
 export function FileChooser({ words, work }: { words: Picked<'import_'>; work: Import }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function FileChooser({ words, work }: { words: Picked<'import_'>; work: I
           accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
           onChange={({ target }) => {
             const chosen = target.files?.[0];
-            // The same file may be chosen again after it was changed.
+            // Allows choosing the same file again after a change.
             target.value = '';
             if (chosen) work.choose(chosen);
           }}

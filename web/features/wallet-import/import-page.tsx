@@ -22,7 +22,7 @@ interface ImportPageProps {
   lead: string;
 }
 
-/** Brings a file into the wallet: chosen, read, judged row by row, imported, and taken back. */
+/** Imports a file into the wallet: choose, preview, check rows, import and undo. */
 export function ImportPage({ words, title, lead }: ImportPageProps) {
   const work = useImport();
   const { preview, busy, failure, done, ahead } = work;
@@ -67,7 +67,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
           <>
             <ReadingChoices words={words} work={work} preview={preview} />
             {mapped ? (
-              // Another guess of the columns is another form.
+              // The key resets the form when the columns change.
               <ColumnMapper key={preview.header.join()} words={words} work={work} preview={preview} />
             ) : null}
             <AssetChoices words={words} work={work} preview={preview} />

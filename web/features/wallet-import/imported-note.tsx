@@ -16,7 +16,7 @@ interface ImportedNoteProps {
   done: ImportDone;
 }
 
-/** What an import did, and the ways on: to the wallet, back again, to another file. */
+/** Result of an import, with links to the wallet, to undo and to another file. */
 export function ImportedNote({ words, work, done: { _id, added } }: ImportedNoteProps) {
   return (
     <Section id="done" title={m.import_done_title(counted(added))}>

@@ -15,7 +15,7 @@ import { Section } from '#web/ui/section.tsx';
 import { counted } from '#web/words/counted.ts';
 import styles from './past-imports.module.css';
 
-/** Files that were imported before, each with the way back. */
+/** Earlier imports, each with an undo button. */
 export function PastImports({ words, work }: { words: Picked<'import_'>; work: Import }) {
   const { data } = useQuery(callQuery(pastImportsCall, {}));
   const [asked, setAsked] = useState<PastImport | null>(null);

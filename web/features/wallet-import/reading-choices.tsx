@@ -18,7 +18,7 @@ const zones = (): string[] => {
   return known.includes('UTC') ? known : ['UTC', ...known];
 };
 
-/** What the file was taken for, and what only the reader can say of its dates and times. */
+/** Detected format, and questions on dates and times that the file does not answer. */
 export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
   const id = useId();
   const { reading, format, rows_total } = preview;
@@ -82,7 +82,10 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
   );
 }
 
-/** Nothing is known of the columns of a recognised export: the reader names them all, but for the first, most often the date. */
+/**
+ * Returns the initial mapping of columns: only the date, if a column name suggests it. The user assigns the
+ * others.
+ */
 function guessed({ header }: ImportPreview): Record<string, number> {
   const date = header.findIndex((name) => /date|time|data|datum/i.test(name));
   return date < 0 ? {} : { date };

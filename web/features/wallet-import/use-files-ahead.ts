@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { importQueueCall } from '#contracts/wallet-import.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
-/** A file that is read within that time is not asked about. */
+/** Delay before the first request: most files are read within it. */
 const FIRST_MS = 1_500;
 const EVERY_MS = 2_000;
 
-/** How many files the server reads before the one that was sent; null while it does not wait, or that is not known. */
+/** Returns how many files the server reads before this one; null when it is not queued or that is unknown. */
 export function useFilesAhead(isSent: boolean): number | null {
   const [ahead, setAhead] = useState<number | null>(null);
   useEffect(() => {
     if (!isSent) return;
     let timer = 0;
     const ask = async () => {
-      // Only a notice rests on it: what cannot be known now is asked again.
+      // Only a notice depends on it: errors are ignored and the request is repeated.
       const queue = await httpClient(importQueueCall, {}).catch(() => null);
       if (timer === -1) return;
       setAhead(queue?.state === 'waiting' ? queue.ahead : null);

@@ -17,7 +17,7 @@ import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { useFilesAhead } from '#web/features/wallet-import/use-files-ahead.ts';
 
-/** What the reader has said of a file. */
+/** Answers of the user on a file. */
 export interface SaidOfFile {
   mapping: Mapping | null;
   choices: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ const NOTHING_SAID: SaidOfFile = {
   take: [],
 };
 
-/** What went wrong, in the server's words; what was chosen stays. */
+/** Error of the server. The answers of the user are kept. */
 export interface ImportFailure {
   of: 'file' | 'import' | 'undo';
   words: string;
@@ -57,7 +57,10 @@ const formOf = (file: File, answers: SaidOfFile): FormData => {
   return form;
 };
 
-/** A file from being chosen to being imported. Every answer of the reader has it read anew; the last answer counts. */
+/**
+ * State of an import, from choosing the file to importing it. Each answer of the user triggers a new preview;
+ * only the last response counts.
+ */
 export function useImport() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -67,10 +70,10 @@ export function useImport() {
   const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
   const asked = useRef(0);
-  /** Of the reading under way: an answer that nobody waits for takes no turn on the server. */
+  /** Cancels a preview that is no longer needed, so that it does not occupy the server. */
   const reading = useRef<AbortController | null>(null);
   const ahead = useFilesAhead(busy === 'reading' || busy === 'importing');
-  /** Of the import of this file as it was read last: sent again, it is not done again. */
+  /** Idempotency key of the import, renewed with each preview. */
   const key = useRef('');
 
   const read = useCallback(async (chosen: File, options: SaidOfFile) => {
@@ -108,7 +111,7 @@ export function useImport() {
     preview,
     done,
     busy,
-    /** How many files the server reads before this one; null while it does not wait. */
+    /** Number of files the server reads before this one; null when it is not queued. */
     ahead,
     failure,
     choose: (chosen: File) => {
@@ -144,7 +147,7 @@ export function useImport() {
         setBusy(null);
       }
     },
-    /** Gives how many transactions were taken out; null where it was refused. */
+    /** Returns the number of deleted transactions; null on failure. */
     undo: async (id: string): Promise<number | null> => {
       setBusy('undoing');
       setFailure(null);

@@ -17,7 +17,7 @@ interface VerdictRowProps {
   measure?: RefCallback<Element>;
 }
 
-/** An exact amount in the marks of the page, every digit kept. */
+/** Formats an exact amount in the page’s locale with all its digits. */
 export function exactAmount(amount: string): string {
   const [whole, fraction] = amount.split('.') as [string, string | undefined];
   const [group, mark] = getLocale() === 'it' ? ['.', ','] : [',', '.'];
@@ -25,7 +25,7 @@ export function exactAmount(amount: string): string {
   return fraction === undefined ? grouped : `${grouped}${mark}${fraction}`;
 }
 
-/** Digits of a price beyond which no reader looks; the exact one is its title. */
+/** Maximum decimals of a price; the full price is in the title. */
 const SHOWN_DECIMALS = 8;
 
 function Price({ price, currency }: { price: string | null; currency: string }) {
@@ -43,7 +43,7 @@ function Price({ price, currency }: { price: string | null; currency: string }) 
 const dateOf = (date: string) =>
   date.length === 10 ? formatDate(date, getLocale()) : formatDateTime(date, getLocale());
 
-/** One row of the file: its verdict, what it makes, and why. */
+/** A row of the file: result, transactions and reason. */
 export function VerdictRow({ row, reason, index, words, left, taken, onDecide, measure }: VerdictRowProps) {
   const [first] = row.entries;
   const list = taken || row.can_take ? 'take' : left || row.verdict === 'new' ? 'leave' : null;

@@ -20,7 +20,7 @@ interface VerdictTableProps {
 
 const ROW_HEIGHT = { wide: 53, narrow: 132 };
 
-/** Every row of the file with its verdict and the reason, also by verdict. */
+/** All rows of the file with result and reason, filtered by result. */
 export function VerdictTable({ words, work, preview }: VerdictTableProps) {
   const [shown, setShown] = useState<Verdict | null>(null);
   const { counts, rows_total, reasons } = preview;
@@ -110,7 +110,7 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
   );
 }
 
-/** In place of rows that are not drawn. */
+/** Reserves the height of rows that are not rendered. */
 function Blank({ height }: { height: number }) {
   return (
     <tr data-blank style={{ height }}>

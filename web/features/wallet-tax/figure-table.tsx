@@ -4,9 +4,9 @@ import styles from './figure-table.module.css';
 
 export interface FigureRow {
   key: string;
-  /** The first names the row. */
+  /** The first cell is the row header. */
   cells: readonly ReactNode[];
-  /** `faint`: part of the row above; `strong`: the sum of all. */
+  /** `faint`: detail of the row above; `strong`: total. */
   kind?: 'faint' | 'strong';
 }
 
@@ -16,7 +16,7 @@ interface FigureTableProps {
   rows: readonly FigureRow[];
 }
 
-/** A table of exact figures, whose first column names the row. A list on a phone, each figure beside its name. */
+/** Table of exact figures with row headers. On phones a list of labelled figures. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   const numeric = (at: number) => (columns[at]?.numeric ? 'num' : undefined);
   return (

@@ -9,17 +9,17 @@ import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import styles from './tax-page.module.css';
 
-/** Rows drawn before more are asked for. */
+/** Number of rows shown at first. */
 const FIRST_ROWS = 50;
 
 interface GainsPartProps {
   gains: TaxGains;
   words: TaxWords;
-  /** The head over it, where a year has more than one kind of assets. */
+  /** Heading, when the year has several kinds of assets. */
   heading?: string;
 }
 
-/** Gains of one kind of assets in one year, from proceeds to tax; open, the sales, lots and income behind them. */
+/** Gains of one kind of assets in a year, from proceeds to tax, with the sales, lots and income. */
 export function GainsPart({ gains, words, heading }: GainsPartProps) {
   const locale = getLocale();
   const { sheet } = words;
@@ -80,7 +80,7 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
   );
 }
 
-/** Each sale with its lots under it. */
+/** Sales with their lots. */
 function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords }) {
   const locale = getLocale();
   const [all, setAll] = useState(false);
@@ -142,6 +142,6 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
 const whenOf = (date: string, locale: 'en' | 'it') =>
   date.length === 10 ? formatDate(date, locale) : formatDateTime(date, locale);
 
-/** The rate an entry was converted at, and the day it is of; nothing of entries in euros. */
+/** Formats the exchange rate of a transaction with its date; empty for transactions in euros. */
 const rateOf = (rate: TaxSale['rate'], locale: 'en' | 'it') =>
   rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';

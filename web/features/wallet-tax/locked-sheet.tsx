@@ -9,7 +9,9 @@ import { Terms } from '#web/ui/terms.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './tax-page.module.css';
 
-/** For a plan without the worksheet: what it works out, an example that says it is one, and the way to the plans. */
+/**
+ * Replaces the worksheet when a higher plan is required: description, labelled example and link to the plans.
+ */
 export function LockedSheet({ words }: { words: TaxWords }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_GAINS } from '#web/features/wallet-tax/sample-gains.ts';
 
-describe('the example of the worksheet', () => {
+describe('example of the worksheet', () => {
   it('adds up', () => {
     const { proceeds, cost, net, deducted, income, taxable, tax, rate, sales, rewards } = SAMPLE_GAINS;
     const sum = (texts: readonly (string | null)[]) => texts.reduce((total, text) => total + Number(text), 0);

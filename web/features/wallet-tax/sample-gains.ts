@@ -3,7 +3,7 @@ import type { TaxGains } from '#contracts/wallet-tax.ts';
 const asset = { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' };
 const bought = { type: 'buy', asset, currency: 'eur', rate: null } as const;
 
-/** An example for those who do not have the worksheet: invented figures that agree with each other. */
+/** Invented but consistent figures, shown to users without the worksheet. */
 export const SAMPLE_GAINS: TaxGains = {
   group: 'crypto',
   rate: 33,

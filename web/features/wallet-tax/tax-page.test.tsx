@@ -59,24 +59,24 @@ const pdf = () => screen.findByRole('button', { name: 'Download PDF' });
 const notice = () => useSnackbar.getState().notice;
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:file');
-  // jsdom cannot go to the address of a file.
+  // jsdom cannot navigate to a blob URL.
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   return () => vi.restoreAllMocks();
 });
 
-describe('the tax worksheet', () => {
-  it('opens with the last year that has ended, and offers every year, the newest first', async () => {
+describe('tax worksheet', () => {
+  it('shows the last completed year and lists all years, newest first', async () => {
     open();
     expect((await years()).map(({ textContent }) => textContent)).toEqual(['2026', '2025', '2024']);
     expect(await chosen()).toBe('2025');
   });
 
-  it('opens with the year of its address', async () => {
+  it('shows the year in the address', async () => {
     open({}, { path: '/wallet/tax/#2024' });
     expect(await chosen()).toBe('2024');
   });
 
-  it('shows the year that is chosen, with its sums and the sales behind them as rows', async () => {
+  it('shows the selected year with its sums and sales', async () => {
     const { user } = open();
     await user.click((await years())[0]!);
     expect(await chosen()).toBe('2026');
@@ -86,7 +86,7 @@ describe('the tax worksheet', () => {
     expect(sale!.textContent).toContain('980');
   });
 
-  it('takes the file of the chosen year, once for two presses', async () => {
+  it('downloads the file of the selected year once when pressed twice', async () => {
     const answer = pending<{ body: unknown }>();
     const { user, asked } = open({ [EXPORT]: () => answer.promise });
     await user.dblClick(await pdf());
@@ -97,7 +97,7 @@ describe('the tax worksheet', () => {
     expect((await pdf()).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('says that a file did not come, and can be asked for it again', async () => {
+  it('shows an error when a download fails and allows a retry', async () => {
     const { user, asked } = open({
       [EXPORT]: () => ({
         status: 503,
@@ -115,7 +115,7 @@ describe('the tax worksheet', () => {
     await waitFor(() => expect(asked(EXPORT)).toHaveLength(2));
   });
 
-  it('without PRO shows what it is and an example, and asks for no sheet', async () => {
+  it('shows a description and an example without PRO, and does not request the worksheet', async () => {
     const { asked } = open({}, { tier: 'free' });
     expect(await screen.findByText('The worksheet is part of PRO')).toBeTruthy();
     expect([asked('GET user/getWalletTax'), screen.queryByRole('navigation', { name: 'Year' })]).toEqual([

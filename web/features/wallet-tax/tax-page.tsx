@@ -19,7 +19,7 @@ import styles from './tax-page.module.css';
 
 const QUERY = callQuery(walletTaxCall, {});
 
-/** The Italian worksheet of the wallet; for a plan without it, what it is. */
+/** Italian tax worksheet of the wallet, or its description when the plan does not include it. */
 export function TaxPage({ words }: { words: TaxWords }) {
   return (
     <>
@@ -40,7 +40,7 @@ function Body({ words }: { words: TaxWords }) {
   const locked = viewer !== null && !canReadTaxWorksheet(visibilityOf(viewer));
   const { data, error, refetch } = useQuery({
     ...QUERY,
-    // Who may not read it is known before it is asked for.
+    // Waits for the viewer, so that a viewer without access sends no request.
     enabled: unknown || (viewer !== null && !locked),
     retry: (count, failure) => count < 2 && !isLocked(failure),
   });

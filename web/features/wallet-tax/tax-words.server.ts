@@ -6,11 +6,11 @@ import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { Picked } from '#messages/picked.ts';
 
-/** Everything that the page says, in one language. */
+/** Texts of the page in one language. */
 export type TaxWords = Picked<'tax_'> & {
   sheet: WorksheetWords;
   types: Record<TransactionType, string>;
-  /** The law of each year, a sentence each; later years are read as the last. */
+  /** Sentences on the law of each year; later years use the last one. */
   laws: Record<number, readonly string[]>;
   last_law: number;
 };

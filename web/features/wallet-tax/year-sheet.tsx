@@ -15,7 +15,7 @@ interface YearProps {
   words: TaxWords;
 }
 
-/** One year: gains, values, what went out otherwise, and the law they are worked out by. */
+/** Worksheet of a year: gains, values, other disposals and the applicable law. */
 export function YearSheet({ year, sheet, words }: YearProps) {
   const fixed = words.sheet;
   const several = year.gains.length > 1 || year.gains[0]?.group === 'euro_token';

@@ -16,7 +16,9 @@ import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import styles from './tax-page.module.css';
 
-/** One year at a time, each under an address of its own, first the last one that has ended; under it what holds for all. */
+/**
+ * Worksheets by year, selected by the fragment; the last completed year by default. Sources and notes follow.
+ */
 export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
   const { hash } = useLocation();
   const chosen =
@@ -51,7 +53,7 @@ export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: Ta
   );
 }
 
-/** The sheet of a year as a file. */
+/** Downloads the worksheet of a year. */
 function Downloads({ year, words }: { year: number; words: TaxWords }) {
   const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null);
   const take = async (format: 'pdf' | 'xlsx') => {

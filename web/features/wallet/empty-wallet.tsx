@@ -8,7 +8,7 @@ import { NextLinks } from '#web/ui/next-links.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 
-/** Before the first transaction: what comes of one, how a sale finds its cost, and what can be written down. */
+/** Empty wallet: what a transaction shows, cost basis methods, and transaction types. */
 export function EmptyWallet() {
   const locale = getLocale();
   return (

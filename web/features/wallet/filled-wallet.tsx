@@ -25,14 +25,14 @@ interface FilledWalletProps {
   wallet: WholeWallet;
   report: Report;
   loading: boolean;
-  /** Only this asset; null: all. */
+  /** Asset to show alone; null for all. */
   asset: string | null;
   weights: MarkWeights;
   currency: ReactNode;
   onEdit: (entry: WalletEntryAnswer) => void;
 }
 
-/** A wallet with transactions, or what it holds of one asset. */
+/** A wallet with transactions, or the holding of one asset. */
 export function FilledWallet(props: FilledWalletProps) {
   const { wallet, report, loading, asset, weights, currency, onEdit } = props;
   const locale = getLocale();

@@ -3,12 +3,12 @@ import styles from './sort-head.module.css';
 interface SortHeadProps {
   name: string;
   numeric?: boolean;
-  /** How its column orders the rows; null where another does. */
+  /** Direction when this column sorts the rows, else null. */
   sorted: 'ascending' | 'descending' | null;
   onSort: () => void;
 }
 
-/** A column head that orders by its column, and the other way round when pressed again. */
+/** Column head that sorts, and reverses the order on a second click. */
 export function SortHead({ name, numeric = false, sorted, onSort }: SortHeadProps) {
   return (
     <th scope="col" className={numeric ? `num ${styles.head}` : styles.head} aria-sort={sorted ?? undefined}>

@@ -8,7 +8,7 @@ import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './wallet-page.module.css';
 
-/** The frame of a filled wallet, until it has arrived. */
+/** Placeholder of a wallet while it loads. */
 export function WaitingWallet() {
   const figures = [
     m.wallet_sum_value(),

@@ -6,12 +6,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './wallet-page.module.css';
 
 interface WalletActionsProps {
-  /** There is something to take home. */
+  /** Whether there are transactions to export. */
   filled: boolean;
   onOpen: (kind: 'add' | 'export') => void;
 }
 
-/** What can be done with a wallet; adding to it stands out. */
+/** Actions of the wallet page. Adding a transaction is the primary one. */
 export function WalletActions({ filled, onOpen }: WalletActionsProps) {
   const locale = getLocale();
   return (

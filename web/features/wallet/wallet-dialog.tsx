@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 
-/** What stands over the page. */
+/** The open dialog. */
 export type WalletWindow =
   | { kind: 'add' | 'export'; asset: DraftAsset | null }
   | { kind: 'edit'; entry: WalletEntryAnswer };
@@ -14,7 +14,7 @@ const ExportDialog = lazy(() =>
   })),
 );
 
-/** The window that is open, loaded when it is first asked for. */
+/** Renders the open dialog, whose code is loaded on first use. */
 export function WalletDialog({ window, onClose }: { window: WalletWindow | null; onClose: () => void }) {
   if (!window) return null;
   return (

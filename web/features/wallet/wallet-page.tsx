@@ -16,11 +16,11 @@ import styles from './wallet-page.module.css';
 
 interface WalletPageProps {
   weights: MarkWeights;
-  /** The choice of the currency of every price, from the shell. */
+  /** Currency control of the shell. */
   currency: ReactNode;
 }
 
-/** Everything about the transactions of whoever is signed in; `?asset=` shows one asset alone. */
+/** Wallet of the user. `?asset=` shows one asset alone. */
 export function WalletPage({ weights, currency }: WalletPageProps) {
   const read = useWallet();
   const [search] = useSearchParams();
@@ -29,7 +29,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
   const { wallet } = read;
   const asset = search.get('asset');
   const shown = wallet?.holdings.find(({ crypto_id }) => crypto_id._id === asset)?.crypto_id ?? null;
-  // Most wallets that are on their way are filled: the head is drawn as theirs, so that nothing moves.
+  // Most wallets have transactions: assume so while loading, so that the layout does not shift.
   const filled = wallet === null || wallet.summary.transactions.count > 0;
   return (
     <>
@@ -70,7 +70,7 @@ function Body({ read, asset, weights, currency, onEdit }: BodyProps) {
   if (wallet.summary.transactions.count === 0) return <EmptyWallet />;
   return (
     <FilledWallet
-      // What was filtered and opened belongs to what is shown.
+      // The key resets filters and expanded rows when another asset is shown.
       key={asset ?? ''}
       wallet={wallet}
       report={report}

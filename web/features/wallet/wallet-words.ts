@@ -11,10 +11,10 @@ const TYPE_NAMES: Record<TransactionType, () => string> = {
   fee: m.wallet_type_fee,
 };
 
-/** What a transaction is, in words. */
+/** Name of a transaction type. */
 export const typeName = (type: TransactionType): string => TYPE_NAMES[type]();
 
-/** The types in the order in which they are offered. */
+/** Types in the order of the select. */
 export const TYPE_ORDER: readonly TransactionType[] = [
   'buy',
   'sale',
@@ -32,5 +32,5 @@ const METHOD_NAMES: Record<CostMethod, () => string> = {
   hifo: m.basis_hifo,
 };
 
-/** A way of matching lots, in words. */
+/** Name of a cost basis method. */
 export const methodName = (method: CostMethod): string => METHOD_NAMES[method]();

@@ -15,16 +15,16 @@ import styles from './conditions-dialog.module.css';
 
 interface ConditionFieldsProps {
   draft: Draft;
-  /** Its place in the list, from 1. */
+  /** Position in the list, from 1. */
   number: number;
-  /** Of the field of its value. */
+  /** Name of the value field. */
   name: string;
   seen: AssetFigures;
   onChange: (part: Partial<Draft>) => void;
   onRemove: () => void;
 }
 
-/** One condition to fill in; how it is read, and whether it is true already, stands under it. */
+/** Fields of one alert, with its interpretation and whether it is met already. */
 export function ConditionFields({ draft, number, name, seen, onChange, onRemove }: ConditionFieldsProps) {
   const kinds = { price: m.wish_kind_price(), score: m.column_score(), flag: m.wish_kind_flag() };
   const sides = { above: m.wish_side_above(), below: m.wish_side_below() };
@@ -104,7 +104,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
   );
 }
 
-/** How what is typed is understood, so that a mark in the wrong place shows; and what holds now. */
+/** Restates the typed alert, so that a misplaced decimal mark is noticed, and whether it is met. */
 function interpretedDraft(draft: Draft, seen: AssetFigures): ReactNode {
   const { ambiguous, ...terms } = draftToTerms(draft, getLocale());
   if (ambiguous) return null;
@@ -123,7 +123,7 @@ interface ChoiceProps<T extends string> {
   label: string;
   value: T;
   options: Readonly<Record<T, string>>;
-  /** The values, in order. */
+  /** Values in display order. */
   of: readonly T[];
   onChoose: (value: T) => void;
 }

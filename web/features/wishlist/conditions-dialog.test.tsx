@@ -43,8 +43,8 @@ const condition = (number: number) => within(screen.getByRole('group', { name: `
 const value = (number: number) => condition(number).getByLabelText<HTMLInputElement>('Value');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-describe('the form of alerts', () => {
-  it('without a value names it in a focused list, joins the error to it, and saves nothing', async () => {
+describe('alert form', () => {
+  it('lists a missing value in a focused summary and saves nothing', async () => {
     const { user, asked } = open();
     await user.click(save());
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -53,7 +53,7 @@ describe('the form of alerts', () => {
     expect(asked('POST user/setFavourite')).toEqual([]);
   });
 
-  it('reads back what is typed, and whether it holds already', async () => {
+  it('restates the alert and whether it is met already', async () => {
     const { user } = open();
     await user.type(value(1), '100');
     expect(condition(1).getByText(/Already met/)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the form of alerts', () => {
     expect(condition(1).getByText(/Already met/)).toBeTruthy();
   });
 
-  it('keeps the value while another kind is looked at', async () => {
+  it('keeps the value when the type is changed and changed back', async () => {
     const { user } = open();
     await user.type(value(1), '42');
     const kind = condition(1).getByLabelText('Type');
@@ -74,7 +74,7 @@ describe('the form of alerts', () => {
     expect(value(1).value).toBe('42');
   });
 
-  it('saves all conditions at once, once for two presses, and closes', async () => {
+  it('saves all alerts in one request, once when pressed twice, and closes', async () => {
     const answer = pending<{ body: unknown }>();
     const { user, asked, onClose } = open({}, () => answer.promise);
     await user.type(value(1), '120000.5');
@@ -95,7 +95,7 @@ describe('the form of alerts', () => {
     ]);
   });
 
-  it('removes the condition that is pressed, keeps the other, and leaves the focus in the form', async () => {
+  it('removes the selected alert and keeps the focus in the form', async () => {
     const { user } = open();
     await user.type(value(1), '1');
     await user.click(screen.getByRole('button', { name: 'Add another alert' }));
@@ -105,7 +105,7 @@ describe('the form of alerts', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add another alert' }));
   });
 
-  it('offers no more than the most conditions', async () => {
+  it('offers no more than the maximum number of alerts', async () => {
     const { user } = open();
     for (let number = 1; number < MAX_CONDITIONS; number += 1)
       await user.click(screen.getByRole('button', { name: 'Add another alert' }));
@@ -113,7 +113,7 @@ describe('the form of alerts', () => {
     expect(condition(MAX_CONDITIONS)).toBeTruthy();
   });
 
-  it('stays open with what was typed when saving fails', async () => {
+  it('stays open with the typed values when saving fails', async () => {
     const { user, onClose } = open({}, () => ({
       status: 403,
       body: { statusCode: 403, code: 'tier.required', message: 'Alerts need PRO.' },

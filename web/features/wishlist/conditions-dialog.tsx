@@ -17,7 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './conditions-dialog.module.css';
 
-/** Sets what the reader waits for of one asset, all conditions at once. */
+/** Dialog that edits all alerts on one asset. */
 export function ConditionsDialog({
   favourite,
   onClose,

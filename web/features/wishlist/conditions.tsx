@@ -14,7 +14,7 @@ const ConditionsDialog = lazy(() =>
   import('./conditions-dialog.tsx').then(({ ConditionsDialog }) => ({ default: ConditionsDialog })),
 );
 
-/** What the reader waits for, each with how it stands, and the way to change it. */
+/** Alerts on an asset with their states, and the button to edit them. */
 export function Conditions({
   favourite,
   watching,
@@ -68,7 +68,7 @@ export function Conditions({
   );
 }
 
-/** Conditions that rest can still be given up. */
+/** Alerts paused for lack of a plan can still be removed. */
 function RemoveAllAlerts({ id, name }: { id: string; name: string }) {
   const set = useSetFavourite();
   return (

@@ -7,7 +7,7 @@ const typed = (value: string, locale: Locale, part: Partial<Draft> = {}) => {
   return terms.ambiguous ? 'ambiguous' : terms.value;
 };
 
-describe('the value of a condition as it is typed', () => {
+describe('draftToTerms', () => {
   it.each([
     ['100,5', 'it', '100.5'],
     ['1.234,5', 'it', '1234.5'],
@@ -15,14 +15,14 @@ describe('the value of a condition as it is typed', () => {
     ['0.5', 'en', '0.5'],
   ] as const)('reads %s in %s as %s', (value, locale, read) => expect(typed(value, locale)).toBe(read));
 
-  it('guesses nothing that may mean two numbers', () => {
+  it('reports amounts that can mean two numbers as ambiguous', () => {
     expect(typed('100.000', 'it')).toBe('ambiguous');
     expect(typed('100,000', 'en')).toBe('ambiguous');
   });
 
-  it('asks nothing of a flag, whatever was typed before', () => {
+  it('does not report an ambiguous value for a flag', () => {
     expect(typed('100.000', 'it', { kind: 'flag' })).toBe('100.000');
   });
 
-  it('leaves what is no number as it is, to be told so', () => expect(typed('abc', 'en')).toBe('abc'));
+  it('returns text that is not a number unchanged, so that validation rejects it', () => expect(typed('abc', 'en')).toBe('abc'));
 });

@@ -7,7 +7,7 @@ import { typedAmount } from '#domain/locale/typed-amount.ts';
 import { DEFAULT_LEVEL, type Level } from '#domain/method/levels.ts';
 import type { ConditionKind, Direction } from '#domain/wishlist/condition.ts';
 
-/** A condition while it is filled in: what belongs to other kinds is kept, in case the reader turns back to them. */
+/** An alert in the form. Fields of other types are kept, in case the user switches back. */
 export interface Draft {
   key: number;
   id: string | null;
@@ -16,7 +16,7 @@ export interface Draft {
   level: Level;
   direction: Direction;
   severity: FlagSeverity;
-  /** As it is typed. */
+  /** As typed. */
   value: string;
 }
 
@@ -49,7 +49,10 @@ export function draftOf(
     : { ...empty, id, kind: 'score', direction, value, level: condition.level };
 }
 
-/** What a draft says, with its value as the API takes it; what cannot be read, or may mean two numbers, as it is typed. */
+/**
+ * Converts a draft to the terms of an alert. The value is a plain decimal; unreadable or ambiguous text is
+ * kept as typed.
+ */
 export function draftToTerms(
   { key: _, ...draft }: Draft,
   locale: Locale,

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { counted } from '#web/words/counted.ts';
 import styles from './followed.module.css';
 
-/** What the reader wrote of an asset; a press opens it for writing in its place. */
+/** The user’s note on an asset. A click opens it for editing. */
 export function FavouriteNote({ asset, note }: { asset: AssetAnswer; note: string }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

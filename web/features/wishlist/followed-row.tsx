@@ -22,7 +22,7 @@ interface FollowedRowProps {
   watching: boolean | null;
 }
 
-/** One asset: its prices and what became of them, and under them what the reader wrote and waits for. */
+/** A row of the wishlist: asset, prices and results, with note and alerts below. */
 export function FollowedRow({ favourite, watching }: FollowedRowProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);

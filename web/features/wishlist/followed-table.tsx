@@ -14,11 +14,11 @@ import styles from './followed.module.css';
 
 interface FollowedTableProps {
   favourites: readonly FavouriteAnswer[];
-  /** Whether the reader's plan opens conditions; null while that is not known. */
+  /** Whether the user’s plan includes alerts; null while unknown. */
   watching: boolean | null;
 }
 
-/** What is followed, in the order the reader wants, each line with its note and its conditions under it. */
+/** Wishlist in the selected order, with notes and alerts. */
 export function FollowedTable({ favourites, watching }: FollowedTableProps) {
   const currency = useSettings((settings) => settings.currency);
   const [order, setOrder] = useState<WishOrder>({ sort: 'added', dir: 1 });
@@ -60,7 +60,7 @@ interface SortHeadProps {
   numeric?: boolean;
 }
 
-/** A head that orders by its column. Letters run upwards in their natural direction, figures and dates downwards. */
+/** Column head that sorts. Names ascend by default, figures and dates descend. */
 function SortHead({ sort, name, order, onSort, numeric = false }: SortHeadProps) {
   const on = order.sort === sort;
   const upwards = sort === 'name' ? order.dir === 1 : order.dir === -1;

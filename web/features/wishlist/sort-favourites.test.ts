@@ -6,7 +6,7 @@ const favourite = (name: string, added_at: string, change: number | null, eur: n
   ({
     crypto_id: { _id: name, name },
     added_at,
-    // In dollars the order is the other way round.
+    // In US dollars the order is reversed.
     change_24h: change === null ? null : -change,
     change_24h_in: { usd: change === null ? null : -change, eur: change },
     profit_loss: { usd: null, eur },
@@ -25,13 +25,13 @@ describe('sortFavourites', () => {
     ['added', ['Zcash', 'Èther', 'Dai'], ['Dai', 'Èther', 'Zcash']],
     ['change', ['Dai', 'Èther', 'Zcash'], ['Èther', 'Dai', 'Zcash']],
     ['since', ['Èther', 'Dai', 'Zcash'], ['Dai', 'Èther', 'Zcash']],
-  ] as const)('by %s, what is unknown last both ways', (sort, down, up) => {
+  ] as const)('sorts by %s with unknown values last in both directions', (sort, down, up) => {
     expect([names(sort, 1), names(sort, -1)]).toEqual([down, up]);
   });
 });
 
 describe('nextOrder', () => {
-  it('turns 1, −1, 1 on the same head, and begins with 1 on another', () => {
+  it('alternates 1, −1, 1 on the same column and starts with 1 on another', () => {
     const first = nextOrder({ sort: 'added', dir: 1 }, 'name');
     const second = nextOrder(first, 'name');
     expect([first, second, nextOrder(second, 'name')].map(({ dir }) => dir)).toEqual([1, -1, 1]);

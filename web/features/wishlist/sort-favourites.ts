@@ -4,18 +4,18 @@ import type { Currency } from '#domain/format/format-currency.ts';
 export const WISH_SORTS = ['name', 'added', 'change', 'since'] as const;
 export type WishSort = (typeof WISH_SORTS)[number];
 
-/** `dir` 1: letters from A, figures and dates from the largest; −1: the other way round. */
+/** `dir` 1: names from A, figures and dates from the largest; −1: reversed. */
 export interface WishOrder {
   sort: WishSort;
   dir: 1 | -1;
 }
 
-/** A press on a head: its column in the natural direction first, then turned each time. */
+/** Returns the order after a click on a column head: its natural direction, then alternating. */
 export function nextOrder({ sort, dir }: WishOrder, column: WishSort): WishOrder {
   return { sort: column, dir: column === sort && dir === 1 ? -1 : 1 };
 }
 
-/** The wishlist in that order; what is not known stands last in both directions, what is equal as it was. */
+/** Returns the wishlist sorted, with unknown values last in both directions. Equal ones keep their order. */
 export function sortFavourites(
   favourites: readonly FavouriteAnswer[],
   { sort, dir }: WishOrder,

@@ -5,7 +5,7 @@ import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
 import type { AssetFigures } from '#domain/wishlist/evaluate-condition.ts';
 import { callQuery } from '#web/api/call-query.ts';
 
-/** What conditions on an asset are judged by at this moment; scores and flags come a moment later. */
+/** Returns the current figures of an asset by which alerts are evaluated. Scores and flags load later. */
 export function useAssetFigures({ crypto_id: { _id }, current_price }: FavouriteAnswer): AssetFigures {
   const { data } = useQuery(callQuery(detailsCall, { id: _id, level: DEFAULT_LEVEL }));
   return {

@@ -15,7 +15,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 
-/** The assets that are followed: prices then and now, the reader’s note, and what is told once it comes true. */
+/** Wishlist page: prices when added and now, notes and alerts. */
 export function WishlistPage() {
   const locale = getLocale();
   const { favourites, failed, again } = useFavourites();

@@ -19,7 +19,7 @@ interface BlogFrontProps {
   hrefs: { post: string; all: string };
 }
 
-/** The front page of the blog: the newest post large, the others listed, and how the blog is open. */
+/** Blog front page: the newest post large, a list of the others, and how the blog works. */
 export function BlogFront({ title, lead, posts, words, hrefs }: BlogFrontProps) {
   const [newest, ...others] = posts;
   return (

@@ -7,11 +7,11 @@ import styles from './post-list.module.css';
 
 interface PostListProps {
   posts: readonly PostEntry[];
-  /** The address of a post, its id still to be added. */
+  /** Address of the post page; the id is appended. */
   base: string;
 }
 
-/** Posts as the index of a journal: day, title and excerpt, minutes. */
+/** List of posts: date, title, excerpt and reading time. */
 export function PostList({ posts, base }: PostListProps) {
   const locale = getLocale();
   return (

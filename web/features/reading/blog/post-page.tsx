@@ -11,13 +11,13 @@ import styles from './post-page.module.css';
 
 interface PostPageProps {
   post: BlogPost;
-  /** What to read after it; null when there is nothing else. */
+  /** Next post to read; null for the last one. */
   next: PostEntry | null;
   words: Picked<'blog_'>;
   hrefs: { post: string; all: string; app: string };
 }
 
-/** A post to be read: its day in the margin, the text, what comes after it and the way to the app. */
+/** Blog post: date in the margin, text, next post and a link to the app. */
 export function PostPage({ post, next, words, hrefs }: PostPageProps) {
   return (
     <div className={`wrap ${styles.post}`}>

@@ -1,6 +1,6 @@
 import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
 
-/** A post as a list shows it. `date`: the day, ISO; `categories`: the one of its language. */
+/** A post in a list. `date` is ISO 8601; `categories` has the one category of its language. */
 export interface PostEntry {
   id: number;
   slug: string;

@@ -18,14 +18,14 @@ const entryOf = (text: NamedText, locale: Locale): PostEntry => ({
   categories: [BLOG_CATEGORIES[locale]],
 });
 
-/** Every post of a language, newest first; of one day, the last numbered first. */
+/** Returns the posts in a language, newest first. Posts of one day are sorted by id, descending. */
 export function listPosts(locale: Locale): PostEntry[] {
   return texts(locale)
     .map((text) => entryOf(text, locale))
     .sort((a, b) => b.date.localeCompare(a.date) || b.id - a.id);
 }
 
-/** The post of that id as an address writes it; null when there is none. A piece has one id in both languages. */
+/** Returns a post by id, or null. A post has the same id in both languages. */
 export function readPost(id: string, locale: Locale): BlogPost | null {
   const text = texts(locale).find((each) => String(fieldOf(each, 'id')) === id);
   return text ? { ...entryOf(text, locale), content: text.html } : null;

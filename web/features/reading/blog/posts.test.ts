@@ -7,13 +7,13 @@ import { METHOD } from '#domain/method/method.ts';
 import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
 
 describe('listPosts', () => {
-  it('has the same posts in both languages, under the same ids', () => {
+  it('returns the same posts with the same ids in both languages', () => {
     const ids = LOCALES.map((locale) => listPosts(locale).map(({ id, slug, date }) => [id, slug, date]));
     expect(ids[0]).toHaveLength(2);
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  it.each(LOCALES)('gives each post in %s its own id, a day and the category of the language', (locale) => {
+  it.each(LOCALES)('returns posts in %s with unique ids, a date and the category of the language', (locale) => {
     const posts = listPosts(locale);
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
     for (const post of posts) {
@@ -23,18 +23,18 @@ describe('listPosts', () => {
     }
   });
 
-  it('begins with the newest', () => {
+  it('sorts posts by date, newest first', () => {
     const order = listPosts('en').map(({ date, id }) => `${date} ${id}`);
     expect(order).toEqual([...order].sort().reverse());
   });
 
-  it('names the language by the ids that clients ask for', () => {
+  it('uses the category ids that clients know', () => {
     expect(BLOG_CATEGORIES).toEqual({ en: 24, it: 3 });
   });
 });
 
 describe('readPost', () => {
-  it.each(LOCALES)('gives the text in %s with its links in that language', (locale) => {
+  it.each(LOCALES)('returns the text in %s with links in that language', (locale) => {
     for (const { id } of listPosts(locale)) {
       const { content } = readPost(String(id), locale)!;
       const links = [...content.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
@@ -43,11 +43,11 @@ describe('readPost', () => {
     }
   });
 
-  it.each(['', '0', '1', '01002', '1002 ', 'x', '9'.repeat(21)])('knows no post %j', (id) => {
+  it.each(['', '0', '1', '01002', '1002 ', 'x', '9'.repeat(21)])('returns null for %j', (id) => {
     expect(readPost(id, 'en')).toBeNull();
   });
 
-  it.each(LOCALES)('quotes the numbers of the method as they are, in %s', (locale) => {
+  it.each(LOCALES)('quotes the constants of the method correctly in %s', (locale) => {
     const text = readPost('1002', locale)!.content;
     const { blocks, bands, caps, limits } = METHOD;
     const stated = [

@@ -19,7 +19,7 @@ interface BookContentsProps {
   hrefs: { chapter: string; signup: string; plans: string };
 }
 
-/** The printed contents of the book: parts, chapters with a line on each, and in the margin what opens them. */
+/** Contents of the book: parts and chapters with excerpts, and the plan that includes each. */
 export function BookContents({ title, lead, words, parts, hrefs }: BookContentsProps) {
   const all = parts.flatMap(({ chapters }) => chapters);
   const ready = all.filter(({ minutes }) => minutes !== null).length;
@@ -55,7 +55,7 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
   );
 }
 
-/** Chapters that follow one another and are opened by the same thing. */
+/** Groups consecutive chapters with the same access. */
 function groupByAccess(chapters: readonly ChapterEntry[]): ChapterEntry[][] {
   const groups: ChapterEntry[][] = [];
   for (const chapter of chapters) {

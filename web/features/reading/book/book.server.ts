@@ -31,7 +31,7 @@ function chapterAccess(chapter: number): Opening {
   return canReadChapter('free', chapter) ? 'free' : 'pro';
 }
 
-/** The book as it is planned, part by part, as a visitor sees it. */
+/** Returns the parts of the book with all planned chapters, as a visitor sees them. */
 export function bookParts(locale: Locale): BookPart[] {
   let number = 0;
   return CONTENTS.map((part) => ({
@@ -51,13 +51,16 @@ export function bookParts(locale: Locale): BookPart[] {
   }));
 }
 
-/** How many chapters can be read today, of how many announced. A chapter is published in both languages or not at all. */
+/**
+ * Returns the number of published and of announced chapters. A chapter is published in both languages or not
+ * at all.
+ */
 export function bookProgress(): { published: number; announced: number } {
   const chapters = bookParts('en').flatMap((part) => part.chapters);
   return { published: chapters.filter(({ minutes }) => minutes !== null).length, announced: chapters.length };
 }
 
-/** One chapter with its neighbours, as a visitor reads it; null when the book has none of that name. */
+/** Returns a chapter with its neighbours, as a visitor sees it; null for an unknown slug. */
 export function readChapter(slug: string, locale: Locale): Chapter | null {
   const parts = bookParts(locale);
   const all = parts.flatMap(({ chapters }) => chapters);

@@ -6,7 +6,7 @@ import { bookParts, readChapter } from '#web/features/reading/book/book.server.t
 const chaptersIn = (locale: 'en' | 'it') => bookParts(locale).flatMap(({ chapters }) => chapters);
 
 describe('bookParts', () => {
-  it('is the same book in both languages', () => {
+  it('returns the same chapters in both languages', () => {
     const plan = (locale: 'en' | 'it') =>
       bookParts(locale).map(({ chapters }) =>
         chapters.map(({ number, slug, minutes, opening }) => [number, slug, minutes === null, opening]),
@@ -15,7 +15,7 @@ describe('bookParts', () => {
   });
 
   it.each(LOCALES)(
-    'numbers the chapters in %s from 1, each with an address, a title and a line on it',
+    'numbers the chapters in %s from 1, each with a slug, a title and an excerpt',
     (locale) => {
       const chapters = chaptersIn(locale);
       expect(chapters.length).toBeGreaterThanOrEqual(12);
@@ -25,7 +25,7 @@ describe('bookParts', () => {
     },
   );
 
-  it('is open as far as the plans say', () => {
+  it('restricts chapters according to the access policy', () => {
     const opened = { all: VISIBILITIES, free: ['free', 'all'], pro: ['all'] } as const;
     for (const { number, opening, restricted } of chaptersIn('en')) {
       expect(
@@ -36,14 +36,14 @@ describe('bookParts', () => {
     }
   });
 
-  it('has its first two chapters written', () => {
+  it('includes texts of the first two chapters', () => {
     const written = chaptersIn('it').filter(({ minutes }) => minutes !== null);
     expect(written.map(({ number }) => number)).toEqual([1, 2]);
   });
 });
 
 describe('readChapter', () => {
-  it.each(LOCALES)('gives a written chapter in %s with its words explained', (locale) => {
+  it.each(LOCALES)('returns a published chapter in %s with its glossary', (locale) => {
     for (const { slug } of chaptersIn(locale).filter(({ minutes }) => minutes !== null)) {
       const chapter = readChapter(slug, locale)!;
       expect(chapter.html).toMatch(/<p>.*<h2 id=.*<aside role="note"/s);
@@ -51,7 +51,7 @@ describe('readChapter', () => {
     }
   });
 
-  it('puts a chapter between its neighbours, in its part', () => {
+  it('returns a chapter with its part and neighbours', () => {
     const { before, after, part } = readChapter('what-moves-a-price', 'en')!;
     expect([before?.number, after?.number, part.number]).toEqual([4, 6, 2]);
     const last = chaptersIn('en').at(-1)!;
@@ -59,7 +59,7 @@ describe('readChapter', () => {
     expect(readChapter('what-a-block-is', 'en')!.before).toBeNull();
   });
 
-  it('has no text for a chapter that is being written', () => {
+  it('returns no text for an unpublished chapter', () => {
     expect(readChapter('how-a-project-fails', 'en')).toMatchObject({
       html: null,
       minutes: null,
@@ -68,7 +68,7 @@ describe('readChapter', () => {
   });
 
   it.each(['', 'nothing', 'What-a-block-is', 'what-a-block-is ', 'constructor'])(
-    'knows no chapter %j',
+    'returns null for %j',
     (slug) => {
       expect(readChapter(slug, 'en')).toBeNull();
     },

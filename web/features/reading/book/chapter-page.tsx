@@ -19,7 +19,7 @@ interface ChapterPageProps {
   hrefs: { chapter: string; contents: string; signup: string; plans: string };
 }
 
-/** One chapter: its part of the book at the left, the text at reading size, its glossary at the right. */
+/** Chapter: list of chapters on the left, text in the middle, glossary on the right. */
 export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   const { number, title, excerpt, minutes, updated, html, before, after, part } = chapter;
   const over = [
@@ -91,7 +91,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
 const nextChapterText = ({ number, minutes }: ChapterEntry) =>
   minutes === null ? m.book_chapter_writing({ number }) : m.book_chapter_minutes({ number, count: minutes });
 
-/** A chapter without a text: why there is none, what opens it for this viewer, and what to read instead. */
+/** A chapter without visible text: the reason, the required plan and other chapters. */
 function State({ chapter, words, hrefs }: ChapterPageProps) {
   const { words: planWords, isGuess } = usePlanWords();
   const { opening } = chapter;

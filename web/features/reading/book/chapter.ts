@@ -1,9 +1,9 @@
 import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
 
-/** What opens a chapter: nothing, a free account, a paid plan. */
+/** Who can read a chapter: everyone, free accounts or paid plans. */
 export type Opening = 'all' | 'free' | 'pro';
 
-/** A chapter as the contents show it. `minutes` is null while it is being written; `restricted`: not open to a visitor. */
+/** A chapter in the contents. `minutes` is null when unpublished; `restricted` when hidden from visitors. */
 export interface ChapterEntry {
   number: number;
   slug: string;
@@ -14,7 +14,7 @@ export interface ChapterEntry {
   opening: Opening;
 }
 
-/** The parts that messages name. */
+/** Part numbers that have a message. */
 export type PartNumber = 1 | 2 | 3;
 
 export interface BookPart {
@@ -26,8 +26,8 @@ export interface Chapter extends ChapterEntry {
   part: { number: PartNumber; title: string; chapters: ChapterEntry[] };
   before: ChapterEntry | null;
   after: ChapterEntry | null;
-  /** The day of the last change, ISO; null while it is being written. */
+  /** Date of the last change, ISO 8601; null when unpublished. */
   updated: string | null;
-  /** HTML of our own making; null where there is nothing to read, or not for a visitor. */
+  /** Sanitised HTML; null when unpublished or hidden from visitors. */
   html: CleanMarkup | null;
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './picture.module.css';
 
 interface CropPictureProps {
-  /** The picture as an address within the page. */
+  /** Data URL of the image. */
   address: string;
   busy: boolean;
   onCrop: (picture: Blob) => Promise<void>;
@@ -16,7 +16,7 @@ interface CropPictureProps {
 const SIDE = 512;
 const MAX_ZOOM = 4;
 
-/** The part of a picture that was chosen, as a square file. */
+/** Returns the selected part of an image as a square file. */
 async function cut(address: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = address;
@@ -29,7 +29,7 @@ async function cut(address: string, { x, y, width, height }: Area): Promise<Blob
   });
 }
 
-/** Chooses the round part of a picture: drag it or use the arrow keys, and bring it nearer. */
+/** Crops an image to a circle by dragging, arrow keys and zoom. */
 export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);

@@ -51,7 +51,7 @@ export function NamesForm({ user, onDone }: DetailsFormProps) {
   );
 }
 
-/** A new address counts once the link sent to it was followed; until then the old one does. */
+/** Changes the email address. The new one takes effect when the link sent to it is opened. */
 export function MailForm({ user, onDone }: DetailsFormProps) {
   const save = useSaveDetails();
   const { form, busy, failure } = useForm({

@@ -11,7 +11,7 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 
-/** A new password; every other device is signed out by it. */
+/** Changes the password and logs out all other devices. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { form, busy, failure } = useForm({

@@ -15,11 +15,11 @@ const CropPicture = lazy(() =>
   import('#web/features/user/profile/crop-picture.tsx').then(({ CropPicture }) => ({ default: CropPicture })),
 );
 
-/** Files from this size on are refused, by the server too. */
+/** Maximum size in bytes, exclusive; the same as on the server. */
 const TOO_LARGE = 1_048_576;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** A file as an address within the page: its policy lets no other picture in. */
+/** Reads a file as a data URL, the only local source of images that the content security policy allows. */
 const readAsAddress = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
@@ -28,7 +28,7 @@ const readAsAddress = (file: File) =>
     reader.readAsDataURL(file);
   });
 
-/** The picture: chosen, cropped here, sent; or taken away. */
+/** Profile image: choose and crop, upload or remove. */
 export function Picture({ user }: { user: UserAnswer }) {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function Picture({ user }: { user: UserAnswer }) {
     setProblem(null);
     if (file.size >= TOO_LARGE) return setProblem(m.api_error_picture_too_large());
     if (!TYPES.includes(file.type)) return setProblem(m.api_error_picture_unsupported());
-    // Whatever its name says: a picture is what can be drawn.
+    // The type of a file may be wrong: check that it can be decoded.
     const drawable = await createImageBitmap(file).catch(() => null);
     if (!drawable) return setProblem(m.api_error_picture_unsupported());
     drawable.close();
@@ -92,7 +92,7 @@ export function Picture({ user }: { user: UserAnswer }) {
             accept={TYPES.join(',')}
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               event.target.value = '';
             }}
           />

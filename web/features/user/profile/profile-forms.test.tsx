@@ -17,7 +17,7 @@ const STALE = {
   body: { statusCode: 403, code: 'auth.fresh_login', message: 'Type your current password.' },
 };
 
-describe('the form of a new password', () => {
+describe('password form', () => {
   const open = (answer: Answers[string]) => {
     const onDone = vi.fn();
     return {
@@ -29,7 +29,7 @@ describe('the form of a new password', () => {
     };
   };
 
-  it('asks for the current password where the login is old, keeps the new one and sends both', async () => {
+  it('asks for the current password when the login is not recent, and sends both', async () => {
     let tries = 0;
     const { user, asked, onDone } = open(() => {
       tries += 1;
@@ -53,7 +53,7 @@ describe('the form of a new password', () => {
     ]);
   });
 
-  it('joins the rule to the field as its hint, and what is wrong before it', async () => {
+  it('describes the field by its rule, preceded by the error', async () => {
     const { user, asked } = open(() => ({ body: { status: 'ok' } }));
     const [rule] = descriptionsOf(field('New password'));
     expect(rule).toContain('at least 8 characters');
@@ -65,7 +65,7 @@ describe('the form of a new password', () => {
   });
 });
 
-describe('the form of a username', () => {
+describe('username form', () => {
   const open = (available: boolean) =>
     renderPage(<UsernameForm user={userAnswer({ username: 'ada' })} onDone={vi.fn()} />, {
       isSignedIn: true,
@@ -75,7 +75,7 @@ describe('the form of a username', () => {
   it.each([
     ['free', true, /available/],
     ['taken', false, /taken/],
-  ])('says of a %s name that it is while it is typed', async (_, available, words) => {
+  ])('announces that a name is %s while typing', async (_, available, words) => {
     const { user, asked } = open(available);
     await user.clear(field('Username'));
     await user.type(field('Username'), 'countess');
@@ -83,7 +83,7 @@ describe('the form of a username', () => {
     expect(asked('GET user/getUsernameAvailable').at(-1)?.query.get('username')).toBe('countess');
   });
 
-  it('refuses a name in no form of one, and asks nothing of it', async () => {
+  it('rejects an invalid name without a request', async () => {
     const { user, asked } = open(true);
     await user.clear(field('Username'));
     await user.type(field('Username'), '-a-{Enter}');
@@ -92,8 +92,8 @@ describe('the form of a username', () => {
   });
 });
 
-describe('the form of a new address', () => {
-  it('refuses the address in use beside its field, and sends nothing', async () => {
+describe('email form', () => {
+  it('rejects the current address without a request', async () => {
     const { user, asked } = renderPage(<MailForm user={userAnswer()} onDone={vi.fn()} />, {
       isSignedIn: true,
     });
@@ -104,8 +104,8 @@ describe('the form of a new address', () => {
   });
 });
 
-describe('a line of the account', () => {
-  it('unfolds its form and gives the focus back to its button when the form is put away', async () => {
+describe('account row', () => {
+  it('expands the form and returns the focus to the button on cancel', async () => {
     const { user } = renderPage(
       <ul>
         <EditLine name="Password" value="••••" action="Change">

@@ -8,7 +8,7 @@ import { Picture } from '#web/features/user/profile/picture.tsx';
 import { UsernameForm } from '#web/features/user/profile/username-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** Who the reader is: picture, names, mail address and password, each changed in its place. */
+/** Image, names, email address and password, each with its form. */
 export function ProfilePart({ user }: { user: UserAnswer }) {
   return (
     <Section id="personal" title={m.user_personal()}>

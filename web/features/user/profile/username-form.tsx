@@ -12,11 +12,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
 const PAUSE_MS = 350;
-/** As the server has it: letters and digits of any script, single dots, hyphens or underscores between. */
+/**
+ * The rule of the server: letters and digits of any script, separated by single dots, hyphens or underscores.
+ */
 const USERNAME = /^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u;
 const isUsername = (name: string) => USERNAME.test(name) && name.length >= 3 && name.length <= 30;
 
-/** A value once it has rested for a moment. */
+/** Returns the value after it has not changed for 350 ms. */
 function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -26,7 +28,7 @@ function useRested(value: string): string {
   return rested;
 }
 
-/** The username; whether it is free is said while it is typed. */
+/** Changes the username and checks its availability while typing. */
 export function UsernameForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
   const [typed, setTyped] = useState(user.username ?? '');
   const name = useRested(typed.trim());

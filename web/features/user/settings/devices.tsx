@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 
 const QUERY = callQuery(sessionsCall, {});
 
-/** Where the reader is signed in, and how to end it there. */
+/** Lists the devices with a session and ends sessions. */
 export function Devices() {
   const locale = getLocale();
   const client = useQueryClient();

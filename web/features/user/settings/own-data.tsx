@@ -18,7 +18,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** Everything held on the reader: to take along, or to have erased. */
+/** Exports or deletes the personal data. */
 export function OwnData({ user }: { user: UserAnswer }) {
   return (
     <Section id="data" title={m.user_data()}>
@@ -37,14 +37,14 @@ export function OwnData({ user }: { user: UserAnswer }) {
   );
 }
 
-/** Hands the reader a file that was made in the page. */
+/** Downloads a text as a file. */
 function download(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser needs it until it has begun to write the file.
+  // The browser needs the URL until it starts to write the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
@@ -68,7 +68,7 @@ function Export() {
   );
 }
 
-/** Says what happens before it happens, and asks for the password. */
+/** Explains the deletion and asks for the password. */
 function DeleteForm({ user, onCancel }: { user: UserAnswer; onCancel: () => void }) {
   const navigate = useNavigate();
   const { form, busy } = useForm({

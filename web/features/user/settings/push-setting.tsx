@@ -5,7 +5,7 @@ import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { canPush, subscribe, unsubscribe } from '#web/features/user/settings/push.ts';
 import styles from './settings.module.css';
 
-/** Notifications of the browser. It is asked for its leave here, by the reader's own click, and nowhere else. */
+/** Turns browser notifications on or off. Permission is requested only here, on a click. */
 export function PushSetting({ user }: { user: UserAnswer }) {
   const save = useSaveSettings(user);
   const id = useId();

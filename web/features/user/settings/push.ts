@@ -1,7 +1,7 @@
 import { pushKeyCall, subscribePushCall, unsubscribePushCall } from '#contracts/notifications.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
-/** Whether this browser can show notifications of a site at all. */
+/** Returns whether the browser supports push notifications. */
 export const canPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
 
@@ -9,8 +9,8 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /**
- * Lets messages come to this browser by themselves. Where its push service cannot be reached, notifications still appear
- * while a page is open: then this gives false. To be called by the reader's own click, and after he allowed notifications.
+ * Subscribes this browser to push messages. Returns false when the push service cannot be reached;
+ * notifications then appear only while a page is open. Call it on a user action, with permission granted.
  */
 export async function subscribe(): Promise<boolean> {
   try {
@@ -30,7 +30,7 @@ export async function subscribe(): Promise<boolean> {
   }
 }
 
-/** No message comes to this browser any more. */
+/** Ends the push subscription of this browser. */
 export async function unsubscribe(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   const held = await worker?.pushManager.getSubscription();

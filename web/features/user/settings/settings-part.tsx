@@ -10,14 +10,14 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './settings.module.css';
 
-/** The choices of the shell, which change the page at once and are saved for a user. */
+/** Controls of the shell for language, currency and theme. They apply at once and are saved for a user. */
 export interface Choices {
   language: ReactNode;
   currency: ReactNode;
   theme: ReactNode;
 }
 
-/** How things are shown and counted, what is told and how, where the reader is signed in, and his data. */
+/** Settings: display and accounting, notifications, devices and personal data. */
 export function SettingsPart({ user, choices }: { user: UserAnswer; choices: Choices }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function SettingsPart({ user, choices }: { user: UserAnswer; choices: Cho
 interface RowProps {
   name: string;
   text: string;
-  /** The control, which takes its name from the row by this id. */
+  /** Renders the control, which is labelled by the element with this id. */
   children: (id: string) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ function Row({ name, text, children }: RowProps) {
   );
 }
 
-/** Every zone the browser knows, and UTC. */
+/** Returns UTC and the time zones that the browser knows. */
 const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 function Account({ user, choices }: { user: UserAnswer; choices: Choices }) {
@@ -109,7 +109,7 @@ function Account({ user, choices }: { user: UserAnswer; choices: Choices }) {
   );
 }
 
-/** What is told by mail and by the browser: nothing until it is asked for. */
+/** Email and browser notifications, off by default. */
 function NotificationSettings({ user }: { user: UserAnswer }) {
   const save = useSaveSettings(user);
   const { email } = user.settings;
@@ -142,7 +142,7 @@ function NotificationSettings({ user }: { user: UserAnswer }) {
   );
 }
 
-/** What this browser alone remembers. */
+/** Settings stored in this browser only. */
 function ThisBrowser({ theme }: { theme: ReactNode }) {
   const shortcuts = useSettings((settings) => settings.shortcuts);
   const restore = () => {

@@ -12,11 +12,11 @@ import { WalletScore } from '#web/features/wallet/allocation/wallet-score.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
 import styles from './allocation.module.css';
 
-/** So many parts stand in the list; the others are under a fold. */
+/** Number of assets in the list; the others are collapsed. */
 const SHOWN = 10;
 const RADIUS = 84;
 
-/** How the value is spread: a ring and the same as a list, small parts together under one name that opens. */
+/** Share of each asset in the value, as a ring and a list. Small shares are grouped. */
 export const Allocation = memo(function Allocation({
   wallet,
   weights,

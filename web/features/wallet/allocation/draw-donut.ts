@@ -1,6 +1,6 @@
 import { arc, pie } from 'd3-shape';
 
-/** A ring of `shares` (0 to 1 each), the first at the top and on clockwise: one path for each, around its own middle. */
+/** Returns one SVG path per share (0 to 1) of a ring around the origin, clockwise from the top. */
 export function drawDonut(shares: readonly number[], radius: number): string[] {
   const ring = pie<number>()
     .value((share) => share)

@@ -8,7 +8,7 @@ import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import { weightedBlocks } from '#web/features/wallet/allocation/weighted-blocks.ts';
 import styles from './allocation.module.css';
 
-/** The FV Score of what is held, weighted by value, and how much of the value it speaks of. */
+/** FV Score of the holdings weighted by value, and the share of the value it covers. */
 export function WalletScore({ wallet, weights }: { wallet: WholeWallet; weights: MarkWeights }) {
   const locale = getLocale();
   const { score } = wallet.summary;

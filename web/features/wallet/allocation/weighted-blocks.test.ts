@@ -12,7 +12,7 @@ const score = (of: number) => ({
 });
 
 describe('weightedBlocks', () => {
-  it('weighs by value, over what has a score and a value', () => {
+  it('weights by value and ignores holdings without score or value', () => {
     const holdings = [
       walletHolding({ value: '300', score: score(80) }),
       walletHolding({ value: '100', score: score(40) }),
@@ -22,7 +22,7 @@ describe('weightedBlocks', () => {
     expect(weightedBlocks(holdings)).toEqual([70, 35, 0]);
   });
 
-  it('is nothing where nothing has both', () => {
+  it('returns null when no holding has both', () => {
     expect(weightedBlocks([walletHolding({ score: null })])).toBeNull();
     expect(weightedBlocks([walletHolding({ value: '0', score: score(50) })])).toBeNull();
   });

@@ -1,7 +1,10 @@
 import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
 import type { MarkLengths } from '#web/components/score/score-mark.tsx';
 
-/** The three sub-scores of what is held, weighted by value, as lengths to draw; null where no holding has a score and a value. */
+/**
+ * Returns the pillar scores of the holdings, weighted by value. Null when no holding has both score and
+ * value.
+ */
 export function weightedBlocks(holdings: readonly WalletHoldingAnswer[]): MarkLengths | null {
   let weight = 0;
   const sums: [number, number, number] = [0, 0, 0];

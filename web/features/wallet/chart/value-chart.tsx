@@ -26,10 +26,10 @@ import { Returns } from '#web/features/wallet/summary/returns.tsx';
 import page from '#web/features/wallet/wallet-page.module.css';
 import styles from './value-chart.module.css';
 
-/** More assets without a price are not named one by one. */
+/** Maximum number of assets without a price that are named. */
 const FEW = 3;
 
-/** What the wallet was worth and what had been put in, by day, with the returns of the range. */
+/** Value and net invested amount by day, with the returns of the range. */
 export const ValueChart = memo(function ValueChart({
   wallet,
   report,
@@ -127,7 +127,7 @@ function ValueChartContent({
   );
 }
 
-/** What the lines are, where the prices come from, and the same as a table. */
+/** Legend, sources of the prices, and the data as a table. */
 function Source({
   days,
   wallet,

@@ -17,7 +17,7 @@ const day = (
 const nameOf = ({ type, thicker }: { type: string; thicker: string }) => `${type} ${thicker}`;
 
 describe('valueSeries', () => {
-  it('keeps the exact amounts beside the numbers that draw them, and unknown days unknown', () => {
+  it('keeps exact amounts beside the numbers, and null for unknown days', () => {
     expect(valueSeries({ data: [day('2026-01-01', '0.1'), day('2026-01-02', null)] }, nameOf)).toMatchObject([
       { at: Date.UTC(2026, 0, 1), value: 0.1, exactValue: '0.1', invested: 10 },
       { at: Date.UTC(2026, 0, 2), value: null, exactValue: null, unpriced: ['bitcoin'] },
@@ -26,7 +26,7 @@ describe('valueSeries', () => {
 });
 
 describe('marksOf', () => {
-  it('marks days with transactions on the amount invested, and on the value where that is unknown', () => {
+  it('marks days with transactions at the invested amount, or at the value when that is unknown', () => {
     const bought = { type: 'buy', thicker: 'BTC', count: 2 } as const;
     const sold = { type: 'sale', thicker: 'ETH', count: 1 } as const;
     const days = valueSeries(

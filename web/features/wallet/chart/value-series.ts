@@ -2,14 +2,14 @@ import type { WalletHistoryAnswer } from '#contracts/wallet-history.ts';
 import type { ChartMark } from '#web/components/chart/chart-content.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
 
-/** One day of the wallet. The texts are exact; the numbers draw them. */
+/** A day of the wallet. The strings are exact; the numbers are for drawing. */
 export interface ValueDay extends ChartPoint {
   invested: number | null;
   exactValue: string | null;
   exactInvested: string | null;
-  /** Assets held that day without a recorded price. */
+  /** Assets held on that day without a recorded price. */
   unpriced: readonly string[];
-  /** The names of its transactions, each as often as there are. */
+  /** Names of its transactions, with repetitions. */
   trades: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const numberOf = (exact: string | null): number | null => (exact === null ? null
 
 type Day = WalletHistoryAnswer['data'][number];
 
-/** The days of a history, oldest first. */
+/** Returns the days of a history, oldest first. */
 export function valueSeries(
   { data }: Pick<WalletHistoryAnswer, 'data'>,
   nameOf: (trade: Day['transactions'][number]) => string,
@@ -33,7 +33,10 @@ export function valueSeries(
   }));
 }
 
-/** A mark for each day with transactions, on the amount invested, and where that is unknown on the value. */
+/**
+ * Returns a mark for each day with transactions, at the invested amount, or at the value when that is
+ * unknown.
+ */
 export function marksOf(days: readonly ValueDay[]): ChartMark[] {
   return days.flatMap(({ at, value, invested, trades }) =>
     trades.length === 0 ? [] : [{ at, value: invested ?? value ?? 0, names: trades }],

@@ -10,10 +10,10 @@ import { typeName } from '#web/features/wallet/wallet-words.ts';
 
 type Trade = WalletHistoryAnswer['data'][number]['transactions'][number];
 
-/** Transactions of one type and asset on the chart: `Buy BTC`. */
+/** Names transactions of one type and asset: `Buy BTC` */
 export const tradeName = ({ type, thicker }: Trade): string => `${typeName(type)} ${thicker}`;
 
-/** What the chart says of a day: its date, value, amount invested, and its transactions. */
+/** Describes a day of the chart: date, value, invested amount and transactions. */
 export function readDay(day: ValueDay, currency: Currency): string[] {
   const locale = getLocale();
   return [
@@ -24,7 +24,7 @@ export function readDay(day: ValueDay, currency: Currency): string[] {
   ];
 }
 
-/** The chart in words. */
+/** Returns the text alternative of the chart. */
 export function chartLabel(days: readonly ValueDay[], currency: Currency): string {
   const locale = getLocale();
   const last = days.findLast(({ value }) => value !== null);

@@ -1,12 +1,12 @@
 import type { WalletChanges, WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import type { EntryQuery, LoadedPage } from '#web/features/wallet/data/entry-lists.ts';
 
-/** A list whose order and members a browser can tell by itself: newest first, of all assets or of one. */
+/** Returns whether the browser can update a list itself: newest first, of all assets or of one. */
 export const canApply = (query: EntryQuery): boolean => Object.keys(query).every((name) => name === 'asset');
 
 /**
- * The loaded pages of such a list after a change: what the server would give for them now. Transactions beyond the last
- * loaded page are left to the page they are on.
+ * Returns the loaded pages of such a list after a change, as the server would return them. Transactions after
+ * the last loaded page are ignored.
  */
 export function applyChanges(
   pages: readonly LoadedPage[],

@@ -3,14 +3,14 @@ import { type EntrySort, type WalletAnswer, walletEntriesCall } from '#contracts
 import type { CostMethod, TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
-/** How the wallet is reported: in the currency of the site, by the method of the user's settings. */
+/** How the wallet is reported: the currency of the site and the user’s cost basis method. */
 export interface Report {
   currency: WalletCurrency;
-  /** Null until the settings are known. */
+  /** Null until the settings are loaded. */
   method: CostMethod | null;
 }
 
-/** Which transactions a list has, as the call takes it; what is absent lets everything through. */
+/** Filters of a list of transactions, as request parameters. Absent ones do not filter. */
 export interface EntryQuery {
   text?: string;
   type?: TransactionType;
@@ -22,26 +22,26 @@ export interface EntryQuery {
   direction?: 'asc' | 'desc';
 }
 
-/** A page as it was loaded. */
+/** A loaded page. */
 export interface LoadedPage extends WalletAnswer {
-  /** The order of the last entry of it then, after which the next page begins; null where nothing comes after. */
+  /** Order of its last transaction when it was loaded, where the next page begins; null for the last page. */
   end: string | null;
 }
 
-/** A page that has just arrived. */
+/** Adds the end to a page that has just been loaded. */
 export const loadedPage = (answer: WalletAnswer): LoadedPage => ({
   ...answer,
   end: answer.next === null ? null : (answer.data.at(-1)?.order ?? null),
 });
 
-/** Pages of one list, in their order. */
+/** Pages of one list, in order. */
 export type EntryPages = InfiniteData<LoadedPage, string | null>;
 
-/** Transactions on arrival, and those that come with each further page. */
+/** Size of the first page, and of each further one. */
 const FIRST_PAGE = 200;
 const NEXT_PAGE = 800;
 
-/** A list of transactions as a query by pages. Each page has the sums of the whole wallet too. */
+/** Query options of a paged list of transactions. Each page also includes the sums of the whole wallet. */
 export function entryListQuery({ currency, method }: Report, query: EntryQuery) {
   return infiniteQueryOptions({
     queryKey: [walletEntriesCall.path, { currency, method }, query] as const,
@@ -61,7 +61,7 @@ export function entryListQuery({ currency, method }: Report, query: EntryQuery) 
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: WalletAnswer) => next,
-    // What belongs to a member is forgotten with them.
+    // Marks the data as a member’s, so that it is deleted at logout.
     meta: { access: 'member' },
   });
 }

@@ -1,15 +1,15 @@
 import { moneyOf } from '#domain/wallet/fixed.ts';
 
-/** An exact amount that can be compared; null stays unknown. */
+/** Converts an exact amount to a comparable integer; null stays null. */
 export const comparable = (amount: string | null): bigint | null =>
   amount === null ? null : moneyOf(amount);
 
-/** Made once: to make one for every pair takes most of the time of ordering by name. */
+/** Created once: creating one per comparison would take most of the sorting time. */
 const byName = new Intl.Collator();
 
 type Key = bigint | number | string | null;
 
-/** Orders by a key, unknown last in either direction. */
+/** Returns a comparison by key. Null is last in both directions. */
 export function byKey<T>(keyOf: (item: T) => Key, upwards: boolean): (a: T, b: T) => number {
   return (a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)];

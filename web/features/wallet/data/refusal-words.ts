@@ -1,7 +1,7 @@
 import { isApiFailure } from '#contracts/client.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 
-/** Why a change of the wallet was refused, with what exactly stands in its way where the server says so. */
+/** Explains why the server rejected a change, including the details of the response. */
 export function refusalWords(error: unknown): string {
   const details = isApiFailure(error) ? (error.answer.issues ?? []).map(({ message }) => message) : [];
   return [failureWords(error), ...new Set(details)].join(' ');

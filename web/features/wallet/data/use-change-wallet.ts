@@ -25,7 +25,7 @@ import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useWalletReport } from '#web/features/wallet/data/use-wallet.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
-/** What a write takes, so that it answers what it changed of the report that is held. */
+/** Parameters of a write, so that the response lists the changes to the cached report. */
 interface CachedReport {
   currency?: Report['currency'];
   method?: NonNullable<Report['method']>;
@@ -33,9 +33,9 @@ interface CachedReport {
 }
 
 interface ChangeWallet {
-  /** Asked for when a write is sent: what is held changes with every one. */
+  /** Returns the parameters at the time of a write: every write changes the cached version. */
   held: () => CachedReport;
-  /** Takes the changes of a write into everything that is shown of the wallet. */
+  /** Applies the changes of a write to the cached wallet. */
   take: (changes: WalletChanges | undefined) => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ function useChangeWallet(): ChangeWallet {
   return { held, take };
 }
 
-/** Applies changes to the lists where a browser can; everything else is read again, what is not shown when it is. */
+/** Applies changes to the cached lists where possible and invalidates all other wallet data. */
 async function applyWriteChanges(
   client: QueryClient,
   report: Report,
@@ -83,7 +83,10 @@ async function applyWriteChanges(
   });
 }
 
-/** Adds a transaction, or replaces the one with `id`; under one `key` it is done once. Rejects with the refusal. */
+/**
+ * Returns a function that adds a transaction, or replaces the one with `id`. Requests with the same `key`
+ * take effect once. Rejects with the server’s error.
+ */
 export function useSaveEntry(): (entry: WalletEntryInput, id: string | null, key: string) => Promise<void> {
   const { held, take } = useChangeWallet();
   return useCallback(
@@ -99,7 +102,7 @@ export function useSaveEntry(): (entry: WalletEntryInput, id: string | null, key
   );
 }
 
-/** Takes a transaction out, once however often it is pressed, and offers to put it back. A refusal is told. */
+/** Returns a function that deletes a transaction once and offers an undo. Shows the server’s error. */
 export function useDeleteEntry(): (id: string) => Promise<void> {
   const { held, take } = useChangeWallet();
   const underWay = useRef(new Set<string>());

@@ -10,14 +10,14 @@ import { useSettings } from '#web/state/settings.ts';
 
 export interface ReadWallet {
   report: Report;
-  /** Null until it has arrived. While another report is on its way the earlier one stays. */
+  /** Null until loaded. Keeps the previous report while another one loads. */
   wallet: WholeWallet | null;
   loading: boolean;
   failed: boolean;
   again: () => void;
 }
 
-/** Every transaction, newest first: the list that the page opens with, and whose answer has the sums. */
+/** All transactions, newest first. The response also includes the sums. */
 const ALL: EntryQuery = {};
 
 function useReport() {
@@ -29,10 +29,10 @@ function useReport() {
   return { report, user, enabled: signedIn && method !== null };
 }
 
-/** How the wallet of whoever is signed in is reported. */
+/** Returns how the user’s wallet is reported. */
 export const useWalletReport = (): Report => useReport().report;
 
-/** The wallet of whoever is signed in, without its transactions. */
+/** Returns the user’s wallet without its transactions. */
 export function useWallet(): ReadWallet {
   const { report, user, enabled } = useReport();
   const read = useInfiniteQuery({
@@ -50,9 +50,9 @@ export function useWallet(): ReadWallet {
 }
 
 export interface EntryList {
-  /** Those that have arrived; null until the first page has. */
+  /** Loaded transactions; null before the first page. */
   entries: readonly WalletEntryAnswer[] | null;
-  /** How many there are on all pages. */
+  /** Number of transactions on all pages. */
   matching: number;
   hasMore: boolean;
   loading: boolean;
@@ -61,7 +61,7 @@ export interface EntryList {
   again: () => void;
 }
 
-/** A list of transactions, page by page. While another list is on its way the earlier one stays. */
+/** Returns a paged list of transactions. Keeps the previous list while another one loads. */
 export function useEntryList(report: Report, query: EntryQuery): EntryList {
   const read = useInfiniteQuery({
     ...entryListQuery(report, query),
@@ -79,13 +79,13 @@ export function useEntryList(report: Report, query: EntryQuery): EntryList {
     isPlaceholderData,
   } = read;
   const entries = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);
-  // Pages before and after a change made elsewhere: the earlier ones are out of date.
+  // Pages of different versions: a change elsewhere has made the earlier ones outdated.
   const isMixed = new Set(data?.pages.map(({ version }) => version)).size > 1;
   useEffect(() => {
     if (isMixed && !isFetching) void refetch();
   }, [isMixed, isFetching, refetch]);
   const loadMore = useCallback(() => {
-    // Pages follow the list they belong to, and not the earlier one that stays meanwhile.
+    // The previous list has no further pages while it is a placeholder.
     if (!isFetching && !isPlaceholderData) void fetchNextPage();
   }, [isFetching, isPlaceholderData, fetchNextPage]);
   return {
@@ -99,7 +99,7 @@ export function useEntryList(report: Report, query: EntryQuery): EntryList {
   };
 }
 
-/** Value and money invested by day. */
+/** Loads value and invested amount by day. */
 export function useWalletHistory({ currency, method }: Report, dateRange: WalletRange) {
   return useQuery({
     ...callQuery(walletHistoryCall, { currency, dateRange, ...(method ? { method } : {}) }),

@@ -10,11 +10,14 @@ import styles from './entries.module.css';
 
 interface ConsumedLotsProps {
   entry: WalletEntryAnswer;
-  /** Of the report. */
+  /** Currency of the report. */
   currency: Currency;
 }
 
-/** `lots 3 and 4`, how many where they are too many to name, or where the pool of the average method is meant, that. */
+/**
+ * Names the consumed lots (`lots 3 and 4`), gives their number when there are too many, or names the pool of
+ * the average cost method.
+ */
 export function lotNames({ lots, lots_total }: Pick<WalletEntryAnswer, 'lots' | 'lots_total'>): string {
   const locale = getLocale();
   const numbers = [...new Set(lots.flatMap(({ lot }) => (lot === null ? [] : [String(lot)])))];
@@ -23,7 +26,7 @@ export function lotNames({ lots, lots_total }: Pick<WalletEntryAnswer, 'lots' | 
   return m.wallet_lots_named({ count: numbers.length, lots: listWords(numbers, locale) });
 }
 
-/** The lots that a transaction took from: which, since when, how much, and what that had cost. */
+/** Lots that a transaction consumed: number, date, quantity and cost. */
 export function ConsumedLots({ entry: of, currency }: ConsumedLotsProps) {
   const locale = getLocale();
   const { lots, ...more } = useMoreLots({ asset: of.crypto_id._id, entry: of._id }, of.lots, of.lots_total);

@@ -18,23 +18,23 @@ import { typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './entries.module.css';
 
 interface EntriesTableProps {
-  /** What the table is of, for whoever cannot see where it stands. */
+  /** Caption for screen readers. */
   caption: string;
   report: Report;
-  /** Which transactions. */
+  /** Filters of the list. */
   query: EntryQuery;
   currency: Currency;
-  /** Entries are of several assets: their names stand in the table. */
+  /** Shows asset names, for transactions of several assets. */
   named?: boolean;
   onEdit: (entry: WalletEntryAnswer) => void;
-  /** What to do about those that are not listed. */
+  /** Shows all transactions that are not listed here. */
   onMore: () => void;
 }
 
-/** More are looked at in the list of transactions. */
+/** Maximum number of rows; the list of transactions shows all. */
 const SHOWN = 40;
 
-/** A few transactions inside something that was opened, newest first; what went out opens to the lots it took. */
+/** A few transactions within another element, newest first. Disposals expand to the lots they consumed. */
 export function EntriesTable({ report, query, ...table }: EntriesTableProps) {
   const { entries, matching, failed, again } = useEntryList(report, query);
   if (entries === null)
@@ -53,7 +53,7 @@ export function EntriesTable({ report, query, ...table }: EntriesTableProps) {
 
 interface LoadedTableProps extends Omit<EntriesTableProps, 'report' | 'query'> {
   entries: readonly WalletEntryAnswer[];
-  /** How many there are in all. */
+  /** Total number of transactions. */
   matching: number;
 }
 

@@ -20,7 +20,7 @@ interface CellProps {
   entry: WalletEntryAnswer;
 }
 
-/** The day of UTC, with its time where one was entered. */
+/** Date in UTC, with the time if entered. */
 export function EntryDate({ entry: { date } }: CellProps) {
   const locale = getLocale();
   return (
@@ -31,19 +31,19 @@ export function EntryDate({ entry: { date } }: CellProps) {
   );
 }
 
-/** Coins that came in, or with a minus those that went out; all their digits are in the title. */
+/** Quantity, negative for disposals. The title has all digits. */
 export function EntryQuantity({ entry: { type, quantity } }: CellProps) {
   const locale = getLocale();
   const signed = isIncoming(type) || quantity === '0' ? quantity : `-${quantity}`;
   return <span title={formatExact(signed, locale)}>{formatQuantity(signed, locale)}</span>;
 }
 
-/** How much of what came in is left. */
+/** Quantity still held of an acquisition. */
 export function EntryStillHeld({ entry: { type, still_held } }: CellProps) {
   return isIncoming(type) ? formatQuantity(still_held, getLocale()) : UNKNOWN;
 }
 
-/** A price, fees or the total, in the currency of the transaction; all their digits are in the title. */
+/** Price, fees or total in the currency of the transaction. The title has all digits. */
 export function EntryMoney({ entry, of }: CellProps & { of: 'price' | 'fees' | 'total' }) {
   const locale = getLocale();
   const { currency } = entry;
@@ -54,19 +54,21 @@ export function EntryMoney({ entry, of }: CellProps & { of: 'price' | 'fees' | '
   );
 }
 
-/** What the coins are worth now; what went out is worth nothing here any more, and says where it went. */
+/** Current value of an acquisition; for a disposal, whether it was sold or sent. */
 export function EntryValue({ entry, currency }: CellProps & { currency: Currency }) {
   if (isIncoming(entry.type)) return formatSum(entry.current_value, currency, getLocale());
   return <span data-gone>{entry.type === 'sale' ? m.wallet_sold() : m.wallet_gone()}</span>;
 }
 
-/** Profit or loss of a transaction in the currency of the report; none as long as no price values it. */
+/** Profit or loss of a transaction in the currency of the report, or a note that no price is known yet. */
 export function EntryResult({ entry, currency }: CellProps & { currency: Currency }) {
   if (entry.no_price_yet) return <span data-waiting>{m.wallet_no_price_yet()}</span>;
   return <Signed amount={entry.profit_loss} currency={currency} />;
 }
 
-/** Why a converted figure is what it is: the rate of the day, or the last one before it. Null where none was needed. */
+/**
+ * Explains a conversion by its exchange rate, of the day or the last earlier one. Null without a conversion.
+ */
 export function rateWords({ rate, date }: WalletEntryAnswer): string | null {
   if (!rate) return null;
   const locale = getLocale();

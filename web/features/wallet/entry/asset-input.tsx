@@ -21,7 +21,7 @@ const NONE: readonly FoundAsset[] = [];
 const idOf = ({ _id }: FoundAsset) => _id;
 const nameOf = ({ name, thicker }: FoundAsset) => `${name}, ${thicker}`;
 
-/** An asset by name or ticker: a combobox over the search. What was typed is no choice until one of the list is taken. */
+/** Combobox that searches an asset by name or ticker. Only an option of the list counts as a choice. */
 export function AssetInput({ label, asset, onChoose }: AssetInputProps) {
   const list = useId();
   const { id: field } = useField('asset');

@@ -5,13 +5,13 @@ import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EntryDialogProps {
-  /** The one to change; null: a new one. */
+  /** The transaction to edit; null for a new one. */
   entry: WalletEntryAnswer | null;
   asset: DraftAsset | null;
   onClose: () => void;
 }
 
-/** The form of a transaction in a window of its own. Closing it keeps what was typed. */
+/** Dialog with the form of a transaction. Closing it keeps the typed values. */
 export default function EntryDialog({ entry, asset, onClose }: EntryDialogProps) {
   return (
     <Dialog title={entry ? m.wallet_edit_title() : m.wallet_add()} onClose={onClose}>

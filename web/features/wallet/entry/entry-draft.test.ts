@@ -13,7 +13,7 @@ const draft = (changes: Partial<EntryDraft> = {}): EntryDraft => ({
 const read = (changes: Partial<EntryDraft>) => readDraft(draft(changes), 'it', NOW);
 
 describe('readDraft', () => {
-  it('gives plain decimals with a dot, whatever the language', () => {
+  it('returns plain decimals with a dot in any language', () => {
     expect(read({ fees: '1,50' }).input).toEqual({
       type: 'buy',
       crypto_id: 'bitcoin',
@@ -26,7 +26,7 @@ describe('readDraft', () => {
     });
   });
 
-  it('tells every field that is missing', () => {
+  it('reports every missing field', () => {
     expect(read({ asset: null, quantity: '', price: ' ', date: '' }).problems).toEqual({
       asset: 'missing',
       quantity: 'missing',
@@ -35,14 +35,14 @@ describe('readDraft', () => {
     });
   });
 
-  it('guesses no ambiguous amount and reads no nonsense', () => {
+  it('reports ambiguous and unreadable amounts', () => {
     expect(read({ quantity: '1.234', price: 'a lot' }).problems).toEqual({
       quantity: 'ambiguous',
       price: 'unreadable',
     });
   });
 
-  it('takes today and a time of it that has passed, and nothing later', () => {
+  it('accepts the current day and past times, and rejects the future', () => {
     expect(read({}).problems).toBeNull();
     expect(read({ time: '11:59' }).input?.date).toBe('2026-11-21T11:59:00Z');
     expect(read({ time: '12:01' }).problems).toEqual({ date: 'in_future' });
@@ -51,7 +51,7 @@ describe('readDraft', () => {
 });
 
 describe('draftOf', () => {
-  it('writes what readDraft reads back to the same, to the second and the last digit', () => {
+  it('returns a draft that readDraft reads back exactly', () => {
     const entry = walletEntry({
       quantity: '1234.567000000000000001',
       price: '0.1',
@@ -75,7 +75,7 @@ describe('draftOf', () => {
     }
   });
 
-  it('lets the time be changed or taken away', () => {
+  it('allows removing the time', () => {
     const entry = walletEntry({ date: '2025-03-04T05:06:07Z' });
     const changed = { ...draftOf(entry, 'en'), time: '' };
     expect(readDraft(changed, 'en', NOW, entry.date).input?.date).toBe('2025-03-04');
@@ -83,7 +83,7 @@ describe('draftOf', () => {
 });
 
 describe('draftTotal', () => {
-  it('is exact, with fees added to what comes in and taken off what goes out', () => {
+  it('is exact, adding fees to acquisitions and subtracting them from disposals', () => {
     expect(draftTotal(draft({ quantity: '0,1', price: '0,2', fees: '0,3' }), 'it')).toBe('0.32');
     expect(draftTotal(draft({ type: 'sale', quantity: '2', price: '3', fees: '0,5' }), 'it')).toBe('5.5');
     expect(draftTotal(draft({ quantity: '0,000000000000000001', price: '0,000000000000000001' }), 'it')).toBe(
@@ -91,7 +91,7 @@ describe('draftTotal', () => {
     );
   });
 
-  it('is not there while something is missing, ambiguous or too long', () => {
+  it('returns null when a value is missing, ambiguous or too long', () => {
     expect(draftTotal(draft({ quantity: '' }), 'it')).toBeNull();
     expect(draftTotal(draft({ price: '1.234' }), 'it')).toBeNull();
     expect(draftTotal(draft({ price: '0,1234567890123456789' }), 'it')).toBeNull();

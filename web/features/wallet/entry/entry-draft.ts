@@ -5,7 +5,7 @@ import { typedAmount } from '#domain/locale/typed-amount.ts';
 import { MONEY_DECIMALS, moneyText, multiplyByPrice, unitsOf } from '#domain/wallet/fixed.ts';
 import { isIncoming, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
-/** An asset as far as a form has to know it. */
+/** Fields of an asset that a form needs. */
 export interface DraftAsset {
   _id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface DraftAsset {
 export const AMOUNT_FIELDS = ['quantity', 'price', 'fees'] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
 
-/** A transaction as it is being typed; nothing of it is read yet. */
+/** A transaction as typed, before validation. */
 export interface EntryDraft {
   type: TransactionType;
   asset: DraftAsset | null;
@@ -23,7 +23,7 @@ export interface EntryDraft {
   price: string;
   fees: string;
   currency: WalletCurrency;
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   date: string;
   /** `HH:MM` in UTC, or empty. */
   time: string;
@@ -33,7 +33,7 @@ export interface EntryDraft {
 export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 'notes';
 export type DraftProblem = 'missing' | 'unreadable' | 'ambiguous' | 'in_future';
 
-/** An empty form, for today. `now` in milliseconds. */
+/** Returns an empty draft for today. `now` is in milliseconds. */
 export function emptyDraft(
   currency: WalletCurrency,
   now: number,
@@ -43,7 +43,7 @@ export function emptyDraft(
   return { type: 'buy', asset, quantity: '', price: '', fees: '', currency, date, time: '', notes: '' };
 }
 
-/** A transaction ready to be changed. */
+/** Returns the draft for editing a transaction. */
 export function draftOf(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
   const { type, crypto_id: asset, quantity, price, fees, currency, date, notes } = entry;
   return {
@@ -60,8 +60,8 @@ export function draftOf(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
 }
 
 /**
- * What a draft says, as the API takes it, or what is wrong with it, by field. `was`: the date as it stands, kept to the
- * second where the form did not change it. `now` in milliseconds.
+ * Validates a draft. Returns the input for the API, or the problems by field. `was` is the original date,
+ * kept to the second when unchanged. `now` is in milliseconds.
  */
 export function readDraft(
   draft: EntryDraft,
@@ -96,7 +96,10 @@ function dateOf({ date, time }: EntryDraft, was: string | null): string {
   return time === '' ? date : `${date}T${time}:00Z`;
 }
 
-/** The total of a draft in full: price × quantity, with the fees of what comes in, without those of what goes out. Null while something is missing. */
+/**
+ * Returns the exact total of a draft: price times quantity, plus fees for acquisitions or minus fees for
+ * disposals. Null when a value is missing or invalid.
+ */
 export function draftTotal(draft: EntryDraft, locale: Locale): string | null {
   const [quantity, price, fees] = AMOUNT_FIELDS.map((field) => {
     const read = readTypedAmount(draft[field], locale);
@@ -111,7 +114,7 @@ export function draftTotal(draft: EntryDraft, locale: Locale): string | null {
 
 const ONE_UNIT = unitsOf('1');
 
-/** Null of what has more decimals than are kept: the server says so. */
+/** Returns null for more decimals than are stored, which the server rejects. */
 function exactUnits(amount: string): bigint | null {
   const [, fraction = ''] = amount.split('.');
   return fraction.length > 18 ? null : unitsOf(amount);

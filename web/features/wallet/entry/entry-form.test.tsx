@@ -46,8 +46,8 @@ const price = () => field(/^Unit price/);
 const send = () => screen.getByRole('button', { name: 'Add a transaction' });
 const bodies = (calls: AskedCall[]) => calls.map(({ body }) => body as Record<string, unknown>);
 
-describe('the form of a transaction', () => {
-  it('sent empty names quantity and price in a focused list, joins each error to its field, and calls nothing', async () => {
+describe('transaction form', () => {
+  it('lists the empty fields in a focused summary with an error each, and sends no request', async () => {
     const { user, asked, giveUp } = open(saved);
     await user.click(send());
     const alert = screen.getByRole('alert');
@@ -62,7 +62,7 @@ describe('the form of a transaction', () => {
     await giveUp();
   });
 
-  it('pressed twice while the answer is awaited sends once, says that it is busy, and then is done', async () => {
+  it('sends one request when submitted twice, and calls onDone on success', async () => {
     const answer = pending<{ body: unknown }>();
     const { user, asked, onDone } = open(() => answer.promise);
     await user.type(quantity(), '0.5');
@@ -80,7 +80,7 @@ describe('the form of a transaction', () => {
     ['en', '1,234.56', '0.5'],
     ['it', '1.234,56', '0,5'],
   ] as const)(
-    'takes amounts as %s writes them, and sends them as plain decimals',
+    'accepts amounts in the format of %s and sends plain decimals',
     async (locale, typedPrice, typedQuantity) => {
       const { user, asked, onDone } = open(saved, { locale });
       await user.type(field(locale === 'en' ? 'Quantity' : 'Quantità'), typedQuantity);
@@ -92,7 +92,7 @@ describe('the form of a transaction', () => {
     },
   );
 
-  it('asks which number is meant where an amount may be two, and takes the one that is pressed', async () => {
+  it('asks for the meaning of an ambiguous amount and uses the choice', async () => {
     const { user, asked, onDone } = open(saved);
     await user.type(quantity(), '1,234');
     await user.type(price(), '10{Enter}');
@@ -104,7 +104,7 @@ describe('the form of a transaction', () => {
     expect(bodies(asked('POST user/addWalletEntry'))).toMatchObject([{ quantity: '1.234', price: '10' }]);
   });
 
-  it('shows the exact total while it is typed', async () => {
+  it('shows the exact total while typing', async () => {
     const { user, giveUp } = open(saved);
     await user.type(quantity(), '0.1');
     await user.type(price(), '0.2');
@@ -113,7 +113,7 @@ describe('the form of a transaction', () => {
     await giveUp();
   });
 
-  it('puts refusals of the server beside their fields and loses nothing that was typed', async () => {
+  it('shows server errors beside their fields and keeps the typed values', async () => {
     const issues = [{ path: 'quantity', message: 'More than you hold on that date.' }];
     const { user, asked, onDone, giveUp } = open(() => ({ status: 400, body: { ...REFUSED, issues } }));
     await user.selectOptions(field('Type'), 'Sale');
@@ -136,7 +136,7 @@ describe('the form of a transaction', () => {
     await giveUp();
   });
 
-  it('sends the same content under the same key after a lost answer, and a changed one under another', async () => {
+  it('repeats the idempotency key for the same content, and not for changed content', async () => {
     const { user, asked, giveUp } = open(() => Promise.reject(new TypeError('no network')));
     await user.type(quantity(), '1');
     await user.type(price(), '2');
@@ -153,7 +153,7 @@ describe('the form of a transaction', () => {
     await giveUp();
   });
 
-  it('closed and opened again still holds what was typed, until it is given up', async () => {
+  it('keeps the typed values when closed and reopened, until reset', async () => {
     const first = open(saved);
     await first.user.type(quantity(), '7');
     first.unmount();
@@ -166,7 +166,7 @@ describe('the form of a transaction', () => {
     expect(quantity().value).toBe('');
   });
 
-  it('changes the transaction that it was opened with, and sends all of it', async () => {
+  it('edits a transaction and sends all of its fields', async () => {
     const entry = walletEntry({ _id: 'e1', quantity: '2', price: '100', notes: 'Old' });
     const { user, asked, onDone } = open(saved, { entry });
     await user.clear(field(/^Notes/));

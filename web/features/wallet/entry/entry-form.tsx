@@ -20,12 +20,12 @@ import styles from './entry-form.module.css';
 interface EntryFormProps {
   entry: WalletEntryAnswer | null;
   asset?: DraftAsset | null;
-  /** In a window of its own, or in the line it changes. */
+  /** In a dialog, or in the row of the transaction. */
   layout: 'dialog' | 'line';
   onDone: () => void;
 }
 
-/** The fields of a transaction. Loaded when one is first added or changed. */
+/** Form of a transaction. Loaded on first use. */
 export default function EntryForm({ entry, asset = null, layout, onDone }: EntryFormProps) {
   const locale = getLocale();
   const id = useId();
@@ -34,7 +34,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
     asset,
     onDone,
   });
-  // A window takes the focus by itself; in a line the keyboard goes on where the transaction stood.
+  // A dialog takes the focus itself. In a row the focus moves to the form, which replaces the row.
   useEffect(() => {
     if (layout === 'line') document.getElementById(`entry${id}-type`)?.focus();
   }, [layout, id]);

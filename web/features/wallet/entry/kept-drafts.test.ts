@@ -3,7 +3,7 @@ import { emptyDraft } from './entry-draft.ts';
 import { keepDraft, keyOf, NEW_ENTRY, readDraftFromStorage } from './kept-drafts.ts';
 
 describe('readDraftFromStorage', () => {
-  it('gives back what was typed, until it is forgotten', () => {
+  it('returns the kept draft until it is deleted', () => {
     const draft = { ...emptyDraft('usd', 0), quantity: '7' };
     keepDraft(NEW_ENTRY, 'ada', draft);
     expect(readDraftFromStorage(NEW_ENTRY, 'ada')).toBe(draft);
@@ -12,7 +12,7 @@ describe('readDraftFromStorage', () => {
     expect(readDraftFromStorage(NEW_ENTRY, 'ada')).toBeNull();
   });
 
-  it('shows nobody what another reader typed', () => {
+  it('returns null for another session and deletes the draft', () => {
     keepDraft(NEW_ENTRY, 'ada', emptyDraft('usd', 0));
     expect(readDraftFromStorage(NEW_ENTRY, 'bob')).toBeNull();
     expect(readDraftFromStorage(NEW_ENTRY, 'ada')).toBeNull();
@@ -20,7 +20,7 @@ describe('readDraftFromStorage', () => {
 });
 
 describe('keyOf', () => {
-  it('stays the same for what is sent again, until it is changed or saved', () => {
+  it('returns the same key until the content is changed or saved', () => {
     const first = keyOf(NEW_ENTRY, 'one bitcoin');
     expect(keyOf(NEW_ENTRY, 'one bitcoin')).toBe(first);
     expect(keyOf('another', 'one bitcoin')).not.toBe(first);

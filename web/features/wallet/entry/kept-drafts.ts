@@ -1,13 +1,13 @@
 import { freshKey } from '#web/api/fresh-key.ts';
 import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
 
-/** What was typed and not sent, by the id of the transaction it changes, for as long as the same reader is signed in. */
+/** Drafts by the id of the transaction they change, each with the session token it belongs to. */
 const drafts = new Map<string, { token: string | null; draft: EntryDraft }>();
 
-/** The id of a transaction that is not there yet. */
+/** Id of a new transaction. */
 export const NEW_ENTRY = '';
 
-/** What was typed before; null where nothing was, or by another reader. */
+/** Returns the kept draft; null without one, or when it is of another session. */
 export function readDraftFromStorage(id: string, token: string | null): EntryDraft | null {
   const kept = drafts.get(id);
   if (!kept) return null;
@@ -16,7 +16,7 @@ export function readDraftFromStorage(id: string, token: string | null): EntryDra
   return null;
 }
 
-/** Keeps what is typed; null forgets it. */
+/** Keeps a draft; null deletes it with its key. */
 export function keepDraft(id: string, token: string | null, draft: EntryDraft | null): void {
   if (draft) drafts.set(id, { token, draft });
   else {
@@ -28,8 +28,8 @@ export function keepDraft(id: string, token: string | null, draft: EntryDraft | 
 const keys = new Map<string, { content: string; key: string }>();
 
 /**
- * The key under which a content is sent: the same until it is saved, given up or changed, so that what is sent again
- * after a lost answer is saved once.
+ * Returns the idempotency key of a content. It stays the same until the content is saved, discarded or
+ * changed, so that a retry after a lost response is not stored twice.
  */
 export function keyOf(id: string, content: string): string {
   const kept = keys.get(id);

@@ -16,11 +16,11 @@ describe('priceOfDay', () => {
     ['2025-01-05', null, null],
     ['2025-01-01', null, '2025-01-02'],
     ['2010-01-01', null, '2025-01-02'],
-  ])('of %s is %s', (date, price, before) => {
+  ])('on %s returns %s', (date, price, before) => {
     expect(priceOfDay({ prices }, date)).toEqual({ price, before });
   });
 
-  it('knows nothing of an asset without prices', () => {
+  it('returns null without any prices', () => {
     expect(priceOfDay({ prices: [] }, '2025-01-01')).toEqual({ price: null, before: null });
   });
 });

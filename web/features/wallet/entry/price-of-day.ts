@@ -1,15 +1,15 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
 import { moneyOfNumber, moneyText } from '#domain/wallet/fixed.ts';
 
-/** What the recorded history says of a day, `YYYY-MM-DD` of UTC. */
+/** Recorded price of a UTC day, `YYYY-MM-DD` */
 export interface PriceOfDay {
-  /** Plain decimal text; null where no price is recorded of that day. */
+  /** Plain decimal; null when no price is recorded on that day. */
   price: string | null;
-  /** The day lies before the first recorded price, which is of this day. */
+  /** Day of the first recorded price when the requested day is earlier, else null. */
   before: string | null;
 }
 
-/** The recorded price of a day, never that of another one. */
+/** Returns the recorded price of exactly that day. */
 export function priceOfDay({ prices }: Pick<HistoryAnswer, 'prices'>, date: string): PriceOfDay {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
   const known = prices.filter((row): row is [number, number] => row[1] !== null);

@@ -16,7 +16,7 @@ interface SuggestedPriceProps {
   onTake: (price: string) => void;
 }
 
-/** The recorded price of the day with its source, to be taken with one press; and a warning of a day before all prices. */
+/** Offers the recorded price of the day with its source, or warns that the day precedes all prices. */
 export function SuggestedPrice({ draft: { asset, date, currency, price }, onTake }: SuggestedPriceProps) {
   const locale = getLocale();
   const history = useQuery({

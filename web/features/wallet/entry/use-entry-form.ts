@@ -27,7 +27,7 @@ const PROBLEM_WORDS: Record<DraftProblem, () => string> = {
   in_future: m.wallet_in_future,
 };
 
-/** The field that a part of a refusal speaks of. */
+/** Form field by the path of an issue or the code of an error. */
 const FIELD_OF: Record<string, DraftField> = {
   type: 'type',
   crypto_id: 'asset',
@@ -41,7 +41,7 @@ const FIELD_OF: Record<string, DraftField> = {
   'asset.not_found': 'asset',
 };
 
-/** A refusal of the server beside the fields it speaks of, else above them all. */
+/** Assigns an error of the server to the form fields it concerns, or to the whole form. */
 function refusal(error: unknown): FormProblem {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
@@ -56,16 +56,16 @@ function refusal(error: unknown): FormProblem {
 }
 
 interface EntryFormState {
-  /** The one to change; null: a new one. */
+  /** The transaction to edit; null for a new one. */
   entry: WalletEntryAnswer | null;
-  /** Chosen from the start, of a new one. */
+  /** Preselected asset of a new transaction. */
   asset: DraftAsset | null;
   onDone: () => void;
 }
 
 /**
- * A transaction being typed. What was typed stays until it is saved or given up, also when the form is closed or the way
- * to the server is lost; the same content is sent under the same key, so that it is saved once however often it is sent.
+ * State of a transaction form. The draft is kept until saved or discarded, also when the form is closed or
+ * the network fails. The same content is sent with the same key, so that it is stored once.
  */
 export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
   const locale = getLocale();
@@ -107,7 +107,7 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
     change,
     busy,
     problem,
-    /** What is shown was typed earlier. */
+    /** Whether the draft was kept from an earlier form. */
     kept,
     reset: () => {
       keepDraft(id, currentToken(), null);

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './export-dialog.module.css';
 
-/** Takes the transactions of a range of days home as a file. */
+/** Exports the transactions of a date range as a file. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   if (!open) return null;
   return (
@@ -25,7 +25,7 @@ export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => 
 
 type Name = 'from' | 'to' | 'format';
 
-/** What a browser can tell of a range before it is asked for. */
+/** Validates the range before sending. */
 function check({ from, to }: Values<Name>) {
   const both = { from: requiredError(from), to: requiredError(to) };
   if (both.from ?? both.to) return both;

@@ -2,7 +2,7 @@ import { dayText } from '#domain/wallet/instant.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Days as `YYYY-MM-DD`, both included. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface ExportDays {
   from: string;
   to: string;
@@ -15,8 +15,8 @@ export interface ExportRanges {
 }
 
 /**
- * The ranges an export offers; `now` in milliseconds, `first` the day of the first transaction where it is known. On the
- * first of January this year is no range yet: an end comes after its start.
+ * Returns the ranges of an export. `now` is in milliseconds; `first` is the day of the first transaction, if
+ * known. On 1 January there is no current year, because an end must be after its start.
  */
 export function exportRanges(now: number, first: string | null): ExportRanges {
   const today = dayText(Math.floor(now / DAY_MS));

@@ -20,13 +20,13 @@ interface HoldingDetailsProps {
   holding: WalletHoldingAnswer;
   currency: Currency;
   report: Report;
-  /** The page shows this asset alone: its transactions stand below. */
+  /** Whether the page shows this asset alone, with its transactions below. */
   alone: boolean;
   onEdit: (entry: WalletEntryAnswer) => void;
   onEntries: () => void;
 }
 
-/** What became of one asset: its whole result, the lots still held, its transactions. */
+/** Details of a holding: results, open lots and transactions. */
 export function HoldingDetails(props: HoldingDetailsProps) {
   const { holding, currency, report, alone, onEdit, onEntries } = props;
   const locale = getLocale();

@@ -20,11 +20,11 @@ interface HoldingRowProps {
   weights: MarkWeights;
   currency: Currency;
   open: boolean;
-  /** Null where it always stands open. */
+  /** Null when always expanded. */
   onToggle: (() => void) | null;
 }
 
-/** One asset. The whole row opens it; the button in it is what a keyboard reaches. */
+/** Row of an asset. The whole row is clickable; its button is the keyboard target. */
 export function HoldingRow({ holding, weights, currency, open, onToggle }: HoldingRowProps) {
   const locale = getLocale();
   const { crypto_id: asset, quantity, average_price, current_price, change_24h, value } = holding;

@@ -39,8 +39,8 @@ const names = () =>
     .map((cell) => cell.textContent?.match(/Solana|Aave|Unpriced|Zcash/)?.[0]);
 const opener = (name: string) => screen.getByRole('button', { name: `Transactions and lots of ${name}` });
 
-describe('the table of holdings', () => {
-  it('opened anew is ordered by value, the largest first and the unknown last', () => {
+describe('holdings table', () => {
+  it('is sorted by value, largest first, with unknown values last', () => {
     open();
     expect(names()).toEqual(['Aave', 'Solana', 'Unpriced']);
     const sorted = table()
@@ -50,7 +50,7 @@ describe('the table of holdings', () => {
     expect(head(/^Value/).getAttribute('aria-sort')).toBe('descending');
   });
 
-  it('ordered by a head turns round when it is pressed again, the unknown last in both', async () => {
+  it('reverses the order on a second click, with unknown values last', async () => {
     const { user } = open();
     await user.click(sort(/^Value/));
     expect([names(), head(/^Value/).getAttribute('aria-sort')]).toEqual([
@@ -65,7 +65,7 @@ describe('the table of holdings', () => {
     expect(head(/^Value/).hasAttribute('aria-sort')).toBe(false);
   });
 
-  it('is ordered by keys alone, and the focus stays on the head', async () => {
+  it('sorts by keyboard and keeps the focus on the column head', async () => {
     const { user } = open();
     await user.tab();
     expect(document.activeElement).toBe(sort('Asset'));
@@ -76,14 +76,14 @@ describe('the table of holdings', () => {
     expect(document.activeElement).toBe(sort(/^Asset/));
   });
 
-  it('orders quantities as numbers, not as texts, and shows each in full in its title', async () => {
+  it('sorts quantities as numbers and shows them in full in the title', async () => {
     const { user } = open();
     await user.click(sort('Quantity'));
     expect(names()).toEqual(['Solana', 'Unpriced', 'Aave']);
     expect(table().getByTitle('0.000000000000000001')).toBeTruthy();
   });
 
-  it('shows what is unknown as unknown, never as nothing', () => {
+  it('shows a dash for unknown figures', () => {
     open();
     const row = within(
       table()
@@ -94,7 +94,7 @@ describe('the table of holdings', () => {
     expect([price, value, result]).toEqual(['–', '–', '–']);
   });
 
-  it('opens the line that is pressed and no other, and closes it again', async () => {
+  it('expands and collapses only the clicked row', async () => {
     const { user, onEntries } = open();
     await user.click(opener('Solana'));
     expect(opener('Solana').getAttribute('aria-expanded')).toBe('true');
@@ -107,7 +107,7 @@ describe('the table of holdings', () => {
     expect(opened.isConnected).toBe(false);
   });
 
-  it('keeps what is no longer held apart, under a fold of its own', () => {
+  it('lists closed positions in a separate collapsed group', () => {
     open();
     const fold = screen.getByRole('group');
     expect([fold.tagName, fold.hasAttribute('open')]).toEqual(['DETAILS', false]);
@@ -115,13 +115,13 @@ describe('the table of holdings', () => {
     expect(names()).not.toContain('Zcash');
   });
 
-  it('says that nothing is held where all of it is gone', () => {
+  it('shows a note when no position is open', () => {
     open([GONE]);
     expect(screen.getByText(/No open positions/)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Holdings' })).toBeNull();
   });
 
-  it('of one asset shows that one alone, open, with nothing to close', () => {
+  it('shows one asset expanded without a button to collapse it', () => {
     open(HELD, 'Aave');
     expect(names()).toEqual(['Aave']);
     expect(document.getElementById('holding-Aave')).not.toBeNull();

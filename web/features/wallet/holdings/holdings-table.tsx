@@ -13,7 +13,7 @@ import styles from './holdings.module.css';
 interface HoldingsProps {
   wallet: WholeWallet;
   report: Report;
-  /** Only this asset, opened from the start; null for all. */
+  /** Asset to show alone and expanded; null for all. */
   asset: string | null;
   weights: MarkWeights;
   onEdit: (entry: WalletEntryAnswer) => void;
@@ -33,7 +33,9 @@ const COLUMNS: readonly (readonly [sort: HoldingSort, name: () => string])[] = [
   ['percent', m.wallet_percent],
 ];
 
-/** What is held, one line an asset that opens to its transactions and lots; what is no longer held is under a fold. */
+/**
+ * Open positions, one row per asset that expands to transactions and lots. Closed positions are collapsed.
+ */
 export const Holdings = memo(function Holdings({
   wallet,
   report,

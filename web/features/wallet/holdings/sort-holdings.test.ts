@@ -11,29 +11,29 @@ const names = (sort: Parameters<typeof sortHoldings>[1], upwards: boolean) =>
   sortHoldings(holdings, sort, upwards).map(({ crypto_id }) => crypto_id._id);
 
 describe('sortHoldings', () => {
-  it('orders by value to the last digit, unknown last either way', () => {
+  it('sorts by exact value with unknown values last in both directions', () => {
     expect(names('value', false)).toEqual(['solana', 'bitcoin', 'ada']);
     expect(names('value', true)).toEqual(['bitcoin', 'solana', 'ada']);
   });
 
-  it('orders by name and by percent', () => {
+  it('sorts by name and by percentage', () => {
     expect(names('name', true)).toEqual(['ada', 'bitcoin', 'solana']);
     expect(names('percent', false)).toEqual(['solana', 'bitcoin', 'ada']);
   });
 });
 
 describe('openReturn', () => {
-  it('is profit and loss ÷ cost', () => {
+  it('returns profit or loss divided by cost', () => {
     expect(openReturn({ unrealised: '50', cost: '200', no_price_yet: null })).toBe(0.25);
   });
 
-  it('is unknown where something is, and where nothing was paid', () => {
+  it('returns null when an amount is unknown or the cost is 0', () => {
     expect(openReturn({ unrealised: null, cost: '200', no_price_yet: null })).toBeNull();
     expect(openReturn({ unrealised: '50', cost: '0', no_price_yet: null })).toBeNull();
   });
 });
 
-it('isHeld tells whether any is left', () => {
+it('isHeld returns whether the quantity is not 0', () => {
   expect(isHeld(walletHolding())).toBe(true);
   expect(isHeld(walletHolding({ quantity: '0' }))).toBe(false);
 });

@@ -2,7 +2,7 @@ import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
 import { byKey, comparable } from '#web/features/wallet/data/exact-order.ts';
 
-/** What holdings can be ordered by. */
+/** Columns that sort the holdings. */
 export const HOLDING_SORTS = [
   'name',
   'score',
@@ -17,8 +17,8 @@ export const HOLDING_SORTS = [
 export type HoldingSort = (typeof HOLDING_SORTS)[number];
 
 /**
- * Open profit and loss ÷ cost of what is held and has a price, 0.1 is ten percent; null where either is unknown or nothing was
- * paid.
+ * Returns unrealised P/L divided by the cost of the priced holding; 0.1 is 10%. Null when either is unknown
+ * or the cost is 0.
  */
 export function openReturn({
   unrealised,
@@ -43,10 +43,10 @@ const KEYS: Record<HoldingSort, (holding: WalletHoldingAnswer) => bigint | numbe
   percent: openReturn,
 };
 
-/** Whether any of it is left. */
+/** Returns whether the position is open. */
 export const isHeld = ({ quantity }: WalletHoldingAnswer): boolean => quantity !== '0';
 
-/** Holdings in an order, unknown figures last. */
+/** Returns the holdings sorted by a column, unknown values last. */
 export function sortHoldings(
   holdings: readonly WalletHoldingAnswer[],
   sort: HoldingSort,

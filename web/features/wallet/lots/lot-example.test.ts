@@ -7,12 +7,12 @@ describe('lotResult', () => {
     ['lifo', { cost: 120, realised: 130, held: 270, sold: [0, 0, 1] }],
     ['hifo', { cost: 170, realised: 80, held: 220, sold: [0, 1, 0] }],
     ['average', { cost: 130, realised: 120, held: 260, sold: [1 / 3, 1 / 3, 1 / 3] }],
-  ] as const)('of %s', (method, expected) => {
+  ] as const)('applies %s', (method, expected) => {
     expect(lotResult(method)).toEqual(expected);
   });
 
   it.each(LESSON_METHODS)(
-    'loses nothing by %s: what was sold and what is held make up what was paid',
+    'preserves the total cost by %s: the cost of sold and held units adds up to the amount paid',
     (method) => {
       const { cost, realised, held, sold } = lotResult(method);
       expect(cost + held).toBe(BOUGHT.reduce((sum, price) => sum + price, 0));

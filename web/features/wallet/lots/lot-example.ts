@@ -1,24 +1,26 @@
 import type { CostMethod } from '#domain/wallet/transaction.ts';
 
-/** In the order in which the lesson tells them. */
+/** In the order of the lesson. */
 export const LESSON_METHODS: readonly CostMethod[] = ['fifo', 'lifo', 'hifo', 'average'];
 
-/** An example in round numbers, no fees: the prices of three units of one asset bought one after the other, and of the one sold. */
+/**
+ * Example without fees: prices of three units of one asset, bought in this order. One unit is sold at `SOLD`
+ */
 export const BOUGHT: readonly number[] = [100, 170, 120];
 export const SOLD = 250;
 
 export interface LotResult {
-  /** What the sold unit had cost. */
+  /** Cost of the sold unit. */
   cost: number;
-  /** Price of the sale less that cost. */
+  /** Sale price minus cost. */
   realised: number;
-  /** Cost of what is still held. */
+  /** Cost of the units still held. */
   held: number;
   /** Share of each unit, oldest first, that counts as sold. */
   sold: readonly number[];
 }
 
-/** What one method says of the example. */
+/** Applies a cost basis method to the example. */
 export function lotResult(method: CostMethod): LotResult {
   const places = { fifo: 0, lifo: BOUGHT.length - 1, hifo: BOUGHT.indexOf(Math.max(...BOUGHT)) };
   const sold = BOUGHT.map((_, at) => {

@@ -17,7 +17,9 @@ const METHODS: Record<CostMethod, [name: () => string, text: () => string]> = {
   average: [m.lots_average, m.lots_average_text],
 };
 
-/** What a lot is, and what the four ways of costing a sale make of the same four transactions. `folded`: under a fold, for those who know. */
+/**
+ * Explains lots, and compares the four cost basis methods on the same transactions. `folded` collapses it.
+ */
 export const LotLesson = memo(function LotLesson({ folded = false }: { folded?: boolean }) {
   return (
     <Section id="lots" title={m.lots_title()} aside={m.lots_aside()}>

@@ -13,7 +13,10 @@ interface MoreLotsState {
   onMore: () => void;
 }
 
-/** The lots of an asset that are held, or those an entry consumed: first those that came with it, more when they are asked for. */
+/**
+ * Returns the open lots of an asset, or the lots a transaction consumed: the `first` ones, and more on
+ * request.
+ */
 export function useMoreLots<L extends object>(
   of: { asset: string; entry?: string },
   first: readonly L[],
@@ -44,7 +47,7 @@ export function useMoreLots<L extends object>(
   return { lots, shown: lots.length, total, loading: isFetching, failed: isError, onMore };
 }
 
-/** Asks for more lots; nothing where all are there. */
+/** Loads more lots. Hidden when all are shown. */
 export function MoreLots({ shown, total, loading, failed, onMore }: MoreLotsState) {
   if (shown >= total) return null;
   return (

@@ -16,8 +16,8 @@ const open = (save: Answers[string], isSignedIn = true) =>
   });
 const choice = () => screen.findByRole<HTMLSelectElement>('combobox');
 
-describe('the choice of the cost basis method', () => {
-  it('shows the chosen method while it is saved, and saves it alone', async () => {
+describe('method choice', () => {
+  it('shows the selected method while saving and sends only that setting', async () => {
     const answer = pending<{ body: unknown }>();
     const { user, asked } = open(() => answer.promise);
     await user.selectOptions(await choice(), 'hifo');
@@ -26,11 +26,12 @@ describe('the choice of the cost basis method', () => {
       { settings: { cost_basis: 'hifo' } },
     ]);
     answer.settle({ body: viewer('hifo') });
-    // The wallet is asked for by the new method; until then the table keeps the figures of the old one.
+    // After saving, the select shows `current` again: the wallet still has the old method until it is
+    // reloaded.
     await waitFor(async () => expect((await choice()).value).toBe('fifo'));
   });
 
-  it('goes back to the method in use when saving fails', async () => {
+  it('restores the current method when saving fails', async () => {
     const { user } = open(() => ({
       status: 500,
       body: { statusCode: 500, code: 'server.failed', message: 'Not saved here.' },
@@ -39,7 +40,7 @@ describe('the choice of the cost basis method', () => {
     await waitFor(async () => expect((await choice()).value).toBe('fifo'));
   });
 
-  it('is not there for nobody', () => {
+  it('is hidden from visitors', () => {
     open(() => ({ body: viewer('fifo') }), false);
     expect(screen.queryByRole('combobox')).toBeNull();
   });

@@ -6,7 +6,7 @@ import { useViewer } from '#web/api/use-viewer.ts';
 import styles from '#web/features/wallet/wallet-page.module.css';
 import { methodName } from '#web/features/wallet/wallet-words.ts';
 
-/** Which lots a sale takes: saved for the user, so that every figure of the wallet follows. */
+/** Changes the cost basis method. It is saved for the user, and all figures of the wallet follow. */
 export function MethodChoice({ current }: { current: CostMethod }) {
   const viewer = useViewer();
   return viewer ? <Choice viewer={viewer} current={current} /> : null;

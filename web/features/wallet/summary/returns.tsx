@@ -10,17 +10,17 @@ import styles from './summary.module.css';
 interface ReturnsProps {
   wallet: WholeWallet;
   performance: WalletHistoryAnswer['performance'] | null;
-  /** The range in words, for the two that depend on it. */
+  /** Name of the range, for the two returns that depend on it. */
   range: string;
 }
 
-/** A return in words, 0.1 is ten percent. */
+/** Formats a return; 0.1 is 10%. */
 export function ReturnFigure({ value }: { value: number | null }) {
   const percent = value === null ? null : value * 100;
   return <Change value={percent} text={formatChange(percent, getLocale())} />;
 }
 
-/** The three returns under their names, the simple one first, each with how it is made. */
+/** ROI, TWR and MWRR with explanations. */
 export function Returns({ wallet: { summary }, performance, range }: ReturnsProps) {
   const locale = getLocale();
   const money = (amount: string | null) => formatSum(amount, summary.currency, locale);

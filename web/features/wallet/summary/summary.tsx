@@ -8,16 +8,19 @@ import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { signOf } from '#web/features/wallet/summary/sign-of.ts';
 import styles from './summary.module.css';
 
-/** What the strip says; `WholeWallet` has a summary of all, a holding one of its asset. */
+/** Figures of the summary: of the whole wallet, or of one holding. */
 export interface SummaryFigures {
   value: string | null;
   invested: string | null;
   unrealised: string | null;
   realised: string | null;
   day: string | null;
-  /** `unrealised` ÷ the cost of the coins it is of, 0.1 is ten percent. */
+  /** Unrealised P/L divided by the cost of the priced holdings; 0.1 is 10%. */
   open: number | null;
-  /** How many transactions some figure leaves out, and how many count at their cost because no price values them yet. */
+  /**
+   * Number of transactions missing from some figure. `atCost` counts those valued at cost for lack of a
+   * price.
+   */
   without: number;
   atCost: number;
 }
@@ -29,10 +32,10 @@ interface SummaryProps {
 }
 
 const DAY_MS = 86_400_000;
-/** Prices older than this are called old. */
+/** Age from which prices are labelled as old. */
 const OLD_MS = 2 * DAY_MS;
 
-/** The five figures of a wallet, or of one asset in it. */
+/** The five figures of a wallet or of one holding. */
 export function Summary({ figures, currency, asOf }: SummaryProps) {
   const locale = getLocale();
   const money = (amount: string | null) => formatSum(amount, currency, locale);
@@ -103,7 +106,9 @@ interface SignedProps {
   currency: SummaryProps['currency'];
 }
 
-/** A gain or a loss, with its sign and colour; the sign is of the text, so none comes of rounding. */
+/**
+ * A gain or loss with sign and colour, both taken from the formatted text, so that a rounded zero has none.
+ */
 export function Signed({ amount, currency }: SignedProps) {
   const text = formatSum(amount, currency, getLocale(), 'always');
   return (

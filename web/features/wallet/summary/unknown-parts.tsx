@@ -5,11 +5,11 @@ import { Note } from '#web/ui/note.tsx';
 
 interface UnknownPartsProps {
   wallet: WholeWallet;
-  /** Shows the transactions that have an unknown figure. */
+  /** Shows the transactions with an unknown figure. */
   onShow: () => void;
 }
 
-/** Why sums are not known, by name: assets without a price, transactions without a price or the rate of their day. */
+/** Explains why sums are unknown: assets without a price, transactions without a price or exchange rate. */
 export function UnknownParts({ wallet: { summary, holdings }, onShow }: UnknownPartsProps) {
   const { unpriced, unknown } = summary;
   const names = holdings.filter(({ crypto_id: { _id } }) => unpriced.includes(_id));

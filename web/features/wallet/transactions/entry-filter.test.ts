@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFiltered, NO_FILTER, queryOf } from './entry-filter.ts';
 
 describe('isFiltered', () => {
-  it('is not moved by the order', () => {
+  it('ignores the order and blank text', () => {
     expect(isFiltered({ ...NO_FILTER, sort: 'total', upwards: true })).toBe(false);
     expect(isFiltered({ ...NO_FILTER, text: ' ' })).toBe(false);
     expect(isFiltered({ ...NO_FILTER, year: 2024 })).toBe(true);
@@ -10,12 +10,12 @@ describe('isFiltered', () => {
 });
 
 describe('queryOf', () => {
-  it('is empty where everything passes in the usual order, so that all such lists are one', () => {
+  it('returns an empty query without filters in the default order', () => {
     expect(queryOf(NO_FILTER, null)).toEqual({});
     expect(queryOf({ ...NO_FILTER, text: '  ' }, null)).toEqual({});
   });
 
-  it('names what is filtered and how it is ordered', () => {
+  it('includes filters and order', () => {
     const filter = { ...NO_FILTER, text: ' plan ', type: 'sale', year: 2024, unknown: true } as const;
     expect(queryOf({ ...filter, asset: 'bitcoin', sort: 'total', upwards: true }, null)).toEqual({
       text: 'plan',
@@ -28,7 +28,7 @@ describe('queryOf', () => {
     });
   });
 
-  it('is of one asset where the page shows it alone', () => {
+  it('restricts the query to the asset shown alone', () => {
     expect(queryOf(NO_FILTER, 'solana')).toEqual({ asset: 'solana' });
   });
 });

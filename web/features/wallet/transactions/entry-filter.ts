@@ -2,14 +2,14 @@ import type { EntrySort } from '#contracts/wallet.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 import type { EntryQuery } from '#web/features/wallet/data/entry-lists.ts';
 
-/** Which transactions are shown, and in what order. Empty text and null let everything through. */
+/** Filters and order of the transactions. Empty text and null do not filter. */
 export interface EntryFilter {
-  /** In the asset's name or ticker, or in the notes. */
+  /** Searched in the name and ticker of the asset, and in the notes. */
   text: string;
   type: TransactionType | null;
   asset: string | null;
   year: number | null;
-  /** Only those with a figure that cannot be known. */
+  /** Only transactions with an unknown figure. */
   unknown: boolean;
   sort: EntrySort;
   upwards: boolean;
@@ -25,11 +25,11 @@ export const NO_FILTER: EntryFilter = {
   upwards: false,
 };
 
-/** Whether anything is left out. */
+/** Returns whether a filter is set. */
 export const isFiltered = ({ text, type, asset, year, unknown }: EntryFilter): boolean =>
   text.trim() !== '' || type !== null || asset !== null || year !== null || unknown;
 
-/** The filter as the call takes it, without what lets everything through; `alone`: of this asset only. */
+/** Returns the request parameters, without those that do not filter. `alone` restricts them to one asset. */
 export function queryOf(
   { text, type, asset, year, unknown, sort, upwards }: EntryFilter,
   alone: string | null,

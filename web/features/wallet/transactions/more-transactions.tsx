@@ -4,15 +4,15 @@ import type { EntryList } from '#web/features/wallet/data/use-wallet.ts';
 import styles from './transactions.module.css';
 
 interface MoreTransactionsProps {
-  /** How many are in the list. */
+  /** Number of loaded transactions. */
   shown: number;
   list: Pick<EntryList, 'matching' | 'hasMore' | 'loading' | 'failed' | 'loadMore' | 'again'>;
 }
 
-/** So far before the end of the list the next page is loaded, in CSS pixels. */
+/** Distance from the end of the list, in CSS pixels, at which the next page is loaded. */
 const PREFETCH_PX = 1_500;
 
-/** Loads the next page when the end of the list comes near, or when the button is pressed. */
+/** Loads the next page near the end of the list or when the button is pressed. */
 export function MoreTransactions({ shown, list }: MoreTransactionsProps) {
   const { matching, hasMore, loading, failed, loadMore, again } = list;
   const end = useRef<HTMLParagraphElement>(null);

@@ -7,9 +7,9 @@ import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
   holdings: WholeWallet['holdings'];
-  /** There are transactions of. */
+  /** Years with transactions. */
   years: readonly number[];
-  /** Of one asset only: another cannot be chosen. */
+  /** Whether one asset is shown alone, without a choice of assets. */
   alone: boolean;
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
@@ -25,7 +25,7 @@ const SORT_NAMES: Record<EntrySort, () => string> = {
   result: m.wallet_result,
 };
 
-/** Text, type, asset and year, which narrow the list together. */
+/** Filters by text, type, asset and year. */
 export function TransactionFilter({ holdings, years, alone, filter, onFilter }: TransactionFilterProps) {
   const id = useId();
   const assets = useMemo(
@@ -106,7 +106,7 @@ export function TransactionFilter({ holdings, years, alone, filter, onFilter }: 
 
 interface ChoiceProps {
   label: string;
-  /** The first option, which lets everything through. */
+  /** Label of the first option, which does not filter. */
   all: string;
   value: string;
   options: readonly (readonly [value: string, name: string])[];

@@ -16,11 +16,11 @@ import {
 import { typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
-/** The same for every line, so that a change of one draws no other anew. */
+/** Stable handlers for all rows, so that memoised rows do not render again. */
 export interface TransactionActs {
   onToggle: (id: string) => void;
   onEdit: (id: string) => void;
-  /** The form of a line is done, saved or not. */
+  /** The form of a row is closed, saved or not. */
   onDone: (id: string) => void;
   onDelete: (id: string) => void;
 }
@@ -37,7 +37,7 @@ interface TransactionLineProps {
 
 const EntryForm = lazy(() => import('#web/features/wallet/entry/entry-form.tsx'));
 
-/** One line of the list: a transaction, the lots it took, or the form that changes it where it stands. */
+/** A row of the list: a transaction, its consumed lots, or its form. */
 export const TransactionLine = memo(function TransactionLine(line: TransactionLineProps) {
   const { entry, part, currency, index, measure, acts } = line;
   if (part === 'entry') return <Entry {...line} />;

@@ -20,13 +20,13 @@ import styles from './transactions.module.css';
 interface TransactionsProps {
   wallet: WholeWallet;
   report: Report;
-  /** The page shows this asset alone. */
+  /** Asset shown alone; null for all. */
   alone: string | null;
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
 }
 
-/** Height of a line as a rule, in CSS pixels: on a phone it is a stack. */
+/** Estimated height of a row, in CSS pixels. On phones a row is stacked. */
 const LINE_HEIGHT = { wide: 44, narrow: 264 };
 
 const COLUMNS: readonly (readonly [name: () => string, sort: EntrySort | null, numeric: boolean])[] = [
@@ -42,14 +42,17 @@ const COLUMNS: readonly (readonly [name: () => string, sort: EntrySort | null, n
   [m.wallet_notes, null, false],
 ];
 
-/** What follows a transaction in the list: the lots it took, or the form that changes it in place. */
+/** A row shows a transaction, its consumed lots, or its form. */
 type Part = 'entry' | 'lots' | 'edit';
 interface Line {
   entry: WalletEntryAnswer;
   part: Part;
 }
 
-/** Every transaction, in any order, filtered, changed in place: loaded by pages, and of thousands those near the window are drawn. */
+/**
+ * All transactions, sorted, filtered and edited in place. Loaded by pages; only rows near the viewport are
+ * rendered.
+ */
 export function Transactions({ wallet, report, alone, filter, onFilter }: TransactionsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<string | null>(null);
@@ -66,7 +69,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
       ]),
     [entries, open, edited],
   );
-  // On pages that have not been loaded.
+  // On pages that are not loaded yet.
   const missing = Math.max(0, matching - entries.length);
   const toggle = useCallback(
     (id: string) =>
@@ -178,7 +181,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
   );
 }
 
-/** In place of lines that are not drawn. */
+/** Reserves the height of rows that are not rendered. */
 function SpacerRow({ height }: { height: number }) {
   return (
     <tr data-blank style={{ height }}>

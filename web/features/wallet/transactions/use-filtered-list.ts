@@ -4,9 +4,9 @@ import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { type EntryList, useEntryList } from '#web/features/wallet/data/use-wallet.ts';
 import { type EntryFilter, queryOf } from '#web/features/wallet/transactions/entry-filter.ts';
 
-/** What is typed is searched for when no key was pressed for so long. */
+/** Debounce of the text filter. */
 const PAUSE_MS = 180;
-/** As many as are printed: they are loaded once the first have arrived. */
+/** Number of transactions loaded automatically, the maximum that is printed. */
 const PRINTED = 1_000;
 
 export interface FilteredList extends Omit<EntryList, 'entries'> {
@@ -16,7 +16,7 @@ export interface FilteredList extends Omit<EntryList, 'entries'> {
 
 const NONE: readonly WalletEntryAnswer[] = [];
 
-/** The transactions that a filter lets through, by pages; those of `alone` where one asset is shown alone. */
+/** Returns the transactions that match a filter, by page. `alone` restricts them to one asset. */
 export function useFilteredList(report: Report, filter: EntryFilter, alone: string | null): FilteredList {
   const [text, setText] = useState(filter.text);
   useEffect(() => {

@@ -17,7 +17,7 @@ interface YearsProps {
   onEntries: (year: number) => void;
 }
 
-/** What was realised in each calendar year, which opens to the transactions behind it. */
+/** Realised results by calendar year, each with its transactions. */
 export const Years = memo(function Years({
   wallet: { years, summary },
   report,
