@@ -24,5 +24,6 @@ describe('draftToTerms', () => {
     expect(typed('100.000', 'it', { kind: 'flag' })).toBe('100.000');
   });
 
-  it('returns text that is not a number unchanged, so that validation rejects it', () => expect(typed('abc', 'en')).toBe('abc'));
+  it('returns text that is not a number unchanged, so that validation rejects it', () =>
+    expect(typed('abc', 'en')).toBe('abc'));
 });

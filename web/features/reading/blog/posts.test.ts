@@ -13,15 +13,18 @@ describe('listPosts', () => {
     expect(ids[1]).toEqual(ids[0]);
   });
 
-  it.each(LOCALES)('returns posts in %s with unique ids, a date and the category of the language', (locale) => {
-    const posts = listPosts(locale);
-    expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
-    for (const post of posts) {
-      expect(instantMs(post.date), post.slug).not.toBeNull();
-      expect(post.categories).toEqual([BLOG_CATEGORIES[locale]]);
-      expect(post.title.length * post.excerpt.length * post.minutes).toBeGreaterThan(0);
-    }
-  });
+  it.each(LOCALES)(
+    'returns posts in %s with unique ids, a date and the category of the language',
+    (locale) => {
+      const posts = listPosts(locale);
+      expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
+      for (const post of posts) {
+        expect(instantMs(post.date), post.slug).not.toBeNull();
+        expect(post.categories).toEqual([BLOG_CATEGORIES[locale]]);
+        expect(post.title.length * post.excerpt.length * post.minutes).toBeGreaterThan(0);
+      }
+    },
+  );
 
   it('sorts posts by date, newest first', () => {
     const order = listPosts('en').map(({ date, id }) => `${date} ${id}`);
