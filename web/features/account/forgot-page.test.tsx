@@ -6,7 +6,7 @@ import { ForgotPage } from '#web/features/account/forgot-page.tsx';
 
 const renderPage = provideRendering();
 const CHOSEN = 'Battery-Staple-8';
-/** Opens the page at an address, because it reads its token from `window.location` */
+/** Opens the page at an address, because it reads its token from `window.location`. */
 const open = (query: string, answers: Answers = {}) => {
   window.history.replaceState(null, '', `/login/forgot/${query}`);
   return renderPage(<ForgotPage />, { answers });

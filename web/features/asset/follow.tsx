@@ -10,7 +10,7 @@ const FavouriteStar = lazy(() =>
   import('./favourite-star.tsx').then(({ FavouriteStar }) => ({ default: FavouriteStar })),
 );
 
-/** Adds the asset to the wishlist. Visitors log in first and return to `path` */
+/** Adds the asset to the wishlist. Visitors log in first and return to `path`. */
 export function Follow({ id, name, path }: { id: string; name: string; path: string }) {
   const signedIn = useSession((session) => session.authToken !== null);
   const way = (

@@ -27,7 +27,7 @@ export interface PriceMoves {
 export interface ComparedHistories {
   /** First day of the period (ms), on which all series are 100; null without a common day. */
   from: number | null;
-  /** Last day of the period (ms) */
+  /** Last day of the period (ms). */
   until: number | null;
   /** Days between two rows: 1, or 7 for long periods. */
   step: number;

@@ -6,7 +6,7 @@ import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 export interface ComparisonRequest {
   a: string | null;
   b: string | null;
-  /** Third asset; never equal to `a` or `b` */
+  /** Third asset; never equal to `a` or `b`. */
   c: string | null;
   level: Level;
   /** Period over which prices are compared. */

@@ -70,11 +70,11 @@ const SUM_PHRASES: Record<NonComponentKind, () => string> = {
 const sumPhrase = (id: Sum['id']): string =>
   id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_PHRASES[id]();
 
-/** Formats hundredths of a point with sign: `+9.18`, `−2,22` */
+/** Formats hundredths of a point with sign: `+9.18`, `−2,22`. */
 export const printPoints = (hundredths: number, locale: Locale): string =>
   formatFixed(hundredths / 100, 2, locale, 'always');
 
-/** Formats hundredths of a point as the contribution of a line: `26.73` */
+/** Formats hundredths of a point as the contribution of a line: `26.73`. */
 export const printShare = (hundredths: number | null, locale: Locale): string =>
   formatFixed(hundredths === null ? null : hundredths / 100, 2, locale);
 

@@ -15,7 +15,7 @@ export interface Figure {
   /** Caveat shown with the name. */
   note?: string;
   text?: (side: Side) => string;
-  /** Returns a large amount, shown in short form in place of `text` */
+  /** Returns a large amount, shown in short form in place of `text`. */
   money?: (side: Side) => number | null;
   /** Returns a change, shown with arrow and colour. */
   change?: (side: Side) => number | null;

@@ -49,7 +49,7 @@ export interface ProfileExample {
   name: string;
   sentence: string;
   weights: Three<number>;
-  /** Each pillar with its weight: `Project 0.45` */
+  /** Each pillar with its weight: `Project 0.45`. */
   weightWords: Three<string>;
   score: ScoreExample | null;
 }

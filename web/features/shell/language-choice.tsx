@@ -11,7 +11,7 @@ import styles from './choice.module.css';
 const NAMES: Record<Locale, string> = { en: 'English', it: 'Italiano' };
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Stores the language for the redirect at `/` */
+/** Stores the language for the redirect at `/`. */
 function rememberLanguage(locale: Locale): void {
   useSettings.setState({ language: locale });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve

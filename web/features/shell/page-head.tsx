@@ -9,7 +9,7 @@ interface PageHeadProps {
   description: string;
   /** Parameters kept in the canonical address; all others are omitted. */
   query?: Record<string, string>;
-  /** Excluded from search engines. Default for every page of `UNLISTED_PAGES` */
+  /** Excluded from search engines. Default for every page of `UNLISTED_PAGES`. */
   unlisted?: boolean;
 }
 

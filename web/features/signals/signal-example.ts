@@ -18,7 +18,7 @@ export interface SignalExample {
   risk: number;
   /** Share of the portfolio. */
   riskShare: number;
-  /** Share of the entry price, after costs of both sides, as is `loss` */
+  /** Share of the entry price, after costs of both sides, as is `loss`. */
   gain: number;
   loss: number;
   /** Share of signals that must reach the target to break even. */

@@ -35,7 +35,7 @@ export function withinRange<P extends { at: number }>(
   return points.slice(Math.max(0, lead));
 }
 
-/** Returns whether the recorded prices cover a range that ends on the day of `until` (ms) */
+/** Returns whether the recorded prices cover a range that ends on the day of `until` (ms). */
 export function isCovered(
   range: Range,
   recorded: { from: string; until: string } | null,

@@ -82,5 +82,5 @@ function ratedPartNote(part: PartRule): PartNote | null {
 export const partNote = (component: Component, part: PartRule): PartNote =>
   ratedPartNote(part) ?? PART_NOTES[`${component}.${part.name}`] ?? {};
 
-/** Parts with a note, as `component.part` */
+/** Parts with a note, as `component.part`. */
 export const ANNOTATED_PARTS: readonly string[] = Object.keys(PART_NOTES);

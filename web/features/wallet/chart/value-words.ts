@@ -10,7 +10,7 @@ import { typeName } from '#web/features/wallet/wallet-words.ts';
 
 type Trade = WalletHistoryAnswer['data'][number]['transactions'][number];
 
-/** Names transactions of one type and asset: `Buy BTC` */
+/** Names transactions of one type and asset: `Buy BTC`. */
 export const tradeName = ({ type, thicker }: Trade): string => `${typeName(type)} ${thicker}`;
 
 /** Describes a day of the chart: date, value, invested amount and transactions. */

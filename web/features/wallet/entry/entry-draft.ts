@@ -23,7 +23,7 @@ export interface EntryDraft {
   price: string;
   fees: string;
   currency: WalletCurrency;
-  /** `YYYY-MM-DD` */
+  /** `YYYY-MM-DD`. */
   date: string;
   /** `HH:MM` in UTC, or empty. */
   time: string;

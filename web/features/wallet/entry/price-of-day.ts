@@ -1,7 +1,7 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
 import { moneyOfNumber, moneyText } from '#domain/wallet/fixed.ts';
 
-/** Recorded price of a UTC day, `YYYY-MM-DD` */
+/** Recorded price of a UTC day, `YYYY-MM-DD`. */
 export interface PriceOfDay {
   /** Plain decimal; null when no price is recorded on that day. */
   price: string | null;
