@@ -1,6 +1,6 @@
 import styles from './dots.module.css';
 
-/** Three dots, of which `full` are filled. Decorative: the caller adds the label. */
+/** Three dots, some of them filled. Decorative: the caller adds the label. */
 export function Dots({ full }: { full: number }) {
   return (
     <span className={styles.dots} aria-hidden="true">

@@ -1,8 +1,8 @@
 import styles from './signed-bar.module.css';
 
 /**
- * Bar from the centre: positive to the right, negative to the left. `most` is the value at either end. Hidden
- * from screen readers because the figure is beside it.
+ * Bar from the centre to the value: positive to the right, negative to the left. Hidden from screen readers
+ * because the figure is beside it.
  */
 export function SignedBar({ value, most }: { value: number; most: number }) {
   const length = most === 0 ? 0 : Math.round((Math.abs(value) / most) * 1000) / 10;

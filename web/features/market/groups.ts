@@ -20,7 +20,7 @@ function sum(rows: readonly MarketRow[], currency: keyof MarketMoney): number | 
   return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
 }
 
-/** Groups assets, sorted by count, then by market cap. Each group lists its `named` largest assets. */
+/** Groups assets, sorted by count, then by market cap. Each group lists its largest assets. */
 export function groupRows<K extends string>(
   rows: readonly MarketRow[],
   keyOf: (row: MarketRow) => K,

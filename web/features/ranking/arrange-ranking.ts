@@ -6,7 +6,7 @@ import { normalise } from '#domain/search/normalise.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 
-/** A row of the ranking. `place` is null for stablecoins and unrated assets. */
+/** A row of the ranking with its rank: null for stablecoins and unrated assets. */
 export interface RankedRow {
   entry: RankEntry;
   place: number | null;

@@ -10,7 +10,7 @@ export interface ScorePath {
   points: number;
   /** The published score, or the sum of all sub-scores when limit, cap or pending changes alter it. */
   of: number;
-  /** Whether `of` is the published score. */
+  /** Whether the total is the published score. */
   whole: boolean;
 }
 

@@ -60,8 +60,8 @@ export function draftOf(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
 }
 
 /**
- * Validates a draft. Returns the input for the API, or the problems by field. `was` is the original date,
- * kept to the second when unchanged. `now` is in milliseconds.
+ * Validates a draft. Returns the input for the API, or the problems by field. An unchanged date keeps the
+ * seconds of the original. `now` is in milliseconds.
  */
 export function readDraft(
   draft: EntryDraft,

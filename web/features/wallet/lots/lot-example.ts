@@ -4,7 +4,7 @@ import type { CostMethod } from '#domain/wallet/transaction.ts';
 export const LESSON_METHODS: readonly CostMethod[] = ['fifo', 'lifo', 'hifo', 'average'];
 
 /**
- * Example without fees: prices of three units of one asset, bought in this order. One unit is sold at `SOLD`
+ * Example without fees: prices of three units of one asset, bought in this order. One unit is sold
  */
 export const BOUGHT: readonly number[] = [100, 170, 120];
 export const SOLD = 250;

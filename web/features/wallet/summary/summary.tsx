@@ -17,10 +17,7 @@ export interface SummaryFigures {
   day: string | null;
   /** Unrealised P/L divided by the cost of the priced holdings; 0.1 is 10%. */
   open: number | null;
-  /**
-   * Number of transactions missing from some figure. `atCost` counts those valued at cost for lack of a
-   * price.
-   */
+  /** Number of transactions missing from some figure, then of those valued at cost for lack of a price. */
   without: number;
   atCost: number;
 }

@@ -29,7 +29,7 @@ export const NO_FILTER: EntryFilter = {
 export const isFiltered = ({ text, type, asset, year, unknown }: EntryFilter): boolean =>
   text.trim() !== '' || type !== null || asset !== null || year !== null || unknown;
 
-/** Returns the request parameters, without those that do not filter. `alone` restricts them to one asset. */
+/** Returns the request parameters without those that do not filter, optionally for one asset only. */
 export function queryOf(
   { text, type, asset, year, unknown, sort, upwards }: EntryFilter,
   alone: string | null,

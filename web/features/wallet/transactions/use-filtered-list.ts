@@ -16,7 +16,7 @@ export interface FilteredList extends Omit<EntryList, 'entries'> {
 
 const NONE: readonly WalletEntryAnswer[] = [];
 
-/** Returns the transactions that match a filter, by page. `alone` restricts them to one asset. */
+/** Returns the transactions that match a filter, by page, optionally of one asset only. */
 export function useFilteredList(report: Report, filter: EntryFilter, alone: string | null): FilteredList {
   const [text, setText] = useState(filter.text);
   useEffect(() => {
