@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { larger } from '#web/features/comparator/larger.ts';
 
-describe('larger', () => {
+describe('comparison of two amounts', () => {
   it.each([
     [490, 100, { side: 'a', times: '4.9×' }],
     [100, 490, { side: 'b', times: '4.9×' }],

@@ -4,7 +4,7 @@ import { deviceOf } from '#web/features/install/device-of.ts';
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15';
 
-describe('deviceOf', () => {
+describe('device detection', () => {
   it.each([
     [
       'an iPhone',

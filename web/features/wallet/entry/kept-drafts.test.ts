@@ -19,7 +19,7 @@ describe('readDraftFromStorage', () => {
   });
 });
 
-describe('keyOf', () => {
+describe('idempotency key of a draft', () => {
   it('returns the same key until the content is changed or saved', () => {
     const first = keyOf(NEW_ENTRY, 'one bitcoin');
     expect(keyOf(NEW_ENTRY, 'one bitcoin')).toBe(first);

@@ -9,7 +9,7 @@ describe('isFiltered', () => {
   });
 });
 
-describe('queryOf', () => {
+describe('request parameters of a filter', () => {
   it('returns an empty query without filters in the default order', () => {
     expect(queryOf(NO_FILTER, null)).toEqual({});
     expect(queryOf({ ...NO_FILTER, text: '  ' }, null)).toEqual({});
