@@ -10,8 +10,8 @@ const files = sourceFiles();
 const text = new Map(files.map((path) => [path, readFileSync(join(CHECKOUT, path), 'utf8')]));
 const imports = new Map(files.map((path) => [path, readImports(path, text.get(path)!)]));
 
-describe('the layout', () => {
-  it('lets imports flow one way', () => {
+describe('the source tree', () => {
+  it('has no import that the layout forbids', () => {
     const importers = new Map<string, string[]>();
     for (const [from, targets] of imports) {
       for (const to of targets) importers.set(to, [...(importers.get(to) ?? []), from]);
@@ -20,21 +20,21 @@ describe('the layout', () => {
     expect(offences.filter((found) => found !== null).map((found) => inWords(found, importers))).toEqual([]);
   });
 
-  it('has no cycle between the folders of the server, type-only imports included', () => {
+  it('has no import cycle between server folders, type-only imports included', () => {
     const folder = /^server\/(?:(?:modules|platform)\/[^/]+|[^/]+)(?=\/)/;
     expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
   });
 
-  it('has no cycle between the folders of domain, type-only imports included', () => {
+  it('has no import cycle between domain folders, type-only imports included', () => {
     const folder = /^domain\/[^/]+(?=\/)/;
     expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
   });
 
-  it('has no cycle between files, type-only and dynamic imports included', () => {
+  it('has no import cycle between files, type-only and dynamic imports included', () => {
     expect(folderCycles(imports, (path) => (text.has(path) ? path : null))).toEqual([]);
   });
 
-  it('keeps statements to the database in repositories and in platform/db', () => {
+  it('contains database statements only in repositories and in platform/db', () => {
     const statement =
       /from 'kysely'|from 'pg'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`|\.query\(/;
     const offenders = files.filter(
@@ -46,24 +46,24 @@ describe('the layout', () => {
     expect(offenders, 'move the statement to a repository of the module').toEqual([]);
   });
 
-  it('keeps the repositories and routes of a module to itself', () => {
+  it('imports repositories and routes only from within their own module', () => {
     const offences = [...withoutTests(imports)].flatMap(([from, targets]) =>
       targets.filter((to) => isPrivateTo(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(offences, 'offer what is needed by a service of the module').toEqual([]);
   });
 
-  it('keeps every file within 400 lines', () => {
+  it('has no file longer than 400 lines', () => {
     const long = files.filter((path) => text.get(path)!.split('\n').length > 401);
     expect(long, 'look for the second idea in it and give it a file of its own').toEqual([]);
   });
 
-  it('names files in kebab-case', () => {
+  it('has only file names in kebab-case', () => {
     const odd = files.filter((path) => !/^[\da-z]+([-.][\da-z]+)*$/.test(basename(path)));
     expect(odd).toEqual([]);
   });
 
-  it('has no file that only hands on others: import the file itself', () => {
+  it('has no barrel file', () => {
     expect(files.filter((path) => /^index\.tsx?$/.test(basename(path)))).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ function withoutTests(all: ReadonlyMap<string, readonly string[]>) {
   return new Map([...all].filter(([path]) => !/\.test\.tsx?$/.test(path)));
 }
 
-/** Whether `to` belongs to a module of the server that `from` is not part of. The root of the server may register routes. */
+/** Whether `to` is private to a server module that does not contain `from`. Files at the server root may import routes. */
 function isPrivateTo(from: string, to: string): boolean {
   const module = /^server\/modules\/[^/]+\//.exec(to)?.[0];
   if (!module || !from.startsWith('server/') || from.startsWith(module)) return false;
@@ -81,7 +81,7 @@ function isPrivateTo(from: string, to: string): boolean {
 }
 
 describe('web/ui', () => {
-  it('names nothing of the product, so that it could serve any site', () => {
+  it('uses no product term in file names and code', () => {
     const noun = /\b(?:asset|coin|crypto|flag|holding|market|price|score|ticker|token|wallet)s?\b/i;
     const parted = (words: string) => words.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
     const offenders = files.filter(
@@ -91,8 +91,8 @@ describe('web/ui', () => {
   });
 });
 
-describe('markup', () => {
-  /** The files that hold `what`, tests aside. */
+describe('raw HTML', () => {
+  /** Source files that match `what`, without tests. */
   const holding = (what: RegExp) =>
     files.filter(
       (path) =>
@@ -101,14 +101,14 @@ describe('markup', () => {
         what.test(text.get(path)!),
     );
 
-  it('is written into a page as it is by the prose of a text and by our own scripts alone', () => {
+  it('is inserted only by the prose component and our own script components', () => {
     expect(
       holding(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcDoc|srcdoc/),
       'show the text as text, or hand it to web/ui/prose.tsx',
     ).toEqual(['web/ui/json-script.tsx', 'web/ui/own-script.tsx', 'web/ui/prose.tsx']);
   });
 
-  it('counts as clean when the sanitiser made it, and never because somebody says so', () => {
+  it('is cast to CleanMarkup only by the sanitiser', () => {
     expect(holding(/\bas (unknown as )?CleanMarkup\b/)).toEqual(['domain/markup/clean-markup.ts']);
   });
 });
@@ -116,13 +116,13 @@ describe('markup', () => {
 describe('docs/decisions', () => {
   const decisions = readdirSync(join(CHECKOUT, 'docs/decisions'));
 
-  it('are numbered one after the other', () => {
+  it('are numbered consecutively', () => {
     expect(decisions.map((name) => name.slice(0, 5)).sort()).toEqual(
       decisions.map((_, at) => `${String(at + 1).padStart(4, '0')}-`),
     );
   });
 
-  it.each(decisions)('%s gives its context, the decision and its consequences', (name) => {
+  it.each(decisions)('%s has the sections Context, Decision and Consequences', (name) => {
     const headings = readFileSync(join(CHECKOUT, 'docs/decisions', name), 'utf8').match(/^#+ .*$/gm);
     expect(headings).toEqual([
       expect.stringMatching(/^# \S/),
@@ -186,7 +186,7 @@ describe('offenceOf', () => {
     ['vite.config.ts', 'messages/paraglide-options.ts'],
     ['bench/a.ts', 'server/b.ts'],
     ['tests/a.ts', 'server/b.ts'],
-  ])('lets %s import %s', (from, to) => {
+  ])('returns null when %s imports %s', (from, to) => {
     expect(offenceOf(from, to)).toBeNull();
   });
 
@@ -236,11 +236,11 @@ describe('offenceOf', () => {
     ['web/root.tsx', 'server/b.ts'],
     ['web/state/a.ts', 'web/features/one/b.ts'],
     ['vite.config.ts', 'server/b.ts'],
-  ])('does not let %s import %s', (from, to) => {
+  ])('returns an offence when %s imports %s', (from, to) => {
     expect(offenceOf(from, to)).toMatchObject({ from, to });
   });
 
-  it('is told as the chain that leads there and what to do instead', () => {
+  it('is described by the import chain and what to do instead', () => {
     const importers = new Map([
       ['web/features/one/a.tsx', ['web/features/one/a.test.tsx', 'web/pages/home.tsx']],
       ['web/pages/home.tsx', ['web/routes.ts']],
@@ -255,7 +255,7 @@ describe('offenceOf', () => {
 describe('folderCycles', () => {
   const folderOf = (path: string) => /^[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 
-  it('gives the imports that close a cycle, once', () => {
+  it('returns each cycle once, as the imports that close it', () => {
     const imports = new Map([
       ['a/1.ts', ['b/1.ts']],
       ['b/2.ts', ['c/1.ts']],
@@ -266,7 +266,7 @@ describe('folderCycles', () => {
     ]);
   });
 
-  it('finds none where imports flow one way, within a folder and to the root', () => {
+  it('returns no cycle for one-way imports, imports within a folder and imports of the root', () => {
     const imports = new Map([
       ['a/1.ts', ['a/2.ts', 'b/1.ts']],
       ['a/2.ts', ['a/1.ts', 'root.ts']],
@@ -277,7 +277,7 @@ describe('folderCycles', () => {
 });
 
 describe('readImports', () => {
-  it('sees every way to import, and resolves our own paths', () => {
+  it('finds every form of import and resolves our own paths', () => {
     const source = `
       import { a } from '#domain/a.ts';
       import type { B,

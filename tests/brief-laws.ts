@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Longest time that one law is tried in the quick lane. What held until then counts. */
+/** Time limit of one property in the quick lane, in milliseconds. A property without a failure by then passes. */
 const LAW_MS = 200;
 
 fc.configureGlobal({ interruptAfterTimeLimit: LAW_MS });

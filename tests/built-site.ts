@@ -9,11 +9,11 @@ import { SITE } from '#tests/builders/site-facts.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 
-/** Whether the pages are built; a test that needs them says so in its title where they are not. */
+/** Whether the pages are built. Tests that need them are skipped otherwise and say so in their title. */
 export const pagesAreBuilt = existsSync(new URL('server/index.js', BUILD));
 export const builtTitle = pagesAreBuilt ? '' : ' (skipped: the pages are not built, run "npm test")';
 
-/** The pages as they are built, for an application of one's own. */
+/** The built pages, for an application that the test opens itself. */
 export async function builtPages(): Promise<NonNullable<AppParts['pages']>> {
   return {
     mode: 'production',
@@ -27,7 +27,7 @@ export interface BuiltSite extends Market {
   app: FastifyInstance;
 }
 
-/** The real application over the bundled market with the pages as they are built, in memory, for every test of the file. */
+/** The real application over the bundled market with the built pages, in memory, for all tests of the file. */
 export function provideBuiltSite(): BuiltSite {
   const site = provideMarket() as BuiltSite;
   beforeAll(async () => {

@@ -5,7 +5,7 @@ const database = await createTestDatabase();
 afterAll(() => database.close());
 
 it.skipIf(process.env.TEST_DATABASE_URL)(
-  'does not wait for the disk (skipped with TEST_DATABASE_URL: that server is not ours)',
+  'runs without fsync (skipped with TEST_DATABASE_URL, whose server is not ours)',
   async () => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
       expect((await database.pool.query(`show ${setting}`)).rows).toEqual([{ [setting]: 'off' }]);

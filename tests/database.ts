@@ -6,15 +6,15 @@ import { type EmbeddedServer, joinEmbeddedServer } from '#server/platform/db/emb
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 
 export interface TestDatabase extends OpenDatabase {
-  /** What DATABASE_URL would be for this database. */
+  /** Value of DATABASE_URL for this database. */
   url: string;
 }
 
 let embedded: Promise<EmbeddedServer> | null = null;
 
 /**
- * A migrated, empty database of its own for a test file; `close()` drops it.
- * It is a copy of a template made once a run, on this run's embedded server or on the server of TEST_DATABASE_URL.
+ * Creates a migrated, empty database for one test file; `close()` drops it.
+ * It is a copy of a template created once per run, on this run's embedded server or on the server of TEST_DATABASE_URL.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { run } = inject('testServer');
@@ -24,14 +24,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return openTestDatabase(url);
 }
 
-/** The address of a new database: empty, or a copy of `template`. */
+/** Creates a database, empty or as a copy of `template`, and returns its URL. */
 export async function createEmptyDatabase(template = 'template1'): Promise<string> {
   const name = `fairview_test_${inject('testServer').run}_${randomBytes(6).toString('hex')}`;
   await onServer((client) => client.query(`create database ${name} template ${template}`));
   return urlOf(name);
 }
 
-/** The database of that address; `close()` drops it. */
+/** Opens the database at this URL; `close()` drops it. */
 export function openTestDatabase(url: string): TestDatabase {
   const opened = openPool({ connectionString: url });
   return {
@@ -45,14 +45,17 @@ export function openTestDatabase(url: string): TestDatabase {
   };
 }
 
-/** Makes the database `name` once a run, out of the database `from` and by `fill`; who asks meanwhile waits. Gives its address. */
+/**
+ * Creates the database `name` once per run as a copy of `from`, filled by `fill`, and returns its URL.
+ * Concurrent callers wait until it exists.
+ */
 export async function makeTemplate(
   name: string,
   fill: (database: OpenDatabase) => Promise<void>,
   from = 'template1',
 ): Promise<string> {
   await onServer(async (client) => {
-    // Test files run side by side: the first one in makes it.
+    // Test files run in parallel: the first one to get the lock creates it.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const known = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (known.rowCount !== 0) return;
@@ -90,13 +93,13 @@ async function urlOf(name: string): Promise<string> {
     address.pathname = `/${name}`;
     return address.href;
   }
-  // Never released: the end of the run stops the server.
+  // Never released: the server stops at the end of the run.
   embedded ??= joinEmbeddedServer(dataDir).then(withoutSync);
   const { host, user } = await embedded;
   return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
 }
 
-/** Nothing of a run outlives it: its server need not wait for the disk. Tests of what a killed server keeps have servers of their own. */
+/** Turns off fsync, as no data outlives a run. Tests that kill a server start servers of their own. */
 async function withoutSync(server: EmbeddedServer): Promise<EmbeddedServer> {
   const { host, port, user } = server;
   const client = new pg.Client({ host, port, user, database: 'postgres' });

@@ -9,7 +9,7 @@ import { exampleFigure, loadExampleFigure } from '#web/features/asset/example-fi
 const market = provideMarket();
 const visitor = () => visitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
 
-/** The assets whose scores a visitor reads. */
+/** The assets whose scores a visitor sees. */
 async function visible(): Promise<DetailsAnswer[]> {
   const { data } = await visitor()(rankCall, { level: 'medium' });
   return Promise.all(
@@ -18,7 +18,7 @@ async function visible(): Promise<DetailsAnswer[]> {
 }
 
 describe('exampleFigure', () => {
-  it('is measured by a source outside, and says when', async () => {
+  it('returns a figure measured by an external source, with its date', async () => {
     const figure = await loadExampleFigure(visitor(), 'en');
     const outside = Object.entries(SOURCES).filter(([id]) => !id.startsWith('fairview'));
     expect(outside.map(([, { name }]) => name)).toContain(figure?.source);
@@ -26,13 +26,13 @@ describe('exampleFigure', () => {
     expect(figure?.input.value).toMatch(/\d/);
   });
 
-  it('carries the score of its own asset', async () => {
+  it('contains the score of its asset', async () => {
     const figure = (await loadExampleFigure(visitor(), 'en'))!;
     const details = (await visible()).find(({ asset }) => asset._id === figure.id)!;
     expect([figure.score, figure.band]).toEqual([details.scores!.fv.toFixed(1), details.scores!.band]);
   });
 
-  it('is null where every figure is an estimate, and where the score is locked', async () => {
+  it('returns null when every figure is an estimate, and when the score is locked', async () => {
     const assets = await visible();
     const estimated = structuredClone(assets);
     for (const { components } of estimated) {
@@ -49,7 +49,7 @@ describe('exampleFigure', () => {
     ).toBeNull();
   });
 
-  it('is null when nothing can be read', async () => {
+  it('returns null when nothing can be loaded', async () => {
     expect(await loadExampleFigure(() => Promise.reject(new Error('no data')), 'en')).toBeNull();
   });
 });

@@ -4,20 +4,20 @@ import { readMessages } from '#tests/read-messages.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** Files with Italian words that people read. */
+/** Files with Italian texts that users see. */
 const FILES = globSync('{content,contracts,domain,messages,server,web}/**/*.{it.md,json,ts,tsx,yaml}', {
   cwd: ROOT,
   exclude: ['messages/compiled*/**', '**/*.test.*'],
 });
 
-describe('English words for a red flag', () => {
-  it('are plain: it does not fly', () => {
+describe('English texts about red flags', () => {
+  it('contain no metaphor of flying', () => {
     const text = JSON.stringify(readMessages('en'));
     expect(text.match(/\b(?:fl(?:y|ies|ying)|flew|flown)\b/gi) ?? []).toEqual([]);
   });
 });
 
-describe('Italian words for a red flag', () => {
+describe('Italian texts about red flags', () => {
   it.each([
     ['are not translated', /segnal[ei] ross[io]/gi],
     ['are masculine', /\b(?:(?:d|n|su|a)?ell[ae]|l[ae]|una|sola|nessuna|alla|alle|sulla|sulle) red flag\b/gi],

@@ -14,10 +14,10 @@ const bodyOf = async (app: FastifyInstance, url: string) => {
 };
 
 describe.skipIf(!pagesAreBuilt)(
-  `Pages and files when every hidden score and rank is another${builtTitle}`,
+  `Pages and files with other hidden scores and ranks${builtTitle}`,
   () => {
     beforeAll(async () => {
-      // Pages carry the moment of their making.
+      // Pages contain the time of rendering.
       vi.useFakeTimers({ toFake: ['Date'] });
       const pages = await builtPages();
       const other = holding(withOtherHiddenScores(market.snapshot, 'visitor'));
@@ -30,11 +30,11 @@ describe.skipIf(!pagesAreBuilt)(
       };
     });
 
-    /** The assets at the edges of what each plan opens, and the last rated one. */
+    /** Assets on both sides of each plan's limits, and the last rated one. */
     const hidden = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
       [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
 
-    it.each(['en', 'it'] as const)('are the same bytes (%s)', async (locale) => {
+    it.each(['en', 'it'] as const)('are byte-identical (%s)', async (locale) => {
       const prefix = locale === 'it' ? '/it' : '';
       const [first, second, ...others] = hidden(market) as [string, string, ...string[]];
       const urls = [

@@ -16,7 +16,7 @@ const visitor = (): ApiClient =>
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('loadExamples', () => {
-  it('draws the best of the ranking as a visitor reads it', async () => {
+  it('returns the top of the ranking as a visitor sees it', async () => {
     const { asOf, data } = await visitor()(rankCall, { level: 'medium' });
     const examples = await loadExamples(visitor(), 'en');
     expect(examples?.date).toBe(asOf.slice(0, 10));
@@ -32,7 +32,7 @@ describe('loadExamples', () => {
     );
   });
 
-  it('weighs one asset in the three profiles', async () => {
+  it('shows the weights of one asset in the three profiles', async () => {
     const examples = await loadExamples(visitor(), 'en');
     expect(examples?.profiles.map(({ level }) => level)).toEqual([...LEVELS]);
     const names = examples?.profiles.map(({ score }) => score?.name ?? examples.rows[0]?.name);
@@ -40,14 +40,14 @@ describe('loadExamples', () => {
     expect(examples?.profiles[0]?.weightWords[0]).toMatch(/^\S.* 0\.\d\d$/);
   });
 
-  it('shows a flag that stands and was measured, never an estimate', async () => {
+  it('shows an active flag from measured figures, never from estimates', async () => {
     const { flag } = (await loadExamples(visitor(), 'en'))!;
     const id = new URL(flag!.href, 'http://site').searchParams.get('id')!;
     const { flags } = await visitor()(detailsCall, { id });
     expect(flags.find(({ text }) => text === flag!.text)).toMatchObject({ sample: false, cleared_at: null });
   });
 
-  it('is null when nothing can be read, and when no score may be', async () => {
+  it('returns null when nothing can be loaded, and when no score is visible', async () => {
     expect(await loadExamples(() => Promise.reject(new Error('no data')), 'en')).toBeNull();
     const unrated = (async (call, query) => {
       const answer = (await visitor()(call, query)) as object;

@@ -17,7 +17,7 @@ import { loadCredits } from '#web/features/shell/load-credits.ts';
 const { ask, people, site } = providePeopleSite();
 
 describe('paid plans', () => {
-  it('offers no way to pay', async () => {
+  it('have no way to pay', async () => {
     expect(Object.values(CALLS).filter(({ path }) => path.startsWith('payment'))).toEqual([]);
     for (const path of [
       'payment/create-checkout-session',
@@ -33,7 +33,7 @@ describe('scores', () => {
   const scores = async () =>
     (await scoreRun(people.db, { now })).assets.map(({ score, published }) => ({ score, published }));
 
-  it('gives the same scores whatever members enter', async () => {
+  it('do not depend on what members enter', async () => {
     const before = await scores();
     const { id: user_id } = await makeMember(people);
     await addWalletRows(people, user_id, [{ type: 'buy', date: '2024-01-01' }]);
@@ -41,7 +41,7 @@ describe('scores', () => {
     expect(await scores()).toEqual(before);
   });
 
-  it('gives a score that is open the same to every plan', async () => {
+  it('are the same for every plan when they are public', async () => {
     const tiers = ['free', 'pro', 'enterprise', 'lifetime'] as const;
     const members = await Promise.all(tiers.map((tier) => makeMember(people, { tier })));
     for (const level of LEVELS) {
@@ -60,8 +60,8 @@ describe('scores', () => {
   });
 });
 
-describe('the credits at the foot of every page', () => {
-  it('name the sources of which figures are in use, and no other', async () => {
+describe('the credits in the footer', () => {
+  it('name exactly the sources whose figures are in use', async () => {
     const sources = async () => (await ask('GET', 'sources')).body;
     const credits = await loadCredits(visitorApi({ ...site, sources }, 'en'));
     expect(credits).toContain('coingecko');
@@ -70,11 +70,11 @@ describe('the credits at the foot of every page', () => {
   });
 });
 
-describe('a red flag that rests on an estimate', () => {
+describe('a red flag based on an estimate', () => {
   const isEstimate = (asset: MarketAsset) =>
     asset.flags.some(({ flag, severity }) => severity !== null && flag.sample);
 
-  it('says so in the feed, in both languages, and one of measured figures does not', () => {
+  it('is marked in the feed in both languages, unlike one of measured figures', () => {
     const flags = [...site.snapshot.assets.values()].flatMap(({ flags: all }) =>
       all.filter(({ severity }) => severity !== null),
     );
@@ -91,7 +91,7 @@ describe('a red flag that rests on an estimate', () => {
     }
   });
 
-  it('says so in the mail that tells of it', async () => {
+  it('is marked in its mail', async () => {
     const flag = [...site.snapshot.assets.values()]
       .flatMap(({ flags: all }) => all.map((state) => state.flag))
       .find(({ sample }) => sample)!;
@@ -118,7 +118,7 @@ describe('a red flag that rests on an estimate', () => {
 });
 
 describe('the log', () => {
-  it('writes no line of the log for a page or a call that is read', async () => {
+  it('has no line for successful requests', async () => {
     const written: string[] = [];
     const logStream = { write: (line: string) => void written.push(line) };
     const app = await openApp(site, { logLevel: 'info', logStream });

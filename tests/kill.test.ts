@@ -12,7 +12,7 @@ import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-
 import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
-/** How often each side is killed. */
+/** How often each process is killed. */
 const KILLS = rounds({ full: 2, slow: 15 });
 
 const dataDir = makeTemporaryData();
@@ -21,7 +21,7 @@ let standIn: MarketStandIn;
 let node: ChildProcess;
 let printed = '';
 
-/** Every list of market figures has a date and prices of its own, so that every refresh writes. */
+/** A market whose date and prices change with each request, so that every refresh writes. */
 function movingMarket() {
   return startMarketStandIn((service, path, query) => {
     const moment = Date.now();
@@ -51,7 +51,7 @@ async function waitForOutput(text: string, from = 0): Promise<void> {
   }
 }
 
-/** Runs and snapshots that the node was told are written, in this life of it. */
+/** Runs and snapshots that the current node reported as written. */
 const acknowledged = () =>
   [...printed.matchAll(/^refreshed (\d+) (\d+|null)$/gm)].map(([, run, snapshot]) => ({
     run: Number(run),
@@ -70,7 +70,7 @@ async function connect(): Promise<pg.Client> {
   return client;
 }
 
-/** Waits for a transaction that is writing market figures or scores at this moment. */
+/** Waits until a transaction is writing market figures or scores. */
 async function untilWriting(watcher: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await watcher.query(`
@@ -81,7 +81,7 @@ async function untilWriting(watcher: pg.Client): Promise<void> {
   }
 }
 
-/** Lets it work for a random while, then waits until it is writing. */
+/** Waits for a random time, then until the node is writing. */
 async function atRandomMoment(): Promise<void> {
   const watcher = await connect();
   await sleep(Math.random() * 400);
@@ -89,7 +89,7 @@ async function atRandomMoment(): Promise<void> {
   watcher.end().catch(() => {});
 }
 
-/** What must hold whenever it comes up, however it went down. */
+/** Checks the invariants after a restart. */
 async function expectWhole(acknowledgedWrites: ReturnType<typeof acknowledged>): Promise<void> {
   const client = await connect();
   const one = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
@@ -98,7 +98,7 @@ async function expectWhole(acknowledgedWrites: ReturnType<typeof acknowledged>):
   expect(
     await one('select count(*)::int as scores from asset_scores where snapshot_id = $1', [newest.id]),
   ).toEqual([{ scores: assets }]);
-  // Figures of one answer came in one transaction: all of them are there, or none.
+  // The figures of one response are written in one transaction: all of them exist, or none.
   const parts = await one(
     `select observed_at, count(*)::int as quotes,
        (select count(*)::int from observations where input = 'mcap' and origin = 'live' and observations.observed_at = market_quotes.observed_at) as inputs
@@ -135,7 +135,7 @@ describe('kill -9 during a refresh', () => {
     await removeTemporaryData(dataDir);
   });
 
-  it(`of the server, ${KILLS} times: it starts again whole, and nothing it was told is written is lost`, async () => {
+  it(`of the server, ${KILLS} times: it restarts in a consistent state, and no acknowledged write is lost`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await atRandomMoment();
       node.kill('SIGKILL');
@@ -147,7 +147,7 @@ describe('kill -9 during a refresh', () => {
     }
   }, 600_000);
 
-  it(`of PostgreSQL, ${KILLS} times: it is started again by itself, the site goes on, and nothing is lost`, async () => {
+  it(`of PostgreSQL, ${KILLS} times: it is restarted, the site continues, and nothing is lost`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await waitForOutput('refreshed', printed.length);
       await atRandomMoment();

@@ -24,8 +24,8 @@ function startRunner(args: string[], env: Record<string, string>): void {
   runner = spawn(process.execPath, args, { cwd: CHECKOUT, env: inherited, stdio: 'ignore' });
 }
 
-describe('a test runner that is killed', { timeout: 180_000 }, () => {
-  it('leaves no PostgreSQL, process or data directory behind when it is Vitest', async () => {
+describe('a killed test runner', { timeout: 180_000 }, () => {
+  it('leaves no PostgreSQL, process or data directory behind with Vitest', async () => {
     const notes = join(dataDir, 'notes');
     startRunner(
       [
@@ -55,7 +55,7 @@ describe('a test runner that is killed', { timeout: 180_000 }, () => {
   });
 
   it.runIf(pagesAreBuilt)(
-    'leaves no PostgreSQL behind when it is Playwright (needs the built pages)',
+    'leaves no PostgreSQL behind with Playwright (needs the built pages)',
     async () => {
       startRunner([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=dot', 'texts.spec.ts'], {
         E2E_DATA_DIR: dataDir,

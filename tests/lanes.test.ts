@@ -6,12 +6,12 @@ import { NOT_QUICK, REPEATED, REPEATED_IN_BROWSER } from '#tests/lanes.ts';
 const USES_LANE = /\b(?:rounds\(\{|LANE === 'slow')/;
 const found = (pattern: string) => globSync(pattern, { cwd: CHECKOUT });
 
-describe('lanes of the tests', () => {
-  it.each([...REPEATED, ...REPEATED_IN_BROWSER, ...NOT_QUICK])('names files that exist: %s', (pattern) => {
+describe('test lanes', () => {
+  it.each([...REPEATED, ...REPEATED_IN_BROWSER, ...NOT_QUICK])('list existing files only: %s', (pattern) => {
     expect(found(pattern)).not.toEqual([]);
   });
 
-  it('runs every test with more rounds in the slow lane there', () => {
+  it('list every test that has more rounds in the slow lane', () => {
     const using = found('{domain,contracts,web,server,tests,bench,scripts}/**/*.{test.ts,test.tsx,spec.ts}')
       .filter((path) => path !== 'tests/lanes.test.ts')
       .filter((path) => USES_LANE.test(readFileSync(`${CHECKOUT}/${path}`, 'utf8')));

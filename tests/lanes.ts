@@ -1,15 +1,15 @@
 /** `quick` is `npm run test:quick`, `full` is `npm test`, `slow` is `npm run test:slow`. */
 export type Lane = 'quick' | 'full' | 'slow';
 
-/** The lane of this run; `full` where a tool is called by hand. */
+/** The lane of this run; `full` when a tool is started by hand. */
 export const LANE = (process.env.FAIRVIEW_LANE ?? 'full') as Lane;
 
-/** How often a test repeats itself: `slow` times in the slow lane, `full` times in every other. */
+/** Repetitions of a test in this lane: `slow` in the slow lane, `full` in the others. */
 export function rounds({ full, slow }: { full: number; slow: number }): number {
   return LANE === 'slow' ? slow : full;
 }
 
-/** Files with `rounds`, which the slow lane runs with the high number. */
+/** Files that use `rounds`. The slow lane runs them with the higher number. */
 export const REPEATED = [
   'tests/kill.test.ts',
   'tests/wallet-kill.test.ts',
@@ -19,10 +19,10 @@ export const REPEATED = [
   'server/modules/wallet/wallet-laws.test.ts',
 ];
 
-/** Pages of the browser that the slow lane opens in all their forms. */
+/** Browser tests that the slow lane runs in all variants. */
 export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
 
-/** What the quick lane leaves out besides: laws that count their cases, and files that start, kill or fill again and again. */
+/** Further exclusions of the quick lane: property tests with a fixed number of cases, and files that restart or refill often. */
 export const NOT_QUICK = [
   'domain/scoring/laws-*.test.ts',
   'server/commands/commands.test.ts',

@@ -15,7 +15,7 @@ import { loader as topTen } from '#web/pages/top-ten.tsx';
 
 const market = provideMarket();
 
-/** What a page of the market reads for a visitor of that language. */
+/** Runs the loader of a market page for a visitor in that language. */
 function read<T>(loader: (args: never) => Promise<T>, locale: 'en' | 'it' = 'en'): Promise<T> {
   overwriteGetLocale(() => locale);
   const context = new RouterContextProvider();
@@ -29,7 +29,7 @@ function read<T>(loader: (args: never) => Promise<T>, locale: 'en' | 'it' = 'en'
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 describe('the top ten', () => {
-  it('sends a visitor the rows that are his, and no other', async () => {
+  it('contains only the rows that a visitor may see', async () => {
     const { answer, words } = await read(topTen);
     const { lists } = answer;
     for (const currency of CURRENCIES) {
@@ -37,11 +37,11 @@ describe('the top ten', () => {
       for (const list of lists[currency]) expect(list.rows.length, list.name).toBe(topTenRows('visitor'));
     }
     expect(answer.visible).toBe(3);
-    // What the page says in words.
+    // The same counts in the texts of the page.
     expect([words.locked_title, words.locked_range]).toEqual(['7 more in each list', '4–10']);
   });
 
-  it('compares no stablecoin', async () => {
+  it('contains no stablecoin', async () => {
     const { lists, assets } = (await read(topTen)).answer;
     const stable = [...market.snapshot.assets.values()].filter(({ score }) => score.status === 'stablecoin');
     expect(assets).toBe(market.snapshot.assets.size - stable.length);
@@ -56,7 +56,7 @@ describe('the top ten', () => {
     expect(largest!.value).toBe(market.snapshot.assets.get('bitcoin')!.quote.market_cap!.value);
   });
 
-  it('orders by the change in the currency that is shown', async () => {
+  it('sorts by the change in the displayed currency', async () => {
     const { lists } = (await read(topTen)).answer;
     const [risen] = lists.eur.find(({ name }) => name === 'risen_24h')!.rows;
     const { rates } = market.snapshot;
@@ -67,7 +67,7 @@ describe('the top ten', () => {
 });
 
 describe('bear vs bull', () => {
-  it('draws the gauge of today for everyone: counts every asset but the stablecoins once', async () => {
+  it('counts every asset except stablecoins once in the gauge', async () => {
     const { day, week } = await read(bearBull);
     const counted = [...market.snapshot.assets.values()].filter(({ score }) => score.status !== 'stablecoin');
     for (const { rose, fell, still, unknown } of [day.usd, day.eur, week.usd, week.eur]) {
@@ -76,7 +76,7 @@ describe('bear vs bull', () => {
     expect(day.usd.rose).toBe(counted.filter(({ quote }) => (quote.change_24h?.value ?? 0) > 0).length);
   });
 
-  it('names the ten largest in their order', async () => {
+  it('lists the ten largest assets by market cap', async () => {
     const { largest } = await read(bearBull);
     expect(largest.map(({ id }) => market.snapshot.assets.get(id)!.market_cap_rank)).toEqual(
       [...largest.map(({ id }) => market.snapshot.assets.get(id)!.market_cap_rank!)].sort((a, b) => a - b),
@@ -86,7 +86,7 @@ describe('bear vs bull', () => {
 });
 
 describe('the ecosystem', () => {
-  it.each(LOCALES)('puts every listed asset in %s into one category and one ledger', async (locale) => {
+  it.each(LOCALES)('assigns every listed asset in %s to one category and one blockchain', async (locale) => {
     const { categories, homes, assets } = await read(ecosystem, locale);
     for (const lines of [categories, homes]) {
       expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(assets);
@@ -95,7 +95,7 @@ describe('the ecosystem', () => {
     expect(assets).toBe(market.snapshot.assets.size);
   });
 
-  it('speaks the language of the page, whoever asked before', async () => {
+  it('uses the language of the page, also after a request in another language', async () => {
     const italian = await read(ecosystem, 'it');
     expect(italian.categories.map(({ name }) => name)).toContain('Criptovaluta');
     const english = await read(ecosystem, 'en');

@@ -11,7 +11,7 @@ import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
 
 const document = readFileSync(new URL('../docs/method.md', import.meta.url), 'utf8');
 
-/** The text under a heading, up to the next one of its kind or above. */
+/** The text under a heading, up to the next heading of the same or a higher level. */
 function section(heading: string): string {
   const start = document.indexOf(`\n${heading}`);
   expect(start, heading).toBeGreaterThan(0);
@@ -20,7 +20,7 @@ function section(heading: string): string {
   return rest.slice(0, new RegExp(`\n#{1,${depth}} `).exec(rest)?.index ?? rest.length);
 }
 
-/** The cells of every row of every table in a text, without heads. */
+/** The cells of every table row in a text, without head rows. */
 const rows = (text: string): string[][] =>
   text
     .split('\n')
@@ -36,17 +36,17 @@ const number = (value: number) => value.toLocaleString('en-US', { maximumFractio
 const share = (value: number) => value.toFixed(2);
 
 describe('docs/method.md', () => {
-  it('is of the version in force', () => {
+  it('is of the current version', () => {
     expect(document.split('\n', 1)[0]).toBe(`# The method, ${METHOD.version}`);
   });
 
-  it('prints the weights of every sub-score in every profile', () => {
+  it('contains the weights of every sub-score in every profile', () => {
     expect(rows(section('### 6.1'))).toEqual(
       COMPONENTS.map((name) => [name, ...LEVELS.map((level) => share(METHOD.weights[name][level]))]),
     );
   });
 
-  it('prints the weights of the blocks and the limits', () => {
+  it('contains the weights and limits of the pillars', () => {
     expect(rows(section('### 6.2')).slice(0, LEVELS.length)).toEqual(
       LEVELS.map((level) => [
         level,
@@ -56,7 +56,7 @@ describe('docs/method.md', () => {
     );
   });
 
-  it('prints the caps of the flags', () => {
+  it('contains the caps of the flags', () => {
     const { warning, severe, critical } = METHOD.caps;
     const stepped = ({ first, step, floor }: typeof warning | typeof severe) =>
       `${first} for the first, ${step} less for each further, ${floor} at least`;
@@ -69,7 +69,7 @@ describe('docs/method.md', () => {
   });
 
   it.each(COMPONENT_RULES.map((rule) => [rule.component, rule] as const))(
-    'prints every part of %s with its weight and the ends of its scale',
+    'contains every part of %s with its weight and the ends of its scale',
     (name, rule) => {
       const parts = rule.variants.flatMap((variant) => variant.parts);
       expect(
@@ -90,7 +90,7 @@ describe('docs/method.md', () => {
     },
   );
 
-  it('prints unit and ageing of every raw input', () => {
+  it('contains the unit and ageing of every raw input', () => {
     expect(rows(section('### 2.3')).map(([input, , unit, ageing]) => [input, unit, ageing])).toEqual(
       INPUTS.map((input) => {
         const { unit, grace, half_life } = METHOD.inputs[input];
@@ -99,7 +99,7 @@ describe('docs/method.md', () => {
     );
   });
 
-  it('prints what an unknown part counts and what a rating takes', () => {
+  it('contains the points of an unknown part and the requirements of a rating', () => {
     expect(section('### 3.3')).toContain(`the part gets ${METHOD.unknown_part} points`);
     const { coverage, project, economics, history_days, analyst_components, age_days } = METHOD.rated;
     expect(section('## 7')).toContain(
@@ -109,7 +109,7 @@ describe('docs/method.md', () => {
     );
   });
 
-  it('prints confidence, bands and the rule of publication', () => {
+  it('contains confidence, bands and the publication rule', () => {
     const { high, medium, low } = METHOD.confidence;
     const { borders, margin } = METHOD.bands;
     const text = section('## 7');
@@ -125,13 +125,13 @@ describe('docs/method.md', () => {
     );
   });
 
-  it('names every flag that is read, and no other as read', () => {
+  it('lists exactly the flags that are checked', () => {
     const named = rows(section('## 8')).map(([flag]) => flag!.split(' ', 1)[0]);
     expect(named).toEqual(FLAG_RULES.map(({ code }) => code));
     for (const { code } of FLAG_RULES) expect(flagTitle(code, 'en')).toBeTruthy();
   });
 
-  it('names the categories without a fee model', () => {
+  it('lists the categories without a fee model', () => {
     const listed = /without a fee model \(([^)]+)\)/.exec(section('### 3.3'))![1]!;
     expect(
       listed

@@ -7,7 +7,7 @@ import { pageKey } from '#server/ssr/page-key.ts';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
 
-/** A page is drawn on the server from its key and taken over in the browser from its address: both must read the same. */
+/** State of a page by its address. The server renders from the key, the browser hydrates from the address: both must match. */
 function stateOf(address: string) {
   const { searchParams } = new URL(address, 'http://localhost');
   return isRankingAddress(searchParams) ? readRankingState(searchParams) : null;
@@ -34,8 +34,8 @@ const query = fc
   )
   .map((pairs) => new URLSearchParams(pairs));
 
-describe('the key of a ranking page', () => {
-  it('means to the page what its address means', () => {
+describe('the cache key of a ranking page', () => {
+  it('yields the same state as the address', () => {
     fc.assert(
       fc.property(query, fc.constantFrom('/', '/it/'), (asked, path) => {
         expect(stateOf(pageKey(path, asked))).toEqual(stateOf(`${path}?${asked}`));
@@ -44,7 +44,7 @@ describe('the key of a ranking page', () => {
     );
   });
 
-  it('is one for all addresses that mean the same', () => {
+  it('is equal for addresses with the same state, and only for those', () => {
     fc.assert(
       fc.property(query, query, (one, other) => {
         const [state, otherState] = [stateOf(`/?${one}`), stateOf(`/?${other}`)];
@@ -56,7 +56,7 @@ describe('the key of a ranking page', () => {
     );
   });
 
-  it('knows everything the page can be ordered by', () => {
+  it('supports every sort key', () => {
     for (const key of SORT_KEYS) {
       const asked = new URLSearchParams({ sort: key });
       expect(stateOf(pageKey('/', asked))?.sort, key).toBe(key);

@@ -11,7 +11,7 @@ import { CLIENT_VERSION } from '#web/state/session.ts';
 const document = readFileSync(new URL('../docs/product.md', import.meta.url), 'utf8');
 const MANY = 10_000;
 
-/** The cells after the name of a row, for visitor, free and PRO. */
+/** The cells of a row after its name, for visitor, free and PRO. */
 const row = (name: string) =>
   document
     .split('\n')
@@ -36,12 +36,12 @@ describe('docs/product.md', () => {
     expect(named.filter((address) => !known.has(address!))).toEqual([]);
   });
 
-  it('names every kept address and every call of the API', () => {
+  it('names every kept address and every API call', () => {
     for (const address of Object.keys(KEPT_ADDRESSES)) expect(document).toContain(`\`${address}\``);
     for (const { path } of CALLS) expect(document).toContain(`\`${path}\``);
   });
 
-  it('gives each sight what the policy gives it', () => {
+  it('matches the access policy for each visibility', () => {
     expect(row('scores in each profile')).toEqual(
       VISIBILITIES.map((visibility) => visibleRows(visibility, MANY)).map(
         orAll((count) => `the ${count} best`),
@@ -57,7 +57,7 @@ describe('docs/product.md', () => {
     );
   });
 
-  it('counts sub-scores and checks as the method has them', () => {
+  it('matches the numbers of sub-scores and checks of the method', () => {
     expect(document).toContain(`${COMPONENTS.length} sub-scores`);
     expect(document).toContain(`${FLAG_RULES.length} checks run`);
     expect(document).toContain(`(\`version\`) | ${CLIENT_VERSION};`);

@@ -17,11 +17,11 @@ import { planTable } from '#web/features/plans/plan-table.ts';
 const fileText = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
 const blocks = (name: string, locale: string) => blocksOf(fileText(`content/${name}.${locale}.md`));
 
-/** Texts in which every block says what it promises, or that it promises nothing. */
+/** Texts in which every block is marked with its promises, or as making none. */
 const MARKED = ['legal/privacy-policy', 'legal/terms', 'faq/support', 'pages/plans'];
 
 describe.each(MARKED)('content/%s', (name) => {
-  it('says of every block which promises it makes, or that it makes none', () => {
+  it('marks every block with its promises, or as making none', () => {
     for (const locale of ['en', 'it'])
       expect(blocks(name, locale).filter((block) => promisesOf(block) === null)).toEqual([]);
   });
@@ -32,25 +32,25 @@ describe.each(MARKED)('content/%s', (name) => {
 });
 
 describe('the table of promises', () => {
-  it('has a row for every promise of a text, and no other', () => {
+  it('has exactly one row for each promise in the texts', () => {
     const made = new Set(
       MARKED.flatMap((name) => blocks(name, 'en').flatMap((block) => promisesOf(block) ?? [])),
     );
     expect(Object.keys(TEXT_PROMISES).sort()).toEqual([...made].sort());
   });
 
-  it('has a row for every line of the plans page that is not announced as coming, and no other', () => {
+  it('has exactly one row for each available feature of the plans page', () => {
     const rows = planTable({ published: 2, announced: 17 }).flatMap((group) => group.rows);
     const made = rows.filter(({ cells }) => cells !== null).map(({ id }) => id);
     expect(Object.keys(PLAN_PROMISES).sort()).toEqual(made.sort());
   });
 
-  it('has a row for every message that says when a notification comes, and no other', () => {
+  it('has exactly one row for each message about when a notification comes', () => {
     const made = Object.keys(readMessages('en')).filter((key) => /^inbox_(?!way_)\w+_text$/.test(key));
     expect(Object.keys(NOTIFICATION_PROMISES).sort()).toEqual(made.sort());
   });
 
-  it('has a row for every kind of mail, and no other', () => {
+  it('has exactly one row for each kind of mail', () => {
     const kinds = new Set([...exampleMails('en'), ...EXAMPLE_NEWS].map(({ kind }) => kind));
     expect(Object.keys(MAIL_PROMISES).sort()).toEqual([...kinds].sort());
   });
@@ -61,12 +61,12 @@ describe('the table of promises', () => {
     ),
   );
 
-  it.each(keepers)('%s is kept by a test that exists: %s, “%s”', (_, file, title) => {
+  it.each(keepers)('%s has an existing test: %s, “%s”', (_, file, title) => {
     expect(existsSync(join(CHECKOUT, file)), file).toBe(true);
     expect(fileText(file)).toMatch(new RegExp(`['\`]${escaped(title)}`));
   });
 
-  it('names a test for every row that something on the site does', () => {
+  it('names a test for every implemented row', () => {
     const empty = [TEXT_PROMISES, PLAN_PROMISES, NOTIFICATION_PROMISES, MAIL_PROMISES].flatMap((table) =>
       Object.entries<readonly Keeper[] | null>(table).filter(([, tests]) => tests?.length === 0),
     );
@@ -75,7 +75,7 @@ describe('the table of promises', () => {
 });
 
 describe('the table of browser storage in the privacy policy', () => {
-  it('lists every key that the pages keep in a browser', () => {
+  it('lists every key that the pages store in a browser', () => {
     const code = sourceFiles()
       .filter((path) => path.startsWith('web/') && !path.includes('.test.'))
       .map(fileText)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A text, or one text for each combination of what its declarations tell apart. */
+/** A text, or one text for each combination of its variants. */
 export type Message =
   | string
   | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }];
@@ -8,7 +8,7 @@ type MessageFile = Record<string, Message>;
 
 const FOLDER = new URL('../messages/', import.meta.url);
 
-/** What stands in `messages/<locale>/`, by the names of the files. */
+/** Files of `messages/<locale>/`, by name. */
 export function readMessageFiles(locale: 'en' | 'it'): Map<string, MessageFile> {
   const folder = new URL(`${locale}/`, FOLDER);
   return new Map(
@@ -21,7 +21,7 @@ export function readMessageFiles(locale: 'en' | 'it'): Map<string, MessageFile> 
   );
 }
 
-/** Every message of a language by its key. */
+/** Every message of a language by key. */
 export function readMessages(locale: 'en' | 'it'): MessageFile {
   return Object.assign({}, ...readMessageFiles(locale).values());
 }

@@ -32,9 +32,9 @@ const bought = (asset: string): WalletEntry => ({
   importId: null,
 });
 
-describe('a figure that several answers tell', () => {
+describe('a figure in several API responses', () => {
   it.each(CURRENCIES)(
-    'is the same in all of them in %s: price, change of a day and of a week',
+    'is the same in all of them in %s: price, daily and weekly change',
     async (currency) => {
       const { snapshot, held } = market;
       const { data } = rankAnswer(snapshot, { level: DEFAULT_LEVEL }, 'all', 'en');
@@ -69,7 +69,7 @@ describe('a figure that several answers tell', () => {
         expect(details.market.change_7d_in[currency], id).toBe(listed.change_7d_in[currency]);
         if (day !== null && price !== null) {
           known += 1;
-          // One coin: its profit and loss of a day is what its change makes of its price.
+          // The holding is one coin, so its daily profit or loss follows from price and change.
           expect(Number(holding.profit_loss_24h), id).toBeCloseTo(price - price / (1 + day / 100), 6);
         }
 
@@ -82,7 +82,7 @@ describe('a figure that several answers tell', () => {
     },
   );
 
-  it('is not the change in dollars beside a price in euros', () => {
+  it('differs between dollars and euros where it is a change', () => {
     const { market: listed } = rankAnswer(market.snapshot, { level: DEFAULT_LEVEL }, 'all', 'en').data[0]!;
     expect(listed.change_24h_in.usd).toBe(listed.change_24h);
     expect(listed.change_24h_in.eur).not.toBe(listed.change_24h);

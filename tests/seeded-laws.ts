@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** The same cases each time, so that a mutant that one run finds is found by the next. */
+/** A fixed seed, so that every mutation run tries the same cases. */
 fc.configureGlobal({ seed: 1_117, endOnFailure: true });

@@ -7,7 +7,7 @@ import { builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
 const ORIGIN = 'https://fairview.example';
 const SCRIPT = readFileSync(new URL('../public/service-worker.js', import.meta.url), 'utf8');
 
-/** What the browser does with one `caches.open()`, as far as the worker asks for it. */
+/** Stub of a cache from `caches.open()`, limited to what the worker uses. */
 class Copies {
   readonly kept = new Map<string, Response>();
   match = async ({ url }: Request) => this.kept.get(url)?.clone();
@@ -16,7 +16,7 @@ class Copies {
   keys = async () => [...this.kept.keys()].map((url) => new Request(url));
 }
 
-/** The worker in a browser of its own, with what lies in its caches. */
+/** Runs the worker in a browser stub with these caches. */
 function startWorker(names: readonly string[] = []) {
   const caches = new Map(names.map((name) => [name, new Copies()]));
   const listeners: Record<string, (event: object) => void> = {};
@@ -52,7 +52,7 @@ function startWorker(names: readonly string[] = []) {
   return {
     network,
     caches,
-    /** Addresses of which a copy lies here. */
+    /** Addresses of all cached copies. */
     kept: () =>
       [...caches.values()].flatMap(({ kept }) => [...kept.keys()].map((url) => url.slice(ORIGIN.length))),
     number: (name: string) => runInContext(name, script) as number,
@@ -61,7 +61,7 @@ function startWorker(names: readonly string[] = []) {
       listeners.activate!({ waitUntil: (work: Promise<unknown>) => waited.push(work) });
       await Promise.all(waited);
     },
-    /** What the worker answers; null where it leaves the request to the browser. */
+    /** The response of the worker; null when it leaves the request to the browser. */
     async ask(path: string, mode: 'navigate' | 'cors' = 'navigate', headers: Record<string, string> = {}) {
       const request = new Request(ORIGIN + path, { headers });
       Object.defineProperty(request, 'mode', { value: mode });
@@ -78,7 +78,7 @@ function startWorker(names: readonly string[] = []) {
 }
 
 describe('the service worker', () => {
-  it('keeps public pages, and their data, and answers with the copy while the network is gone', async () => {
+  it('caches public pages and their data, and serves the copy while the network is down', async () => {
     const worker = startWorker();
     const addresses = ['/it/method/', '/details/?id=bitcoin&level=medium&name=Bitcoin'];
     for (const address of addresses) await worker.ask(address);
@@ -97,15 +97,15 @@ describe('the service worker', () => {
     '/plans/?version=8',
     '/?activation=success',
     '/_root.data?token=secret',
-  ])('leaves an address with something of its reader in it to the browser: %s', async (address) => {
+  ])('does not handle an address with personal parameters: %s', async (address) => {
     const worker = startWorker();
     expect(await worker.ask(address, address.includes('.data') ? 'cors' : 'navigate')).toBeNull();
     expect(worker.kept()).toEqual([]);
   });
 
-  // The page on which the files of the application are offered is the same for everybody.
+  // The download page is the same for everybody.
   const own: readonly PageName[] = UNLISTED_PAGES.filter((name) => name !== 'downloadPage');
-  it.each(own)('leaves the page of one reader to the browser: %s', async (name) => {
+  it.each(own)('does not handle a personal page: %s', async (name) => {
     const worker = startWorker();
     const path = PAGES[name];
     for (const address of [path, `/it${path}`, path.slice(0, -1)]) {
@@ -116,7 +116,7 @@ describe('the service worker', () => {
     expect(worker.kept()).toEqual([]);
   });
 
-  it('keeps every other page', async () => {
+  it('caches every other page', async () => {
     const worker = startWorker();
     for (const [name, path] of Object.entries(PAGES)) {
       if (!own.includes(name as PageName)) await worker.ask(path);
@@ -124,12 +124,12 @@ describe('the service worker', () => {
     expect(worker.kept()).toHaveLength(Object.keys(PAGES).length - own.length);
   });
 
-  it('leaves what a signed-in reader asks to the browser', async () => {
+  it('does not handle requests with a session token', async () => {
     const worker = startWorker();
     expect(await worker.ask('/method.data', 'cors', { authorization: 'Bearer x' })).toBeNull();
   });
 
-  it('drops the oldest pages and files beyond their number', async () => {
+  it('evicts the oldest pages and files above the limits', async () => {
     const worker = startWorker();
     const [pages, files] = [worker.number('MOST_PAGES'), worker.number('MOST_FILES')];
     for (let at = 0; at <= pages; at += 1) await worker.ask(`/blog/post/?id=${at}`);
@@ -147,7 +147,7 @@ describe('the service worker', () => {
     expect(served.length).toBeLessThan(startWorker().number('MOST_FILES'));
   });
 
-  it('drops what earlier workers kept', async () => {
+  it('deletes the caches of earlier workers', async () => {
     const worker = startWorker(['pages-1', 'files-1']);
     await worker.activate();
     expect([...worker.caches.keys()]).toEqual(['files-1']);

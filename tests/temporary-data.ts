@@ -6,42 +6,42 @@ import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
 
 const PREFIX = 'fairview-test-';
 
-/** Set for the workers of a run: the number of the process that runs them all. */
+/** Set for the workers of a run: process id of the runner. */
 const RUN = 'FAIRVIEW_TEST_RUN';
 
-/** Makes this process the run that data directories are named for, here and in what it starts. */
+/** Marks this process as the run that names data directories, also for its child processes. */
 export function beginRun(): number {
   process.env[RUN] = `${process.pid}`;
   return process.pid;
 }
 
-/** A new data directory, named for the run so that a later one can tell whether it is still in use. */
+/** Creates a data directory named after the run, so that a later run can tell whether it is in use. */
 export function makeTemporaryData(): string {
   const made = mkdtempSync(join(tmpdir(), `${PREFIX}${process.env[RUN] ?? process.pid}-`));
   chmodSync(made, 0o755);
   return made;
 }
 
-/** Stops the server of that data directory, if one runs, and takes the directory away. */
+/** Stops the server of that data directory, if one runs, and removes the directory. */
 export async function removeTemporaryData(dataDir: string): Promise<void> {
   await stopPostmaster(join(dataDir, 'postgres', 'data'));
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** The data directories of runs for which `matches` holds, by the number of their process. */
+/** Data directories of runs whose process id matches. */
 function findData(matches: (run: number) => boolean): string[] {
   return readdirSync(tmpdir())
     .filter((name) => name.startsWith(PREFIX) && matches(Number(name.slice(PREFIX.length).split('-')[0])))
     .map((name) => join(tmpdir(), name));
 }
 
-/** The data directories that a run has made and not yet taken away. */
+/** Data directories that a run has created and not yet removed. */
 export function dataOfRun(run: number): string[] {
   return findData((of) => of === run);
 }
 
-/** Takes away what runs left that were killed. */
+/** Removes the data directories of killed runs. */
 export async function removeAbandonedData(): Promise<void> {
-  // What belongs to another user is not ours to remove.
+  // Directories of other users cannot be removed: failures are ignored.
   await Promise.allSettled(findData((run) => !pidIsAlive(run)).map(removeTemporaryData));
 }

@@ -11,12 +11,12 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where this run's databases live: a data directory of its own, or the server of TEST_DATABASE_URL. */
+    /** Location of this run's databases: its data directory, or the server of TEST_DATABASE_URL. */
     testServer: { run: string; dataDir: string; url: string | null };
   }
 }
 
-/** Gives the run a place for its databases. The server itself starts with the first test that asks for one. */
+/** Prepares a location for the databases of the run. The server starts with the first test that needs it. */
 export default async function provideTestServer(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandonedData();
   const cleaner = startCleaner(beginRun());
@@ -31,7 +31,7 @@ export default async function provideTestServer(project: TestProject): Promise<(
   };
 }
 
-/** Outlives this run: when it is killed, nothing here can stop its databases any more. */
+/** Starts a process that outlives this run, to stop its databases if the run is killed. */
 function startCleaner(run: number): ChildProcess {
   const script = join(import.meta.dirname, 'processes', 'clean-up-after-run.ts');
   const cleaner = spawn(process.execPath, [script, `${run}`], {

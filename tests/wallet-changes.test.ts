@@ -16,7 +16,7 @@ type Wallet = Awaited<ReturnType<typeof openWallet>>;
 const ASSETS = ['bitcoin', 'ethereum'] as const;
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1) + at * 86_400_000).toISOString().slice(0, 10);
 
-/** A write that a user may try; what cannot be is refused, and changes nothing. */
+/** A write that a user may try. Invalid ones are rejected and change nothing. */
 type Act =
   | { kind: 'add' | 'edit'; pick: number; asset: number; day: number; sale: boolean; quantity: number }
   | { kind: 'remove' | 'restore'; pick: number };
@@ -35,7 +35,7 @@ const anAct: fc.Arbitrary<Act> = fc.oneof(
 
 const read = async (wallet: Wallet, query: string) => (await wallet.entries(query)) as WalletAnswer;
 
-/** So many pages of a list, or fewer where it ends. */
+/** Loads up to `count` pages of a list. */
 async function load(wallet: Wallet, query: string, limit: number, count: number): Promise<LoadedPage[]> {
   const pages = [loadedPage(await read(wallet, `${query}&limit=${limit}`))];
   while (pages.length < count && pages.at(-1)!.next !== null)
@@ -43,7 +43,7 @@ async function load(wallet: Wallet, query: string, limit: number, count: number)
   return pages;
 }
 
-/** Does what an act says of one of `ids`, and gives the changes since a version; null where it was refused. */
+/** Performs an act on one of `ids` and returns the changes since a version; null when it was rejected. */
 async function perform(
   wallet: Wallet,
   act: Act,
@@ -88,8 +88,8 @@ const wholeOf = ({ version, summary, holdings, allocation, years }: WalletAnswer
   years,
 });
 
-describe('the changes that a write answers', () => {
-  it('make of the pages a browser holds what the server would give, after any writes', async () => {
+describe('the changes in the response to a write', () => {
+  it('update the pages of a browser to the state of the server, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anAct, { minLength: 1, maxLength: 12 }),
@@ -134,7 +134,7 @@ describe('the changes that a write answers', () => {
     );
   });
 
-  it('have only the entries that read differently, and the sums of the whole', async () => {
+  it('contain only the entries that changed, and the totals of the whole wallet', async () => {
     const wallet = await openWallet(given);
     const ids = await addWalletRows(given.people, wallet.id, [
       { type: 'buy', date: '2024-01-01' },
@@ -163,21 +163,21 @@ describe('the changes that a write answers', () => {
     expect(gone.body.changes.changed.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0]]);
   });
 
-  it('are not there where no version is named: a removal answers 204', async () => {
+  it('are omitted without a version: a removal returns 204', async () => {
     const wallet = await openWallet(given);
     const { body } = await wallet.ask('POST', 'addWalletEntry', BOUGHT);
     expect(body).not.toHaveProperty('changes');
     expect((await wallet.ask('DELETE', `deleteWalletEntry?id=${body._id}`)).status).toBe(204);
   });
 
-  it.each(['', 'never', 'x~y'])('are not complete since a version that is not known: %j', async (version) => {
+  it.each(['', 'never', 'x~y'])('are incomplete since an unknown version: %j', async (version) => {
     const wallet = await openWallet(given);
     const { body } = await wallet.ask('POST', `addWalletEntry?since=${version}`, BOUGHT);
     expect(body.changes).toMatchObject({ complete: false, changed: [], removed: [] });
     expect(wholeOf(body.changes)).toEqual(wholeOf(await read(wallet, '')));
   });
 
-  it('are not complete by another method, in another currency, or since the version of another user', async () => {
+  it('are incomplete for another method, another currency, or the version of another user', async () => {
     const [mine, theirs] = [await openWallet(given), await openWallet(given)];
     const { version } = await read(theirs, 'method=fifo&currency=usd');
     const own = (await read(mine, 'method=fifo&currency=usd')).version;
@@ -191,7 +191,7 @@ describe('the changes that a write answers', () => {
     }
   });
 
-  it('are not complete of more than 200 entries', async () => {
+  it('are incomplete above 200 entries', async () => {
     const wallet = await openWallet(given);
     const rows = Array.from({ length: 201 }, (_, at): WalletRow => ({ type: 'buy', date: day(at) }));
     await addWalletRows(given.people, wallet.id, rows);
@@ -202,7 +202,7 @@ describe('the changes that a write answers', () => {
     expect(body.changes.summary.transactions.count).toBe(202);
   });
 
-  it('leave nothing behind of a write that was refused', async () => {
+  it('are absent after a rejected write, whose key stays usable', async () => {
     const wallet = await openWallet(given);
     await wallet.added();
     const { version } = await read(wallet, '');
@@ -214,7 +214,7 @@ describe('the changes that a write answers', () => {
     expect(body.changes).toMatchObject({ complete: true });
   });
 
-  it('are answered again under the same key, whatever version is named then', async () => {
+  it('are repeated for the same idempotency key, whatever the version', async () => {
     const wallet = await openWallet(given);
     const { version } = await read(wallet, '');
     const first = await wallet.post(`addWalletEntry?since=${encodeURIComponent(version)}`, BOUGHT, 'k');
@@ -224,7 +224,7 @@ describe('the changes that a write answers', () => {
     expect((await read(wallet, '')).data).toHaveLength(1);
   });
 
-  it('are answered by an import and by its undoing too', async () => {
+  it('are also in the responses to an import and its undo', async () => {
     const wallet = await openWallet(given);
     const id = await wallet.added();
     const { version } = await read(wallet, '');

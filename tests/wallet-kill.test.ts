@@ -10,19 +10,19 @@ import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
-/** How often the node that writes is killed, and how often its PostgreSQL. */
+/** How often the writing node and its PostgreSQL are killed. */
 const NODE_KILLS = rounds({ full: 4, slow: 45 });
 const DATABASE_KILLS = rounds({ full: 2, slow: 15 });
-/** Tabs that write at once. */
+/** Tabs that write concurrently. */
 const TABS = 4;
-/** A write is answered at last, however often its node is killed. */
+/** Upper limit for a write to succeed while nodes are killed. */
 const TIMEOUT_MS = 60_000;
 
 const dataDir = makeTemporaryData();
 const places = createServerPaths(dataDir);
 const env = { DATA_DIR: dataDir };
 let node: WalletProcess;
-/** Starts while the other works, so that a kill is followed by the next soon. */
+/** Starts while the other node works, so that kills can follow quickly. */
 let standby: WalletProcess;
 let token = '';
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   await removeTemporaryData(dataDir);
 });
 
-/** Sends a request until it is answered: what a client does that heard nothing, or of a server in trouble. */
+/** Retries a request until it succeeds, like a client without a response or with a 5xx. */
 async function send(method: 'POST' | 'DELETE', call: string, body?: object): Promise<WalletEntryAnswer> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -65,7 +65,7 @@ async function send(method: 'POST' | 'DELETE', call: string, body?: object): Pro
   }
 }
 
-/** Writes until it is told to stop, and knows at every moment what must be in the wallet. */
+/** Writes until `isOver`, and keeps `wanted` equal to the expected content of the wallet. */
 async function write(tab: number, wanted: Map<string, WalletEntryAnswer>, isOver: () => boolean) {
   const asset = { crypto_id: 'coin-0', price: '3', date: '2024-01-01' };
   let writes = 0;
@@ -117,8 +117,8 @@ async function killDatabase(): Promise<void> {
   }
 }
 
-describe('kill -9 while wallets are written', () => {
-  it(`of the node ${NODE_KILLS} times and of PostgreSQL ${DATABASE_KILLS} times: what was acknowledged is there, once and whole, and nothing else`, async () => {
+describe('kill -9 during wallet writes', () => {
+  it(`of the node ${NODE_KILLS} times and of PostgreSQL ${DATABASE_KILLS} times: acknowledged writes exist once and complete, and nothing else`, async () => {
     const wanted = new Map<string, WalletEntryAnswer>();
     let over = false;
     const tabs = Array.from({ length: TABS }, (_, tab) => write(tab, wanted, () => over));
@@ -138,7 +138,7 @@ describe('kill -9 while wallets are written', () => {
         (select count(*)::int from idempotent_responses where status is null) as open from wallets`,
     );
     await client.end();
-    // Every change raises the version, so this counts them: each acknowledged one happened once.
+    // Every change raises the version: each acknowledged write happened exactly once.
     expect(rows).toEqual([{ version: writes, keys: writes, open: 0 }]);
 
     const response = await fetch(`${await node.up}/api/user/getWalletEntries`, {

@@ -7,9 +7,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 
-/** Coins that are sold twice at once, all of them the last of their kind. */
+/** Coins that two tabs sell at once, each the last of its kind. */
 const TRIES = rounds({ full: 200, slow: 2_000 });
-/** Wallets that this happens to side by side. */
+/** Wallets that do this concurrently. */
 const WALLETS = 4;
 
 let database: TestDatabase;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A member with a coin of each kind, and a tab at each node. */
+/** A member with one coin of each kind, and one tab per node. */
 async function openTabs(coins: readonly string[]) {
   const me = await makeMember(people);
   const other = await people.sessions.open(people.db, me.id, 'Another tab');
@@ -59,8 +59,8 @@ async function openTabs(coins: readonly string[]) {
   };
 }
 
-describe('two tabs at two nodes', () => {
-  it(`that sell the same last coin at once: exactly one does, ${TRIES} times`, async () => {
+describe('two tabs on two nodes', () => {
+  it(`sell the same last coin at once: exactly one succeeds, ${TRIES} times`, async () => {
     const ends = new Map<string, number>();
     await Promise.all(
       Array.from({ length: WALLETS }, async (_, wallet) => {

@@ -1,8 +1,8 @@
 /**
- * The cycles between folders, each as the imports that close it: `a/x.ts → b/y.ts` lines, one for each step. A type-only or
- * dynamic import counts as any other.
- * @param imports what each file imports, as paths from the checkout
- * @param folderOf the folder a file counts for, or null where it is not looked at
+ * Returns the cycles between folders, each as the imports that close it: one line `a/x.ts → b/y.ts` per step.
+ * Type-only and dynamic imports count too.
+ * @param imports imports of each file, as paths from the checkout
+ * @param folderOf the folder of a file, or null to ignore the file
  */
 export function folderCycles(
   imports: ReadonlyMap<string, readonly string[]>,
@@ -31,7 +31,7 @@ export function folderCycles(
   return [...cycles.values()];
 }
 
-/** The folders of the shortest cycle through `start`, or null. */
+/** Returns the folders of the shortest cycle through `start`, or null. */
 function shortestWayBack(
   start: string,
   steps: ReadonlyMap<string, ReadonlyMap<string, string>>,

@@ -1,4 +1,4 @@
-/** One import that the layout does not allow, and what to do instead. */
+/** An import that the layout forbids, and what to do instead. */
 export interface Offence {
   from: string;
   to: string;
@@ -6,27 +6,27 @@ export interface Offence {
 }
 
 interface Rule {
-  /** Which files it speaks of. */
+  /** Files to which the rule applies. */
   of: RegExp;
-  /** What they may import: paths of ours, or names of packages. */
+  /** Allowed imports: our own paths or package names. */
   may: RegExp;
   instead: string;
 }
 
 const PACKAGE = `(?!domain/|contracts/|server/|web/|messages(?:/|$)|tests/|bench/|scripts/|data/|content/|build/)`;
-/** Every message by its name, and those of a page for its loader. The language in use is known to the pages alone. */
+/** The message modules: all messages, and those picked for a page and its loader. Only pages may read the current language. */
 const MESSAGES = 'messages$|messages/(pick\\.server|picked)\\.ts$|';
 const MESSAGES_OF_BROWSERS = 'messages$|messages/picked\\.ts$|messages/compiled/runtime\\.js$|';
-/** There is one module around it: domain/markup. */
+/** Excludes `sanitize-html`: only domain/markup wraps it. */
 const SANITISER = '(?!sanitize-html$)';
 const SERVER_SHARED = `${MESSAGES}contracts/|domain/|data/|content/|${SANITISER}${PACKAGE}`;
 const BROWSER_PACKAGE = `(?!node:)${SANITISER}${PACKAGE}`;
-/** What every feature and page shares, knowing none of them. */
+/** Modules that features and pages share and that import none of them. */
 const WEB_SHARED = `${MESSAGES_OF_BROWSERS}web/(ui|components|api|state|words|content|styles)/|web/[^/]+$`;
 
 /**
  * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui` ←
- * `web/components` ← `web/features/*` ← `web/pages`. The first rule that fits counts.
+ * `web/components` ← `web/features/*` ← `web/pages`. The first matching rule applies.
  */
 const RULES: readonly Rule[] = [
   {
@@ -51,7 +51,7 @@ const RULES: readonly Rule[] = [
       'contracts say what both sides agree on: put the rule into domain and the work into server or web',
   },
   {
-    // A test may use the whole server.
+    // A test may import all of the server.
     of: /^server\/.*\.test\.tsx?$/,
     may: new RegExp(`^(server/|${SERVER_SHARED})`),
     instead: 'server does not know the pages: share it through contracts or domain',
@@ -131,12 +131,12 @@ const RULES: readonly Rule[] = [
 ];
 
 const TEST = /\.test\.tsx?$/;
-/** What a test may use besides what its neighbours may. */
+/** Additional imports allowed to tests. */
 const TEST_TOOLS = new RegExp(`^(tests/|${PACKAGE})`);
 
-/** The offence of `from` importing `to` (paths from the checkout, or a package), or null. */
+/** Returns the offence when `from` may not import `to` (paths from the checkout, or a package), otherwise null. */
 export function offenceOf(from: string, to: string): Offence | null {
-  // What configures the tests belongs to them.
+  // The configuration of the test runners counts as test code.
   if (/^((tests|bench|scripts)\/|(vitest|playwright)\.config\.ts$)/.test(from)) return null;
   if (TEST.test(to) || (to.startsWith('tests/') && !TEST.test(from))) {
     return { from, to, instead: 'only tests use what is made for tests: move it to where both may reach it' };
@@ -152,7 +152,7 @@ function sameFeature(from: string, to: string): boolean {
   return feature.exec(from)?.[0] !== undefined && feature.exec(from)?.[0] === feature.exec(to)?.[0];
 }
 
-/** The offence as a chain from a file that nothing imports down to what is imported, and what to do instead. */
+/** Formats the offence as the import chain from a file without importers, and what to do instead. */
 export function inWords(
   { from, to, instead }: Offence,
   importers: ReadonlyMap<string, readonly string[]>,

@@ -7,7 +7,7 @@ const STATEMENTS = [
 ];
 
 /**
- * What the file `path` with this text imports: paths from the checkout for our own files (`#domain/x.ts` and
+ * Returns the imports of the file `path` with this text: paths from the checkout for our own files (`#domain/x.ts` and
  * `./x.ts` alike), names for packages.
  */
 export function readImports(path: string, text: string): string[] {

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The checkout. */
+/** Absolute path of the checkout. */
 export const CHECKOUT = dirname(dirname(import.meta.dirname));
 
 const PLACES = ['domain', 'contracts', 'server', 'web', 'messages', 'tests', 'bench', 'scripts'];
 const GENERATED = /^messages\/compiled/;
 
-/** Every file that we write code in, as a path from the checkout. */
+/** Returns every source file as a path from the checkout. */
 export function sourceFiles(): string[] {
   const configs = readdirSync(CHECKOUT).filter((name) => name.endsWith('.ts'));
   const inPlaces = PLACES.flatMap((place) =>

@@ -15,7 +15,7 @@ import { buildFacts, daysBefore, TODAY } from '#tests/builders/build-subject.ts'
 
 type Quality = 'project' | 'hype' | 'economics';
 
-/** Where values of a number are drawn from: both ends lie beyond its scale. `falls`: less is better. */
+/** Range of generated values; both ends lie beyond the input's scale. `falls`: lower is better. */
 interface Span {
   lo: number;
   hi: number;
@@ -40,7 +40,7 @@ type Listed = 'miles' | 'inc' | 'consensus' | 'r_use' | 'r_inn' | 'r_road' | 'r_
 
 const SPANS: Record<Exclude<Input, Listed>, Span> = {
   mcap: E('log', 1e5, 5e12), circ: E('log', 1, 1e15), total: E('log', 1, 1e15), max: E('log', 1, 1e15),
-  // Prices other than today's, as multiples of it.
+  // Past prices, as multiples of today's.
   p7: E('log', 1e-9, 1e5),
   past30: E('log', 0.15, 5, true),
   past90: E('log', 0.1, 8, true),
@@ -66,7 +66,7 @@ const SPANS: Record<Exclude<Input, Listed>, Span> = {
 const INPUT_CASES = ['ok', 'missing', 'na', 'error', 'garbage', 'absent'] as const;
 type InputCase = (typeof INPUT_CASES)[number];
 
-/** One draw for one input; what it becomes depends on the asset's quality and tidiness. */
+/** Random numbers for one input. Its value depends on the asset's quality and on `tidy`. */
 interface Draw {
   u: number;
   inputCase: InputCase;
@@ -75,7 +75,7 @@ interface Draw {
   sample: boolean;
 }
 
-/** Evenly over 0..1; plain doubles would crowd near 0. */
+/** Uniform over 0..1; `fc.double` would cluster near 0. */
 const unit = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
 
 const draw: fc.Arbitrary<Draw> = fc.record({
@@ -173,7 +173,7 @@ const ticker: fc.Arbitrary<Ticker> = fc.record({
 
 export const arbitraryTickers = fc.array(ticker, { maxLength: 6 });
 
-/** Facts of any kind of asset. `plain`: a token to which every part applies. */
+/** Facts of any kind of asset. `plain`: a token to which every sub-score part applies. */
 const facts = (plain: boolean): fc.Arbitrary<Partial<AssetFacts>> =>
   plain
     ? fc.constant({ category: 'defi' as const })
@@ -189,14 +189,14 @@ const facts = (plain: boolean): fc.Arbitrary<Partial<AssetFacts>> =>
 
 export interface SubjectOptions {
   id?: string;
-  /** Every input known and fresh. */
+  /** Every input is measured and fresh. */
   tidy?: boolean;
-  /** A token to which every part applies. */
+  /** A token to which every sub-score part applies. */
   plain?: boolean;
 }
 
 const anyQuality = fc.record({ project: unit, hype: unit, economics: unit });
-/** Much attention and good figures on an empty project: what the limit of 6.2 is for. */
+/** High hype and economics on an empty project, so that the compensation limit (6.2 of the method) applies. */
 const hollow = fc.record({
   project: fc.constant(0),
   hype: fc.constant(1),
@@ -205,7 +205,7 @@ const hollow = fc.record({
 
 const inputDraws = fc.array(draw, { minLength: INPUTS.length, maxLength: INPUTS.length });
 
-/** An asset of any quality: the three blocks are good or bad apart from each other, and some projects are hollow, so that limits bind. */
+/** An asset whose three pillars vary independently. Some have an empty project, so that the compensation limit applies. */
 export function arbitrarySubject({
   id = 'wild',
   tidy,
@@ -235,7 +235,7 @@ export function arbitrarySubject({
             made.tidy,
             made.price,
           );
-          // A recorded trusted volume is the exception: usually it is worked out of volume and trusted share.
+          // A recorded trusted volume is the exception: usually it is computed from volume and trusted share.
           const skipped = input === 'adv' && (plain || made.draws[i]!.u < 0.7);
           return observation === undefined || skipped ? [] : [[input, observation]];
         }),
@@ -245,7 +245,7 @@ export function arbitrarySubject({
     }));
 }
 
-/** Assets with different ids. */
+/** Assets with distinct ids. */
 export const arbitrarySubjects = (
   options: SubjectOptions & { min: number; max: number },
 ): fc.Arbitrary<AssetSubject[]> =>

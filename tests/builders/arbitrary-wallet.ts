@@ -16,7 +16,7 @@ interface TransactionPlan {
   currency: string;
 }
 
-/** Amounts of every size, from one unit of the 18th decimal to a million. */
+/** Amounts from one unit of the 18th decimal to a million. */
 const amount = fc.oneof(
   fc.bigInt(1n, 10n ** 6n),
   fc.bigInt(1n, 10n ** 18n),
@@ -24,7 +24,7 @@ const amount = fc.oneof(
   fc.bigInt(1n, 10n ** 24n),
 );
 
-/** Histories that can have happened, several entries of one instant among them. What goes out is a part of what is there. */
+/** Valid wallet histories, some with several transactions at one instant. Nothing exceeds the holdings when it leaves. */
 export function arbitraryWallet({
   types = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee', 'transfer_out'],
   currencies = ['usd'],

@@ -4,13 +4,13 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import type { Input, InputValues, Observation, Observations } from '#domain/method/inputs.ts';
 
-/** The day on which everything a builder makes is fresh. */
+/** The instant of observation of everything that the builders make. */
 export const TODAY = '2025-11-03T00:00:00.000Z';
 
 export const daysBefore = (days: number, from = TODAY): string =>
   new Date(Date.parse(from) - days * 86_400_000).toISOString();
 
-/** An observation of a live source, fresh on `TODAY` unless told. */
+/** A live observation, fresh on `TODAY` by default. */
 export function observed<V>(value: V, over: Partial<Observation<V>> = {}): Observation<V> {
   return {
     value,
@@ -23,7 +23,7 @@ export function observed<V>(value: V, over: Partial<Observation<V>> = {}): Obser
   };
 }
 
-/** Plain values by input; each becomes a fresh observation. */
+/** Plain values by input. Each becomes a fresh observation. */
 export type Values = Partial<InputValues>;
 
 export const observations = (values: Values, over: Partial<Observation> = {}): Observations =>
@@ -40,7 +40,7 @@ export function buildFacts(over: Partial<AssetFacts> = {}): AssetFacts {
   };
 }
 
-/** A subject with only what is given; the rest is unknown. */
+/** A subject with the given inputs only; all others are unknown. */
 export function buildSubject(
   values: Values = {},
   over: { facts?: Partial<AssetFacts>; tickers?: readonly Ticker[]; history_days?: number } = {},
@@ -77,7 +77,7 @@ export const buildSnapshot = (...assets: AssetSubject[]): ScoringSnapshot => ({
   assets,
 });
 
-/** The subject with some inputs replaced; `undefined` takes one away. */
+/** The subject with some inputs replaced; `undefined` removes one. */
 export function withInputs(
   subject: AssetSubject,
   inputs: { [K in Input]?: Observation<InputValues[K]> },

@@ -6,7 +6,7 @@ import type { CostMethod, Transaction, TransactionType } from '#domain/wallet/tr
 
 let made = 0;
 
-/** An entry of a wallet: one bitcoin on a day, in US dollars, unless told otherwise. */
+/** A transaction; by default the purchase of one bitcoin in US dollars. */
 export function buildTransaction(
   type: TransactionType,
   date: string,
@@ -43,7 +43,7 @@ export function buildTransaction(
   };
 }
 
-/** Books in US dollars without any rate. */
+/** A ledger in US dollars without exchange rates. */
 export function buildBooks(transactions: readonly Transaction[], method: CostMethod = 'fifo'): Ledger {
   return computeLedger(transactions, { method, currency: 'usd', rateOn: () => null });
 }

@@ -21,7 +21,7 @@ const byLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
   insane: of('insane'),
 });
 
-/** The market with its rated assets in another order; places follow the order. */
+/** The market with its rated assets in another order; `places` follow the order. */
 function reordered(
   snapshot: MarketSnapshot,
   arrange: (rated: readonly string[], level: Level) => readonly string[],
@@ -39,15 +39,15 @@ function reordered(
   return { ...snapshot, order, assets: new Map(placed) };
 }
 
-/** The market with other assets at the head of the highest profile than of the others: no asset is among the best of all. */
+/** The market with the first three assets of the insane profile moved to its end, so that no asset leads in every profile. */
 export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
   reordered(snapshot, (rated, level) =>
     level === 'insane' ? [...rated.slice(3), ...rated.slice(0, 3)] : rated,
   );
 
 /**
- * The market with everything changed that `sight` may not see: the scores behind its rows, the sub-scores of what has no rank,
- * and the whole order behind its rows.
+ * The market with everything changed that `visibility` hides: the scores behind its rows, the sub-scores of assets
+ * without a visible rank, and the order behind its rows.
  */
 export function withOtherHiddenScores(snapshot: MarketSnapshot, visibility: Visibility): MarketSnapshot {
   const own = visibleRows(visibility, snapshot.rated);
@@ -95,7 +95,7 @@ const mirroredNumbers = (numbers: LevelScore): LevelScore => ({
   fv: mirrored(numbers.fv),
 });
 
-/** Changes the numbers that belong to no profile. What is known of an unrated asset is no secret. */
+/** Changes the numbers that belong to no profile. Those of an unrated asset stay: they are public. */
 function mirrorBehind(score: AssetScore): void {
   score.components = { ...score.components };
   for (const name of COMPONENTS) {

@@ -5,7 +5,7 @@ import { VARIABLES } from '#server/platform/config/variables.ts';
 const VAPID_PUBLIC = 'B'.repeat(87);
 const VAPID_PRIVATE = 'p'.repeat(43);
 
-/** One good value of each variable, what else it needs, and what it makes of the configuration. */
+/** One valid value of each variable, the variables it requires, and the resulting configuration value. */
 export const GOOD: Record<
   VariableName,
   { value: string; with?: Record<string, string>; read: (config: Config) => unknown; gives: unknown }
@@ -221,7 +221,7 @@ export const GOOD: Record<
 
 export const NAMES = Object.keys(VARIABLES) as VariableName[];
 
-/** Values that no good one looks like, for every variable that does not take any text. */
+/** Invalid values of each variable that does not accept arbitrary text. */
 export const BAD: Partial<Record<VariableName, readonly string[]>> = {
   PORT: ['-1', '65536', '3000.5', 'http', '0x50'],
   NODE_ENV: ['prod', 'Production', 'staging'],

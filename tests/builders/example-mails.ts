@@ -4,7 +4,7 @@ import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
 const scores = { fv: 64.2, project: 71.3, hype: 48.8, economics: 61.9, band: 'B', sample: true } as const;
 
-/** One piece of news of every kind. */
+/** One news item of every kind. */
 export const EXAMPLE_NEWS: readonly NewsItem[] = [
   { kind: 'rated_asset', facts: { asset, scores } },
   { kind: 'rated_asset', facts: { asset, scores: null } },
@@ -66,7 +66,7 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
   { kind: 'signal', facts: { asset, side: 'buy', entryPrice: 2.41, profitTarget: 2.9, stopLoss: null } },
 ];
 
-/** A mail of every kind, in one language. */
+/** One mail of every kind, in one language. */
 export function exampleMails(language: Locale): QueuedMail[] {
   const to = { userId: 'somebody', address: 'ada@example.org', language };
   const firstName = 'Ada';

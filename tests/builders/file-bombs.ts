@@ -7,7 +7,7 @@ const TABLE = [
   ['2024-01-01', 'Buy', 'bitcoin', 'BTC', 'Bitcoin', '2', '40000', '5', 'USD', ''],
 ];
 const ROW = '<row><c><v>1</v></c><c><v>2</v></c></row>';
-/** A megabyte that a packer makes little of: 250 times its packed size it is not. */
+/** About a megabyte that compresses to more than 1/250 of its size. */
 const NOISE = Array.from({ length: 150_000 }, (_, at) => ((at * 7919) % 999_983).toString(36)).join(' ');
 const SHEET_TAIL = '</sheetData></worksheet>';
 
@@ -15,7 +15,7 @@ export interface FileBomb {
   name: string;
   make: () => Buffer;
   code: 'import.beyond_limits' | 'import.unreadable' | 'import.too_large';
-  /** What the English reason says. */
+  /** Matches the English reason. */
   reason: RegExp;
 }
 
@@ -32,7 +32,7 @@ const text = (name: string, make: () => Buffer, reason: RegExp) => ({
   reason,
 });
 
-/** Small files that ask for much, by kind. */
+/** Small files that need excessive resources to read, by kind. */
 export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
   'a sheet that unpacks to a thousand times its size': xlsx(
     () => workbookOf({ sheet: { data: '', packed: packedRepeat(SHEET_HEAD, ' ', 50 * MB, '') } }),

@@ -1,4 +1,4 @@
-/** A form with a file, as a browser sends it: what `inject` needs of it. */
+/** A multipart form with a file, as payload and headers for `inject`. */
 export function fileForm(
   file: string | Uint8Array,
   { name = 'mine.csv', options }: { name?: string; options?: object } = {},

@@ -8,7 +8,7 @@ import { providePeopleSite } from '#tests/builders/people-site.ts';
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
 const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes';
-/** Rows of Fairview's own export: two bitcoins bought, one of them sold a month later. */
+/** Rows of a Fairview export: two bitcoins bought, one of them sold a month later. */
 export const BUY = '2024-01-01,Buy,bitcoin,BTC,Bitcoin,2,40000,5,USD,first';
 export const SALE = '2024-02-01,Sale,bitcoin,BTC,Bitcoin,1,50000,0,USD,';
 export const csv = (...lines: string[]) => [HEAD, ...lines].join('\n');
@@ -20,7 +20,7 @@ interface Sent {
   options?: object;
 }
 
-/** The application with accounts, and imports into their wallets. */
+/** The application with accounts, and wallet imports through its API. */
 export function provideImports() {
   const { people, site, ask } = providePeopleSite();
 
@@ -52,7 +52,7 @@ export function provideImports() {
       }>,
     carryOut: (me: Member, file: string | Uint8Array, rest?: Sent) => send(me, 'importWallet', file, rest),
     undo: (me: Member, id: string) => ask('POST', 'user/undoWalletImport', { id }, { headers: me.headers }),
-    /** What a wallet holds, in the order of entering. */
+    /** The transactions of a wallet in the order of entry, one line each. */
     walletOf: async (me: Member) => {
       const entries = await readEntries(people.db, me.id);
       return entries

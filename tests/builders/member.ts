@@ -10,7 +10,7 @@ export const PASSWORD = 'Correct-Horse-7';
 
 const hash = hashPassword(PASSWORD);
 
-/** An active account with a session: what its requests carry. */
+/** Creates an active account with a session. `headers` authenticate its requests. */
 export async function makeMember(
   people: AccountServices,
   { email = `${randomUUID()}@example.org`, tier = 'free' as Tier, language = 'en' as Locale } = {},

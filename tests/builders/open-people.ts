@@ -3,7 +3,7 @@ import { type AccountServices, createAccountServices } from '#server/modules/acc
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
-/** Accounts over a filled database of the file's own; its fields are there once the tests run. */
+/** Accounts over a filled database of this test file. Its fields are set in `beforeAll`. */
 export function providePeople(env: Record<string, string> = {}): AccountServices {
   const people = {} as AccountServices;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import { readSources } from '#server/modules/sources/service.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
 
-/** The bundled data as the site holds it, out of a real database. */
+/** The bundled data as the site serves it, read from a real database. */
 export interface Market {
   holder: SnapshotHolder;
   held: CurrentSnapshot;
@@ -23,7 +23,7 @@ export interface Site extends Market {
   app: FastifyInstance;
 }
 
-/** The bundled market for every test of the file; its fields are there once the tests run. */
+/** The bundled market for all tests of the file. Its fields are set in `beforeAll`. */
 export function provideMarket(): Market {
   const market = {} as Market;
   beforeAll(async () => {
@@ -42,7 +42,10 @@ export function provideMarket(): Market {
   return market;
 }
 
-/** The real application over the bundled market, in memory, for every test of the file. `parts` are asked once the market is there. */
+/**
+ * The real application over the bundled market, in memory, for all tests of the file.
+ * `parts` is called once the market is loaded.
+ */
 export function provideSite(parts: (market: Market) => Partial<AppParts> = () => ({})): Site {
   const site = provideMarket() as Site;
   beforeAll(async () => {
@@ -52,7 +55,7 @@ export function provideSite(parts: (market: Market) => Partial<AppParts> = () =>
   return site;
 }
 
-/** The real application in memory; what a test wants otherwise it names. */
+/** Opens the real application in memory. `parts` override the defaults. */
 export function openApp(
   { holder, history, readSources }: Pick<AppParts, 'holder' | 'history' | 'readSources'>,
   parts: Partial<AppParts> = {},
@@ -76,7 +79,7 @@ export function holding(snapshot: MarketSnapshot): SnapshotHolder {
   return holder;
 }
 
-/** A GET and its answer as JSON. */
+/** Sends a GET request and parses the response as JSON. */
 export async function ask(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
   const response = await app.inject({ method: 'GET', url, headers });
   return { status: response.statusCode, headers: response.headers, body: response.json() };

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF, a page each, as they are drawn: lines in the order of drawing, their pieces joined. */
+/** The text of a PDF, one string per page, in drawing order. */
 export function pdfText(pdf: Buffer): string[] {
   const objects = readObjects(pdf);
   const fonts = new Map([...objects].flatMap(([id, object]) => fontOf(id, object, objects)));
@@ -34,7 +34,7 @@ function readObjects(pdf: Buffer): Map<number, PdfObject> {
   return objects;
 }
 
-/** Fonts and pictures may hold what looks like the end of an object: they are not read. */
+/** Returns an empty string for streams that cannot be inflated: the bytes of fonts and images may contain "endobj". */
 function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1');

@@ -5,19 +5,19 @@ import { provideSite } from '#tests/builders/open-site.ts';
 
 const isJson = (type: unknown) => String(type).includes('json');
 
-/** The real application with accounts, in memory, and how a test asks it. */
+/** The real application with accounts, in memory, and a function that sends requests to it. */
 export function providePeopleSite(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
   const people = providePeople(env);
   const site = provideSite(() => ({ people, ...parts }));
 
   let callers = 0;
-  /** Requests come from addresses of their own unless told, as limits count by them. */
+  /** A new IP address for each request, because rate limits count by address. */
   const anybody = () => {
     callers += 1;
     return `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`;
   };
 
-  /** One request below `/api/` and its answer. */
+  /** Sends one request below `/api/`. */
   async function ask(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -40,7 +40,7 @@ export function providePeopleSite(env: Record<string, string> = {}, parts: Parti
     };
   }
 
-  /** Mails in the outbox for an address, oldest first. */
+  /** Queued mails to an address, oldest first. */
   const mailsTo = (address: string) =>
     people.db
       .selectFrom('emails')

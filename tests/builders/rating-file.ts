@@ -12,7 +12,7 @@ const evidence = [
 
 type Raw = Record<string, unknown>;
 
-/** A whole sample file of the asset `example-coin`, as it comes out of YAML. */
+/** A complete sample file of the asset `example-coin`, as parsed from YAML. */
 export function sampleRatingFile(change: Raw = {}): Raw {
   return {
     asset: 'example-coin',
@@ -27,7 +27,7 @@ export function sampleRatingFile(change: Raw = {}): Raw {
   };
 }
 
-/** A whole file by the two raters `ann` and `bob`, with archived sources. */
+/** A complete file by the two raters `ann` and `bob`, with archived sources. */
 export function ratedFile(change: Raw = {}): Raw {
   return {
     ...sampleRatingFile(),
@@ -39,7 +39,7 @@ export function ratedFile(change: Raw = {}): Raw {
   };
 }
 
-/** The same file with the fields of one criterion replaced; `undefined` removes a field. */
+/** The file with some fields of one criterion replaced; `undefined` removes a field. */
 export function withItem(file: Raw, name: string, fields: Raw): Raw {
   const items = file.items as Record<string, Raw>;
   const item = Object.entries({ ...items[name], ...fields }).filter(([, value]) => value !== undefined);

@@ -10,24 +10,24 @@ import { useSession } from '#web/state/session.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 import { closeSnackbar } from '#web/state/snackbar.ts';
 
-/** A request as the stand-in for the API receives it. */
+/** A request as the API stub receives it. */
 export interface AskedCall {
   body: unknown;
   query: URLSearchParams;
   headers: Headers;
 }
 type Answered = { status?: number; body?: unknown };
-/** By method and path below `/api/`. */
+/** API stubs by method and path below `/api/`. */
 export type Answers = Record<string, (asked: AskedCall) => Answered | Promise<Answered>>;
 
 interface RenderOptions {
   locale?: Locale;
   answers?: Answers;
-  /** Where the page stands. */
+  /** Address of the page. */
   path?: string;
-  /** Whether somebody is signed in. */
+  /** Whether a user is logged in. */
   isSignedIn?: boolean;
-  /** False: the page has just arrived and has not read yet what this browser keeps. */
+  /** False before the page has read the browser's storage, as right after hydration. */
   isBrowserRead?: boolean;
 }
 
@@ -38,7 +38,7 @@ interface RenderOptions {
 export function provideRendering(): typeof renderPage {
   // jsdom has no layout: the window counts as wide, and is not being printed.
   window.matchMedia ??= () => Object.assign(new EventTarget(), { matches: false }) as MediaQueryList;
-  // jsdom draws no top layer: a window that has opened is one that is there.
+  // jsdom has no top layer: showing a dialog only sets `open`.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
   };
@@ -55,8 +55,8 @@ export function provideRendering(): typeof renderPage {
 }
 
 /**
- * Renders a part of a page with a router, a query client and a stand-in for the API. Answers are checked against their
- * contracts, as in development. `asked`: the calls made so far, of one method and path.
+ * Renders a part of a page with a router, a query client and an API stub. Responses are validated against their
+ * contracts, as in development. `asked` returns the calls made so far, by method and path.
  */
 function renderPage(
   page: ReactNode,
@@ -91,7 +91,7 @@ function renderPage(
   };
 }
 
-/** A promise that a test settles, for an answer that is awaited. */
+/** A promise that the test settles, for delaying a response. */
 export function pending<T>() {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {
@@ -100,7 +100,7 @@ export function pending<T>() {
   return { promise, settle };
 }
 
-/** The descriptions that `aria-describedby` joins to a control, in their order. */
+/** The texts that `aria-describedby` refers to, in order. */
 export function descriptionsOf(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(no element ${id})`);

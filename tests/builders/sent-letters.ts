@@ -4,7 +4,7 @@ import { sendMails } from '#server/modules/mail/send-service.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
-/** Sends the mails that wait, and gives them in the order of sending. */
+/** Sends the queued mails and returns them in the order of sending. */
 export async function sendLetters(people: AccountServices): Promise<OutgoingMail[]> {
   const letters: OutgoingMail[] = [];
   await sendMails({
@@ -21,7 +21,7 @@ export async function sendLetters(people: AccountServices): Promise<OutgoingMail
   return letters;
 }
 
-/** The path below `/api/` that the newest of those mails to an address leads to. */
+/** The path below `/api/` of the link in the newest of these mails to an address. */
 export function linkTo(letters: readonly OutgoingMail[], address: string): string {
   const { link } = letters.findLast(({ to }) => to === address)!;
   return link!.replace(`${PUBLIC_URL}/api/`, '');

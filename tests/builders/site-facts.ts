@@ -2,7 +2,7 @@ import type { Site } from '#contracts/site.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** An installation as it is by itself. */
+/** The site settings of a default installation. */
 export const SITE: Site = {
   publicUrl: PUBLIC_URL,
   demo: true,

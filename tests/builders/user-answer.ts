@@ -1,6 +1,6 @@
 import { firstSettings, type UserAnswer } from '#contracts/user.ts';
 
-/** What `GET user` answers to a free account, with what a test changes of it. */
+/** The response of `GET user` for a free account, with `changes` applied. */
 export const userAnswer = (changes: Partial<UserAnswer> = {}): UserAnswer => ({
   _id: 'ada',
   email: 'ada@example.org',

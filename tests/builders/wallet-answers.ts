@@ -9,7 +9,7 @@ const BITCOIN: WalletEntryAnswer['crypto_id'] = {
   crypto_asset_category: { _id: 'cryptocurrency', name: 'Cryptocurrency', colour: '#000000' },
 };
 
-/** A purchase of one bitcoin for tests, with what a test changes of it. */
+/** A purchase of one bitcoin, with `changes` applied. */
 export function walletEntry({
   asset,
   ...changes
@@ -42,7 +42,7 @@ export function walletEntry({
   };
 }
 
-/** What is held of one asset, with what a test changes of it. */
+/** The holding of one asset, with `changes` applied. */
 export function walletHolding({
   asset,
   ...changes

@@ -5,7 +5,7 @@ import type { providePeopleSite } from '#tests/builders/people-site.ts';
 
 type Site = Pick<ReturnType<typeof providePeopleSite>, 'people' | 'ask'>;
 
-/** One bitcoin bought on a day, as a form sends it. */
+/** A purchase of one bitcoin, as the form sends it. */
 export const BOUGHT = {
   type: 'buy',
   crypto_id: 'bitcoin',
@@ -14,14 +14,14 @@ export const BOUGHT = {
   date: '2024-01-10',
 };
 
-/** A new member, and how they use their wallet through the API. */
+/** Creates a member and functions that call the wallet API as this member. */
 export async function openWallet(
   { people, ask }: Site,
   { language = 'en' as Locale, tier = 'free' as Tier } = {},
 ) {
   const me = await makeMember(people, { language, tier });
   const headers: Record<string, string> = { ...me.headers, 'accept-language': language };
-  /** `body` as text is sent as it is. */
+  /** A `body` that is a string is sent unchanged. */
   const post = (call: string, body: object | string, key?: string) =>
     ask('POST', `user/${call}`, body as object, {
       headers: {
@@ -36,7 +36,7 @@ export async function openWallet(
     headers,
     post,
     add: (change: object = {}, key?: string) => post('addWalletEntry', { ...BOUGHT, ...change }, key),
-    /** Adds an entry that must be taken, and gives its id. */
+    /** Adds a transaction and returns its id. Throws when the API rejects it. */
     added: async (change: object = {}): Promise<string> => {
       const { status, body } = await post('addWalletEntry', { ...BOUGHT, ...change });
       if (status !== 200) throw new Error(JSON.stringify(body));
@@ -50,7 +50,7 @@ export async function openWallet(
       }),
     restore: (id: string, key?: string) => post('restoreWalletEntry', { id }, key),
     entries: (query = '') => get(`getWalletEntries?${query}`),
-    /** With its status. */
+    /** Returns the response with its status. */
     ask: (method: 'GET' | 'POST' | 'DELETE', call: string, body?: object) =>
       ask(method, `user/${call}`, body, { headers }),
     history: (query = '') => get(`getWalletHistory?${query}`),

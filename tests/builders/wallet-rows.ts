@@ -15,7 +15,7 @@ export interface WalletRow {
   notes?: string;
 }
 
-/** Puts entries into the tables as they are, in the order given: one bitcoin at 100 US dollars unless told otherwise. */
+/** Inserts transactions directly into the tables, in the given order; by default one bitcoin at 100 US dollars. */
 export async function addWalletRows(
   people: Pick<AccountServices, 'db'>,
   userId: string,

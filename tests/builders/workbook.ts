@@ -5,7 +5,7 @@ export const SHEET_HEAD =
   '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 
 interface Parts {
-  /** The XML of the sheet, or the part that holds it. */
+  /** XML of the sheet, or its ZIP part. */
   sheet: string | Omit<ZipPart, 'name'>;
   strings?: string | Omit<ZipPart, 'name'>;
   styles?: string | Omit<ZipPart, 'name'>;
@@ -16,7 +16,7 @@ interface Parts {
 const part = (name: string, given: string | Omit<ZipPart, 'name'>): ZipPart =>
   typeof given === 'string' ? { name, data: given } : { name, ...given };
 
-/** An XLSX file of one sheet. */
+/** Builds an XLSX file with one sheet. */
 export function workbookOf({ sheet, strings, styles, workbookProperties = '', more = [] }: Parts): Buffer {
   return zipOf([
     { name: '[Content_Types].xml', data: '<Types/>' },
@@ -37,7 +37,7 @@ export function workbookOf({ sheet, strings, styles, workbookProperties = '', mo
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The XML of a sheet with these rows, its cells as text. */
+/** Builds the XML of a sheet with these rows; all cells are text. */
 export function sheetOf(rows: readonly (readonly string[])[], before = ''): string {
   const lines = rows.map(
     (cells, at) =>

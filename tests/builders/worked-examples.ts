@@ -2,7 +2,7 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { marketInputs } from '#domain/inputs/trusted-volume.ts';
 import { buildSubject, buildTicker, type Values } from '#tests/builders/build-subject.ts';
 
-/** The three worked examples of the method: illustrative inputs, no market data. */
+/** The three worked examples of the method: illustrative inputs, not market data. */
 
 const ALPHA_VALUES: Values = {
   r_use: [5, 5, 5, 4], ci: 1, tests: 1, lic: 1, sec: 1, iss_open: 650, iss_closed: 600, rel: 18,

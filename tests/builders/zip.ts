@@ -1,17 +1,17 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One packed part; what is told of it may be a lie. */
+/** One compressed part. Its declared size may be false. */
 export interface ZipPart {
   name: string;
   data: Uint8Array | string;
-  /** Packed already, with the checksum and length of what it unpacks to. */
+  /** Compressed data, with the checksum and length of the uncompressed data. */
   packed?: { bytes: Uint8Array; crc: number; size: number };
   declaredSize?: number;
-  /** Its bytes are those of the part at this place. */
+  /** Index of the part whose bytes this part shares. */
   sameAs?: number;
 }
 
-/** A ZIP file, honest or not. */
+/** Builds a ZIP file, also an invalid one. */
 export function zipOf(parts: readonly ZipPart[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -52,7 +52,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...pieces, list, end]);
 }
 
-/** What unpacks to a head, a body many times over, and a tail, made without ever holding it whole. */
+/** Compresses a head, a repeated body and a tail. */
 export function packedRepeat(head: string, body: string, times: number, tail: string): ZipPart['packed'] {
   const chunk = Buffer.from(body.repeat(Math.max(1, Math.floor(1_048_576 / body.length))));
   const perChunk = chunk.length / Buffer.byteLength(body);

@@ -84,12 +84,12 @@ async function logIn(
   await page.getByRole('main').getByRole('button', { name: login, exact: true }).first().click();
 }
 
-/** Another device of the same reader. */
+/** A second device of the same user. */
 const device = async (browser: Browser) => (await browser.newContext()).newPage();
 
 for (const who of NEWCOMERS) {
   const { lang, prefix } = who;
-  test(`a newcomer who reads ${lang} signs up, activates, logs in, sets a picture and preferences, changes and recovers the password, and leaves`, async ({
+  test(`a new user in ${lang} signs up, activates, logs in, sets a picture and preferences, changes and recovers the password, and closes the account`, async ({
     page,
     browser,
   }) => {
@@ -121,7 +121,7 @@ for (const who of NEWCOMERS) {
     await main.getByRole('button', { name: who.login, exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/wishlist/$`));
 
-    // A free account reads ten rows of a page that came with five.
+    // A free account sees ten rows; the server rendered five.
     await page.goto(`${prefix}/${prefix ? '' : 'en/'}`);
     await expect(page.locator('tbody tr[data-index]')).toHaveCount(10);
 
@@ -169,7 +169,7 @@ for (const who of NEWCOMERS) {
     await main.getByRole('button', { name: who.save, exact: true }).click();
     await expect(page.getByText(who.changed)).toBeVisible();
 
-    // The other device is signed out, once and with a word.
+    // The other device is logged out and shows one message.
     await other.goto(`${prefix}/user/`);
     await expect(other).toHaveURL(new RegExp(`${prefix}/login/$`));
     await expect(other.getByText(who.ended)).toBeVisible();
@@ -178,7 +178,7 @@ for (const who of NEWCOMERS) {
     await other.getByLabel(who.mail, { exact: true }).fill(address);
     await other.getByRole('button', { name: who.sendLink }).click();
     await expect(other.getByText(who.inbox)).toBeVisible();
-    // The mail speaks the language that was chosen meanwhile, and its link leads to a page of it.
+    // The mail uses the language chosen meanwhile, and its link opens a page in that language.
     const [path, search] = (await linkTo(address, /login\/forgot\/\?token=/)).split('?');
     expect(path).toBe(`${chosen === 'it' ? '/it' : ''}/login/forgot/`);
     await open(other, `${prefix}/login/forgot/?${search}`);
@@ -199,14 +199,14 @@ for (const who of NEWCOMERS) {
   });
 }
 
-test('the parts of the user page pass axe, unfolded too', async ({ page, request }) => {
+test('the parts of the user page pass axe, also with the forms open', async ({ page, request }) => {
   const token = await demoToken(request, 'pro');
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/user/');
   const main = page.getByRole('main');
   const change = main.getByRole('button', { name: 'Change', exact: true });
   await expect(change).toHaveCount(4);
-  // Each is called otherwise once it has unfolded.
+  // The button changes its name when its form opens.
   for (let clicks = 0; clicks < 4; clicks += 1) await change.first().click();
   expect(await audit(page)).toEqual([]);
   for (const part of ['Plan and billing', 'Settings']) {
@@ -216,7 +216,7 @@ test('the parts of the user page pass axe, unfolded too', async ({ page, request
   }
 });
 
-test('of many calls refused together one signs out, with one word, and the page goes on as a visitor’s', async ({
+test('parallel 401 responses log out once, with one message, and the page continues as a visitor’s', async ({
   page,
 }) => {
   await page.goto('/robots.txt');
@@ -230,7 +230,7 @@ test('of many calls refused together one signs out, with one word, and the page 
   await expect(page.getByText('You’ve been logged out on this device.')).toHaveCount(0);
 });
 
-test('what is sent before the script of the page has come is held, and sent when it has', async ({
+test('a form submitted before hydration is sent after it', async ({
   page,
 }) => {
   let release = () => {};

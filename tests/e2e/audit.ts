@@ -2,11 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe has against a page, or against the part of it that a selector names: each as `rule: where`, none when it is fine.
- * In one run over the page: the other mode of the library visits frames one by one, of which there are none, and takes three times as long.
+ * Returns the axe violations of a page, or of the part that a selector names, each as `rule: targets`.
+ * Legacy mode runs axe once on the page. The default mode visits frames too and takes three times as long.
  */
 export async function audit(page: Page, part?: string): Promise<string[]> {
-  // A colour on its way from one scheme to the other has the contrast of neither.
+  // During a transition between colour schemes the contrast matches neither scheme.
   await page.evaluate(async () => {
     const changing = document
       .getAnimations()

@@ -43,7 +43,7 @@ const READERS = [
 const enterer = (request: APIRequestContext, email: string) => async (password: string) =>
   (await request.post('/api/login', { data: { email, password } })).ok();
 
-/** Signs up as a program does, without a browser, and gives the link of the mail. */
+/** Signs up through the API, without a browser, and returns the activation link of the mail. */
 async function signUpByApi(request: APIRequestContext, email: string, lang: string): Promise<string> {
   const signup = { email, firstName: 'Ada', lastName: 'Lovelace', password: STRANGERS, lang, rc_token: '' };
   await request.post('/api/signup', { data: signup });
@@ -59,7 +59,7 @@ async function setPassword(page: Page, { fields, set, isSet }: (typeof READERS)[
 
 for (const reader of READERS) {
   const { lang, prefix, heading, choose, active } = reader;
-  test(`an activation without a password leads a reader of ${lang} to a page that sets one, once`, async ({
+  test(`an activation without a password opens a page in ${lang} that sets one, once`, async ({
     page,
     request,
   }) => {
@@ -83,7 +83,7 @@ for (const reader of READERS) {
     expect(again.ok()).toBe(false);
   });
 
-  test(`an owner who reads ${lang} and follows the link of a stranger’s sign-up chooses a password, and the stranger’s is worthless`, async ({
+  test(`an owner in ${lang} who opens the link of a stranger’s sign-up chooses a password, and the stranger’s stops working`, async ({
     page,
     request,
   }) => {
@@ -99,7 +99,7 @@ for (const reader of READERS) {
     expect([await enter(STRANGERS), await enter(CHOSEN)]).toEqual([false, true]);
   });
 
-  test(`an owner who reads ${lang} and follows the link in the browser of the sign-up is asked for nothing more`, async ({
+  test(`an owner in ${lang} who opens the link in the browser of the sign-up needs no further step`, async ({
     page,
     request,
   }) => {
@@ -122,7 +122,7 @@ for (const reader of READERS) {
     expect(await enterer(request, email)(CHOSEN)).toBe(true);
   });
 
-  test(`an activation is asked about again in ${lang} after an error, and says when it is too late`, async ({
+  test(`an activation in ${lang} can be retried after an error, and reports that it has expired`, async ({
     page,
     request,
   }) => {
@@ -145,7 +145,7 @@ for (const reader of READERS) {
     );
   });
 
-  test(`an owner who reads ${lang} without script is shown the way to a new password`, async ({
+  test(`an owner in ${lang} without JavaScript sees how to set a new password`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();

@@ -1,14 +1,14 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { open } from './hydrated.ts';
 
-/** The best asset of the medium profile, whose score a visitor sees, and its address in a language. */
+/** The best asset of the medium profile, whose score a visitor sees, and its localised address. */
 async function best(request: APIRequestContext, prefix = ''): Promise<{ name: string; address: string }> {
   const { data } = await (await request.get('/api/rank?level=medium')).json();
   const { _id: id, name } = data[0].crypto_id;
   return { name, address: `${prefix}/details/?${new URLSearchParams({ id, level: 'high', name })}` };
 }
 
-/** What a device shares with, as far as the page can tell; `null`: it has none. */
+/** Stubs `navigator.share`: it succeeds, is dismissed by the user, or is missing (`null`). */
 async function deviceShares(page: Page, answer: 'takes' | 'is closed' | null): Promise<void> {
   await page.addInitScript((how) => {
     const share = async (what: ShareData) => {
@@ -27,7 +27,7 @@ for (const { prefix, copy, share, copied } of [
   { prefix: '/it', copy: 'Copia il link', share: 'Condividi', copied: 'Link copiato' },
 ]) {
   test.describe(`the address of an asset under ${prefix || '/'}`, () => {
-    test('is copied whole, with its profile and language, and the page says so', async ({
+    test('is copied in full with profile and language, and the page confirms it', async ({
       page,
       context,
       request,
@@ -43,7 +43,7 @@ for (const { prefix, copy, share, copied } of [
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${address}`);
     });
 
-    test('goes to what the device shares with', async ({ page, request, baseURL }) => {
+    test('is passed to the share dialog of the device', async ({ page, request, baseURL }) => {
       await deviceShares(page, 'takes');
       const { name, address } = await best(request, prefix);
       await open(page, address);
@@ -56,7 +56,7 @@ for (const { prefix, copy, share, copied } of [
   });
 }
 
-test('a clipboard that stays shut leaves the address to the reader', async ({ page, request, baseURL }) => {
+test('shows the address when the clipboard is not available', async ({ page, request, baseURL }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   const { address } = await best(request);
   await open(page, address);
@@ -64,7 +64,7 @@ test('a clipboard that stays shut leaves the address to the reader', async ({ pa
   await expect(page.locator('[data-tone="error"]')).toContainText(`${baseURL}${address}`);
 });
 
-test('a sharing that is called off says nothing and copies nothing', async ({ page, context, request }) => {
+test('shows and copies nothing when the user dismisses the share dialog', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await deviceShares(page, 'is closed');
   await open(page, (await best(request)).address);
@@ -75,7 +75,7 @@ test('a sharing that is called off says nothing and copies nothing', async ({ pa
   await expect(page.locator('[data-tone]')).toHaveCount(0);
 });
 
-test('another currency changes the prices without another document', async ({ page, request }) => {
+test('changes the prices without loading another document when the currency changes', async ({ page, request }) => {
   await open(page, (await best(request)).address);
   const documents: string[] = [];
   page.on('request', (asked) => {
@@ -90,7 +90,7 @@ test('another currency changes the prices without another document', async ({ pa
 });
 
 test.describe('on paper', () => {
-  test('an asset is figures without controls: all 25 sub-scores with score, weight and points', async ({
+  test('an asset shows figures without controls: all 25 sub-scores with score, weight and points', async ({
     page,
     request,
   }) => {
@@ -104,7 +104,7 @@ test.describe('on paper', () => {
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent.trim())),
     );
     const subScores = lines.filter((cells) => cells.length === 3);
-    // 25 of them, and the sum of each part.
+    // 25 sub-scores and one total for each pillar.
     expect(subScores).toHaveLength(28);
     for (const cells of subScores) expect(cells.join(' ')).toMatch(/^(\d+\.\d × \d\.\d\d|\S+ ) \d+\.\d\d$/);
     for (const role of ['button', 'textbox', 'navigation'] as const)
@@ -112,7 +112,7 @@ test.describe('on paper', () => {
     await expect(page.getByText(address)).toBeVisible();
   });
 
-  test('it takes two to four sheets, in light colours in the dark too', async ({ page, request }) => {
+  test('an asset fills two to four pages, in light colours also in dark mode', async ({ page, request }) => {
     await page.addInitScript(() =>
       localStorage.setItem('fairview', JSON.stringify({ state: { theme: 'dark' }, version: 0 })),
     );

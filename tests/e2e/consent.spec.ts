@@ -5,7 +5,7 @@ import { THIRD_PARTY_VARIABLES, watchThirdParties } from '#tests/stand-ins/third
 import { audit } from './audit.ts';
 import { hydrated } from './hydrated.ts';
 
-// One site for the whole file.
+// All tests of the file share one site.
 test.describe.configure({ mode: 'default' });
 
 let site: SiteProcess;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   site = new SiteProcess({
     PORT: `${port}`,
     PUBLIC_URL: origin,
-    // The database of the site all other tests look at: nothing is written here.
+    // Shared with the site of all other tests: nothing is written here.
     DATA_DIR: process.env.E2E_DATA_DIR ?? '',
     ...THIRD_PARTY_VARIABLES,
   });
@@ -50,7 +50,7 @@ const reopen = (page: Page) =>
     .click();
 const hostsOf = (asked: readonly string[]) => [...new Set(asked.map((address) => new URL(address).hostname))];
 
-/** A page once its controls work and everything it wanted to load is there. */
+/** Opens or reloads a page and waits until it is hydrated and the network is idle. Returns its content policy. */
 async function settled(page: Page, path?: string): Promise<string> {
   const response = path === undefined ? await page.reload() : await page.goto(origin + path);
   await hydrated(page);
@@ -71,7 +71,7 @@ test('third parties load only between consent and its withdrawal', async ({ page
   await expect.poll(() => watched.ran()).toEqual(SERVICES);
   await expect(page.getByRole('contentinfo').frameLocator('iframe').locator('html')).toBeAttached();
   await expect(strip(page)).toBeHidden();
-  // What a script asks for comes after it ran.
+  // The requests of a script follow its execution.
   await expect
     .poll(() => hostsOf(watched.asked).sort())
     .toEqual([
@@ -108,7 +108,7 @@ test('third parties load only between consent and its withdrawal', async ({ page
   expect(watched.violations).toEqual([]);
 });
 
-test('a purpose that was chosen loads, and no other', async ({ page }) => {
+test('only the purposes that were chosen load', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
   await settled(page, '/');
   await press(page, WORDS.en.choose);
@@ -126,7 +126,7 @@ test('a purpose that was chosen loads, and no other', async ({ page }) => {
   expect(watched.violations).toEqual([]);
 });
 
-test('a refusal loads nothing, not even the page anew', async ({ page }) => {
+test('a refusal loads nothing and does not reload the page', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
   await settled(page, '/');
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -138,8 +138,8 @@ test('a refusal loads nothing, not even the page anew', async ({ page }) => {
   expect([watched.asked, watched.violations]).toEqual([[], []]);
 });
 
-test('a withdrawal reaches other tabs at once, and nothing is sent while the pages go', async ({ page }) => {
-  // Speaks as soon as the cookie tells of the withdrawal, and as the page goes.
+test('a withdrawal applies to other tabs at once, and nothing is sent while the pages unload', async ({ page }) => {
+  // Tries to send when the cookie changes to the withdrawal, and when the page unloads.
   const late = `{
     const speak = () => {
       if (!document.cookie.includes('-clarity')) return;
@@ -170,7 +170,7 @@ test('a withdrawal reaches other tabs at once, and nothing is sent while the pag
   }
 });
 
-test('a withdrawal on a page that is left at once is kept', async ({ page }) => {
+test('a withdrawal is saved when the page is left at once', async ({ page }) => {
   await settled(page, '/');
   await press(page, WORDS.en.accept);
   await settled(page, '/');
@@ -185,7 +185,7 @@ test('a withdrawal on a page that is left at once is kept', async ({ page }) => 
   await expect.poll(kept).toContain('-gtm');
 });
 
-test('an embedded page shows no control and loads nothing, whatever was consented to', async ({ page }) => {
+test('an embedded page shows no consent control and loads no third party, even with consent', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
   await settled(page, '/');
   await page.evaluate(() => localStorage.setItem('origin', 'app'));
@@ -200,7 +200,7 @@ test('an embedded page shows no control and loads nothing, whatever was consente
   expect([watched.asked, watched.violations]).toEqual([[], []]);
 });
 
-test('an address that lets its holder in is told to nobody', async ({ page, context }) => {
+test('an address with a login token is not sent to third parties', async ({ page, context }) => {
   await context.addCookies([{ name: 'fairview_consent', value: `1.${SERVICES.join('.')}`, url: origin }]);
   const watched = await watchThirdParties(page, origin);
   await settled(page, '/?token=secret');
@@ -209,9 +209,9 @@ test('an address that lets its holder in is told to nobody', async ({ page, cont
   await expect.poll(() => watched.ran()).toEqual(SERVICES);
 });
 
-test.describe('the strip', () => {
+test.describe('the consent banner', () => {
   for (const [lang, { home, choose }] of Object.entries(WORDS)) {
-    test(`passes axe in ${lang}, folded and unfolded, light and dark`, async ({ page }) => {
+    test(`passes axe in ${lang}, collapsed and expanded, light and dark`, async ({ page }) => {
       await settled(page, home);
       for (const step of ['folded', 'unfolded']) {
         if (step === 'unfolded') await press(page, choose);
@@ -224,7 +224,7 @@ test.describe('the strip', () => {
     });
   }
 
-  test('is reached first by keyboard, and gives the focus back', async ({ page }) => {
+  test('is first in the tab order, and returns the focus when it closes', async ({ page }) => {
     await settled(page, '/');
     await expect(strip(page)).toBeVisible();
     await page.keyboard.press('Tab');
@@ -240,7 +240,7 @@ test.describe('the strip', () => {
   });
 
   for (const width of [360, 1280]) {
-    test(`hides no control that takes the focus, and moves nothing, at ${width} px`, async ({ page }) => {
+    test(`covers no focused control and shifts no layout at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 640 });
       await page.addInitScript(() => {
         Object.assign(window, { shifts: 0 });

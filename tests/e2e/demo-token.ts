@@ -6,7 +6,7 @@ interface DemoAccount {
   tier: string;
 }
 
-/** A session of one of the accounts that a demo installation offers. */
+/** Opens a session of one of the demo accounts. */
 export async function demoToken(
   request: APIRequestContext,
   tier: 'free' | 'pro' | 'enterprise',

@@ -32,7 +32,7 @@ async function best(request: APIRequestContext, level = 'medium'): Promise<strin
   return data[0].crypto_id._id;
 }
 
-/** The first listed asset, by market cap, whose details answer looks as wanted. */
+/** The first listed asset, by market cap, whose details response satisfies `wanted`. */
 async function first(request: APIRequestContext, wanted: (answer: Answer) => boolean): Promise<Answer> {
   const listed: { _id: string }[] = await (await request.get('/api/rank/getAllCryptos')).json();
   for (const { _id } of listed) {
@@ -47,7 +47,7 @@ const row = (page: Page, name: string): Locator =>
 
 for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
   test.describe(`details in ${lang}`, () => {
-    test('arrive rendered: score, 25 sub-scores with their reasons, chart and head', async ({
+    test('are rendered by the server: score, 25 sub-scores with their reasons, chart and head', async ({
       request,
       baseURL,
     }) => {
@@ -58,7 +58,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       const figure = scores.fv.toFixed(1).replace('.', lang === 'it' ? ',' : '.');
       const address = `${prefix}/details/?id=${id}`;
       expect(response.status()).toBe(200);
-      // One by one and named: a page is too long to print where one is missing.
+      // Checked one by one with a name: the page is too long for a failure message.
       const parts = {
         language: `<html lang="${lang}"`,
         title: `<title>${asset.name} (`,
@@ -73,14 +73,14 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       expect(html.split('<details name="why"').length - 1).toBe(25);
     });
 
-    test('hydrate without a word in the console', async ({ page, request }) => {
+    test('hydrate without a console message', async ({ page, request }) => {
       const errors = complaints(page);
       await openSettled(page, `${prefix}/details/?id=${await best(request)}&level=insane`);
       expect(errors).toEqual([]);
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`pass axe in ${colorScheme}: scored with a why and tables open, locked, unrated, chooser, not found`, async ({
+      test(`pass axe in ${colorScheme}: scored with explanation and tables open, locked, unrated, chooser, not found`, async ({
         page,
         request,
       }) => {
@@ -105,7 +105,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       });
     }
 
-    test('say that an unrated asset will be rated, why it is not yet, and show what is known', async ({
+    test('show for an unrated asset that it will be rated, why it is not yet, and the known figures', async ({
       page,
       request,
     }) => {
@@ -116,7 +116,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: subScores })).toHaveCount(0);
     });
 
-    test('keep a score that belongs to a plan, and show the public part', async ({ page, request }) => {
+    test('hide a score that requires a plan, and show the public figures', async ({ page, request }) => {
       const { asset } = await first(request, (answer) => answer.locked !== null);
       await page.goto(`${prefix}/details/?id=${asset._id}`);
       await expect(page.getByRole('heading', { name: locked })).toBeVisible();
@@ -124,7 +124,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(asset.name);
     });
 
-    test('are not found for an unknown asset or profile', async ({ request, page }) => {
+    test('return 404 for an unknown asset or profile', async ({ request, page }) => {
       for (const query of ['?id=nothing-like-this', '?id=bitcoin&level=extreme', `?id=${'x'.repeat(199)}`]) {
         expect((await request.get(`${prefix}/details/${query}`)).status()).toBe(404);
       }
@@ -136,8 +136,8 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
   });
 }
 
-test.describe('the profile of the address', () => {
-  test('changes the numbers in the page as it is served, and the tint', async ({ request }) => {
+test.describe('the profile in the address', () => {
+  test('changes the server-rendered numbers and the tint', async ({ request }) => {
     const id = await best(request);
     const served = async (level: string) => (await request.get(`/details/?id=${id}&level=${level}`)).text();
     const [medium, insane] = [await served('medium'), await served('insane')];
@@ -148,7 +148,7 @@ test.describe('the profile of the address', () => {
     expect(insane.includes('<html lang="en" data-risk="insane"')).toBe(true);
   });
 
-  test('changes by a link without a full load', async ({ page, request }) => {
+  test('changes by a link without a full page load', async ({ page, request }) => {
     await page.goto(`/details/?id=${await best(request)}`);
     await hydrated(page);
     await page.evaluate(() => Object.assign(window, { kept: true }));
@@ -160,8 +160,8 @@ test.describe('the profile of the address', () => {
   });
 });
 
-test.describe('a why', () => {
-  test('opens by keyboard, takes the focus, and gives it back on Escape', async ({ page, request }) => {
+test.describe('an explanation of a sub-score', () => {
+  test('opens by keyboard, takes the focus, and returns it on Escape', async ({ page, request }) => {
     await page.goto(`/details/?id=${await best(request)}`);
     await hydrated(page);
     const panel = row(page, 'Monetary strength');
@@ -175,7 +175,7 @@ test.describe('a why', () => {
     await expect(panel.locator('summary')).toBeFocused();
   });
 
-  test('gives way to the next one, and to a press elsewhere', async ({ page, request }) => {
+  test('closes when another one opens or the user clicks elsewhere', async ({ page, request }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/details/?id=${await best(request)}`);
     await hydrated(page);
@@ -186,7 +186,7 @@ test.describe('a why', () => {
     await expect(page.locator('details[name="why"][open]')).toHaveCount(0);
   });
 
-  test('adds up: points of the parts to the sub-score, with a source and a date for each', async ({
+  test('lists parts whose points add up to the sub-score, each with source and date', async ({
     page,
     request,
   }) => {
@@ -203,7 +203,7 @@ test.describe('a why', () => {
     for (const source of seen) expect(source).toMatch(/ · (live, |bundled, )?\d{4}-\d{2}-\d{2}/);
   });
 
-  test('unfolds under its row on a phone', async ({ page, request }) => {
+  test('expands below its row on a phone', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/details/?id=${await best(request)}`);
     await hydrated(page);
@@ -220,7 +220,7 @@ test.describe('a why', () => {
 });
 
 test.describe('the price chart', () => {
-  test('is read by arrow keys, and changes its range and currency', async ({ page, request }) => {
+  test('is read with the arrow keys, and changes its range and currency', async ({ page, request }) => {
     await page.goto(`/details/?id=${await best(request)}`);
     await hydrated(page);
     const chart = page.getByRole('slider');
@@ -237,7 +237,7 @@ test.describe('the price chart', () => {
     await expect(page.getByRole('heading', { name: 'Price, EUR' })).toBeVisible();
   });
 
-  test('does not move the page when the script arrives', async ({ page, request }) => {
+  test('does not shift when the script loads', async ({ page, request }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {
@@ -251,10 +251,10 @@ test.describe('the price chart', () => {
   });
 });
 
-test.describe('details without script', () => {
+test.describe('details without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('read whole: chart, table twin, a why', async ({ page, request }) => {
+  test('show chart, table alternative and an explanation', async ({ page, request }) => {
     await page.goto(`/it/details/?id=${await best(request)}`);
     await expect(page.locator('svg[role="img"]').first()).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
@@ -267,7 +267,7 @@ test.describe('details without script', () => {
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
   });
 
-  test('offer every asset when none is named', async ({ page }) => {
+  test('offer every asset when the address names none', async ({ page }) => {
     await page.goto('/details/');
     expect(await page.locator('main li a').count()).toBeGreaterThan(100);
   });
@@ -277,7 +277,7 @@ for (const { path, formerly } of [
   { path: '/details/', formerly: 'formerly MATIC' },
   { path: '/it/details/', formerly: 'prima MATIC' },
 ]) {
-  test(`the chooser finds an asset by a former ticker at ${path}, and its page names it`, async ({
+  test(`the chooser finds an asset by a former ticker at ${path}, and its page shows the ticker`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -289,7 +289,7 @@ for (const { path, formerly } of [
   });
 }
 
-test('the chooser narrows by name and leads to the asset', async ({ page }) => {
+test('the chooser filters by name and leads to the asset', async ({ page }) => {
   await page.goto('/details/');
   await hydrated(page);
   await page.getByRole('searchbox', { name: 'Name or ticker' }).fill('ethereum');

@@ -4,13 +4,13 @@ import { audit } from './audit.ts';
 import { demoToken } from './demo-token.ts';
 import { complaints, hydrated } from './hydrated.ts';
 
-/** Looked at with their many states in their own files. */
+/** Pages that other files test in their many states. */
 const ELSEWHERE: readonly PageName[] = ['index', 'details', 'method'];
 const NAMES = (Object.keys(PAGES) as PageName[]).filter((page) => !ELSEWHERE.includes(page));
 const GROUPS = 4;
 const groups = Array.from({ length: GROUPS }, (_, group) => NAMES.filter((_, at) => at % GROUPS === group));
 
-/** Pages of a member are seen by one: without a session they only lead to the login. */
+/** Opens a page. Protected pages get the token of a member: without one they redirect to the login. */
 async function visit(page: Page, name: PageName, prefix: string): Promise<void> {
   await page.goto(`${prefix}${PAGES[name]}`);
   await hydrated(page);
@@ -19,13 +19,13 @@ async function visit(page: Page, name: PageName, prefix: string): Promise<void> 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Each colour scheme on a phone or a desktop, the other way round in the other language. */
+/** Each colour scheme on a phone or a desktop; the widths are swapped in the other language. */
 for (const [prefix, language, looks] of [
   ['', 'en', { light: 390, dark: 1280 }],
   ['/it', 'it', { light: 1280, dark: 390 }],
 ] as const) {
   for (const names of groups) {
-    test(`pages in ${language} pass axe in light and dark, say nothing in the console and fit 320 px: ${names.join(', ')}`, async ({
+    test(`pages in ${language} pass axe in light and dark, log nothing to the console and fit 320 px: ${names.join(', ')}`, async ({
       page,
       request,
     }) => {
@@ -41,7 +41,7 @@ for (const [prefix, language, looks] of [
       );
       for (const name of names) {
         await visit(page, name, prefix);
-        // A window of 960 px at a zoom of 300 %.
+        // Equals a window of 960 px at 300% zoom.
         await page.setViewportSize({ width: 320, height: 700 });
         expect(await overflow(page), `${name} at 320 px`).toBeLessThanOrEqual(0);
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -11,7 +11,7 @@ test.describe('home filter, beyond the rows of a visitor', () => {
     { path: '/', name: 'Also listed:', formerly: 'formerly MATIC' },
     { path: '/it/', name: 'Altri asset in elenco:', formerly: 'prima MATIC' },
   ]) {
-    test(`offers listed assets that match, best match first, at ${path}`, async ({ page }) => {
+    test(`offers matching listed assets, best match first, at ${path}`, async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
       await page.getByRole('searchbox').fill('matic');
@@ -28,7 +28,7 @@ test.describe('home filter, beyond the rows of a visitor', () => {
     });
   }
 
-  test('names no asset twice, and nothing beside a filter without text', async ({ page }) => {
+  test('lists no asset twice, and nothing when the filter is empty', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await expect(page.getByRole('region', { name: 'Also listed:' })).toHaveCount(0);
@@ -38,7 +38,7 @@ test.describe('home filter, beyond the rows of a visitor', () => {
     await expect(others(page, 'Also listed:').filter({ hasText: /^Bitcoin BTC$/ })).toHaveCount(0);
   });
 
-  test('says what it might have meant, and what to do where nothing matches', async ({ page }) => {
+  test('suggests similar assets, and shows what to do when nothing matches', async ({ page }) => {
     await page.goto('/?q=solanna');
     await expect(others(page, 'Did you mean:').first()).toContainText('Solana');
     await page.goto('/?q=qqqqqqqqqq');
@@ -46,22 +46,22 @@ test.describe('home filter, beyond the rows of a visitor', () => {
     await expect(page.getByText('Check the spelling, or try the ticker.')).toBeVisible();
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('offers the same', async ({ page }) => {
+    test('offers the same assets', async ({ page }) => {
       await page.goto('/?q=matic');
       await expect(others(page, 'Also listed:').first()).toContainText('Polygon');
     });
   });
 });
 
-/** When every text that was typed would have reached the address, in milliseconds. */
+/** Longer than the debounce that writes typed text to the address, in milliseconds. */
 const LATER = 1_000;
 
-test.describe('the name in the header', () => {
+test.describe('the site name in the header', () => {
   const FILTERED = '/?level=high&sort=price&dir=-1&category=defi&q=coin';
 
-  test('takes all filters and the order off the ranking and keeps the profile', async ({ page }) => {
+  test('removes all filters and the order from the ranking and keeps the profile', async ({ page }) => {
     await page.clock.install();
     await page.goto(FILTERED);
     await hydrated(page);
@@ -75,7 +75,7 @@ test.describe('the name in the header', () => {
     await expect(page).toHaveURL(/\/\?level=high$/);
   });
 
-  test('takes off a text that has only just been typed', async ({ page }) => {
+  test('discards text that was typed just before', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await hydrated(page);
@@ -87,14 +87,14 @@ test.describe('the name in the header', () => {
     await expect(rows(page)).toHaveCount(5);
   });
 
-  test('leads from elsewhere to the ranking without remembered categories, in the remembered profile', async ({
+  test('leads from another page to the ranking in the remembered profile, without remembered categories', async ({
     page,
   }) => {
     await page.clock.install();
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: /^High/ }).click();
-    // The address changes before the page does, and with the page its links.
+    // The address changes before the page and its links do.
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
     await page.getByRole('link', { name: 'DeFi', exact: true }).first().click();
     await expect(page).toHaveURL(/level=high&category=defi/);
@@ -106,9 +106,9 @@ test.describe('the name in the header', () => {
     await expect(page).toHaveURL(/\/\?level=high$/);
   });
 
-  test.describe('without script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
-    test('does so too', async ({ page }) => {
+    test('removes them too', async ({ page }) => {
       await page.goto(`/it${FILTERED}`);
       await brand(page).click();
       await expect(page).toHaveURL(/\/it\/\?level=high$/);

@@ -10,13 +10,13 @@ const HOMES = [
 const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
 for (const { path, lang, heading } of HOMES) {
   test.describe(`home in ${lang}`, () => {
-    test('arrives rendered, with its address in both languages', async ({ request, baseURL }) => {
+    test('is rendered by the server, with its address in both languages', async ({ request, baseURL }) => {
       const response = await request.get(path, { headers: { 'accept-language': lang } });
       const html = await response.text();
       expect(response.status()).toBe(200);
       expect(html).toContain(`<html lang="${lang}"`);
       expect(html).toContain(heading);
-      // The head and the five rows a visitor sees.
+      // The table head and the five rows a visitor sees.
       expect(html.match(/<tr[ >]/g)).toHaveLength(6);
       expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
       for (const [code, address] of [
@@ -28,14 +28,14 @@ for (const { path, lang, heading } of HOMES) {
       }
     });
 
-    test('hydrates without a word in the console', async ({ page }) => {
+    test('hydrates without a console message', async ({ page }) => {
       const errors = complaints(page);
       await openSettled(page, path);
       expect(errors).toEqual([]);
     });
 
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`passes axe in ${colorScheme}, as table, as cards and with nothing found`, async ({ page }) => {
+      test(`passes axe in ${colorScheme}, as table, as cards and with no match`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         for (const query of [
           '',
@@ -52,7 +52,7 @@ for (const { path, lang, heading } of HOMES) {
   });
 }
 
-test.describe('home without script', () => {
+test.describe('home without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('shows the rows, changes the profile and filters', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('home without script', () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
-  test('orders by a column and shows cards', async ({ page }) => {
+  test('sorts by a column and shows cards', async ({ page }) => {
     await page.goto('/it/?sort=price');
     await expect(page.getByRole('columnheader', { name: /^Prezzo/ })).toHaveAttribute(
       'aria-sort',
@@ -80,13 +80,13 @@ test.describe('home without script', () => {
   });
 });
 
-test.describe('home, its address', () => {
-  test('carries profile, order, categories, text and view, and can be shared', async ({ page, context }) => {
+test.describe('the address of home', () => {
+  test('contains profile, order, categories, text and view, and can be shared', async ({ page, context }) => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: /^Very high/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
-    // The address changes before the page does, and with the page the links of its heads.
+    // The address changes before the page and the links of its table head do.
     const price = page.getByRole('columnheader', { name: /^Price/ });
     for (const [address, order] of [
       [/level=insane&sort=price$/, 'descending'],
@@ -106,7 +106,7 @@ test.describe('home, its address', () => {
     await expect.poll(() => rows(page).allInnerTexts()).toEqual(shared);
   });
 
-  test('goes back to the default order', async ({ page }) => {
+  test('returns to the default order', async ({ page }) => {
     await page.goto('/?sort=hype&dir=-1');
     await page.getByRole('link', { name: 'Sort by rank again' }).click();
     await expect(page).toHaveURL(/\/$/);
@@ -116,13 +116,13 @@ test.describe('home, its address', () => {
     );
   });
 
-  test('puts categories in and out, and back to all', async ({ page }) => {
+  test('adds and removes categories, and resets them', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const categories = page.getByRole('navigation', { name: 'Categories' });
     await categories.getByRole('link', { name: 'DeFi', exact: true }).first().click();
     await expect(page).toHaveURL(/\?category=defi$/);
-    // The address changes before the page does, and with the page the links of the other categories.
+    // The address changes before the page and the links of the other categories do.
     await expect(categories.getByRole('link', { name: 'DeFi', exact: true }).first()).toHaveAttribute(
       'aria-current',
       'true',
@@ -134,7 +134,7 @@ test.describe('home, its address', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('offers the way out when nothing matches', async ({ page }) => {
+  test('offers to clear the filter when nothing matches', async ({ page }) => {
     await page.goto('/?q=solanna');
     await expect(page.getByText('No listed asset matches “solanna”')).toBeVisible();
     await page.getByRole('link', { name: 'Clear filter' }).click();
@@ -143,8 +143,8 @@ test.describe('home, its address', () => {
   });
 });
 
-test.describe('home, what it remembers', () => {
-  test('changes every price in place and keeps the currency', async ({ page }) => {
+test.describe('the remembered settings of home', () => {
+  test('update all prices in place and keep the currency after a reload', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('button', { name: 'EUR €' }).click();
@@ -154,11 +154,11 @@ test.describe('home, what it remembers', () => {
     await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
   });
 
-  test('takes up the profile of the last visit where the address names none', async ({ page }) => {
+  test('restore the profile of the last visit when the address names none', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.getByRole('link', { name: /^High/ }).click();
-    // The address changes before the page does; the profile is remembered with the page.
+    // The address changes before the page does; the profile is saved with the page.
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
     await page.goto('/');
     await expect(page).toHaveURL(/level=high/);
@@ -167,7 +167,7 @@ test.describe('home, what it remembers', () => {
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
   });
 
-  test('works with storage blocked', async ({ page }) => {
+  test('change without an error when storage is blocked', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -183,7 +183,7 @@ test.describe('home, what it remembers', () => {
     expect(errors).toEqual([]);
   });
 
-  test('remembers the language chosen, for a year', async ({ page, context }) => {
+  test('keep the chosen language for a year', async ({ page, context }) => {
     await page.goto('/?level=high');
     await hydrated(page);
     await page.getByRole('link', { name: 'Italiano' }).click();
@@ -195,7 +195,7 @@ test.describe('home, what it remembers', () => {
 });
 
 test.describe('home by keyboard', () => {
-  test('starts with a way past the header, and reaches every control', async ({ page }) => {
+  test('starts with a skip link, and reaches every control', async ({ page }) => {
     await open(page, '/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
@@ -235,7 +235,7 @@ for (const [path, text] of [
   ['/nowhere/', 'This page could not be found'],
   ['/it/da-nessuna-parte/', 'Pagina non trovata'],
 ] as const) {
-  test(`an address without a page (${path}) is a designed 404`, async ({ page }) => {
+  test(`an address without a page (${path}) returns the 404 page of the site`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a person or a source could write where text is expected; each would call `hit` if it were taken for code. */
+/** Texts that a person or a source could submit. Each would call `hit` if the page ran it as code. */
 const PAYLOADS = [
   '<script>hit(1)</script>',
   '"><img src=x onerror=hit(2)>',
@@ -16,7 +16,7 @@ const PAYLOADS = [
 /** All of them in one line. */
 export const ALL = PAYLOADS.join(' ');
 
-/** Listens for scripts and handlers that run, and for those that the policy stopped. */
+/** Records calls of `hit` and violations of the content policy. */
 export async function watch(page: Page, token: string | null): Promise<() => Promise<unknown>> {
   await page.addInitScript((held) => {
     if (held) localStorage.setItem('authToken', held);
@@ -36,7 +36,7 @@ const FOREIGN = [
   ...['[formaction]', '[srcdoc]', 'form[action^="javascript:" i]'],
 ].join();
 
-/** Elements that no page of ours has, or an attribute that runs. */
+/** Elements that no page of ours contains, or attributes that run code. */
 export const foreign = (page: Page) =>
   page.evaluate(
     (selector) =>
@@ -49,7 +49,7 @@ export const foreign = (page: Page) =>
     FOREIGN,
   );
 
-/** Texts of posts, chapters, legal pages and feeds: markup that browsers are known to read otherwise than it is written. */
+/** Markup for posts, chapters, legal pages and feeds that browsers are known to parse differently than written. */
 export const MARKUP = [
   ...PAYLOADS,
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hit(20)&gt;">',

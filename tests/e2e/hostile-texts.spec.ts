@@ -8,10 +8,10 @@ import { rewriteTexts } from '#tests/builders/rewrite-texts.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { ALL, foreign, MARKUP, watch } from './hostile-markup.ts';
 
-// One site for the whole file.
+// All tests of the file share one site.
 test.describe.configure({ mode: 'default' });
 
-/** Links and blocks as Markdown writes them, to addresses that run. */
+/** Markdown links and blocks whose targets run code. */
 const MARKDOWN = [
   '[x](javascript:hit(40)) [x](JaVaScRiPt&#58;hit(41)) [x](data:text/html,<script>parent.hit(42)</script>)',
   '[x](page:method#"onmouseover="hit(43)) [x](vbscript:hit(44)) <javascript:hit(45)> ![x](javascript:hit(46))',
@@ -48,7 +48,7 @@ interface Words {
   it: string;
 }
 
-/** The rating of an asset with hostile text in all its words. A reason keeps the years it must name. */
+/** A rating file with hostile text in all its texts. A reason keeps the years it must name. */
 function hostileRating(text: string): string {
   const { facts, items, inputs, ...file } = parse(text);
   const { raised, ...others } = inputs;
@@ -70,7 +70,7 @@ function hostileRating(text: string): string {
       investors: facts.investors.map((investor: object) => ({ ...investor, name: ALL })),
     },
     items: each<{ reason: Words }>(items, ({ reason }) => ({ reason: withHostileText(reason) })),
-    // The sum of the amounts in this one is checked.
+    // Validation checks the sum of the amounts in `raised`.
     inputs: { raised, ...each<Words>(others, withHostileText) },
   });
 }
@@ -99,7 +99,7 @@ test.afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Opens a page, presses and hovers whatever its texts brought, and finds that nothing of it ran, loaded or led away. */
+/** Opens a page, clicks and hovers its content, and expects that nothing ran, loaded or navigated. */
 async function isInert(page: Page, path: string): Promise<void> {
   const alerts = await watch(page, null);
   const asked: string[] = [];
@@ -140,7 +140,7 @@ for (const prefix of ['', '/it']) {
   }
 }
 
-test('a text goes on after hostile markup', async ({ page }) => {
+test('a text continues after hostile markup', async ({ page }) => {
   for (const path of ['/blog/post/?id=1002', '/it/knowledge/details/?slug=what-a-block-is']) {
     await page.goto(origin + path);
     await expect(page.getByText('The last words.')).toBeVisible();
@@ -148,7 +148,7 @@ test('a text goes on after hostile markup', async ({ page }) => {
   }
 });
 
-test('the reasons of a rating are read beside its figures, as they were written', async ({ page }) => {
+test('the reasons of a rating appear beside its figures, as written', async ({ page }) => {
   await page.goto(`${origin}/details/?id=aave&level=medium`);
   expect(
     await page.locator('details[name="why"] q', { hasText: '<script>hit(1)</script>' }).count(),

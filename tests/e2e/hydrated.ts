@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Waits until React has taken the page over and its effects have run: before that, keys and controls do nothing.
- * React marks the elements earlier, while it still renders; only the state of its root tells the end.
+ * Waits until React has hydrated the page and its effects have run; until then, keys and controls do nothing.
+ * React marks the elements earlier, while it still renders. Only the state of its root shows that it has finished.
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect
@@ -13,11 +13,11 @@ export async function hydrated(page: Page): Promise<void> {
           const root = key && (document as unknown as Record<string, ReactRoot>)[key];
           return root ? !root.stateNode.current.memoizedState.isDehydrated : false;
         })
-        // A document that gives way to another while it is asked.
+        // The document was replaced during the evaluation.
         .catch(() => false),
     )
     .toBe(true);
-  // Effects run in a task of their own after the first picture.
+  // Effects run in a task of their own after the first paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
@@ -25,18 +25,18 @@ interface ReactRoot {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-/** Opens an address and waits until its controls work. */
+/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
-/** Milliseconds without a request after which a page is taken to have asked for everything. */
+/** Milliseconds without a request after which a page counts as settled. */
 const QUIET_MS = 500;
 
 /**
- * Opens an address and waits until its script has run and what it then asks for has come. The browser calls a page idle
- * that has not begun to run its script yet.
+ * Opens an address and waits until its script has run and its requests have finished. The browser's own network idle
+ * also covers a page whose script has not started yet.
  */
 export async function openSettled(page: Page, address: string): Promise<void> {
   const running = new Set<Request>();
@@ -58,11 +58,11 @@ export async function openSettled(page: Page, address: string): Promise<void> {
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** What the console and the content policy had to say about a page. */
+/** Collects the console messages and content policy violations of a page. */
 export function complaints(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', (message) => {
-    // The tests keep the worker away that keeps copies of pages, which the browser then mentions.
+    // The tests block the service worker, which the browser logs.
     if (message.text().startsWith('Service Worker registration blocked')) return;
     if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });

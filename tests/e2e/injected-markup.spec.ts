@@ -15,7 +15,7 @@ const post = async (request: APIRequestContext, token: string, path: string, dat
   expect(answer.status(), await answer.text()).toBeLessThan(300);
 };
 
-test('notes of the wallet and the wishlist are shown as they were written', async ({ page, request }) => {
+test('notes of the wallet and the wishlist are shown as written', async ({ page, request }) => {
   const token = await newcomerToken(request, 'markup-notes@example.org');
   const entry = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '1', date: '2024-01-01' };
   await post(request, token, 'user/addWalletEntry', { ...entry, notes: ALL });
@@ -30,7 +30,7 @@ test('notes of the wallet and the wishlist are shown as they were written', asyn
   await isInert(page, alerts);
 });
 
-test('names of a person are refused with markup, and shown as they are without', async ({
+test('names of a user are rejected with markup, and shown as written without', async ({
   page,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('names of a person are refused with markup, and shown as they are without',
   }
 });
 
-test('the name of a file and what stands in it are shown as they are', async ({ page, request }) => {
+test('the name and the cells of an imported file are shown as written', async ({ page, request }) => {
   const token = await newcomerToken(request, 'markup-file@example.org');
   const alerts = await watch(page, token);
   await page.goto('/wallet/import/');
@@ -71,7 +71,7 @@ test('the name of a file and what stands in it are shown as they are', async ({ 
   await isInert(page, alerts);
 });
 
-test('a message to support is taken as text', async ({ page, request }) => {
+test('a message to support is treated as text', async ({ page, request }) => {
   const alerts = await watch(page, null);
   await page.goto('/support/');
   const answer = await request.post('/api/contact/email', {
@@ -81,7 +81,7 @@ test('a message to support is taken as text', async ({ page, request }) => {
   await isInert(page, alerts);
 });
 
-test('names and addresses that a live source gives are shown as text and never followed as code', async ({
+test('names and addresses of a live source are shown as text and never run as code', async ({
   page,
 }) => {
   const alerts = await watch(page, 'no-such-token');
@@ -96,13 +96,13 @@ test('names and addresses that a live source gives are shown as text and never f
   });
   for (const path of ['/', '/it/details/?id=ethereum', '/comparator/?a=bitcoin&b=ethereum']) {
     await page.goto(path);
-    // The reader's token is refused, so the page asks anew and draws what came.
+    // The API rejects the token, so the page fetches again and renders the response.
     await page.waitForLoadState('networkidle');
     await isInert(page, alerts);
   }
 });
 
-test('a text in an address stays a text', async ({ page }) => {
+test('a text in an address stays text', async ({ page }) => {
   const alerts = await watch(page, null);
   for (const path of [
     `/?q=${encodeURIComponent(ALL.slice(0, 79))}`,
@@ -118,7 +118,7 @@ test('a text in an address stays a text', async ({ page }) => {
   }
 });
 
-test('a script that somehow got into a page is stopped by its policy', async ({ page }) => {
+test('a script injected into a page is blocked by the content policy', async ({ page }) => {
   const alerts = await watch(page, null);
   await page.route(
     (url) => url.pathname === '/it/method/',
@@ -139,7 +139,7 @@ test('a script that somehow got into a page is stopped by its policy', async ({ 
   expect(await alerts()).not.toContain(2);
 });
 
-test('markup of a text does nothing after the sanitiser, even where no policy would stop it', async ({
+test('sanitised markup runs nothing, even without a content policy', async ({
   page,
 }) => {
   for (const clean of [(markup: string) => markup, cleanMarkup]) {
@@ -161,7 +161,7 @@ test('markup of a text does nothing after the sanitiser, even where no policy wo
       MARKUP.map((markup) => clean(markup)),
     );
     const alerts = await page.evaluate(() => (globalThis as unknown as { alerts: number[] }).alerts);
-    // Without it the browser does run some of them: the test can tell.
+    // Control: unsanitised, the browser does run some of the payloads.
     if (clean === cleanMarkup) expect(alerts).toEqual([]);
     else expect(alerts.length).toBeGreaterThan(5);
     if (clean === cleanMarkup) expect(await foreign(page)).toEqual([]);

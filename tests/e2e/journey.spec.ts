@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { hydrated } from './hydrated.ts';
 
-/** A newcomer whose browser speaks the other language. */
+/** New users whose browsers prefer the other language. */
 const NEWCOMERS = [
   {
     lang: 'en',
@@ -33,15 +33,15 @@ const NEWCOMERS = [
   },
 ] as const;
 
-// Many single key presses: tracing each takes far longer than the walk.
+// Many single key presses: tracing each takes far longer than the test.
 test.use({ trace: 'off' });
 
-/** More stops than any way here has. */
+/** More tab stops than any path in this file has. */
 const MAX_TAB_STOPS = 80;
 
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Walks on with Tab until the target has the focus, and sees that a reader sees it there. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached();
   for (let stop = 0; stop < MAX_TAB_STOPS && !(await focused(target)); stop += 1) {
@@ -56,33 +56,33 @@ async function enter(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The shortcut that leads into the header from anywhere. */
+/** Moves the focus into the header with its shortcut. */
 async function toHeader(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
 }
 
-/** Into the header, on to the menu, and along its links to one. */
+/** Moves the focus to the header, opens the menu and follows one of its links. */
 async function byMenu(page: Page, menu: string, link: string): Promise<void> {
   await toHeader(page);
   await enter(page, page.getByRole('banner').getByRole('button', { name: menu }));
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await enter(page, drawer.getByRole('link', { name: link, exact: true }));
-  // While it is open, the keys of the page do nothing.
+  // Shortcuts do nothing while the drawer is open.
   await expect(drawer).toHaveCount(0);
 }
 
-/** The best asset of the default profile: its score is open to visitors. */
+/** The best asset of the default profile, whose score is public. */
 async function best(request: APIRequestContext): Promise<{ _id: string; name: string }> {
   const { data } = await (await request.get('/api/rank')).json();
   return data[0].crypto_id;
 }
 
 for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...to } of NEWCOMERS) {
-  test.describe(`a newcomer who reads ${lang}`, () => {
+  test.describe(`a new user in ${lang}`, () => {
     test.use({ locale: browser });
 
-    test('gets from the root to the reasons of a score, the method, the plans and the login by keyboard alone', async ({
+    test('gets from the home page to the reasons of a score, the method, the plans and the login with the keyboard only', async ({
       page,
       request,
     }) => {

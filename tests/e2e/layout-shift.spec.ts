@@ -4,24 +4,24 @@ import { LANE } from '../lanes.ts';
 import { demoToken } from './demo-token.ts';
 import { openSettled } from './hydrated.ts';
 
-/** What Core Web Vitals call good is 0.1; half of it is what a reader does not notice. */
+/** Half of 0.1, the limit of a good layout shift in Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.05;
 
 const NAMES = Object.keys(PAGES) as PageName[];
-/** What an address needs for its page to show something. */
+/** Queries that pages need to show content. */
 const QUERIES: Partial<Record<PageName, string>> = {
   details: '?id=bitcoin',
   comparator: '?a=bitcoin&b=ethereum',
   knowledgeDetails: '?slug=what-a-block-is',
 };
-/** Where a free account reads something of its own. A paid plan is watched on every page. */
+/** Pages with content specific to a free account. A paid plan is tested on every page. */
 const OF_FREE = ['home', 'details', 'comparator', 'topTen', 'plans'] as const satisfies PageName[];
-/** What one run of `npm test` opens: a page of each kind. The slow lane opens every page. */
+/** One page of each kind, for the lanes other than slow. The slow lane opens every page. */
 const OF_EACH_KIND = ['home', 'details', 'wallet', 'wishlist', 'plans', 'login'] satisfies PageName[];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
-/** Counts every shift that no press of the reader explains, and what moved. */
+/** Sums the layout shifts without recent user input. */
 async function watchShifts(page: Page, token: string | null): Promise<() => Promise<number>> {
   await page.addInitScript((held) => {
     if (held) localStorage.setItem('authToken', held);
@@ -45,14 +45,14 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
     ['/it', PHONE],
     ['', DESKTOP],
   ] as const) {
-    // Every page once on a phone and once on a desktop; those that load in the browser in both languages on both.
+    // Every page once on a phone and once on a desktop. Pages that load in the browser run in both languages on both.
     const whole = (prefix === '') === (viewport === PHONE);
     const own = [...PROTECTED_PAGES, 'login' as const];
     const all = reader === 'free' ? [...own, ...OF_FREE] : NAMES;
     const every: PageName[] = whole ? all : own;
     const names =
       LANE === 'slow' ? every : every.filter((name) => OF_EACH_KIND.some((kind) => kind === name));
-    test(`no page moves by more than ${MAX_LAYOUT_SHIFT} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
+    test(`no page shifts by more than ${MAX_LAYOUT_SHIFT} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
       page,
       request,
     }) => {

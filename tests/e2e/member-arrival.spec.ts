@@ -3,14 +3,14 @@ import { demoToken } from './demo-token.ts';
 import { hydrated, open } from './hydrated.ts';
 import { lockedAsset } from './locked-asset.ts';
 
-/** Words that only who may not see a score is shown, in both languages. */
+/** Texts shown only to viewers who may not see a score, in both languages. */
 const LOCKED =
   /with a free account|with PRO|comes with a plan|con un account gratuito|con PRO|fa parte di un piano|Create a free account|Crea un account gratuito|See plans|Vedi i piani/;
 
-/** Words for a member whose own answer could not be had. */
+/** Texts for a member whose own response could not be loaded. */
 const NOT_LOADED = /couldn’t load|not loaded|Non siamo riusciti|non caricato/;
 
-/** Looks at every frame that is drawn: the main part's text as it is seen, hidden parts left out. */
+/** Records the visible text of the main element in every frame. */
 async function watchFrames(page: Page, token: string): Promise<() => Promise<string[]>> {
   await page.addInitScript((held) => {
     localStorage.setItem('authToken', held);
@@ -31,7 +31,7 @@ async function watchFrames(page: Page, token: string): Promise<() => Promise<str
 }
 
 for (const prefix of ['', '/it']) {
-  test(`a PRO member under ${prefix || '/'} is shown no locked score in any frame, however late the answer is`, async ({
+  test(`a PRO member under ${prefix || '/'} sees no locked score in any frame, even when the response is late`, async ({
     page,
     request,
   }) => {
@@ -66,7 +66,7 @@ for (const prefix of ['', '/it']) {
   });
 }
 
-test('a free member is told what PRO opens once his own answer is there, and never what a free account opens', async ({
+test('a free member sees what PRO adds once the response is there, and never what a free account adds', async ({
   page,
   request,
 }) => {
@@ -77,7 +77,7 @@ test('a free member is told what PRO opens once his own answer is there, and nev
   expect(seen.filter((text) => text.includes('Create a free account'))).toEqual([]);
 });
 
-test('a visitor, and a browser whose session has ended, are shown what is locked', async ({ page }) => {
+test('a visitor, and a browser with an expired session, see what is locked', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('link', { name: 'Create a free account' })).toBeVisible();
   await page.evaluate(() => localStorage.setItem('authToken', 'no-such-token'));
@@ -85,7 +85,7 @@ test('a visitor, and a browser whose session has ended, are shown what is locked
   await expect(page.getByRole('link', { name: 'Create a free account' })).toBeVisible();
 });
 
-test('a PRO member whose answers cannot be had is told so, and not to sign up or to buy what the plan includes', async ({
+test('a PRO member whose response fails sees an error, and no offer to sign up or to buy PRO', async ({
   page,
   request,
 }) => {
@@ -98,9 +98,9 @@ test('a PRO member whose answers cannot be had is told so, and not to sign up or
   await expect(main).not.toContainText(LOCKED, { useInnerText: true });
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('everybody reads the page of a visitor', async ({ page }) => {
+  test('everybody sees the page of a visitor', async ({ page }) => {
     await page.goto('/it/');
     await expect(page.getByRole('link', { name: 'Crea un account gratuito' })).toBeVisible();
   });

@@ -22,7 +22,7 @@ const PAGES = [
   },
 ] as const;
 
-/** The figures of the rows of a table, by the first cell. */
+/** The figures of each row of a table, by the first cell. */
 const figures = (page: Page, caption: RegExp) =>
   page
     .getByRole('table', { name: caption })
@@ -35,7 +35,7 @@ const figures = (page: Page, caption: RegExp) =>
 
 for (const { path, lang, heading, sample } of PAGES) {
   test.describe(`method in ${lang}`, () => {
-    test('arrives rendered, with its address in both languages', async ({ request, baseURL }) => {
+    test('is rendered by the server, with its address in both languages', async ({ request, baseURL }) => {
       const response = await request.get(path);
       const html = await response.text();
       expect(response.status()).toBe(200);
@@ -52,7 +52,7 @@ for (const { path, lang, heading, sample } of PAGES) {
       }
     });
 
-    test('tells every sub-score and every flag under an address of its own', async ({ page }) => {
+    test('describes every sub-score and every flag under its own anchor', async ({ page }) => {
       await page.goto(path);
       const ids = await page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id));
       expect(ids).toEqual([...new Set(ids)]);
@@ -76,7 +76,7 @@ for (const { path, lang, heading, sample } of PAGES) {
       );
     });
 
-    test('hydrates without a word in the console', async ({ page }) => {
+    test('hydrates without a console message', async ({ page }) => {
       const errors = complaints(page);
       await openSettled(page, path);
       expect(errors).toEqual([]);
@@ -107,10 +107,10 @@ for (const { path, lang, heading, sample } of PAGES) {
   });
 }
 
-test.describe('method without script', () => {
+test.describe('method without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens at a sub-score or flag, and leads back by its table of contents', async ({ page }) => {
+  test('opens at the anchor of a sub-score or flag, and links back to its table of contents', async ({ page }) => {
     await page.goto('/method/#monetary_strength');
     const entry = page.locator('#monetary_strength');
     await expect(entry.getByRole('heading')).toBeInViewport();
@@ -123,8 +123,8 @@ test.describe('method without script', () => {
   });
 });
 
-test.describe('the way to the method', () => {
-  test('leads from the head of the ranking and from the footer', async ({ page }) => {
+test.describe('links to the method', () => {
+  test('are in the head of the ranking and in the footer', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: METHOD.version }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the FV Score is calculated');
@@ -138,7 +138,7 @@ test.describe('the way to the method', () => {
     await expect(page).toHaveURL(/\/it\/$/);
   });
 
-  test('leads from a why and from a red flag to its own place', async ({ page }) => {
+  test('lead from an explanation and from a red flag to the matching section', async ({ page }) => {
     await page.goto('/details/?id=bitcoin');
     await hydrated(page);
     const why = page.locator('details[name="why"]', { hasText: 'Monetary strength' }).first();
@@ -152,7 +152,7 @@ test.describe('the way to the method', () => {
     expect(href).toMatch(/^\/it\/method\/#F\d\d$/);
   });
 
-  test('carries no rule of the method to the browser', async ({ page }) => {
+  test('send no rule of the method to the browser', async ({ page }) => {
     const scripts: Promise<string>[] = [];
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text());

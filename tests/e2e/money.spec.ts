@@ -22,7 +22,7 @@ interface Amount {
   lines: number;
 }
 
-/** Every amount of money in the page's text, and over how many lines it is broken. */
+/** Every amount of money in the page's text, with the number of lines it spans. */
 const amounts = (page: Page): Promise<Amount[]> =>
   page.evaluate(() => {
     const money =
@@ -47,7 +47,7 @@ const amounts = (page: Page): Promise<Amount[]> =>
     return found;
   });
 
-/** Two decimals; three, six or eight under 1, 0.1 and 0.0001; four digits and a unit from a million on. */
+/** Two decimals; three, six or eight below 1, 0.1 and 0.0001; four digits and a unit from a million on. */
 function isWell(text: string): boolean {
   const plain = text.replaceAll(/[\s\u00a0+\u2212$€-]/g, '');
   const unit = /(k|M|B|T|mila|mln|mld)$/.exec(plain)?.[1];
@@ -61,7 +61,7 @@ function isWell(text: string): boolean {
 
 for (const prefix of ['', '/it']) {
   for (const width of [320, 360]) {
-    test(`no amount under ${prefix || '/'} is broken over two lines at ${width} px or has other decimals than its size asks for`, async ({
+    test(`every amount under ${prefix || '/'} stays on one line at ${width} px with the decimals of its size`, async ({
       page,
       request,
     }) => {

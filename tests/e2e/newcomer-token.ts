@@ -3,7 +3,7 @@ import { linkTo } from './outbox.ts';
 
 const PASSWORD = 'Correct-Horse-7';
 
-/** A session of an account that has just been opened and confirmed, and holds nothing yet. */
+/** Opens a session of a new, activated account without data. */
 export async function newcomerToken(request: APIRequestContext, email: string): Promise<string> {
   await request.post('/api/signup', {
     data: { email, firstName: 'Ada', lastName: 'Lovelace', password: PASSWORD, lang: 'en', rc_token: '' },

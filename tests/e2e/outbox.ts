@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
-/** Where the tested site writes its mails. */
+/** Folder to which the tested site writes its mails. */
 const OUTBOX = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
 
 /**
- * The link of the mail that was sent to an address last and holds one of that kind, without its origin: another node over
- * the same data may have sent it under its own. Waits for it.
+ * Waits for the newest mail to an address whose link matches `kind`, and returns the link without its origin.
+ * Another node over the same data may have sent the mail with its own origin.
  */
 export async function linkTo(address: string, kind: RegExp): Promise<string> {
   let found: string | undefined;

@@ -4,7 +4,7 @@ import { demoToken } from './demo-token.ts';
 import { openSettled } from './hydrated.ts';
 import { lockedAsset } from './locked-asset.ts';
 
-/** Where something depends on the plan; the fifth chapter opens with a free account, the seventh with PRO. */
+/** Pages that depend on the plan. The fifth chapter requires a free account, the seventh PRO. */
 const pagesOf = (asset: string): string[] => [
   ...scorePagesOf(asset),
   PAGES.knowledge,
@@ -22,7 +22,7 @@ const scorePagesOf = (asset: string): string[] => [
   `${PAGES.comparator}?a=bitcoin&b=${asset}`,
 ];
 
-/** Opens a page, waits for what is the viewer's own, and reads the main part: its text and where its links lead. */
+/** Opens a page, waits for the viewer's own data, and returns the text and the link targets of the main element. */
 async function read(page: Page, address: string): Promise<{ text: string; links: string[] }> {
   await openSettled(page, address);
   await expect(page.locator('html[data-member]')).toHaveCount(0);
@@ -41,11 +41,11 @@ const TO_ENTER = /free account|\blog in\b|sign up|account gratuito|crea un accou
 const TO_BUY =
   /with PRO|PRO shows|PRO adds|part of PRO|paid plans|con PRO|PRO mostra|PRO aggiunge|parte di PRO|piani a pagamento/i;
 
-// Where links lead is the same in both languages: each member reads all pages in one, and those of scores in both.
+// Link targets are the same in both languages: members open all pages in one, and those with scores in both.
 for (const prefix of ['', '/it'] as const) {
   const at = (path: string) => `${prefix}${path}`;
 
-  test(`a visitor under ${prefix || '/'} is told what a free account and what PRO opens`, async ({
+  test(`a visitor under ${prefix || '/'} sees what a free account and what PRO adds`, async ({
     page,
   }) => {
     const asset = await lockedAsset(page.request);
@@ -59,7 +59,7 @@ for (const prefix of ['', '/it'] as const) {
     expect(book.links).toEqual(expect.arrayContaining([PAGES.signup, PAGES.plans]));
   });
 
-  test(`a free member under ${prefix || '/'} is told what PRO opens, and never to log in or sign up`, async ({
+  test(`a free member under ${prefix || '/'} sees what PRO adds, and no offer to log in or sign up`, async ({
     page,
     request,
   }) => {
@@ -77,7 +77,7 @@ for (const prefix of ['', '/it'] as const) {
     expect(wrong).toEqual([]);
   });
 
-  test(`a PRO member under ${prefix || '/'} is told neither to log in nor to buy a plan`, async ({
+  test(`a PRO member under ${prefix || '/'} sees no offer to log in or to buy a plan`, async ({
     page,
     request,
   }) => {

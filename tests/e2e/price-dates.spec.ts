@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-// The bundled prices are of 3 November 2025, 02:05 UTC: nowhere may they look like today's.
+// The bundled prices are of 3 November 2025, 02:05 UTC, and must never appear current.
 const LANGUAGES = [
   {
     path: '/',
@@ -22,19 +22,19 @@ for (const { path, day, prices, priceTicker } of LANGUAGES) {
     test.describe(`old prices at ${path} on a ${device}`, () => {
       test.use({ viewport });
 
-      test('say their date above the rows, as table and as cards', async ({ page }) => {
+      test('show their date above the rows, as table and as cards', async ({ page }) => {
         for (const view of ['', '?view=cards']) {
           await page.goto(path + view);
           await expect(page.getByText(prices)).toBeVisible();
         }
       });
 
-      test('say their date in the line of prices', async ({ page }) => {
+      test('show their date in the price ticker', async ({ page }) => {
         await page.goto(`${path}method/`);
         await expect(page.getByText(priceTicker, { exact: true })).toBeVisible();
       });
 
-      test('say their date beside the price of an asset', async ({ page }) => {
+      test('show their date beside the price of an asset', async ({ page }) => {
         await page.goto(`${path}details/?id=bitcoin`);
         await expect(page.locator('main header').getByText(`${day}, 02:05 UTC`).first()).toBeVisible();
       });

@@ -23,7 +23,7 @@ const READING = [
   },
 ] as const;
 
-/** The pages whose content stands or will stand in frames of their own. */
+/** Pages whose content is, or will be, inside their own frames. */
 const PAGES = [
   '/news/',
   '/events/',
@@ -37,7 +37,7 @@ const PAGES = [
 
 for (const { prefix, chapter, next, term, post, choose, book } of READING) {
   test.describe(`reading at ${prefix || '/'}`, () => {
-    test('knows a chapter and a post by their addresses, offers all without one, and refuses others', async ({
+    test('returns a chapter and a post by address, a list without one, and 404 for unknown ones', async ({
       request,
     }) => {
       for (const [address, status, heading] of [
@@ -58,7 +58,7 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
       }
     });
 
-    test('leads from the contents through a chapter to the next, its words explained beside it', async ({
+    test('leads from the contents to a chapter and on to the next, with glossary notes beside the text', async ({
       page,
     }) => {
       await open(page, `${prefix}/knowledge/`);
@@ -70,7 +70,7 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
       await expect(page).toHaveURL(/slug=keys-and-addresses/);
     });
 
-    test('leads from every page to others that stand', async ({ page, request }) => {
+    test('links from every page only to pages that exist', async ({ page, request }) => {
       test.setTimeout(120_000);
       const found = new Set<string>();
       for (const path of PAGES) {
@@ -110,7 +110,7 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
   });
 }
 
-test('carries no text of another page to the browser', async ({ page }) => {
+test('sends no text of another page to the browser', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
@@ -121,10 +121,10 @@ test('carries no text of another page to the browser', async ({ page }) => {
   expect(code).not.toContain('Capitalisation is not money');
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the market: three rows a list, how many rose and fell, every category', async ({ page }) => {
+  test('shows the market: three rows per list, numbers of risers and fallers, and every category', async ({ page }) => {
     await page.goto('/top-ten/');
     const lists = page.getByRole('main').getByRole('list');
     await expect(lists.first().getByRole('listitem')).toHaveCount(3);
@@ -137,7 +137,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the day of a chapter stands in one line on a phone', async ({ page }) => {
+test('the date of a chapter fits on one line on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of [
     '/knowledge/details/?slug=what-a-block-is',

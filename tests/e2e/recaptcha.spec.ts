@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { complaints } from './hydrated.ts';
 
-/** What the widget's script of any server does, as far as the page sees. */
+/** Stub of the widget script, sufficient for the page. */
 const WIDGET = `globalThis.grecaptcha = {
   ready: (work) => work(),
   render: (place, { sitekey }) => {
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
   site = new SiteProcess({
     PORT: `${port}`,
     PUBLIC_URL: origin,
-    // The database of the site all other tests look at: nothing is written here.
+    // Shared with the site of all other tests: nothing is written here.
     DATA_DIR: process.env.E2E_DATA_DIR ?? '',
     CAPTCHA: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'site-key',
@@ -56,7 +56,7 @@ for (const [path, language] of [
   ['/signup/', 'en'],
   ['/it/support/', 'it'],
 ] as const) {
-  test(`the widget on ${path} comes from the configured address, in the language of the page`, async ({
+  test(`the widget on ${path} loads from the configured address, in the language of the page`, async ({
     page,
   }) => {
     const errors = complaints(page);

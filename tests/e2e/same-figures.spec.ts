@@ -7,7 +7,7 @@ import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
 import { open } from './hydrated.ts';
 import { newcomerToken } from './newcomer-token.ts';
 
-/** Waits for the figures of an asset on the open page, and reads them: figure → all texts it is written as. */
+/** Waits for the figures of an asset on the open page and returns all texts of each figure. */
 async function figuresOf(page: Page, id: string): Promise<Map<string, Set<string>>> {
   await expect(page.locator(`main [data-figure^="${id}."]`).first()).toBeAttached();
   const read = await page.locator(`[data-figure^="${id}."]`).evaluateAll((marked) =>
@@ -76,7 +76,7 @@ for (const locale of LOCALES) {
         await open(page, address);
         const sign = { usd: '$', eur: '€' }[currency];
         await expect(page.locator(`main [data-figure="${id}.price"]`).first()).toContainText(sign);
-        // Price, change and score of a page can come in answers of their own.
+        // Price, change and score of a page can arrive in separate responses.
         await expect(async () => {
           const found = await figuresOf(page, id);
           for (const figure of new Set([...figures, ...found.keys()])) {
@@ -89,7 +89,7 @@ for (const locale of LOCALES) {
         expected.get('score'),
       );
 
-      // The strip of prices on top has the largest assets, whichever is best.
+      // The price ticker shows the largest assets, whichever asset is best.
       await open(page, `${prefix}/bear-bull/`);
       const { bitcoin } = await (
         await request.get(

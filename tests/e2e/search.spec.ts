@@ -12,7 +12,7 @@ const options = (page: Page) => page.getByRole('option');
 const inHeader = (page: Page) => page.locator('search').filter({ has: page.getByRole('combobox') });
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
-/** Answers every search with these rows, or with this failure. */
+/** Answers every search with these rows or this failure. */
 const answering = (page: Page, answer: { status?: number; json: unknown }) =>
   page.route('**/api/blog/research?*', (route) => route.fulfill(answer));
 
@@ -29,7 +29,7 @@ const known = {
 };
 
 test.describe('header search', () => {
-  test('finds an asset with the keyboard alone', async ({ page }) => {
+  test('finds an asset with the keyboard only', async ({ page }) => {
     const field = await open(page, '/it/');
     await field.fill('eth');
     await expect(options(page).first()).toContainText('Ethereum');
@@ -53,7 +53,7 @@ test.describe('header search', () => {
     await expect(field).toHaveValue('');
   });
 
-  test('leaves the caret in the middle of a word that is corrected', async ({ page }) => {
+  test('keeps the caret position when a word is corrected in the middle', async ({ page }) => {
     const field = await open(page);
     await field.fill('bitcon');
     await expect(options(page).first()).toContainText('Bitcoin');
@@ -68,14 +68,14 @@ test.describe('header search', () => {
     await expect(field).toHaveValue('bitcoixn');
   });
 
-  test('goes to the best match of what was typed last, however fast Enter comes', async ({ page }) => {
+  test('goes to the best match of the last text, however fast Enter is pressed', async ({ page }) => {
     const field = await open(page);
     await field.pressSequentially('bitcoin');
     await field.press('Enter');
     await expect(page).toHaveURL(/\/details\/\?id=bitcoin&level=medium&name=Bitcoin$/);
   });
 
-  test('tells how many it found, and passes axe while its list is open', async ({ page }) => {
+  test('announces the number of results, and passes axe while its list is open', async ({ page }) => {
     const field = await open(page);
     await field.fill('bit');
     await expect(page.getByRole('status').filter({ hasText: 'assets found' })).toBeAttached();
@@ -84,7 +84,7 @@ test.describe('header search', () => {
     expect(await audit(page, 'search')).toEqual([]);
   });
 
-  test('marks a coin that may be taken for another, in words', async ({ page }) => {
+  test('labels a coin that may be confused with another', async ({ page }) => {
     await answering(page, {
       json: [
         { ...known, name: 'بات <b>' },
@@ -100,7 +100,7 @@ test.describe('header search', () => {
     await expect(options(page).last()).toContainText('batcat-2');
   });
 
-  test('says that nothing was found, and that something close was', async ({ page }) => {
+  test('says that nothing was found, and that similar assets were', async ({ page }) => {
     const field = await open(page);
     await field.fill('zzzzzzzz');
     await expect(
@@ -119,7 +119,7 @@ test.describe('header search', () => {
     ).toBeVisible();
   });
 
-  test('shows the words of a failure, and its own where there are none', async ({ page }) => {
+  test('shows the message of an error response, or its own when there is none', async ({ page }) => {
     await answering(page, {
       status: 503,
       json: { statusCode: 503, code: 'x', message: 'Back in a minute.' },
@@ -135,7 +135,7 @@ test.describe('header search', () => {
     await expect(notice).toContainText('An error occurred: the search failed');
   });
 
-  test('starts no search while one runs, then takes up the newest text', async ({ page }) => {
+  test('runs one search at a time, then searches the newest text', async ({ page }) => {
     const asked: string[] = [];
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -156,7 +156,7 @@ test.describe('header search', () => {
     await expect(options(page).first()).toContainText('Bitcoin');
   });
 
-  test('unfolds on a phone and follows a touch', async ({ browser, baseURL }) => {
+  test('expands on a phone and follows a tap', async ({ browser, baseURL }) => {
     const page = await browser.newPage({
       hasTouch: true,
       viewport: { width: 390, height: 800 },

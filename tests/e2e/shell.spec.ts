@@ -55,7 +55,7 @@ test.describe('the drawer', () => {
       ],
     },
   ]) {
-    test(`of ${path} opens and closes by keyboard, and leads to every part`, async ({ page }) => {
+    test(`of ${path} opens and closes by keyboard, and leads to every section`, async ({ page }) => {
       await open(page, path);
       const button = page.getByRole('button', { name: burger });
       await button.focus();
@@ -76,7 +76,7 @@ test.describe('the drawer', () => {
   }
 });
 
-test('the header shrinks after 20 px without moving what is below it', async ({ page }) => {
+test('the header shrinks after 20 px of scrolling without moving the content below', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, '/method/');
   const header = page.locator('header').first();
@@ -87,11 +87,11 @@ test('the header shrinks after 20 px without moving what is below it', async ({ 
   await page.evaluate(() => scrollTo(0, 120));
   await expect(header).toHaveAttribute('data-shrunk');
   await expect.poll(async () => (await header.boundingBox())!.height).toBeLessThan(before);
-  // Layout rounds to parts of a pixel while the height changes.
+  // Heights are rounded to fractions of a pixel during the transition.
   expect(await top()).toBeCloseTo(place, 0);
 });
 
-test('the header of a small screen keeps its height for 100 px', async ({ page }) => {
+test('the header of a small screen keeps its height for the first 100 px of scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, '/method/');
   const header = page.locator('header').first();
@@ -113,7 +113,7 @@ test('the header of the blog stays in one row on a phone', async ({ page }) => {
   }
 });
 
-test('a chosen colour scheme holds from page to page and over a reload', async ({ page }) => {
+test('a chosen colour scheme persists across pages and reloads', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/it/terms/');
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -131,7 +131,7 @@ test('a chosen colour scheme holds from page to page and over a reload', async (
   await expect.poll(paper).toBe(light);
 });
 
-test('the tape cuts off no ticker at any width, in English and in Italian', async ({ page }) => {
+test('the price ticker truncates no symbol at any width, in English and in Italian', async ({ page }) => {
   for (const path of ['/method/', '/it/method/']) {
     await open(page, path);
     const tickers = page.locator('li b:has(> .vh)');
@@ -150,7 +150,7 @@ test('the tape cuts off no ticker at any width, in English and in Italian', asyn
   }
 });
 
-test('the tape shows ten, six or three prices by the room there is, and can be stopped', async ({ page }) => {
+test('the price ticker shows ten, six or three prices depending on the width, and can be paused', async ({ page }) => {
   await page.clock.install();
   const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
   const seen = () =>
@@ -180,7 +180,7 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   await priceTicker.getByRole('button', { name: 'Pause ticker' }).click();
   await page.mouse.move(0, 700);
   await page.clock.runFor(1_000);
-  // The browser ends the movement it has begun by its own clock.
+  // The browser finishes a scroll animation by its own clock.
   let stoppedAt = -1;
   const rests = async () => {
     const before = stoppedAt;
@@ -193,11 +193,11 @@ test('the tape shows ten, six or three prices by the room there is, and can be s
   await expect(priceTicker.getByRole('button', { name: 'Play ticker' })).toBeVisible();
 });
 
-test('the tape jumps for readers who prefer less motion', async ({ page }) => {
+test('the price ticker scrolls without animation for users who prefer reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/method/');
   const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
-  // What a click does at once, before any frame of a movement could be drawn.
+  // Measured in the task of the click, before an animation frame.
   const jump = (name: string) =>
     priceTicker.getByRole('button', { name }).evaluate((button) => {
       (button as HTMLElement).click();
@@ -207,7 +207,7 @@ test('the tape jumps for readers who prefer less motion', async ({ page }) => {
   expect(await jump('Previous prices')).toBe(0);
 });
 
-test('says when there is no network, and when there is one again', async ({ page, context }) => {
+test('a message appears when the network is lost, and disappears when it is back', async ({ page, context }) => {
   await open(page, '/method/');
   await context.setOffline(true);
   await expect(page.getByText('You are offline!')).toBeVisible();
@@ -215,14 +215,14 @@ test('says when there is no network, and when there is one again', async ({ page
   await expect(page.getByText('You are offline!')).toHaveCount(0);
 });
 
-test.describe('the version of what a browser keeps', () => {
-  test('is 7 where nothing was kept', async ({ page }) => {
+test.describe('the version of the browser storage', () => {
+  test('is 7 when nothing is stored', async ({ page }) => {
     await open(page, '/terms/');
     await expect.poll(() => stored(page, 'version')).toBe('7');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is asked to be updated where it is another: storage cleared, page loaded anew with the version', async ({
+  test('requires an update when it differs: clears storage and reloads the page with the version', async ({
     page,
   }) => {
     await page.goto('/robots.txt');
@@ -242,7 +242,7 @@ test.describe('the version of what a browser keeps', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('comes by the address too, and leads to the login in the language of the address', async ({
+  test('can come from the address, and leads to the login in the language of the address', async ({
     page,
   }) => {
     await page.goto('/it/details/?id=bitcoin&version=7');
@@ -251,13 +251,13 @@ test.describe('the version of what a browser keeps', () => {
   });
 });
 
-test('an app in which the site is embedded is remembered by the address', async ({ page }) => {
+test('the address tells which app embeds the site, and the browser remembers it', async ({ page }) => {
   await open(page, '/plans/?origin=app-android');
   await expect.poll(() => stored(page, 'origin')).toBe('app-android');
   await expect(page).toHaveURL(/\/plans\/\?origin=app-android$/);
 });
 
-test('the keys search and list themselves, unless single keys are turned off', async ({ page }) => {
+test('shortcuts focus the search and open the help, unless single keys are turned off', async ({ page }) => {
   await open(page, '/terms/');
   const field = page.locator('[data-search-input]');
   await page.keyboard.press('/');
@@ -276,7 +276,7 @@ test('the keys search and list themselves, unless single keys are turned off', a
   await expect(field).toBeFocused();
 });
 
-test('nothing breaks where local storage is blocked', async ({ page }) => {
+test('no page error occurs when local storage is blocked', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript(() => {
@@ -294,10 +294,10 @@ test('nothing breaks where local storage is blocked', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every part is reached from the menu at the foot, and the other language from there', async ({
+  test('the menu in the footer leads to every section and to the other language', async ({
     page,
   }) => {
     await page.goto('/it/method/');

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an answer opens at its own address', async ({ page }) => {
+  test('an answer opens at its own anchor', async ({ page }) => {
     await page.goto('/support/#paid');
     await expect(page.locator('#paid')).toBeInViewport();
     await expect(page.locator('#paid')).toContainText('can’t be bought');
     await expect(page.locator('#tracking')).toBeHidden();
   });
 
-  test('all three devices are told how to install', async ({ page }) => {
+  test('installation is described for all three devices', async ({ page }) => {
     await page.goto('/it/download-page/');
     for (const words of ['Condividi', 'tre puntini', 'icona di installazione']) {
       await expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -18,7 +18,7 @@ test.describe('without script', () => {
   });
 });
 
-test('the install page opens the way of the device in hand', async ({ browser, baseURL }) => {
+test('the install page opens the instructions for the current device', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     userAgent:
@@ -32,7 +32,7 @@ test('the install page opens the way of the device in hand', async ({ browser, b
   await context.close();
 });
 
-test('the questions are there for search engines', async ({ request }) => {
+test('the questions are marked up for search engines', async ({ request }) => {
   const response = await request.get('/it/support/');
   const [, data = ''] =
     /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(await response.text()) ?? [];

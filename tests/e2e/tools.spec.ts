@@ -25,7 +25,7 @@ const LANGUAGES = [
 
 for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
   test.describe(`tools in ${lang}`, () => {
-    test('a page of an account leads a visitor to the login, remembering where to', async ({
+    test('an account page redirects a visitor to the login and remembers the destination', async ({
       page,
       request,
     }) => {
@@ -38,7 +38,7 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
       }
     });
 
-    test('the login says which page led there, and goes back to the one before it', async ({ page }) => {
+    test('the login names the page that required it, and returns to the previous one', async ({ page }) => {
       await page.goto(`${prefix}/comparator/`);
       await hydrated(page);
       await page.getByRole('contentinfo').locator(`a[href="${prefix}/wallet/"]`).click();
@@ -48,7 +48,7 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/comparator/$`));
     });
 
-    test('the login says what became of an activation, rendered by the server', async ({ request }) => {
+    test('the login shows the result of an activation, rendered by the server', async ({ request }) => {
       const served = async (query: string) => (await request.get(`${prefix}/login/${query}`)).text();
       const success = await served('?activation=success');
       const error = await served('?activation=error');
@@ -58,7 +58,7 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
       expect([neither.includes(active), neither.includes(inactive)]).toEqual([false, false]);
     });
 
-    test('no address of the comparator names what is not listed', async ({ request }) => {
+    test('the comparator returns 404 for an asset or profile that is not listed', async ({ request }) => {
       for (const [query, status] of [
         ['?a=bitcoin&b=ethereum', 200],
         ['?a=ethereum&b=bitcoin&level=insane', 200],
@@ -73,14 +73,14 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
       expect(twice.includes(same)).toBe(true);
     });
 
-    test('unsubscribing says nothing of the token it was called with', async ({ request }) => {
+    test('the unsubscribe page does not contain the token of its address', async ({ request }) => {
       const html = await (await request.get(`${prefix}/unsubscribe/?token=secret-token`)).text();
       expect(html.includes('secret-token')).toBe(false);
     });
   });
 }
 
-test('mails are stopped at a press, by the link of a mail alone, and it can be taken back', async ({
+test('mails stop only after a click on the page of the link, which can be undone', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -108,7 +108,7 @@ test('mails are stopped at a press, by the link of a mail alone, and it can be t
 });
 
 test.describe('the comparator', () => {
-  test('compares what is chosen, swaps the two and keeps both in the address', async ({ page }) => {
+  test('compares the chosen assets, swaps them and keeps both in the address', async ({ page }) => {
     await page.goto('/comparator/');
     await hydrated(page);
     await page.getByLabel('First asset').selectOption('bitcoin');
@@ -128,7 +128,7 @@ test.describe('the comparator', () => {
     await expect(page.getByText('high profile, 0 to 100')).toBeVisible();
   });
 
-  test('keeps a score that belongs to a plan, and shows the public figures beside it', async ({
+  test('hides a score that requires a plan, and shows the public figures beside it', async ({
     page,
     request,
   }) => {
@@ -150,7 +150,7 @@ test.describe('the comparator', () => {
   });
 });
 
-test('the comparator takes a difference apart so that it adds up, and keeps every choice in the address', async ({
+test('breaks a difference down into parts that add up, and keeps every choice in the address', async ({
   page,
 }) => {
   await page.goto('/comparator/?a=bitcoin&b=solana&level=high');
@@ -199,7 +199,7 @@ for (const { path, find, first, formerly } of [
   { path: '/comparator/', find: 'Find asset 1', first: 'First asset', formerly: 'formerly MATIC' },
   { path: '/it/comparator/', find: 'Cerca l’asset 1', first: 'Primo asset', formerly: 'prima MATIC' },
 ]) {
-  test(`the comparator finds an asset by a former ticker and chooses it at ${path}`, async ({ page }) => {
+  test(`the comparator finds an asset by a former ticker and selects it at ${path}`, async ({ page }) => {
     await page.goto(path);
     await hydrated(page);
     await page.getByLabel(find).fill('matic');
@@ -211,10 +211,10 @@ for (const { path, find, first, formerly } of [
   });
 }
 
-test.describe('the comparator without script', () => {
+test.describe('the comparator without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('compares what is chosen in its form', async ({ page }) => {
+  test('compares the assets chosen in its form', async ({ page }) => {
     await page.goto('/it/comparator/?level=insane');
     await page.getByLabel('Primo asset').selectOption('bitcoin');
     await page.getByLabel('Secondo asset').selectOption('tether');
@@ -224,7 +224,7 @@ test.describe('the comparator without script', () => {
   });
 });
 
-test('the settings change what this browser remembers, and take it back', async ({ page, request }) => {
+test('the settings change what this browser remembers, and can be undone', async ({ page, request }) => {
   const token = await demoToken(request, 'free');
   await page.goto('/unsubscribe/');
   await page.evaluate((held) => localStorage.setItem('authToken', held), token);

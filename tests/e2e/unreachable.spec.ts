@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { hydrated, open } from './hydrated.ts';
 
-test.describe('a site that does not answer', () => {
+test.describe('a site that cannot be reached', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is still read from the copy of a page that was seen, which says so and can be asked again', async ({
+  test('is read from the cached copy of a visited page, which says so and offers a retry', async ({
     page,
     context,
   }) => {
     await open(page, '/it/method/');
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
-    // Its parts too are kept only once they were asked for.
+    // Assets are cached only after they were requested.
     await hydrated(page);
     await context.setOffline(true);
     await page.reload();
@@ -25,7 +25,7 @@ test.describe('a site that does not answer', () => {
   });
 });
 
-test('a page that cannot be reached says so, keeps what stands around it, and can be tried again', async ({
+test('a page that cannot be reached shows an error within the layout, and can be retried', async ({
   page,
   context,
 }) => {
@@ -45,7 +45,7 @@ test('a page that cannot be reached says so, keeps what stands around it, and ca
   ).toBeVisible();
 });
 
-test('prices that do not arrive leave the older ones in place, with their time, until they are tried again', async ({
+test('failed price updates keep the older prices with their time until a retry succeeds', async ({
   page,
 }) => {
   await page.clock.install();
@@ -64,10 +64,10 @@ test('prices that do not arrive leave the older ones in place, with their time, 
   await expect(notice).toHaveCount(0);
 });
 
-test.describe('a part of the page that the server no longer has', () => {
+test.describe('a script chunk that the server no longer has', () => {
   const HEADING = { name: 'We can’t reach this page' };
 
-  test('is loaded with the whole page anew once a minute, and not more often', async ({ page }) => {
+  test('triggers a full page load at most once a minute', async ({ page }) => {
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -79,7 +79,7 @@ test.describe('a part of the page that the server no longer has', () => {
       .first()
       .getByRole('link', { name: 'Plans' })
       .click();
-    // It comes from the server as a whole. The next part that is lost comes too soon after it.
+    // The full load succeeds. The next missing chunk follows too soon for another.
     await expect(page).toHaveURL(/\/plans\/$/);
     expect(loads).toBe(2);
     await hydrated(page);

@@ -3,7 +3,7 @@ import { audit } from './audit.ts';
 import { demoToken } from './demo-token.ts';
 import { open } from './hydrated.ts';
 
-test('the wallet and its Italian worksheet are taken home as files', async ({ page, request }) => {
+test('the wallet and its Italian worksheet are downloaded as files', async ({ page, request }) => {
   const token = await demoToken(request, 'pro');
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/it/wallet/');
@@ -39,7 +39,7 @@ test('the wallet and its Italian worksheet are taken home as files', async ({ pa
   expect((await pdf).suggestedFilename()).toBe('fairview-fisco-2024.pdf');
 });
 
-test('a plan without the worksheet says what it is, with an example that says it is one', async ({
+test('a plan without the worksheet shows what it is, with an example labelled as such', async ({
   page,
   request,
 }) => {

@@ -10,7 +10,7 @@ const FILE = [
   '2020-01-03,Buy,,BTC,,x,1,0,USD,',
 ].join('\n');
 
-test('a file is judged row by row, answered, imported and undone', async ({ page, request }) => {
+test('a file is checked row by row, answered, imported and undone', async ({ page, request }) => {
   const token = await demoToken(request, 'enterprise');
   await page.addInitScript((held) => {
     localStorage.setItem('authToken', held);
@@ -45,7 +45,7 @@ test('a file is judged row by row, answered, imported and undone', async ({ page
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('a former ticker says whose it was, and asks where units were converted, in both languages', async ({
+test('a former ticker names its asset, and the conversion of its units, in both languages', async ({
   page,
   request,
 }) => {
@@ -87,7 +87,7 @@ test('a former ticker says whose it was, and asks where units were converted, in
   }
 });
 
-test('a file that waits for its turn says so, in both languages', async ({ page, request }) => {
+test('a file that waits in the queue shows a message, in both languages', async ({ page, request }) => {
   test.setTimeout(180_000);
   const token = await demoToken(request, 'enterprise');
   const headers = { authorization: `Bearer ${token}` };

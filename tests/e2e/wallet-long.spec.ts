@@ -6,7 +6,7 @@ import { newcomerToken } from './newcomer-token.ts';
 
 const ROWS = 3_000;
 
-/** Purchases of one bitcoin, four a day from 2021 on, at prices of their own; the oldest has a note. */
+/** CSV with purchases of one bitcoin, four a day from 2021 on, each at its own price. The oldest has a note. */
 function longFile(): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const day = new Date(Date.UTC(2021, 0, 1) + Math.floor(at / 4) * 86_400_000).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ function longFile(): string {
   return ['Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes', ...lines].join('\n');
 }
 
-/** The addresses of the pages of transactions that the browser asks for. */
+/** Records the addresses of the transaction pages that the browser requests. */
 function watchReads(page: Page): string[] {
   const read: string[] = [];
   page.on('request', (asked) => {
@@ -24,7 +24,7 @@ function watchReads(page: Page): string[] {
   return read;
 }
 
-test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed by pages', async ({
+test('a wallet of 3,000 transactions is scrolled, searched, sorted and changed page by page', async ({
   page,
   request,
 }) => {
@@ -43,16 +43,16 @@ test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed 
   await expect(main.getByText('3000 transactions', { exact: true })).toBeVisible();
   await expect(list).toHaveAttribute('aria-rowcount', '3001');
   expect(read[0]).toContain('limit=200');
-  // As many as are printed arrive by themselves.
+  // The page loads as many as it prints without a click.
   const more = main.getByRole('button', { name: 'Load more transactions' });
   await expect(main.getByText('1000 of 3000')).toBeAttached();
   expect(read).toHaveLength(2);
 
-  // A keyboard reaches the next page.
+  // The button loads the next page by keyboard.
   await more.focus();
   await page.keyboard.press('Enter');
   await expect.poll(() => read.length).toBeGreaterThan(2);
-  // So does whoever scrolls: to the end, where the oldest is.
+  // Scrolling to the end loads the rest, up to the oldest.
   await expect(async () => {
     await page.evaluate(() => document.getElementById('transactions')?.scrollIntoView({ block: 'end' }));
     await expect(more).toHaveCount(0, { timeout: 500 });
@@ -60,7 +60,7 @@ test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed 
   }).toPass();
   expect(await audit(page, 'main')).toEqual([]);
 
-  // A change is taken into the list without reading it again.
+  // A change updates the list without fetching it again.
   const before = read.length;
   const quantities = list.locator('tbody tr td:nth-child(4)');
   await page.evaluate(() => document.getElementById('transactions')?.scrollIntoView());
@@ -82,7 +82,7 @@ test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed 
   await expect(main.getByText('3000 transactions', { exact: true })).toBeVisible();
   expect(read).toHaveLength(before);
 
-  // Search and order are of the whole wallet, loaded or not.
+  // Search and order cover the whole wallet, loaded or not.
   await main.getByRole('searchbox', { name: 'Find by asset or note' }).fill('very first');
   await expect(main.getByText('1 of 3000', { exact: true })).toBeVisible();
   await expect(list.getByText('the very first')).toBeVisible();
@@ -92,7 +92,7 @@ test('a wallet of 3,000 transactions is scrolled, searched, ordered and changed 
   await list.getByRole('button', { name: 'Total' }).click();
   await expect(list.locator('tbody tr td:nth-child(7)').first()).toHaveText('$1,000.00');
 
-  // Details of what is held list the newest, and lead to all.
+  // The details of a holding list the newest transactions and link to all.
   await main.getByRole('button', { name: 'Transactions and lots of Bitcoin' }).click();
   const lots = main.getByRole('table', { name: 'Open lots' });
   await expect(lots.locator('tbody tr')).toHaveCount(100);

@@ -3,7 +3,7 @@ import { audit } from './audit.ts';
 import { complaints, open } from './hydrated.ts';
 import { newcomerToken } from './newcomer-token.ts';
 
-test('a wallet is filled, refuses what was never there, and is changed, emptied and put back', async ({
+test('a wallet is filled, rejects a sale above the holdings, and is changed, emptied and restored', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await expect(main.getByText('$50,002.50').first()).toBeVisible();
   await expect(main.getByText('1 transaction', { exact: true })).toBeVisible();
 
-  // More than was ever bought is refused at its field, and what was typed stays.
+  // A sale above the holdings shows an error at its field and keeps the input.
   await add('Add a transaction');
   await dialog.getByRole('combobox', { name: 'Type' }).selectOption('sale');
   await choose('bitcoin');
@@ -53,12 +53,12 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await dialog.getByRole('button', { name: 'Add a transaction' }).click();
   await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
 
-  // A sale says which lots it took.
+  // A sale names the lots it consumed.
   const list = main.getByRole('table', { name: 'Transactions' });
   await list.getByRole('button', { name: 'lot 1' }).click();
   await expect(list.getByText('Lots used: lot 1')).toBeVisible();
 
-  // In place; then out, and back again.
+  // Edited in place, then deleted and restored.
   await list.getByRole('button', { name: 'Edit: Buy, Bitcoin' }).click();
   await list.getByLabel('Quantity').fill('0.75');
   await list.getByRole('button', { name: 'Save' }).click();
@@ -71,7 +71,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(main.getByText('2 transactions', { exact: true })).toBeVisible();
 
-  // The chart reads day by day, and the transactions of a day with it.
+  // The chart is read day by day, with the transactions of the day.
   const chart = main.getByRole('slider', { name: /^Value of the wallet and amount invested in USD/ });
   await chart.focus();
   await page.keyboard.press('Home');
@@ -80,7 +80,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await page.keyboard.press('Escape');
   await expect(chart).toHaveAttribute('aria-valuetext', /^Value of the wallet/);
 
-  // In Italian the comma is the decimal mark, and what may mean two numbers is asked.
+  // In Italian the comma is the decimal mark, and an ambiguous number needs a choice.
   await open(page, '/it/wallet/');
   await add('Aggiungi una transazione');
   await choose('ethereum');
@@ -98,7 +98,7 @@ test('a wallet is filled, refuses what was never there, and is changed, emptied 
   await expect(quantities).toHaveText(['0,75', '0,25', '−0,2']);
 });
 
-test('a transaction form sent twice at once asks the site once', async ({ page, request }) => {
+test('a transaction form submitted twice at once sends one request', async ({ page, request }) => {
   const token = await newcomerToken(request, `twice-${Date.now()}@example.org`);
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/');
@@ -114,7 +114,7 @@ test('a transaction form sent twice at once asks the site once', async ({ page, 
   page.on('request', (asked) => {
     if (asked.url().includes('/user/addWalletEntry')) sent.push(asked.url());
   });
-  // In one task, before the button can be drawn as busy.
+  // In one task, before the button can render as busy.
   await dialog.locator('form').evaluate((form: HTMLFormElement) => {
     form.requestSubmit();
     form.requestSubmit();
@@ -123,7 +123,7 @@ test('a transaction form sent twice at once asks the site once', async ({ page, 
   expect(sent).toHaveLength(1);
 });
 
-test('the asset of a transaction is chosen by keys; Escape closes its list and leaves the dialog', async ({
+test('the asset of a transaction is chosen with the keyboard; Escape closes the list but not the dialog', async ({
   page,
   request,
 }) => {

@@ -11,7 +11,7 @@ import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 const people = providePeople({ RATE_LIMITS: 'off' });
 const site = provideSite(() => ({ people }));
 
-it('answers 400 requests made of the OpenAPI document in the documented form, and none with a 5xx', async () => {
+it('returns documented answers and no 5xx to 400 requests generated from the OpenAPI document', async () => {
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
 
   const signIn = async () => (await makeMember(people, { tier: 'pro' })).token;
@@ -20,7 +20,7 @@ it('answers 400 requests made of the OpenAPI document in the documented form, an
   expect(sent).toBe(400);
 });
 
-it('makes the same requests of the same seed', async () => {
+it('generates the same requests from the same seed', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json() as OpenApiDocument;
   const hashOf = (seed: number) => {
     const requests = fc.sample(requestTo(readOperations(document)), { seed, numRuns: 200 });

@@ -1,10 +1,10 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** Words and signs of a validator, which no message for people has. */
+/** Terms of validation libraries, which no message for users contains. */
 const VALIDATOR =
   /\b(?:expected|received|regex|regexp|pattern|schema|enum|union|NaN|undefined|null|boolean|string|array|integer|datetime|unrecognized|multipart)\b|\/\^|\$\/|[<>]=?\s*\d|\\[pduw]/i;
 
-/** Beside them, words of zod's own messages: in Italian answers also everything English. */
+/** The same with the words of zod's own messages; for Italian also any English. */
 export const JARGON: Record<Locale, RegExp> = {
   en: new RegExp(`${VALIDATOR.source}|\\b(?:Invalid input|Invalid option|Too small|Too big)\\b`, 'i'),
   it: new RegExp(

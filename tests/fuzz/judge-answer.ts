@@ -7,7 +7,7 @@ import { JARGON } from '#tests/fuzz/jargon.ts';
 import type { FuzzedRequest } from '#tests/fuzz/make-requests.ts';
 import type { FuzzAnswer } from '#tests/fuzz/send-request.ts';
 
-/** What is wrong with an answer, one line each; nothing of a good one. */
+/** Returns the faults of a response, one line each; empty when it is correct. */
 export function judgeAnswer(asked: FuzzedRequest, { status, headers, body }: FuzzAnswer): string[] {
   if (status >= 500) return [`answered ${status}`];
   const faults: string[] = [];
@@ -15,7 +15,7 @@ export function judgeAnswer(asked: FuzzedRequest, { status, headers, body }: Fuz
     if (body.length > 0) faults.push('a HEAD was answered with a body');
     return faults;
   }
-  // By another writing of the path it is a page.
+  // Normalisation of the path made it a page.
   if (!asked.url.startsWith('/api/')) return faults;
   if (status >= 400) return [...faults, ...judgeError(asked, { status, headers, body })];
   const { operation } = asked;

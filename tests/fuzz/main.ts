@@ -6,9 +6,9 @@ import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 
 /**
- * `npm run fuzz -- [--seed N] [--count N] [--port N]`: sends requests made of the OpenAPI document to a site of its own on a
- * new database, and judges every answer. Prints what failed as lines for a shell, a table, and the figures as JSON in the
- * last line. Exit code 1 when an answer was at fault.
+ * `npm run fuzz -- [--seed N] [--count N] [--port N]`: starts a site on a new database, sends requests generated from the
+ * OpenAPI document and checks every response. Prints failed requests as shell lines, a table, and the figures as JSON in
+ * the last line. Exit code 1 when a response was wrong.
  */
 const { values } = parseArgs({
   options: {
@@ -70,7 +70,7 @@ function show(sent: number): void {
   if (process.stdout.isTTY && sent % 100 === 0) process.stdout.write(`\r${sent} of ${count} requests`);
 }
 
-/** As the demo account with the whole plan. */
+/** Logs in as the demo account with the highest plan. */
 async function signIn(origin: string): Promise<string> {
   const options = (await (await fetch(`${origin}/api/login/options`)).json()) as {
     demo: { email: string; password: string; tier: string }[];

@@ -6,17 +6,17 @@ import type { Operation } from '#tests/fuzz/open-api.ts';
 export interface FuzzedRequest {
   operation: Operation;
   method: string;
-  /** Path and query as they are sent. */
+  /** Path and query as sent. */
   url: string;
   headers: Record<string, string>;
   body: Buffer | null;
   isSignedIn: boolean;
 }
 
-/** Half characters cannot be written in an address; what a client would send for one is the replacement character. */
+/** Lone surrogates cannot be encoded; clients send the replacement character. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Mostly nothing. */
+/** Null in most cases. */
 const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 11, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
@@ -137,7 +137,7 @@ const OTHER_TYPES = [
 ];
 const CODINGS = ['gzip', 'br', 'deflate', 'foo', 'gzip, gzip', 'identity', ''];
 
-/** A form with one file, whole or cut off. */
+/** A form with one file, complete or truncated. */
 const form: fc.Arbitrary<Sent> = fc
   .record({
     field: fc.constantFrom('uploaded_file', 'uploaded_file', 'other', '__proto__', ''),
@@ -230,7 +230,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
     fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(...HEADERS[name]!)]))),
   );
 
-/** Requests to any of the operations, alike often. */
+/** Requests to the operations, each equally often. */
 export function requestTo(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc

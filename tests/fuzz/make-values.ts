@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from '#tests/fuzz/open-api.ts';
 
-/** Texts that have broken services before. */
+/** Texts that are known to break services. */
 const HOSTILE_TEXTS = [
   '',
   ' ',
@@ -44,7 +44,7 @@ const HOSTILE_TEXTS = [
   'y'.repeat(5_000),
 ];
 
-/** Texts that mean something to some call, so that fuzzed requests get past the first check. */
+/** Texts that some calls accept, so that fuzzed requests pass the first validation. */
 const KNOWN_TEXTS = [
   'bitcoin',
   'ethereum',
@@ -78,7 +78,7 @@ const anyText = fc.oneof(
 );
 const anyNumber = fc.oneof(fc.constantFrom(...HOSTILE_NUMBERS), fc.integer(), fc.double({ noNaN: true }));
 
-/** Any JSON there is, with the names of JavaScript's own properties among its keys. */
+/** Any JSON value, with property names of JavaScript objects among its keys. */
 const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -120,7 +120,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<obje
   return fc.record(fields);
 }
 
-/** Values that a schema takes, mostly; on its edges and beyond them now and then. */
+/** Values that a schema mostly accepts; some lie at or beyond its limits. */
 function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -146,7 +146,7 @@ function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** A value for a schema: fitting, or anything at all. */
+/** A value for a schema: mostly accepted, sometimes arbitrary. */
 export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 9, arbitrary: fittingValueOf(schema) },
@@ -155,7 +155,7 @@ export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-/** A value as text of an address. */
+/** A value as text for a query string. */
 export function queryTextOf(schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(
     {

@@ -28,10 +28,10 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Described>>;
 }
 
-/** One call as the document describes it. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   method: string;
-  /** With `/api/` in front. */
+  /** Begins with `/api/`. */
   path: string;
   parameters: { name: string; isRequired: boolean; schema: Schema }[];
   body: Schema | null;
@@ -39,7 +39,7 @@ export interface Operation {
   statuses: ReadonlySet<number>;
 }
 
-/** Every operation of the document, in its order. */
+/** Returns every operation in document order. */
 export function readOperations({ paths }: OpenApiDocument): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { summary, parameters = [], requestBody, responses }]) => ({

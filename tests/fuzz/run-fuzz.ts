@@ -8,13 +8,13 @@ export interface FuzzOptions {
   origin: string;
   seed: number;
   count: number;
-  /** Gives the token of whoever is signed in. Asked again after a request that may have ended the session. */
+  /** Returns a session token. Called again after a request that may have ended the session. */
   signIn: () => Promise<string>;
   onProgress?: (sent: number) => void;
 }
 
 export interface FuzzFault {
-  /** Place of the request among those of the seed, from 0. */
+  /** Index of the request among those of the seed, from 0. */
   place: number;
   call: string;
   faults: string[];
@@ -27,13 +27,16 @@ export interface FuzzResult {
   faults: FuzzFault[];
 }
 
-/** Requests go out in the order of the seed, so many at a time. */
+/** Concurrent requests. They start in the order of the seed. */
 const LANES = 4;
 
-/** Calls that end sessions, the own one among them. */
+/** Calls that end sessions, including the current one. */
 const ENDING = /^\/api\/+(?:logout|user\/?(?:\?|$)|user\/(?:endSessions|changePassword))/i;
 
-/** Sends so many requests, made of the OpenAPI document by a seed, and judges every answer. The same seed sends the same requests. */
+/**
+ * Sends `count` requests generated from the OpenAPI document and checks every response.
+ * The same seed sends the same requests.
+ */
 export async function runFuzz({ origin, seed, count, signIn, onProgress }: FuzzOptions): Promise<FuzzResult> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
   const requests = fc.sample(requestTo(readOperations(document)), { seed, numRuns: count });

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A sender to a server that does this at each request, counted over all connections from 1. */
+/** A sender to a server that calls `onRequest` with the request number, counted over all connections from 1. */
 async function senderTo(onRequest: (socket: Socket, request: number) => void) {
   let requests = 0;
   const server = createServer((socket) => {
@@ -38,7 +38,7 @@ async function senderTo(onRequest: (socket: Socket, request: number) => void) {
 }
 
 describe('openSender', () => {
-  it('sends once more over a new connection when a kept one is closed without a byte of answer', async () => {
+  it('retries once over a new connection when a reused one closes before a response', async () => {
     const { send, requests } = await senderTo((socket, request) =>
       request === 2 ? socket.destroy() : socket.write(ANSWER),
     );
@@ -47,7 +47,7 @@ describe('openSender', () => {
     expect(requests()).toBe(3);
   });
 
-  it('rejects when the new connection is closed as well', async () => {
+  it('rejects when the new connection closes as well', async () => {
     const { send, requests } = await senderTo((socket, request) =>
       request === 1 ? socket.write(ANSWER) : socket.destroy(),
     );
@@ -56,13 +56,13 @@ describe('openSender', () => {
     expect(requests()).toBe(3);
   });
 
-  it('rejects at once when a first connection is closed', async () => {
+  it('rejects without a retry when a first connection closes', async () => {
     const { send, requests } = await senderTo((socket) => socket.destroy());
     await expect(send()).rejects.toThrow('socket hang up');
     expect(requests()).toBe(1);
   });
 
-  it('rejects at once when a kept connection is closed within an answer', async () => {
+  it('rejects without a retry when a reused connection closes within a response', async () => {
     const { send, requests } = await senderTo((socket, request) =>
       request === 1 ? socket.write(ANSWER) : socket.end('HTTP/1.1 200'),
     );

@@ -10,8 +10,8 @@ export interface FuzzAnswer {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Sends requests as they are over connections that are kept. `token`: of whoever is signed in. Rejects when no answer comes.
- * A server may close a kept connection just as a request goes out: that request is sent once more, over a new connection.
+ * Sends requests unchanged over keep-alive connections. `token`: of the current session. Rejects without a response.
+ * A server may close a kept connection just as a request goes out: the request is then retried once over a new connection.
  */
 export function openSender(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -53,7 +53,7 @@ export function openSender(origin: string, connections: number) {
   };
 }
 
-/** A header of the request wins over the token: a hostile `authorization` is sent as it is. */
+/** A header of the request overrides the token, so that a hostile `authorization` is sent unchanged. */
 function headersOf({ headers, body, isSignedIn }: FuzzedRequest, token: string): Record<string, string> {
   return {
     ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
@@ -64,7 +64,7 @@ function headersOf({ headers, body, isSignedIn }: FuzzedRequest, token: string):
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The same request for a shell; `$TOKEN` stands for the token. */
+/** Formats the request as a curl command; `$TOKEN` stands for the token. */
 export function curlLine(origin: string, fuzzed: FuzzedRequest): string {
   const headers = Object.entries(headersOf(fuzzed, '$TOKEN')).filter(([name]) => name !== 'content-length');
   const given = headers.map(([name, value]) =>

@@ -1,6 +1,6 @@
 import type { CgtcalcCase } from '#tests/golden/cgtcalc.ts';
 
-/** Of 2026-07-12. */
+/** Recorded on 2026-07-12. */
 export const CGTCALC_CASES: readonly CgtcalcCase[] = [
   { source: 'Blank', rows: [], gains: [], held: [] },
   {

@@ -1,12 +1,11 @@
-/** One example of cgtcalc (mattjgalloway/cgtcalc, Tests/CGTCalcCoreTests/TestData/Examples) whose gains are of the pool. */
+/** An example of cgtcalc (mattjgalloway/cgtcalc, Tests/CGTCalcCoreTests/TestData/Examples) whose gains come from the pool. */
 export interface CgtcalcCase {
-  /** Name of the example. */
   source: string;
-  /** What, day, asset, quantity, price and expenses in pounds. */
+  /** Type, day, asset, quantity, price and expenses in pounds. */
   rows: (readonly ['buy' | 'sale', string, string, string, string, string])[];
-  /** Asset, day, and its gain or loss in pounds without pence. */
+  /** Asset, day, and gain or loss in whole pounds. */
   gains: (readonly [string, string, string])[];
-  /** Asset, units, and average cost of one in pounds. */
+  /** Asset, quantity, and average unit cost in pounds. */
   held: (readonly [string, string, string])[];
 }
 
@@ -16,7 +15,7 @@ export interface RecordedCgtcalc {
   expected_report: string;
 }
 
-/** Rules of the United Kingdom and events of shares, which coins here do not have. */
+/** UK tax rules and corporate actions that do not apply to crypto-assets here. */
 const NOT_OURS = /^(CAPRETURN|DIVIDEND|SPLIT|UNSPLIT|RESTRUCT|SPOUSEIN|SPOUSEOUT)\b/m;
 const MATCHED_BY_DAY = /SAME DAY|BED & BREAKFAST/;
 const SOLD = /SOLD [\d.]+ of (\S+) on (\S+) for (GAIN|LOSS) of £(\d+)/g;
@@ -40,7 +39,7 @@ export function readCgtcalc(recorded: readonly RecordedCgtcalc[]): CgtcalcCase[]
     }));
 }
 
-/** `BUY 01/04/2014 Lobster 1000 4.00 150`: what, when, which, how many, price, expenses. */
+/** Parses lines such as `BUY 01/04/2014 Lobster 1000 4.00 150`: type, day, asset, quantity, price, expenses. */
 function rowsOf(input: string): CgtcalcCase['rows'] {
   return input
     .split('\n')

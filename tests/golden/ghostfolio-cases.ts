@@ -1,6 +1,6 @@
 import type { GhostfolioCase, Rates } from '#tests/golden/ghostfolio.ts';
 
-/** Of 2026-08-22. */
+/** Recorded on 2026-08-22. */
 export const GHOSTFOLIO_CASES: readonly GhostfolioCase[] = [
   {
     source: 'portfolio-calculator-baln-buy-and-buy.spec.ts',

@@ -1,10 +1,10 @@
-/** One case of Ghostfolio (ghostfolio/ghostfolio, apps/api/src/app/portfolio/calculator/roai/*.spec.ts). */
+/** A case of Ghostfolio (ghostfolio/ghostfolio, apps/api/src/app/portfolio/calculator/roai/*.spec.ts). */
 export interface GhostfolioCase {
-  /** Name of the file of the case, and of the case where the file has several. */
+  /** File name, with the name of the case when the file has several. */
   source: string;
-  /** Currency of the figures below, lower case. */
+  /** Currency of the figures below, in lower case. */
   currency: string;
-  /** Day, what, symbol, its currency, quantity, price, fee. */
+  /** Day, type, symbol, currency of the symbol, quantity, price, fee. */
   activities: (readonly [string, 'buy' | 'sale' | 'fee', string, string, string, string, string])[];
   fees: string;
   invested: string;
@@ -15,19 +15,19 @@ export interface GhostfolioCase {
 export interface GhostfolioPosition {
   symbol: string;
   quantity: string;
-  /** Price of one in the currency of the case. */
+  /** Unit price in the currency of the case. */
   price: number;
   fees: string;
   invested: string;
   value: string;
-  /** Profit after and before fees, with the effect of exchange rates. */
+  /** Performance after fees, with currency effects. */
   net: string;
   gross: string;
-  /** Average price paid, where it is stated in the currency of the case and something is held. */
+  /** Average price paid; null when nothing is held or it is not in the currency of the case. */
   average: string | null;
 }
 
-/** Units of the second currency for one of the first, by pair and day. */
+/** Units of the second currency per unit of the first, by pair and day. */
 export type Rates = Record<string, Record<string, number>>;
 
 interface Activity {
@@ -60,7 +60,7 @@ export interface RecordedGhostfolio {
   }[];
 }
 
-/** What Ghostfolio has and a wallet of coins has not; told instead of passed over. */
+/** Skipped files, with the reason. */
 const NOT_OURS: Record<string, string> = {
   'portfolio-calculator-msft-buy-and-sell.spec.ts':
     'sells 1 of 0.3333333333333333 + 0.6666666666666666: 10^-16 more than there is',

@@ -1,6 +1,6 @@
 import type { RotkiCase } from '#tests/golden/rotki.ts';
 
-/** Of 2026-08-21. */
+/** Recorded on 2026-08-21. */
 export const ROTKI_CASES: readonly RotkiCase[] = [
   {
     source: 'test_accounting_average_cost_basis',

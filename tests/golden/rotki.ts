@@ -1,6 +1,5 @@
-/** One test of rotki (rotki/rotki, rotkehlchen/tests/unit/test_cost_basis.py and accounting/test_basic.py), in euros. */
+/** A test of rotki (rotki/rotki, rotkehlchen/tests/unit/test_cost_basis.py and accounting/test_basic.py), in euros. */
 export interface RotkiCase {
-  /** Name of the test. */
   source: string;
   method?: 'ACB' | 'FIFO' | 'LIFO' | 'HIFO';
   steps?: RotkiStep[];
@@ -26,7 +25,7 @@ export interface RotkiStep {
   amount_after?: number;
   missing_amount?: number;
   missing?: number;
-  /** Lots with something left, the largest purchase first. */
+  /** Open lots, the largest purchase first. */
   after?: { amount: number; remaining: number }[];
 }
 

@@ -1,6 +1,6 @@
 import type { Rp2Case } from '#tests/golden/rp2.ts';
 
-/** Of 2026-01-26. */
+/** Recorded on 2026-01-26. */
 export const RP2_CASES: readonly Rp2Case[] = [
   {
     source: 'crypto_example, BTC',

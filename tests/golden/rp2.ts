@@ -1,25 +1,25 @@
 /**
- * One asset of one portfolio of RP2 (eprbell/rp2, input/golden/us), in dollars. Expected figures are cells of a
- * spreadsheet, binary fractions: here at 9 decimals.
+ * One asset of an RP2 portfolio (eprbell/rp2, input/golden/us), in dollars. Expected figures come from spreadsheet
+ * cells, which are binary fractions, and are given at 9 decimals.
  */
 export interface Rp2Case {
   /** Portfolio and asset. */
   source: string;
-  /** Time, kind, coins, price, sum without fee where it is stated, fee in money. */
+  /** Time, type, quantity, price, total without fee when given, fee in dollars. */
   incoming: (readonly [string, 'bought' | 'given', number, number, number | null, number])[];
-  /** Time, coins, price, fee in coins. */
+  /** Time, quantity, price, fee as quantity. */
   outgoing: (readonly [string, number, number, number])[];
-  /** Time, coins sent, coins received, price. */
+  /** Time, quantity sent, quantity received, price. */
   moved: (readonly [string, number, number, number])[];
-  /** Coins left on all exchanges. */
+  /** Remaining quantity on all exchanges. */
   left: string;
-  /** `coins:gain` of every fraction of a lot, in RP2’s order: what is given with its worth, what leaves lot by lot. */
+  /** `quantity:gain` of every lot fraction in RP2’s order: income at its value, disposals lot by lot. */
   fractions: Record<Rp2Method, string>;
-  /** `year:gain`, the latest first, without years of none and without what was lost in moving. */
+  /** `year:gain`, latest year first, without years without gain and without transfer fees. */
   years: Record<Rp2Method, string>;
 }
 
-/** RP2’s fourth method, the cheapest coin first, is none of ours. */
+/** RP2’s fourth method, lowest cost first, is not supported here. */
 export const RP2_METHODS = ['fifo', 'lifo', 'hifo'] as const;
 export type Rp2Method = (typeof RP2_METHODS)[number];
 

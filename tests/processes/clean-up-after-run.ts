@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOfRun, removeAbandonedData } from '#tests/temporary-data.ts';
 
 /**
- * `node clean-up-after-run.ts <run>`: waits until its standard input closes, which the system does when the runner is gone,
- * killed included; then stops the databases of that run and takes their directories away.
+ * `node clean-up-after-run.ts <run>`: waits until its standard input closes, which happens when the runner exits or is
+ * killed. Then stops the databases of that run and removes their directories.
  */
 const run = Number(process.argv[2]);
-/** Workers of a killed runner may make another directory before they notice. */
+/** Workers of a killed runner may create another directory before they exit. */
 const CLEAN_UP_TIMEOUT_MS = 60_000;
 
 await once(process.stdin.resume(), 'close');

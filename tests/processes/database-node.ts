@@ -5,16 +5,16 @@ import { spawnNode } from '#tests/processes/spawn-node.ts';
 
 const script = join(import.meta.dirname, 'hold-database.ts');
 
-/** The user that a process runs as; ours where it is not said. */
+/** User of a process; the current user by default. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
-/** A process of its own that holds a database open, as a node of the site does. */
+/** A separate process with an open database, like a node of the site. */
 export class DatabaseNode {
   readonly child: ChildProcess;
-  /** Resolved with the exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   #printed = '';
 
@@ -33,12 +33,12 @@ export class DatabaseNode {
     });
   }
 
-  /** Everything it has printed. */
+  /** All output so far. */
   get printed(): string {
     return this.#printed;
   }
 
-  /** Waits until it has printed `text`; fails when it ends first. */
+  /** Waits until the output contains `text`; rejects when the process exits first. */
   async waitForOutput(text: string): Promise<void> {
     while (!this.#printed.includes(text)) {
       if (this.child.exitCode !== null || this.child.signalCode !== null) {
@@ -50,7 +50,7 @@ export class DatabaseNode {
     }
   }
 
-  /** Asks until the database answers through it. */
+  /** Retries a ping until the database answers through the process. */
   async answers(): Promise<void> {
     const before = this.#printed.length;
     while (!this.#printed.slice(before).includes('pong')) {

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { type Account, DatabaseNode } from '#tests/processes/database-node.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
-/** A data directory of its own with the processes that use it. `close` ends them and takes everything away. */
+/** A separate data directory with the processes that use it. `close` ends them and removes everything. */
 export class DatabaseNodes {
   readonly dataDir: string;
   #nodes: DatabaseNode[] = [];
@@ -22,7 +22,7 @@ export class DatabaseNodes {
     return join(this.holder, 'data');
   }
 
-  /** Starts a process and does not wait for it. */
+  /** Starts a process without waiting for it. */
   start(as: Account = {}, dataDir = this.dataDir): DatabaseNode {
     const node = new DatabaseNode({ DATA_DIR: dataDir }, as);
     this.#nodes.push(node);
@@ -36,7 +36,7 @@ export class DatabaseNodes {
     return node;
   }
 
-  /** Puts a migrated, stopped database into the directory. Made once a test file, copied after. */
+  /** Copies a migrated, stopped database into the directory. It is created once per test file. */
   async prepare(): Promise<void> {
     prepared ??= makePrepared();
     execFileSync('cp', ['-a', `${await prepared}/.`, this.dataDir]);
@@ -63,12 +63,12 @@ async function makePrepared(): Promise<string> {
   return dataDir;
 }
 
-/** Makes `directory` as root or a user alone may. */
+/** Creates `directory` with the permissions that only root or one user can create. */
 export function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 }
 
-/** Names and contents of every file under `directory`. */
+/** Names and contents of all files below `directory`. */
 export function contentsOf(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -3,7 +3,7 @@ import { inject, it } from 'vitest';
 import { createTestDatabase } from '#tests/database.ts';
 import { DatabaseNodes } from '#tests/processes/database-nodes.ts';
 
-/** Uses a database of the run and one of a process, names both data directories in the file RUN_NOTES, and waits. */
+/** Opens a database of the run and one of a process, writes both data directories to the file RUN_NOTES, and waits. */
 it('never ends', async () => {
   await createTestDatabase();
   const nodes = new DatabaseNodes();

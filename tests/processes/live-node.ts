@@ -11,8 +11,8 @@ import { runJobs } from '#server/platform/queue/queue.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 
 /**
- * A node for tests: the API without pages, refreshing from the sources of its environment one run after the other. Says `up <address>` once
- * it serves a whole snapshot, and `refreshed <run> <snapshot>` after every refresh that it was told is written.
+ * A test node: the API without pages, refreshing continuously from the sources of its environment. Prints `up <address>`
+ * once it serves a complete snapshot, and `refreshed <run> <snapshot>` after every committed refresh.
  */
 const config = loadConfig();
 const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));

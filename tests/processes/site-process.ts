@@ -6,10 +6,10 @@ import { spawnNode } from '#tests/processes/spawn-node.ts';
 
 const CHECKOUT = join(import.meta.dirname, '..', '..');
 
-/** The site as `npm start` runs it once everything is installed and built. */
+/** The site as `npm start` runs it after installation and build. */
 export class SiteProcess {
   readonly child: ChildProcess;
-  /** Resolved with the exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   stdout = '';
   stderr = '';
@@ -30,7 +30,7 @@ export class SiteProcess {
     });
   }
 
-  /** Waits until it serves; fails with what it said when it ends first. */
+  /** Waits until the site serves; rejects with its output when it exits first. */
   async serves(): Promise<void> {
     while (!this.stdout.includes('Fairview is at ')) {
       if (this.child.exitCode !== null || this.child.signalCode !== null)
@@ -39,7 +39,7 @@ export class SiteProcess {
     }
   }
 
-  /** Sends a signal and gives the exit code. */
+  /** Sends a signal and returns the exit code. */
   stop(signal: 'SIGTERM' | 'SIGINT'): Promise<number | null> {
     this.child.kill(signal);
     return this.ended;
@@ -51,7 +51,7 @@ export class SiteProcess {
   }
 }
 
-/** A port that nothing listened at a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 
 const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
 
-/** Runs a file under this Node in a process that ends when this one does, killed included. */
+/** Runs a file with the current Node in a process that ends with this one, also when it is killed. */
 export function spawnNode(
   args: string[],
   options: SpawnOptions,

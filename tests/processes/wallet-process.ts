@@ -8,7 +8,7 @@ const script = join(import.meta.dirname, 'wallet-node.ts');
 /** A process that serves wallets: see `wallet-node.ts`. */
 export class WalletProcess {
   readonly child: ChildProcess;
-  /** Its API, once it is up; rejects with what it said when it ends before. */
+  /** Address of the API once it is up; rejects with the output when the process exits first. */
   readonly up: Promise<string>;
   printed = '';
 
@@ -22,11 +22,11 @@ export class WalletProcess {
       });
     }
     this.up = this.waitForOutput(/^up (\S+)$/m);
-    // Asked for later, or never.
+    // Prevents an unhandled rejection when nobody awaits it.
     this.up.catch(() => {});
   }
 
-  /** What it says of that form. */
+  /** Returns the first group of output that matches. */
   async waitForOutput(form: RegExp): Promise<string> {
     for (;;) {
       const found = form.exec(this.printed);

@@ -1,19 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A TCP port in front of a test's PostgreSQL, which goes away and comes back as the test says. */
+/** A TCP proxy in front of a test's PostgreSQL, which the test can interrupt and restore. */
 export interface DatabaseGate {
   port: number;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and rejects new ones. */
   close(): Promise<void>;
-  /** Takes connections again; without `answers` they are never answered. */
+  /** Accepts connections again; without `answers` they never get a response. */
   open(options?: { answers: boolean }): Promise<void>;
-  /** Keeps every connection, takes new ones, and passes nothing on in either direction. */
+  /** Keeps and accepts connections but forwards nothing in either direction. */
   freeze(): void;
-  /** Passes on what was held back since, the end of connections too. */
+  /** Forwards everything held back since, including ends of connections. */
   thaw(): void;
 }
 
-/** Opens a gate to the PostgreSQL of `url`, as `TestDatabase` gives it. `end` takes it away. */
+/** Opens a proxy to the PostgreSQL at `url`, as given by `TestDatabase`. `end` removes it. */
 export async function openDatabaseGate(
   url: string,
 ): Promise<DatabaseGate & { connection: { host: string; port: number; user: string; database: string } }> {

@@ -1,8 +1,8 @@
 import type { Clock } from '#server/gateways/pace.ts';
 
-/** A clock that sleeps without waiting. */
+/** A clock whose sleep does not wait. */
 export interface FakeClock extends Clock {
-  /** Milliseconds slept, one entry a sleep. */
+  /** Milliseconds of each sleep, in order. */
   readonly slept: number[];
 }
 
@@ -15,7 +15,7 @@ export function fakeClock(start = Date.parse('2026-03-10T12:00:00Z')): FakeClock
     sleep: async (ms) => {
       slept.push(ms);
       now += ms;
-      // A turn of the loop, so that what waits beside it can go on.
+      // One turn of the event loop, so that other tasks can continue.
       await new Promise((done) => setImmediate(done));
     },
   };

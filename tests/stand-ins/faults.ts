@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a source can do wrong; `change` spoils what is in an otherwise good answer. */
+/** Faults of a source; `change` alters an otherwise valid response. */
 export type Fault =
   | { kind: 'silence' }
   | { kind: 'hang_up' }
@@ -16,7 +16,7 @@ export type Fault =
   | { kind: 'empty' }
   | { kind: 'change'; change: (body: never) => unknown };
 
-/** Changes every row of a list of market figures; anything else is emptied. */
+/** Changes every row of a list of market figures; any other response becomes empty. */
 const everyRow = (change: (row: { current_price: number }) => object): Fault => ({
   kind: 'change',
   change: (body: unknown) => (Array.isArray(body) ? body.map(change) : {}),
@@ -29,7 +29,7 @@ export const nullPrices: Fault = everyRow((row) => ({ ...row, current_price: nul
 
 export const noVolumes: Fault = everyRow((row) => ({ ...row, total_volume: 0 }));
 
-/** Answers with the fault in place of the good body. */
+/** Sends the fault instead of the valid body. */
 export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): void {
   const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
     reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));

@@ -1,6 +1,6 @@
 import { marketRow, smallMarket } from '#tests/stand-ins/small-market.ts';
 
-/** What can become of a request in place of its answer. */
+/** Faults that can replace a response. */
 export const SIMULATED_FAULTS = [
   'timeout',
   'no connection',
@@ -13,7 +13,7 @@ export const SIMULATED_FAULTS = [
 ] as const;
 export type SimulatedFault = (typeof SIMULATED_FAULTS)[number];
 
-/** A clock that only its user moves: by whole milliseconds, and at least one at each sleep. */
+/** A clock that moves only when called: by whole milliseconds, and by at least one per sleep. */
 export function steppedClock(start: string) {
   let now = Date.parse(start);
   return {
@@ -33,7 +33,7 @@ type SteppedClock = ReturnType<typeof steppedClock>;
 
 export interface FaultyCoinGecko {
   fetch: (url: string | URL) => Promise<Response>;
-  /** Every request that reached it: when, and the path with what tells it from another. */
+  /** Requests received: time, and path with the distinguishing parameters. */
   reached: { at: number; what: string }[];
   faultCounts: Map<SimulatedFault, number>;
 }
@@ -41,7 +41,7 @@ export interface FaultyCoinGecko {
 const ANSWER_MS = 400;
 const TIMEOUT_MS = 15_000;
 
-/** Answers about 250 made-up assets, thinned; `mishap` says what becomes of the request with that number. */
+/** Answers about 250 made-up assets, with minimal bodies; `fault` returns the fault of the request with that number. */
 export function faultyCoinGecko(
   clock: SteppedClock,
   fault: (request: number, at: number) => SimulatedFault | null,
@@ -89,11 +89,11 @@ function faultyResponse(fault: SimulatedFault | null, good: () => string): Respo
   }
 }
 
-/** Assets of one page of the list of markets. */
+/** Assets on one page of the market list. */
 const ASSETS = 250;
 const AT = '2026-06-01T00:00:00.000Z';
 
-/** The first list of markets whole, so that there are 250 assets; afterwards as little of everything as is a good answer. */
+/** Returns a complete first market list with 250 assets. All other responses are as small as validity allows. */
 function thinAnswers(): (path: string, query: URLSearchParams) => string {
   const small = smallMarket({ at: AT });
   const markets = Array.from({ length: ASSETS }, (_, place) => marketRow(`asset-${place}`, place, AT));

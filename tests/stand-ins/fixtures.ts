@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 
-/** The folder of recorded answers; null where it is absent. */
+/** Folder of the recorded responses; null when it is absent. */
 export const FIXTURES =
   [process.env.FAIRVIEW_FIXTURES, join(CHECKOUT, '../shared/fixtures')].find(
     (folder): folder is string => folder !== undefined && existsSync(folder),
   ) ?? null;
 
-/** Why a test that needs recordings is skipped, for its title. */
+/** Appended to the titles of tests that are skipped without recordings. */
 export const WITHOUT_FIXTURES = FIXTURES ? '' : ' (skipped: no recordings, set FAIRVIEW_FIXTURES)';
 
 function bytes(file: string): Buffer {

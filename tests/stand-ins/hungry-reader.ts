@@ -1,6 +1,6 @@
 import { replyToParent } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 
-/** Takes memory without an end, as objects or as native buffers, or time. */
+/** Allocates objects or native buffers without end, or loops forever. */
 await replyToParent(async () => {
   const kept: unknown[] = [];
   const [kind] = process.argv.slice(2);

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export interface IssuerStandIn {
-  /** What GOOGLE_ISSUER_URL and its fellows would be. */
+  /** Values of GOOGLE_ISSUER_URL and the related variables. */
   env: Record<string, string>;
-  /** Who logs in next, as claims of the ID token; the rest is filled in. */
+  /** Claims of the next ID token; missing ones are filled in. */
   person: JWTPayload;
-  /** What of the next ID token is not as it should be. */
+  /** Faults of the next ID token. */
   wrong: Partial<{ nonce: string; audience: string; issuer: string; key: 'foreign'; expired: true }>;
-  /** Follows the address of a login as a browser does, and gives where it leads back to. */
+  /** Follows the address of a login like a browser and returns the redirect address. */
   approve(address: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ interface Grant {
   person: JWTPayload;
 }
 
-/** An OpenID Connect issuer that knows one client, asks nobody anything, and insists on PKCE. */
+/** An OpenID Connect issuer with one client, without user interaction, that requires PKCE. */
 export async function startIssuerStandIn(): Promise<IssuerStandIn> {
   const client = { id: 'fairview-client', secret: 'fairview-secret-of-the-client' };
   const keys = await generateKeyPair('RS256');

@@ -2,24 +2,24 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that arrived, as a mail program reads it. */
+/** A received mail, parsed. */
 export type ArrivedMail = Email & { envelopeTo: string };
 
 export interface Mailbox {
   url: string;
-  /** In the order of their arrival. */
+  /** In order of arrival. */
   arrived: ArrivedMail[];
   close: () => Promise<void>;
 }
 
-/** A real SMTP server on this machine. Receivers of the domain `refused.test` are refused, of `later.test` put off. */
+/** A real SMTP server on this machine. It rejects recipients at `refused.test` and defers those at `later.test`. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    // Senders keep connections for later: its end does not wait for them.
+    // Clients keep connections open: closing does not wait for them.
     closeTimeout: 50,
     onRcptTo({ address }, _session, answer) {
       if (address.endsWith('@refused.test')) answer(refusal(550, 'no such person'));
@@ -49,7 +49,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
 const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-/** The value of a header, unfolded; null when there is none. */
+/** The unfolded value of a header; null when it is absent. */
 export function headerOf(mail: Email, name: string): string | null {
   return mail.headers.find(({ key }) => key === name.toLowerCase())?.value ?? null;
 }

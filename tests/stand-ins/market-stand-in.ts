@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerWith, type Fault } from '#tests/stand-ins/faults.ts';
 
-/** The market services that one stand-in serves, each below its own path. */
+/** The market services of one stand-in, each below its own path. */
 export const SERVICES = ['coingecko', 'coinpaprika', 'defillama', 'github'] as const;
 export type Service = (typeof SERVICES)[number];
 
@@ -12,20 +12,20 @@ export interface Answer {
   body: unknown;
 }
 
-/** What a service answers; `path` begins after the root of its interface, without a slash. Undefined: 404. */
+/** Responses of a service. `path` is relative to its API root, without a leading slash. Undefined: 404. */
 export type Answers = (service: Service, path: string, query: URLSearchParams) => Answer | undefined;
 
 export interface MarketStandIn {
   url: string;
-  /** Addresses as `*_BASE_URL` take them. */
+  /** Values of the `*_BASE_URL` variables. */
   env: Record<
     'COINGECKO_BASE_URL' | 'COINPAPRIKA_BASE_URL' | 'DEFILLAMA_BASE_URL' | 'GITHUB_BASE_URL',
     string
   >;
-  /** Paths asked so far, `service/path`. */
+  /** Requested paths so far, as `service/path`. */
   asked: string[];
   replaceAnswers(answers: Answers): void;
-  /** The next `times` requests (default: all) whose `service/path` begins with `start` meet this fault. */
+  /** The next `times` requests (default: all) whose `service/path` begins with `start` get this fault. */
   fail(start: string, fault: Fault, times?: number): void;
   heal(): void;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ const ROOTS: Record<Service, string> = {
   github: '',
 };
 
-/** A real HTTP server that speaks the protocols of all four market services. `port` 0: any free one. */
+/** A real HTTP server that imitates all four market services. `port` 0: any free one. */
 export async function startMarketStandIn(given: Answers, port = 0): Promise<MarketStandIn> {
   let answers = given;
   let faults: { start: string; fault: Fault; left: number }[] = [];

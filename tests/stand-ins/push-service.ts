@@ -9,7 +9,7 @@ export interface ArrivedPush {
   body: Buffer;
 }
 
-/** A push service of browsers. `answers`: a status by path, 201 unless told; `agent`: leads every address here, without TLS. */
+/** A push service. `answers`: status by path, 201 by default; `agent`: sends every request here, without TLS. */
 export async function openPushService() {
   const arrived: ArrivedPush[] = [];
   const answers = new Map<string, number>();
@@ -34,7 +34,7 @@ export async function openPushService() {
   };
 }
 
-/** A browser with a subscription, and what only it can read. */
+/** A browser with a push subscription and the keys to decrypt its messages. */
 export function makeBrowser(name: string) {
   const keys = createECDH('prime256v1');
   const own = keys.generateKeys();
@@ -46,7 +46,7 @@ export function makeBrowser(name: string) {
       p256dh: own.toString('base64url'),
       auth: auth.toString('base64url'),
     },
-    /** The text of a push (RFC 8188 and 8291); throws when it was not encrypted for this browser. */
+    /** Decrypts a push message (RFC 8188 and 8291); throws when it was not encrypted for this browser. */
     read(body: Buffer): string {
       const salt = body.subarray(0, 16);
       const sender = body.subarray(21, 21 + body[20]!);

@@ -8,7 +8,7 @@ interface Listed {
   id: string;
 }
 
-/** Recorded answers of all four services; what was not recorded is not found. */
+/** Recorded responses of all four services; others return 404. */
 export function recordings(marketsFile = MARKETS_2025): Answers {
   const coingecko = coingeckoRecordings(marketsFile);
   const llama = defillamaRecordings();
@@ -65,7 +65,7 @@ function coingeckoRecordings(marketsFile: string) {
   };
 }
 
-/** DefiLlama's answers put together again from the tables that were made of them. */
+/** DefiLlama responses rebuilt from the recorded tables. */
 function defillamaRecordings(): Record<string, () => unknown> {
   const numberOf = (text: string | undefined) => (text ? Number(text) : null);
   return {

@@ -10,7 +10,7 @@ import type { MarketStandIn, Service } from '#tests/stand-ins/market-stand-in.ts
 
 export type RefreshOptions = Partial<Omit<OpenSourcesOptions, 'ledger'>>;
 
-/** The real gateways, led to a stand-in, at that moment; nothing waits. */
+/** The real gateways, connected to a stand-in, at that instant and without delays. */
 export function openStandIn(
   db: Kysely<Database>,
   standIn: MarketStandIn,
@@ -26,7 +26,7 @@ export function openStandIn(
   });
 }
 
-/** One refresh at that moment through the real gateways, against a stand-in. */
+/** One refresh at that instant through the real gateways, against a stand-in. */
 export async function refreshFrom(
   db: Kysely<Database>,
   standIn: MarketStandIn,
@@ -37,7 +37,7 @@ export async function refreshFrom(
   return ingest({ db, sources, now: new Date(now), githubToken: false });
 }
 
-/** What one source gave. */
+/** The report of one source. */
 export function reportOf({ reports }: IngestResult, source: Service): SourceReport {
   return reports.find((report) => report.source === source)!;
 }

@@ -13,7 +13,7 @@ import { SourceError } from '#server/gateways/source-error.ts';
 import { isDailyStepDue } from '#server/modules/ingest/daily-step.ts';
 import { isSourceFault, shouldStopSource } from '#server/modules/ingest/source-stops.ts';
 
-/** A ledger in memory, for one process and one source. */
+/** A call ledger in memory, for one process and one source. */
 export function rememberedLedger() {
   const calls: Date[] = [];
   const within = (now: Date, length: number) => {
@@ -42,16 +42,16 @@ export function rememberedLedger() {
   } satisfies CallLedger & { thisMonth(now: Date): number };
 }
 
-/** What CoinGecko is asked in one refresh after another, as the jobs ask it, with everything they remember kept in memory. */
+/** The calls to CoinGecko of successive refreshes, with the state of the jobs in memory. */
 export class RememberedRefresh {
-  /** Failures that were noted: what was asked, and why it failed. */
+  /** Recorded failures: call and fault. */
   readonly failed: { at: Date; what: string; fault: string }[] = [];
-  /** When the list of markets came. */
+  /** Times at which the market list arrived. */
   readonly marketsAt: Date[] = [];
   readonly #assets = new Map<string, RequestableAsset>();
   readonly #lists = new Map<string, Date>();
 
-  /** One refresh that begins at `now`. */
+  /** Runs one refresh that begins at `now`. */
   async run(gateway: CoinGecko, now: Date, callsThisMonth: () => number): Promise<void> {
     const refresh = {};
     let left = false;

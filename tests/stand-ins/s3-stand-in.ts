@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * What is wrong with the store: it answers every request with that status, answers nothing, sends the head of an answer
- * and no more, or ends every connection.
+ * Fault of the store: it answers every request with that status, does not answer, stops after the head of a response,
+ * or closes every connection.
  */
 export type S3Fault = number | 'silent' | 'stalled' | 'ended';
 
 export interface S3StandIn {
-  /** What STORAGE_S3_URL would be. */
+  /** Value of STORAGE_S3_URL. */
   url: string;
   objects: Map<string, Buffer>;
   fault: S3Fault | null;
-  /** Limits the fault to requests of that method. */
+  /** Limits the fault to requests with this method. */
   faultMethod: 'GET' | 'PUT' | 'DELETE' | null;
   close(): Promise<void>;
 }
 
-/** A store that speaks as much of S3 as keeping pictures takes; it takes signed requests alone. */
+/** A store with the parts of S3 that images need. It rejects unsigned requests. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {

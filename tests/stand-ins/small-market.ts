@@ -1,6 +1,6 @@
 import type { Answer, Answers } from '#tests/stand-ins/market-stand-in.ts';
 
-/** Assets of the bundled data, largest first, and one that is in no bundle. */
+/** Assets of the bundled data, largest first, and one that is not bundled. */
 export const SMALL_MARKET = [
   'bitcoin',
   'ethereum',
@@ -19,11 +19,11 @@ export const SMALL_MARKET = [
 export interface SmallMarketOptions {
   /** Date of every figure, ISO 8601 UTC. */
   at: string;
-  /** Every price and market cap times this. */
+  /** Factor of every price and market cap. */
   factor?: number;
 }
 
-/** Made-up answers of all four services about a dozen assets, whole and consistent with one another. */
+/** Made-up, complete and consistent responses of all four services about a dozen assets. */
 export function smallMarket({ at, factor = 1 }: SmallMarketOptions): Answers {
   const rows = SMALL_MARKET.map((id, place) => marketRow(id, place, at, factor));
   return (service, path, query) => {
@@ -34,7 +34,7 @@ export function smallMarket({ at, factor = 1 }: SmallMarketOptions): Answers {
   };
 }
 
-/** A row of the list of markets; `place` counts from 0, the largest. */
+/** A row of the market list; `place` counts from 0, the largest. */
 export function marketRow(id: string, place: number, at: string, factor = 1) {
   const price = (1_000 * factor) / (place + 1);
   return {
@@ -60,7 +60,7 @@ export function marketRow(id: string, place: number, at: string, factor = 1) {
 
 type Row = ReturnType<typeof marketRow>;
 
-/** The euro at 1.16 dollars has risen, by less in a day than in a week. */
+/** The row in euros at 1.16 dollars. The euro has risen, by less in a day than in a week. */
 const inEuros = (row: Row): Row => ({
   ...row,
   current_price: row.current_price / 1.16,

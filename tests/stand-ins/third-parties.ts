@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SERVICES, type Service } from '#contracts/consent.ts';
 
-/** Ids of every third party, as an operator sets them. */
+/** Ids of all third parties, as an operator sets them. */
 export const THIRD_PARTY_VARIABLES = {
   GTM_ID: 'GTM-STANDIN',
   META_PIXEL_ID: '123456789',
@@ -10,7 +10,7 @@ export const THIRD_PARTY_VARIABLES = {
   TRUSTPILOT_ID: '5f0c2a',
 };
 
-/** What each script does in the page it runs in: what the real one does, as far as the page's policy has a say in it. */
+/** Stub of each script: those actions of the real one that the content policy restricts. */
 const DOES: Record<Service, string> = {
   gtm: `
     document.cookie = '_ga=GA1.1.1.1; Path=/'; document.cookie = '_ga_STANDIN=GS1; Path=/';
@@ -46,15 +46,15 @@ const SCRIPTS: Record<string, Service> = {
 };
 
 export interface Watched {
-  /** Every address of another host that a request of the page reached; what its policy forbids reaches none. */
+  /** Requests of the page that reached other hosts; blocked ones do not count. */
   asked: string[];
-  /** What the policies of its documents forbade. */
+  /** Content policy violations. */
   violations: string[];
-  /** Services whose scripts ran to their end in the document that stands. */
+  /** Services whose scripts ran to their end in the current document. */
   ran(): Promise<Service[]>;
 }
 
-/** Answers for every other host, and watches what the page asks of them. `also` runs at the end of every script. */
+/** Answers all other hosts and records the requests to them. `also` runs at the end of every script. */
 export async function watchThirdParties(page: Page, origin: string, also = ''): Promise<Watched> {
   const asked: string[] = [];
   const violations: string[] = [];

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 
-/** Puts something on the wishlist of a member. */
+/** Adds an asset to the wishlist of a member. */
 export const addFavourite = (people: AccountServices, me: Member) =>
   people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'bitcoin' }).execute();
 
-/** Who may ask what of a wishlist. */
+/** Access rules of the wishlist calls. */
 export function favouriteRows(people: AccountServices): Record<string, Row> {
   const favouritesOf = async (me: Member) =>
     (

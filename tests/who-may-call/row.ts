@@ -13,22 +13,22 @@ export interface Asked {
   headers?: Record<string, string>;
 }
 
-/** What a call answers to whom. */
+/** Expected responses of a call by caller. */
 export interface Row {
-  /** What is asked, of things that belong to `me`. */
+  /** The request, about data that belongs to `me`. */
   asked?: (me: Member, caller: Caller) => Asked | Promise<Asked>;
-  /** Status, with the code of an error, in the order of `CALLERS`; `me` is a PRO, the other user is free. */
+  /** Status and error code, in the order of `CALLERS`. `me` has PRO, the other user a free account. */
   answers: readonly [string, string, string, string, string];
-  /** What else must be so afterwards, whoever asked. */
+  /** Further expectations after the request of each caller. */
   holds?: (facts: { caller: Caller; answer: Answer; me: Member; other: Member }) => void | Promise<void>;
 }
 
 export const DEAD = '401 auth.required';
-/** Only a living session is let in; the other user is let in too, to what is their own. */
+/** Requires a valid session. The other user gets a response about their own data. */
 export const member = (status: string, others = status) => [DEAD, DEAD, DEAD, others, status] as const;
-/** Everybody gets the same, and a token is not looked at. */
+/** The same response for everybody; tokens are ignored. */
 export const anybody = (status: string) => [status, status, status, status, status] as const;
-/** Visitors get an answer; a dead token is refused, not taken for a visitor. */
+/** Visitors get a response. An invalid token is rejected, not treated as a visitor. */
 export const byVisibility = ['200', DEAD, DEAD, '200', '200'] as const;
 
 export const isLetIn = (caller: Caller) => caller === 'right user' || caller === 'other user';

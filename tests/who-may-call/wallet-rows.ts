@@ -8,7 +8,7 @@ import { changeWallet } from '#server/modules/wallet/service.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { type Asked, isLetIn, type Member, member, type Row } from '#tests/who-may-call/row.ts';
 
-/** Who may ask what of a wallet. */
+/** Access rules of the wallet calls. */
 export function walletRows(people: AccountServices): Record<string, Row> {
   async function walletFile(): Promise<Asked> {
     const csv =
@@ -28,7 +28,7 @@ export function walletRows(people: AccountServices): Record<string, Row> {
   };
 
   const BOUGHT = { type: 'buy', crypto_id: 'bitcoin', quantity: '2', price: '9', date: '2024-01-01' };
-  /** An entry of mine, taken out again or not. */
+  /** Adds a transaction, and optionally removes it. */
   const walletEntry = async (me: Member, removed = false) => {
     const id = randomUUID();
     await changeWallet(people.db, me.id, async ({ trx, reserveSequence }) => {
