@@ -72,7 +72,10 @@ function withoutTests(all: ReadonlyMap<string, readonly string[]>) {
   return new Map([...all].filter(([path]) => !/\.test\.tsx?$/.test(path)));
 }
 
-/** Whether `to` is private to a server module that does not contain `from`. Files at the server root may import routes. */
+/**
+ * Whether `to` is private to a server module that does not contain `from`. Files at the server root may
+ * import routes.
+ */
 function isPrivateTo(from: string, to: string): boolean {
   const module = /^server\/modules\/[^/]+\//.exec(to)?.[0];
   if (!module || !from.startsWith('server/') || from.startsWith(module)) return false;

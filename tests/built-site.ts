@@ -27,7 +27,9 @@ export interface BuiltSite extends Market {
   app: FastifyInstance;
 }
 
-/** The real application over the bundled market with the built pages, in memory, for all tests of the file. */
+/**
+ * The real application over the bundled market with the built pages, in memory, for all tests of the file.
+ */
 export function provideBuiltSite(): BuiltSite {
   const site = provideMarket() as BuiltSite;
   beforeAll(async () => {

@@ -13,8 +13,8 @@ export interface TestDatabase extends OpenDatabase {
 let embedded: Promise<EmbeddedServer> | null = null;
 
 /**
- * Creates a migrated, empty database for one test file; `close()` drops it.
- * It is a copy of a template created once per run, on this run's embedded server or on the server of TEST_DATABASE_URL.
+ * Creates a migrated, empty database for one test file; `close()` drops it. It is a copy of a template
+ * created once per run, on this run's embedded server or on the server of TEST_DATABASE_URL.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { run } = inject('testServer');

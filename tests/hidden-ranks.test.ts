@@ -13,43 +13,40 @@ const bodyOf = async (app: FastifyInstance, url: string) => {
   return { statusCode, body };
 };
 
-describe.skipIf(!pagesAreBuilt)(
-  `Pages and files with other hidden scores and ranks${builtTitle}`,
-  () => {
-    beforeAll(async () => {
-      // Pages contain the time of rendering.
-      vi.useFakeTimers({ toFake: ['Date'] });
-      const pages = await builtPages();
-      const other = holding(withOtherHiddenScores(market.snapshot, 'visitor'));
-      sites = await Promise.all(
-        [market.holder, other].map((holder) => openApp({ ...market, holder }, { pages })),
-      );
-      return async () => {
-        vi.useRealTimers();
-        await Promise.all(sites.map((site) => site.close()));
-      };
-    });
+describe.skipIf(!pagesAreBuilt)(`Pages and files with other hidden scores and ranks${builtTitle}`, () => {
+  beforeAll(async () => {
+    // Pages contain the time of rendering.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const pages = await builtPages();
+    const other = holding(withOtherHiddenScores(market.snapshot, 'visitor'));
+    sites = await Promise.all(
+      [market.holder, other].map((holder) => openApp({ ...market, holder }, { pages })),
+    );
+    return async () => {
+      vi.useRealTimers();
+      await Promise.all(sites.map((site) => site.close()));
+    };
+  });
 
-    /** Assets on both sides of each plan's limits, and the last rated one. */
-    const hidden = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
-      [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
+  /** Assets on both sides of each plan's limits, and the last rated one. */
+  const hidden = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
+    [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
 
-    it.each(['en', 'it'] as const)('are byte-identical (%s)', async (locale) => {
-      const prefix = locale === 'it' ? '/it' : '';
-      const [first, second, ...others] = hidden(market) as [string, string, ...string[]];
-      const urls = [
-        ...['/home/', '/comparator/', '/top-ten/', '/ecosystem/', '/bear-bull/', '/feed.xml'].map(
-          (path) => `${prefix}${path}`,
-        ),
-        `${prefix}/comparator/?a=${first}&b=${second}`,
-        ...[first, second, ...others].map((id) => `${prefix}/details/?id=${id}&level=medium`),
-        '/sitemap.xml',
-      ];
-      for (const url of urls) {
-        const [before, after] = await Promise.all(sites.map((site) => bodyOf(site, url)));
-        expect(before!.statusCode, url).toBe(200);
-        expect(after!.body === before!.body, url).toBe(true);
-      }
-    });
-  },
-);
+  it.each(['en', 'it'] as const)('are byte-identical (%s)', async (locale) => {
+    const prefix = locale === 'it' ? '/it' : '';
+    const [first, second, ...others] = hidden(market) as [string, string, ...string[]];
+    const urls = [
+      ...['/home/', '/comparator/', '/top-ten/', '/ecosystem/', '/bear-bull/', '/feed.xml'].map(
+        (path) => `${prefix}${path}`,
+      ),
+      `${prefix}/comparator/?a=${first}&b=${second}`,
+      ...[first, second, ...others].map((id) => `${prefix}/details/?id=${id}&level=medium`),
+      '/sitemap.xml',
+    ];
+    for (const url of urls) {
+      const [before, after] = await Promise.all(sites.map((site) => bodyOf(site, url)));
+      expect(before!.statusCode, url).toBe(200);
+      expect(after!.body === before!.body, url).toBe(true);
+    }
+  });
+});

@@ -54,19 +54,16 @@ describe('a killed test runner', { timeout: 180_000 }, () => {
     await expect.poll(() => dataDirs.filter((each) => existsSync(each))).toEqual([]);
   });
 
-  it.runIf(pagesAreBuilt)(
-    'leaves no PostgreSQL behind with Playwright (needs the built pages)',
-    async () => {
-      startRunner([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=dot', 'texts.spec.ts'], {
-        E2E_DATA_DIR: dataDir,
-        E2E_PORT: `${await freePort()}`,
-        E2E_BASE_URL: '',
-      });
-      await expect.poll(() => postgresOf(dataDir), { timeout: 60_000 }).not.toBeNull();
-      const postgres = postgresOf(dataDir)!;
-      runner!.kill('SIGKILL');
-      await expect.poll(() => pidIsAlive(postgres), { timeout: 60_000 }).toBe(false);
-      expect(postgresOf(dataDir)).toBeNull();
-    },
-  );
+  it.runIf(pagesAreBuilt)('leaves no PostgreSQL behind with Playwright (needs the built pages)', async () => {
+    startRunner([tool('@playwright', 'test', 'cli.js'), 'test', '--reporter=dot', 'texts.spec.ts'], {
+      E2E_DATA_DIR: dataDir,
+      E2E_PORT: `${await freePort()}`,
+      E2E_BASE_URL: '',
+    });
+    await expect.poll(() => postgresOf(dataDir), { timeout: 60_000 }).not.toBeNull();
+    const postgres = postgresOf(dataDir)!;
+    runner!.kill('SIGKILL');
+    await expect.poll(() => pidIsAlive(postgres), { timeout: 60_000 }).toBe(false);
+    expect(postgresOf(dataDir)).toBeNull();
+  });
 });

@@ -22,7 +22,10 @@ export const REPEATED = [
 /** Browser tests that the slow lane runs in all variants. */
 export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
 
-/** Further exclusions of the quick lane: property tests with a fixed number of cases, and files that restart or refill often. */
+/**
+ * Further exclusions of the quick lane: property tests with a fixed number of cases, and files that restart
+ * or refill often.
+ */
 export const NOT_QUICK = [
   'domain/scoring/laws-*.test.ts',
   'server/commands/commands.test.ts',

@@ -7,7 +7,10 @@ import { pageKey } from '#server/ssr/page-key.ts';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
 
-/** State of a page by its address. The server renders from the key, the browser hydrates from the address: both must match. */
+/**
+ * State of a page by its address. The server renders from the key, the browser hydrates from the address:
+ * both must match.
+ */
 function stateOf(address: string) {
   const { searchParams } = new URL(address, 'http://localhost');
   return isRankingAddress(searchParams) ? readRankingState(searchParams) : null;

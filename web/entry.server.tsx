@@ -10,8 +10,8 @@ export { apiContext, nonceContext, siteContext } from '#web/api/contexts.ts';
 const RENDER_LIMIT_MS = 10_000;
 
 /**
- * The whole page at once: the router hands its data over through Suspense, so the page must be complete
- * before it is kept, hashed and compressed; `renderToString` would leave it unable to hydrate.
+ * Renders the complete page before responding, because it is cached, hashed and compressed. The router passes
+ * its data through Suspense, so that a page from `renderToString` could not hydrate.
  */
 export default function handleRequest(
   request: Request,
@@ -58,7 +58,7 @@ export default function handleRequest(
   });
 }
 
-/** Errors reach the log of the server, whose handler answers; nothing more is printed here. */
+/** Logs errors of loaders and rendering on the server, except for aborted requests. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted) console.error(error);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressInLocale, pageHref } from '#web/page-href.ts';
 
 describe('pageHref', () => {
-  it('is the address in the language', () => {
+  it('returns the address in the language', () => {
     expect(pageHref('index', 'en')).toBe('/');
     expect(pageHref('index', 'it')).toBe('/it/');
     expect(pageHref('details', 'it')).toBe('/it/details/');
@@ -21,7 +21,7 @@ describe('addressInLocale', () => {
     ['/it/details/', '?id=bitcoin', 'en', '/details/?id=bitcoin'],
     ['/items/', '', 'it', '/it/items/'],
     ['/it/', '?level=high', 'it', '/it/?level=high'],
-  ] as const)('turns %s%s into %s: %s', (path, search, locale, address) => {
+  ] as const)('converts %s%s to %s: %s', (path, search, locale, address) => {
     expect(addressInLocale(path, search, locale)).toBe(address);
   });
 });

@@ -1,14 +1,14 @@
 import { ENGLISH_INDEX, PAGES, type PageName } from '#contracts/pages.ts';
 import { type Locale, localePrefix, withoutLocale } from '#domain/locale/locales.ts';
 
-/** The address of a page in a language. */
+/** Returns the address of a page in a language. */
 export function pageHref(page: PageName, locale: Locale): string {
   return `${localePrefix(locale)}${PAGES[page]}`;
 }
 
 /**
- * The same address in another language, its parameters kept. The English ranking is named by its own address:
- * `/` would lead a reader whose browser asks for Italian straight back.
+ * Returns the same address in another language, with its query. The English ranking gets its own address
+ * because `/` redirects browsers that prefer Italian.
  */
 export function addressInLocale(pathname: string, search: string, locale: Locale): string {
   const bare = withoutLocale(pathname);

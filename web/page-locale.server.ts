@@ -5,7 +5,7 @@ import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 const currentLocale = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => currentLocale.getStore() ?? DEFAULT_LOCALE);
 
-/** Runs a render in the language of its address. Renders at the same time do not hear each other. */
+/** Runs a render in the language of its address. Concurrent renders do not affect each other. */
 export function runInAddressLocale<T>(request: Request, render: () => T): T {
   return currentLocale.run(localeOfPath(new URL(request.url).pathname), render);
 }

@@ -26,12 +26,12 @@ import icon from '#web/ui/icon.svg?url';
 import { OwnScript } from '#web/ui/own-script.tsx';
 import type { Route } from './+types/root.ts';
 
-/** Of a signed-in reader alone, and loaded for him. */
+/** Loaded on demand, because only members see it. */
 const Inbox = lazy(() =>
   import('#web/features/notifications/bell.tsx').then(({ Bell }) => ({ default: Bell })),
 );
 
-/** Fixes the language of a render by its address. */
+/** Sets the language of a render from its address. */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => runInAddressLocale(request, next),
 ];
@@ -46,7 +46,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The price ticker refreshes by its own query; nothing else here changes while the page is open. */
 export const shouldRevalidate = () => false;
 
-/** The profile whose colours the page wears: those that came with it, later ones in a task after the page was drawn. */
+/**
+ * Returns the initial profile for the colours of the page. Later profiles are set in a separate task after
+ * rendering.
+ */
 function useRisk(level: Level): Level {
   const [first] = useState(level);
   useEffect(() => {
@@ -79,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
           title="Fairview"
           href={`${localePrefix(localeOfPath(pathname))}/feed.xml`}
         />
-        {/* Soon, but after the styles: until they arrive, the same text stands in faces of the same measure. */}
+        {/* Loaded after the styles. Until then, text uses fallback fonts with the same metrics. */}
         {[serifFont, sansFont].map((font) => (
           <link
             key={font}
@@ -103,7 +106,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Header, page, footer. Each render on the server has its own query client; a browser page has one for its whole life. */
+/**
+ * Header, page, footer. On the server each render has its own query client; the browser keeps one for the
+ * page load.
+ */
 function Frame({ children }: { children: ReactNode }) {
   const [queryClient] = useState(() => (import.meta.env.SSR ? makeQueryClient() : browserQueryClient()));
   const data = useRouteLoaderData<typeof loader>('root');

@@ -9,7 +9,10 @@ const fileOf = (page: PageName) =>
 /** `/payment/success/` → `payment-success`. */
 const nameOf = (address: string) => address.slice(1, -1).replaceAll('/', '-') || 'index';
 
-/** Each page once a language, so that the address alone tells which language it is. Route ids carry it: `top-ten___it`. */
+/**
+ * Registers each page once per language, so that the address determines the language. Route ids contain it:
+ * `top-ten___it`.
+ */
 export default [
   route(ENGLISH_INDEX, fileOf('index'), { id: 'en___en' }),
   ...LOCALES.flatMap((locale): RouteConfigEntry[] => [

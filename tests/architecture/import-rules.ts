@@ -14,7 +14,10 @@ interface Rule {
 }
 
 const PACKAGE = `(?!domain/|contracts/|server/|web/|messages(?:/|$)|tests/|bench/|scripts/|data/|content/|build/)`;
-/** The message modules: all messages, and those picked for a page and its loader. Only pages may read the current language. */
+/**
+ * The message modules: all messages, and those picked for a page and its loader. Only pages may read the
+ * current language.
+ */
 const MESSAGES = 'messages$|messages/(pick\\.server|picked)\\.ts$|';
 const MESSAGES_OF_BROWSERS = 'messages$|messages/picked\\.ts$|messages/compiled/runtime\\.js$|';
 /** Excludes `sanitize-html`: only domain/markup wraps it. */
@@ -25,8 +28,8 @@ const BROWSER_PACKAGE = `(?!node:)${SANITISER}${PACKAGE}`;
 const WEB_SHARED = `${MESSAGES_OF_BROWSERS}web/(ui|components|api|state|words|content|styles)/|web/[^/]+$`;
 
 /**
- * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui` ←
- * `web/components` ← `web/features/*` ← `web/pages`. The first matching rule applies.
+ * `domain` ← `contracts` ← `server` and `web`; `server/platform` ← `gateways` ← `modules` ← the app; `web/ui`
+ * ← `web/components` ← `web/features/*` ← `web/pages`. The first matching rule applies.
  */
 const RULES: readonly Rule[] = [
   {
@@ -134,7 +137,10 @@ const TEST = /\.test\.tsx?$/;
 /** Additional imports allowed to tests. */
 const TEST_TOOLS = new RegExp(`^(tests/|${PACKAGE})`);
 
-/** Returns the offence when `from` may not import `to` (paths from the checkout, or a package), otherwise null. */
+/**
+ * Returns the offence when `from` may not import `to` (paths from the checkout, or a package), otherwise
+ * null.
+ */
 export function offenceOf(from: string, to: string): Offence | null {
   // The configuration of the test runners counts as test code.
   if (/^((tests|bench|scripts)\/|(vitest|playwright)\.config\.ts$)/.test(from)) return null;

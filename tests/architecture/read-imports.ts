@@ -7,8 +7,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Returns the imports of the file `path` with this text: paths from the checkout for our own files (`#domain/x.ts` and
- * `./x.ts` alike), names for packages.
+ * Returns the imports of the file `path` with this text: paths from the checkout for our own files
+ * (`#domain/x.ts` and `./x.ts` alike), names for packages.
  */
 export function readImports(path: string, text: string): string[] {
   const named = STATEMENTS.flatMap((statement) => [...text.matchAll(statement)].map((match) => match[1]!));

@@ -196,7 +196,9 @@ export interface SubjectOptions {
 }
 
 const anyQuality = fc.record({ project: unit, hype: unit, economics: unit });
-/** High hype and economics on an empty project, so that the compensation limit (6.2 of the method) applies. */
+/**
+ * High hype and economics on an empty project, so that the compensation limit (6.2 of the method) applies.
+ */
 const hollow = fc.record({
   project: fc.constant(0),
   hype: fc.constant(1),
@@ -205,7 +207,10 @@ const hollow = fc.record({
 
 const inputDraws = fc.array(draw, { minLength: INPUTS.length, maxLength: INPUTS.length });
 
-/** An asset whose three pillars vary independently. Some have an empty project, so that the compensation limit applies. */
+/**
+ * An asset whose three pillars vary independently. Some have an empty project, so that the compensation limit
+ * applies.
+ */
 export function arbitrarySubject({
   id = 'wild',
   tidy,

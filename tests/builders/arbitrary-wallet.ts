@@ -24,7 +24,10 @@ const amount = fc.oneof(
   fc.bigInt(1n, 10n ** 24n),
 );
 
-/** Valid wallet histories, some with several transactions at one instant. Nothing exceeds the holdings when it leaves. */
+/**
+ * Valid wallet histories, some with several transactions at one instant. Nothing exceeds the holdings when it
+ * leaves.
+ */
 export function arbitraryWallet({
   types = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee', 'transfer_out'],
   currencies = ['usd'],

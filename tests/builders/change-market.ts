@@ -39,15 +39,18 @@ function reordered(
   return { ...snapshot, order, assets: new Map(placed) };
 }
 
-/** The market with the first three assets of the insane profile moved to its end, so that no asset leads in every profile. */
+/**
+ * The market with the first three assets of the insane profile moved to its end, so that no asset leads in
+ * every profile.
+ */
 export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
   reordered(snapshot, (rated, level) =>
     level === 'insane' ? [...rated.slice(3), ...rated.slice(0, 3)] : rated,
   );
 
 /**
- * The market with everything changed that `visibility` hides: the scores behind its rows, the sub-scores of assets
- * without a visible rank, and the order behind its rows.
+ * The market with everything changed that `visibility` hides: the scores behind its rows, the sub-scores of
+ * assets without a visible rank, and the order behind its rows.
  */
 export function withOtherHiddenScores(snapshot: MarketSnapshot, visibility: Visibility): MarketSnapshot {
   const own = visibleRows(visibility, snapshot.rated);

@@ -34,7 +34,10 @@ function readObjects(pdf: Buffer): Map<number, PdfObject> {
   return objects;
 }
 
-/** Returns an empty string for streams that cannot be inflated: the bytes of fonts and images may contain "endobj". */
+/**
+ * Returns an empty string for streams that cannot be inflated: the bytes of fonts and images may contain
+ * "endobj".
+ */
 function inflate(bytes: Buffer): string {
   try {
     return inflateSync(bytes).toString('latin1');

@@ -2,7 +2,10 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Sends a GET request with the path as written, which clients and `inject` would normalise. The application must listen. */
+/**
+ * Sends a GET request with the path as written, which clients and `inject` would normalise. The application
+ * must listen.
+ */
 export function rawGet(
   app: FastifyInstance,
   path: string,

@@ -55,8 +55,8 @@ export function provideRendering(): typeof renderPage {
 }
 
 /**
- * Renders a part of a page with a router, a query client and an API stub. Responses are validated against their
- * contracts, as in development. `asked` returns the calls made so far, by method and path.
+ * Renders a part of a page with a router, a query client and an API stub. Responses are validated against
+ * their contracts, as in development. `asked` returns the calls made so far, by method and path.
  */
 function renderPage(
   page: ReactNode,

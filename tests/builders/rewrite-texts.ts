@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Replaces texts of `content/` in a copy of the checkout, in its files and in its built pages, which contain each file as
- * one string. `rewrite` takes the path inside `content/` and the text. Throws when the built pages do not contain the text.
+ * Replaces texts of `content/` in a copy of the checkout, in its files and in its built pages, which contain
+ * each file as one string. `rewrite` takes the path inside `content/` and the text. Throws when the built
+ * pages do not contain the text.
  */
 export function rewriteTexts(root: string, rewrite: (path: string, text: string) => string): void {
   const bundle = join(root, 'build', 'server', 'index.js');

@@ -15,7 +15,10 @@ export interface WalletRow {
   notes?: string;
 }
 
-/** Inserts transactions directly into the tables, in the given order; by default one bitcoin at 100 US dollars. */
+/**
+ * Inserts transactions directly into the tables, in the given order; by default one bitcoin at 100 US
+ * dollars.
+ */
 export async function addWalletRows(
   people: Pick<AccountServices, 'db'>,
   userId: string,

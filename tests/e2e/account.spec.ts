@@ -230,9 +230,7 @@ test('parallel 401 responses log out once, with one message, and the page contin
   await expect(page.getByText('You’ve been logged out on this device.')).toHaveCount(0);
 });
 
-test('a form submitted before hydration is sent after it', async ({
-  page,
-}) => {
+test('a form submitted before hydration is sent after it', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -145,9 +145,7 @@ for (const reader of READERS) {
     );
   });
 
-  test(`an owner in ${lang} without JavaScript sees how to set a new password`, async ({
-    browser,
-  }) => {
+  test(`an owner in ${lang} without JavaScript sees how to set a new password`, async ({ browser }) => {
     const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await page.goto(`${prefix}/login/?activation=success`);
     const main = page.getByRole('main');

@@ -64,7 +64,11 @@ test('shows the address when the clipboard is not available', async ({ page, req
   await expect(page.locator('[data-tone="error"]')).toContainText(`${baseURL}${address}`);
 });
 
-test('shows and copies nothing when the user dismisses the share dialog', async ({ page, context, request }) => {
+test('shows and copies nothing when the user dismisses the share dialog', async ({
+  page,
+  context,
+  request,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await deviceShares(page, 'is closed');
   await open(page, (await best(request)).address);
@@ -75,7 +79,10 @@ test('shows and copies nothing when the user dismisses the share dialog', async 
   await expect(page.locator('[data-tone]')).toHaveCount(0);
 });
 
-test('changes the prices without loading another document when the currency changes', async ({ page, request }) => {
+test('changes the prices without loading another document when the currency changes', async ({
+  page,
+  request,
+}) => {
   await open(page, (await best(request)).address);
   const documents: string[] = [];
   page.on('request', (asked) => {

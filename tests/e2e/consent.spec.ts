@@ -50,7 +50,9 @@ const reopen = (page: Page) =>
     .click();
 const hostsOf = (asked: readonly string[]) => [...new Set(asked.map((address) => new URL(address).hostname))];
 
-/** Opens or reloads a page and waits until it is hydrated and the network is idle. Returns its content policy. */
+/**
+ * Opens or reloads a page and waits until it is hydrated and the network is idle. Returns its content policy.
+ */
 async function settled(page: Page, path?: string): Promise<string> {
   const response = path === undefined ? await page.reload() : await page.goto(origin + path);
   await hydrated(page);
@@ -138,7 +140,9 @@ test('a refusal loads nothing and does not reload the page', async ({ page }) =>
   expect([watched.asked, watched.violations]).toEqual([[], []]);
 });
 
-test('a withdrawal applies to other tabs at once, and nothing is sent while the pages unload', async ({ page }) => {
+test('a withdrawal applies to other tabs at once, and nothing is sent while the pages unload', async ({
+  page,
+}) => {
   // Tries to send when the cookie changes to the withdrawal, and when the page unloads.
   const late = `{
     const speak = () => {
@@ -185,7 +189,9 @@ test('a withdrawal is saved when the page is left at once', async ({ page }) => 
   await expect.poll(kept).toContain('-gtm');
 });
 
-test('an embedded page shows no consent control and loads no third party, even with consent', async ({ page }) => {
+test('an embedded page shows no consent control and loads no third party, even with consent', async ({
+  page,
+}) => {
   const watched = await watchThirdParties(page, origin);
   await settled(page, '/');
   await page.evaluate(() => localStorage.setItem('origin', 'app'));

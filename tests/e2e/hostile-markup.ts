@@ -49,7 +49,10 @@ export const foreign = (page: Page) =>
     FOREIGN,
   );
 
-/** Markup for posts, chapters, legal pages and feeds that browsers are known to parse differently than written. */
+/**
+ * Markup for posts, chapters, legal pages and feeds that browsers are known to parse differently than
+ * written.
+ */
 export const MARKUP = [
   ...PAYLOADS,
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=hit(20)&gt;">',

@@ -2,7 +2,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Waits until React has hydrated the page and its effects have run; until then, keys and controls do nothing.
- * React marks the elements earlier, while it still renders. Only the state of its root shows that it has finished.
+ * React marks the elements earlier, while it still renders. Only the state of its root shows that it has
+ * finished.
  */
 export async function hydrated(page: Page): Promise<void> {
   await expect
@@ -35,8 +36,8 @@ export async function open(page: Page, address: string): Promise<void> {
 const QUIET_MS = 500;
 
 /**
- * Opens an address and waits until its script has run and its requests have finished. The browser's own network idle
- * also covers a page whose script has not started yet.
+ * Opens an address and waits until its script has run and its requests have finished. The browser's own
+ * network idle also covers a page whose script has not started yet.
  */
 export async function openSettled(page: Page, address: string): Promise<void> {
   const running = new Set<Request>();

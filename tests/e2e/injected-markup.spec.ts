@@ -30,10 +30,7 @@ test('notes of the wallet and the wishlist are shown as written', async ({ page,
   await isInert(page, alerts);
 });
 
-test('names of a user are rejected with markup, and shown as written without', async ({
-  page,
-  request,
-}) => {
+test('names of a user are rejected with markup, and shown as written without', async ({ page, request }) => {
   const token = await newcomerToken(request, 'markup-names@example.org');
   const headers = { authorization: `Bearer ${token}` };
   const set = (data: object) => request.post('/api/user/setUserDetails', { data, headers });
@@ -81,9 +78,7 @@ test('a message to support is treated as text', async ({ page, request }) => {
   await isInert(page, alerts);
 });
 
-test('names and addresses of a live source are shown as text and never run as code', async ({
-  page,
-}) => {
+test('names and addresses of a live source are shown as text and never run as code', async ({ page }) => {
   const alerts = await watch(page, 'no-such-token');
   const withHostileText = (text: string) =>
     text
@@ -139,9 +134,7 @@ test('a script injected into a page is blocked by the content policy', async ({ 
   expect(await alerts()).not.toContain(2);
 });
 
-test('sanitised markup runs nothing, even without a content policy', async ({
-  page,
-}) => {
+test('sanitised markup runs nothing, even without a content policy', async ({ page }) => {
   for (const clean of [(markup: string) => markup, cleanMarkup]) {
     await page.goto('about:blank');
     await page.evaluate(() => {

@@ -45,7 +45,8 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
     ['/it', PHONE],
     ['', DESKTOP],
   ] as const) {
-    // Every page once on a phone and once on a desktop. Pages that load in the browser run in both languages on both.
+    // Every page once on a phone and once on a desktop. Pages that load in the browser run in both languages
+    // on both.
     const whole = (prefix === '') === (viewport === PHONE);
     const own = [...PROTECTED_PAGES, 'login' as const];
     const all = reader === 'free' ? [...own, ...OF_FREE] : NAMES;

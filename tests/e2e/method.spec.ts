@@ -110,7 +110,9 @@ for (const { path, lang, heading, sample } of PAGES) {
 test.describe('method without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('opens at the anchor of a sub-score or flag, and links back to its table of contents', async ({ page }) => {
+  test('opens at the anchor of a sub-score or flag, and links back to its table of contents', async ({
+    page,
+  }) => {
     await page.goto('/method/#monetary_strength');
     const entry = page.locator('#monetary_strength');
     await expect(entry.getByRole('heading')).toBeInViewport();

@@ -22,7 +22,10 @@ const scorePagesOf = (asset: string): string[] => [
   `${PAGES.comparator}?a=bitcoin&b=${asset}`,
 ];
 
-/** Opens a page, waits for the viewer's own data, and returns the text and the link targets of the main element. */
+/**
+ * Opens a page, waits for the viewer's own data, and returns the text and the link targets of the main
+ * element.
+ */
 async function read(page: Page, address: string): Promise<{ text: string; links: string[] }> {
   await openSettled(page, address);
   await expect(page.locator('html[data-member]')).toHaveCount(0);
@@ -45,9 +48,7 @@ const TO_BUY =
 for (const prefix of ['', '/it'] as const) {
   const at = (path: string) => `${prefix}${path}`;
 
-  test(`a visitor under ${prefix || '/'} sees what a free account and what PRO adds`, async ({
-    page,
-  }) => {
+  test(`a visitor under ${prefix || '/'} sees what a free account and what PRO adds`, async ({ page }) => {
     const asset = await lockedAsset(page.request);
     const home = await read(page, at(PAGES.index));
     expect(home.text).toMatch(COUNT);

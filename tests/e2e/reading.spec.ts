@@ -124,7 +124,9 @@ test('sends no text of another page to the browser', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the market: three rows per list, numbers of risers and fallers, and every category', async ({ page }) => {
+  test('shows the market: three rows per list, numbers of risers and fallers, and every category', async ({
+    page,
+  }) => {
     await page.goto('/top-ten/');
     const lists = page.getByRole('main').getByRole('list');
     await expect(lists.first().getByRole('listitem')).toHaveCount(3);

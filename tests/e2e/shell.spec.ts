@@ -150,7 +150,9 @@ test('the price ticker truncates no symbol at any width, in English and in Itali
   }
 });
 
-test('the price ticker shows ten, six or three prices depending on the width, and can be paused', async ({ page }) => {
+test('the price ticker shows ten, six or three prices depending on the width, and can be paused', async ({
+  page,
+}) => {
   await page.clock.install();
   const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
   const seen = () =>
@@ -207,7 +209,10 @@ test('the price ticker scrolls without animation for users who prefer reduced mo
   expect(await jump('Previous prices')).toBe(0);
 });
 
-test('a message appears when the network is lost, and disappears when it is back', async ({ page, context }) => {
+test('a message appears when the network is lost, and disappears when it is back', async ({
+  page,
+  context,
+}) => {
   await open(page, '/method/');
   await context.setOffline(true);
   await expect(page.getByText('You are offline!')).toBeVisible();
@@ -297,9 +302,7 @@ test('no page error occurs when local storage is blocked', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu in the footer leads to every section and to the other language', async ({
-    page,
-  }) => {
+  test('the menu in the footer leads to every section and to the other language', async ({ page }) => {
     await page.goto('/it/method/');
     await page.getByRole('link', { name: 'Apri il menu' }).click();
     const pages = page.locator('#all-pages');

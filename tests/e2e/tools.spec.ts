@@ -80,9 +80,7 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
   });
 }
 
-test('mails stop only after a click on the page of the link, which can be undone', async ({
-  page,
-}) => {
+test('mails stop only after a click on the page of the link, which can be undone', async ({ page }) => {
   const asked: string[] = [];
   await page.goto('/unsubscribe/?token=broken');
   await hydrated(page);

@@ -6,7 +6,9 @@ import { newcomerToken } from './newcomer-token.ts';
 
 const ROWS = 3_000;
 
-/** CSV with purchases of one bitcoin, four a day from 2021 on, each at its own price. The oldest has a note. */
+/**
+ * CSV with purchases of one bitcoin, four a day from 2021 on, each at its own price. The oldest has a note.
+ */
 function longFile(): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const day = new Date(Date.UTC(2021, 0, 1) + Math.floor(at / 4) * 86_400_000).toISOString().slice(0, 10);

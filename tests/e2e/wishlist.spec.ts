@@ -3,7 +3,10 @@ import { audit } from './audit.ts';
 import { demoToken } from './demo-token.ts';
 import { complaints, open } from './hydrated.ts';
 
-test('a member adds a note and an alert, sorts the wishlist, removes an asset and restores it', async ({ page, request }) => {
+test('a member adds a note and an alert, sorts the wishlist, removes an asset and restores it', async ({
+  page,
+  request,
+}) => {
   const headers = { authorization: `Bearer ${await demoToken(request, 'enterprise')}` };
   const post = (path: string, data: object) => request.post(`/api/user/${path}`, { headers, data });
   for (const action of ['remove', 'add'])

@@ -6,9 +6,9 @@ import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 
 /**
- * `npm run fuzz -- [--seed N] [--count N] [--port N]`: starts a site on a new database, sends requests generated from the
- * OpenAPI document and checks every response. Prints failed requests as shell lines, a table, and the figures as JSON in
- * the last line. Exit code 1 when a response was wrong.
+ * `npm run fuzz -- [--seed N] [--count N] [--port N]`: starts a site on a new database, sends requests
+ * generated from the OpenAPI document and checks every response. Prints failed requests as shell lines, a
+ * table, and the figures as JSON in the last line. Exit code 1 when a response was wrong.
  */
 const { values } = parseArgs({
   options: {

@@ -17,7 +17,9 @@ afterEach(() => {
   for (const close of opened.splice(0)) close();
 });
 
-/** A sender to a server that calls `onRequest` with the request number, counted over all connections from 1. */
+/**
+ * A sender to a server that calls `onRequest` with the request number, counted over all connections from 1.
+ */
 async function senderTo(onRequest: (socket: Socket, request: number) => void) {
   let requests = 0;
   const server = createServer((socket) => {

@@ -10,8 +10,9 @@ export interface FuzzAnswer {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Sends requests unchanged over keep-alive connections. `token`: of the current session. Rejects without a response.
- * A server may close a kept connection just as a request goes out: the request is then retried once over a new connection.
+ * Sends requests unchanged over keep-alive connections. `token`: of the current session. Rejects without a
+ * response. A server may close a kept connection just as a request goes out: the request is then retried once
+ * over a new connection.
  */
 export function openSender(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -1,4 +1,7 @@
-/** An example of cgtcalc (mattjgalloway/cgtcalc, Tests/CGTCalcCoreTests/TestData/Examples) whose gains come from the pool. */
+/**
+ * An example of cgtcalc (mattjgalloway/cgtcalc, Tests/CGTCalcCoreTests/TestData/Examples) whose gains come
+ * from the pool.
+ */
 export interface CgtcalcCase {
   source: string;
   /** Type, day, asset, quantity, price and expenses in pounds. */
@@ -39,7 +42,9 @@ export function readCgtcalc(recorded: readonly RecordedCgtcalc[]): CgtcalcCase[]
     }));
 }
 
-/** Parses lines such as `BUY 01/04/2014 Lobster 1000 4.00 150`: type, day, asset, quantity, price, expenses. */
+/**
+ * Parses lines such as `BUY 01/04/2014 Lobster 1000 4.00 150`: type, day, asset, quantity, price, expenses.
+ */
 function rowsOf(input: string): CgtcalcCase['rows'] {
   return input
     .split('\n')

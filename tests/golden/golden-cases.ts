@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 
 /**
- * Returns golden cases by name: those of the table, then those that only the recording has. With recordings, a test
- * compares the table with them; a recording may have fewer cases.
+ * Returns golden cases by name: those of the table, then those that only the recording has. With recordings,
+ * a test compares the table with them; a recording may have fewer cases.
  *
  * @param read extracts the cases from the recording
  */

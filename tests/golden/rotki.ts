@@ -1,4 +1,7 @@
-/** A test of rotki (rotki/rotki, rotkehlchen/tests/unit/test_cost_basis.py and accounting/test_basic.py), in euros. */
+/**
+ * A test of rotki (rotki/rotki, rotkehlchen/tests/unit/test_cost_basis.py and accounting/test_basic.py), in
+ * euros.
+ */
 export interface RotkiCase {
   source: string;
   method?: 'ACB' | 'FIFO' | 'LIFO' | 'HIFO';

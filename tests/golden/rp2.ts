@@ -1,6 +1,6 @@
 /**
- * One asset of an RP2 portfolio (eprbell/rp2, input/golden/us), in dollars. Expected figures come from spreadsheet
- * cells, which are binary fractions, and are given at 9 decimals.
+ * One asset of an RP2 portfolio (eprbell/rp2, input/golden/us), in dollars. Expected figures come from
+ * spreadsheet cells, which are binary fractions, and are given at 9 decimals.
  */
 export interface Rp2Case {
   /** Portfolio and asset. */

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOfRun, removeAbandonedData } from '#tests/temporary-data.ts';
 
 /**
- * `node clean-up-after-run.ts <run>`: waits until its standard input closes, which happens when the runner exits or is
- * killed. Then stops the databases of that run and removes their directories.
+ * `node clean-up-after-run.ts <run>`: waits until its standard input closes, which happens when the runner
+ * exits or is killed. Then stops the databases of that run and removes their directories.
  */
 const run = Number(process.argv[2]);
 /** Workers of a killed runner may create another directory before they exit. */

@@ -4,8 +4,8 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 /**
- * A test node with only a database: opens and migrates the one of its environment, prints `ready` with the migrations,
- * and closes it on SIGTERM. Answers each line `ping` with `pong` after a query.
+ * A test node with only a database: opens and migrates the one of its environment, prints `ready` with the
+ * migrations, and closes it on SIGTERM. Answers each line `ping` with `pong` after a query.
  */
 try {
   const { db, pool, close } = await openDatabase(loadConfig(), (sentence) =>

@@ -11,8 +11,9 @@ import { runJobs } from '#server/platform/queue/queue.ts';
 import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
 
 /**
- * A test node: the API without pages, refreshing continuously from the sources of its environment. Prints `up <address>`
- * once it serves a complete snapshot, and `refreshed <run> <snapshot>` after every committed refresh.
+ * A test node: the API without pages, refreshing continuously from the sources of its environment. Prints `up
+ * <address>` once it serves a complete snapshot, and `refreshed <run> <snapshot>` after every committed
+ * refresh.
  */
 const config = loadConfig();
 const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));

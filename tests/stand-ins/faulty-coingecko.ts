@@ -41,7 +41,10 @@ export interface FaultyCoinGecko {
 const ANSWER_MS = 400;
 const TIMEOUT_MS = 15_000;
 
-/** Answers about 250 made-up assets, with minimal bodies; `fault` returns the fault of the request with that number. */
+/**
+ * Answers about 250 made-up assets, with minimal bodies; `fault` returns the fault of the request with that
+ * number.
+ */
 export function faultyCoinGecko(
   clock: SteppedClock,
   fault: (request: number, at: number) => SimulatedFault | null,
@@ -93,7 +96,9 @@ function faultyResponse(fault: SimulatedFault | null, good: () => string): Respo
 const ASSETS = 250;
 const AT = '2026-06-01T00:00:00.000Z';
 
-/** Returns a complete first market list with 250 assets. All other responses are as small as validity allows. */
+/**
+ * Returns a complete first market list with 250 assets. All other responses are as small as validity allows.
+ */
 function thinAnswers(): (path: string, query: URLSearchParams) => string {
   const small = smallMarket({ at: AT });
   const markets = Array.from({ length: ASSETS }, (_, place) => marketRow(`asset-${place}`, place, AT));

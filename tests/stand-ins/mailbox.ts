@@ -12,7 +12,10 @@ export interface Mailbox {
   close: () => Promise<void>;
 }
 
-/** A real SMTP server on this machine. It rejects recipients at `refused.test` and defers those at `later.test`. */
+/**
+ * A real SMTP server on this machine. It rejects recipients at `refused.test` and defers those at
+ * `later.test`.
+ */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({

@@ -9,7 +9,9 @@ export interface ArrivedPush {
   body: Buffer;
 }
 
-/** A push service. `answers`: status by path, 201 by default; `agent`: sends every request here, without TLS. */
+/**
+ * A push service. `answers`: status by path, 201 by default; `agent`: sends every request here, without TLS.
+ */
 export async function openPushService() {
   const arrived: ArrivedPush[] = [];
   const answers = new Map<string, number>();

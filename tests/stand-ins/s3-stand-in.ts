@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /**
- * Fault of the store: it answers every request with that status, does not answer, stops after the head of a response,
- * or closes every connection.
+ * Fault of the store: it answers every request with that status, does not answer, stops after the head of a
+ * response, or closes every connection.
  */
 export type S3Fault = number | 'silent' | 'stalled' | 'ended';
 

@@ -1,13 +1,16 @@
-/** Work longer than this without a pause would keep a slow device from answering its reader within a frame or two. */
+/** Longest uninterrupted work, so that a slow device still reacts to input within a frame or two. */
 const MAX_BLOCKED_MS = 8;
 
-/** The next task of the page, after whatever waits (a key, a frame) has had its turn. */
+/** Waits for the next task of the page, after pending input and frames. */
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 }
 
-/** For long work: awaited often, it gives way whenever 8 ms have passed since it last did. */
+/**
+ * Returns a function for long work to await often. It yields to the event loop when 8 ms have passed since
+ * the last yield.
+ */
 export function breather(): () => Promise<void> {
   let since = performance.now();
   return async () => {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The check that a person fills in a form, as the form sees it. */
+/** The captcha of a form. */
 export interface Captcha {
-  /** Its place in the form; nothing where none is asked for. */
+  /** The widget; null when the installation has no captcha. */
   field: ReactNode;
-  /** The answer to send along, anew for every attempt, since each counts once. Undefined where none is asked for. */
+  /** Returns a new token for every attempt, as each is valid once. Undefined without a captcha. */
   answer: () => Promise<string | undefined>;
 }

@@ -3,10 +3,12 @@ import { failureOf, send } from '#web/api/http-client.ts';
 import { currentToken, signOut } from '#web/state/session.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
-/** A browser has begun to save by then. */
+/** Time after which the browser has started the download, and the object URL is revoked. */
 const URL_LIFETIME_MS = 60_000;
 
-/** Asks for a file as whoever is signed in, and lets the browser save it under the name it comes with. Rejects with `ApiFailure`. */
+/**
+ * Requests a file with the session of the user and saves it under its own name. Rejects with `ApiFailure`.
+ */
 export async function downloadFile<C extends Call>(call: C, body: BodyOf<C>): Promise<void> {
   const token = currentToken();
   const response = await send(call, {}, body, { token });

@@ -4,20 +4,20 @@ import { m } from '#messages';
 
 const MINUTE = 60;
 
-/** How long to wait, in words. */
+/** Text about how long to wait. */
 function waitWords(seconds: number): string {
   if (seconds < 2 * MINUTE) return m.form_wait_seconds({ count: Math.max(1, Math.ceil(seconds)) });
   return m.form_wait_minutes({ count: Math.ceil(seconds / MINUTE) });
 }
 
-/** A failure in words for the reader: the server's own where it gave some. */
+/** Error text for the user: the server's message, or a default. */
 export function failureWords(error: unknown): string {
   if (!isApiFailure(error)) return m.form_unreached();
   if (error.status === 429 && error.retryAfter) return waitWords(error.retryAfter);
   return error.answer.message || m.api_error_server_failed();
 }
 
-/** The field that a refusal speaks of. */
+/** The form field of an error code. */
 const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   'signup.email_exists': 'email',
   'signup.password_requirements': 'password',
@@ -27,7 +27,10 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
   'wallet.export_range': 'to',
 };
 
-/** A failure as a form shows it: beside its fields, where it speaks of some of `names`, else above them all. */
+/**
+ * Converts an error for a form: to messages for those fields in `names` that it concerns, otherwise one for
+ * the whole form.
+ */
 export function toFormProblem(error: unknown, names: readonly string[], failed?: string) {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {

@@ -1,4 +1,4 @@
-/** A key that no other write has, also where the browser keeps `randomUUID` from an address without TLS. */
+/** Returns a unique idempotency key, also without TLS, where browsers lack `randomUUID`. */
 export function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -22,15 +22,15 @@ const answering = (status: number, body: string) => {
   return fetched;
 };
 
-/** The headers of the call made as the one at `at`. */
+/** The headers of the call number `at`, from 0. */
 const sentWith = (fetched: ReturnType<typeof answering>, at: number) => fetched.mock.calls[at]![1].headers;
 
 describe('callUrl', () => {
-  it('is the path of the call below /api/', () => {
+  it('returns the path of the call below /api/', () => {
     expect(callUrl(rankCall, {})).toBe('/api/rank');
   });
 
-  it('writes the parameters safely and leaves out what is absent', () => {
+  it('encodes parameters and omits undefined values', () => {
     expect(callUrl(searchCall, { text: 'a&b=c €', level: undefined })).toBe(
       '/api/blog/research?text=a%26b%3Dc+%E2%82%AC',
     );
@@ -38,7 +38,7 @@ describe('callUrl', () => {
 });
 
 describe('httpClient', () => {
-  it('asks in the language of the page', async () => {
+  it('sends the language of the page', async () => {
     const fetched = answering(200, '[]');
     await httpClient(searchCall, { text: 'x' });
     expect(fetched).toHaveBeenCalledWith('/api/blog/research?text=x', {
@@ -47,7 +47,7 @@ describe('httpClient', () => {
     });
   });
 
-  it('fails with the status, code and words of the server', async () => {
+  it('rejects with the status, code and message of the server', async () => {
     answering(400, JSON.stringify({ statusCode: 400, code: 'search.empty', message: 'Type something.' }));
     const failure = await httpClient(searchCall, { text: '' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ApiFailure);
@@ -58,7 +58,7 @@ describe('httpClient', () => {
     });
   });
 
-  it('goes as whoever is signed in, and as nobody where no token matters', async () => {
+  it('sends the session token, except for calls that ignore it', async () => {
     useSession.setState({ authToken: 'secret', known: true });
     const fetched = answering(200, '[]');
     await httpClient(searchCall, { text: 'x' });
@@ -67,7 +67,7 @@ describe('httpClient', () => {
     expect(sentWith(fetched, 1).authorization).toBeUndefined();
   });
 
-  it('sends a body as JSON that outlives the page, a file as it is', async () => {
+  it('sends JSON with keepalive, and files unchanged', async () => {
     const fetched = answering(204, '');
     expect(await httpClient(endSessionsCall, {}, { id: '7' })).toBeNull();
     expect(fetched.mock.calls[0]![1]).toMatchObject({ body: '{"id":"7"}', keepalive: true });
@@ -77,13 +77,13 @@ describe('httpClient', () => {
     expect(sentWith(fetched, 1)['content-type']).toBeUndefined();
   });
 
-  it('says how long to wait', async () => {
+  it('rejects with the seconds to wait', async () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '40' } }));
     const failure = await httpClient(searchCall, { text: 'x' }).catch((error: unknown) => error);
     expect((failure as ApiFailure).retryAfter).toBe(40);
   });
 
-  describe('with a token that is refused', () => {
+  describe('with a rejected token', () => {
     const refusal = JSON.stringify({ statusCode: 401, code: 'auth.required', message: 'Log in.' });
     const refusingTokens = () => {
       const fetched = vi.fn(async (_url: string, { headers }: { headers: Record<string, string> }) =>
@@ -93,7 +93,7 @@ describe('httpClient', () => {
       return fetched;
     };
 
-    it('forgets it once for many calls, and asks what is open to everyone again as a visitor', async () => {
+    it('removes it once for parallel calls, and retries public calls as a visitor', async () => {
       useSession.setState({ authToken: 'dead', known: true });
       const ended = vi.fn();
       const stop = useSession.subscribe(({ authToken }) => ended(authToken));
@@ -105,7 +105,7 @@ describe('httpClient', () => {
       expect(fetched).toHaveBeenCalledTimes(6);
     });
 
-    it('asks nothing of a member again', async () => {
+    it('does not retry member calls', async () => {
       useSession.setState({ authToken: 'dead', known: true });
       const fetched = refusingTokens();
       await expect(httpClient(userCall, {})).rejects.toThrow('Log in.');
@@ -113,7 +113,7 @@ describe('httpClient', () => {
       expect(useSession.getState()).toMatchObject({ authToken: null, ended: 'refused' });
     });
 
-    it('leaves a newer one alone', async () => {
+    it('keeps a newer token', async () => {
       useSession.setState({ authToken: 'dead', known: true });
       vi.stubGlobal('fetch', async () => {
         useSession.setState({ authToken: 'new' });
@@ -127,7 +127,7 @@ describe('httpClient', () => {
   it.each([
     [502, '<html>bad gateway</html>', 502],
     [200, 'not json', 502],
-  ])('fails on %i with a body that is not ours', async (status, body, expected) => {
+  ])('rejects on %i with a foreign body', async (status, body, expected) => {
     answering(status, body);
     const failure = await httpClient(searchCall, { text: 'x' }).catch((error: unknown) => error);
     expect((failure as ApiFailure).status).toBe(expected);

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '#contracts/error-answer.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { currentToken, signOut } from '#web/state/session.ts';
 
-/** The address of a read, its parameters in the order of the query. Absent values are left out. */
+/** The URL of a call with its query parameters in the given order. Null and undefined values are omitted. */
 export function callUrl(call: Call, query: unknown): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
@@ -14,7 +14,7 @@ export function callUrl(call: Call, query: unknown): string {
   return `/api/${call.path}${search ? `?${search}` : ''}`;
 }
 
-/** What is known of an answer that is not a success, even when its body is not ours (a proxy, no network). */
+/** Builds the failure of an unsuccessful response, also when its body is not ours (a proxy, no network). */
 export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const known = body as Partial<ErrorAnswer> | null;
   const answer = {
@@ -26,7 +26,10 @@ export function failureOf(status: number, body: unknown, retryAfter: string | nu
   return new ApiFailure(answer, Number(retryAfter) || null);
 }
 
-/** A file is sent as it is, everything else as JSON, which arrives even if the page is left meanwhile. */
+/**
+ * Files are sent unchanged. Everything else is JSON with `keepalive`, so that it is sent even when the page
+ * unloads.
+ */
 function encodeBody(
   body: unknown,
 ): Pick<RequestInit, 'body' | 'keepalive'> & { type: Record<string, string> } {
@@ -35,15 +38,15 @@ function encodeBody(
   return { body: JSON.stringify(body), keepalive: true, type: { 'content-type': 'application/json' } };
 }
 
-/** What goes with a call beside what it takes. */
+/** Options of a call besides query and body. */
 export interface CallOptions {
-  /** Of a write: sent again under the same key it is done once. */
+  /** Idempotency key: the server performs a write with the same key once. */
   key?: string;
-  /** Gives the call up when it is aborted. */
+  /** Aborts the call. */
   signal?: AbortSignal;
 }
 
-/** Makes a call in the language of the page, and gives the answer as it comes. */
+/** Sends a call in the language of the page and returns the raw response. */
 export function send(
   call: Call,
   query: unknown,
@@ -65,10 +68,12 @@ export function send(
   });
 }
 
-/** Bytes over the wire. Shorter bodies are parsed at once, faster than a frame. */
+/** Bytes as transferred. Shorter bodies are parsed at once, in less than a frame. */
 const MAX_WHOLE_BYTES = 20_000;
 
-/** The JSON of a body. One that is long, or of unknown length, is read in pieces, by code that only such bodies need. */
+/**
+ * Parses a JSON body. Long bodies, or those of unknown length, are parsed in pieces by code loaded on demand.
+ */
 async function parseBody(response: Response): Promise<unknown> {
   const length = Number(response.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
   if (length <= MAX_WHOLE_BYTES) return response.json();
@@ -95,8 +100,8 @@ async function ask(
 }
 
 /**
- * The API over HTTP, in the language of the page, as whoever is signed in. Answers are checked against their contract in
- * development only. A token that is refused is forgotten; what is open to everyone is then asked once more, as a visitor.
+ * The API over HTTP, in the language of the page, with the session of the user. Responses are validated in
+ * development only. A rejected token is removed, and a call that is open to everyone is retried as a visitor.
  */
 export const httpClient = (async <C extends Call>(
   call: C,

@@ -7,8 +7,8 @@ interface HydratedProps {
 }
 
 /**
- * Hands prefetched answers to the queries below. They count as new from now on: a page kept by the server
- * is only served while its data is current, however long ago it was rendered.
+ * Passes prefetched responses to the queries below. They count as fresh from now on: a cached page is served
+ * only while its data is current, however long ago it was rendered.
  */
 export function Hydrated({ state, children }: HydratedProps) {
   const current = useMemo(() => {

@@ -25,12 +25,12 @@ describe('parsePieces', () => {
     ['a list that is no list of objects', filled(many(LONG))],
     ['a long text without a list', JSON.stringify({ notice: 'x'.repeat(300_000) })],
     ['a list under another parent', JSON.stringify({ a: { data: many({ id: LONG }) }, total: 1 })],
-  ])('reads %s as JSON.parse does', async (_name, text) => {
+  ])('parses %s like JSON.parse', async (_name, text) => {
     expect(await parse(text)).toEqual(JSON.parse(text));
     expect(await parse(text, text.length)).toEqual(JSON.parse(text));
   });
 
-  it('finds the rows wherever the pieces are cut', async () => {
+  it('parses the rows wherever the text is split', async () => {
     const text = filled(many({ id: 'a', name: LONG }));
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 20_000, max: 120_000 }), async (length) => {
@@ -40,7 +40,7 @@ describe('parsePieces', () => {
     );
   });
 
-  it('reads whatever the rows hold', async () => {
+  it('parses any content of the rows', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ id: fc.jsonValue(), name: fc.string() })), async (rows) => {
         const text = filled([...rows, ...many({ id: LONG }), ...rows]);
@@ -50,7 +50,7 @@ describe('parsePieces', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses', async () => {
+  it('rejects what JSON.parse rejects', async () => {
     await expect(parse(filled(many({ id: LONG })).slice(0, -1))).rejects.toThrow(SyntaxError);
   });
 });

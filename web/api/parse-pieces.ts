@@ -1,22 +1,22 @@
 import { breather } from '#web/api/breather.ts';
 
-/** Shorter texts are parsed at once. */
+/** Characters up to which a text is parsed at once. */
 const SHORT = 100_000;
 const SLICE = 40_000;
 
-/** Where a list of objects under `data` begins. A quote inside a string is escaped, so this is never within one. */
+/** Start of a list of objects under `data`. It never matches inside a string, where quotes are escaped. */
 const LIST = /"data":\[(?=\{("[^"\\]+":))/;
 
 /**
- * `JSON.parse` of a text that comes in pieces, without a long task: the rows of a long `data` are parsed while the rest
- * still comes. They are cut where a row ends and the next begins with the same name as the first; a text that cannot be
- * cut so is parsed whole.
+ * `JSON.parse` of a text in pieces, without a long task: the rows of a long `data` are parsed while the rest
+ * arrives. The list is split where a row ends and the next begins with the same key as the first. A text
+ * without such places is parsed whole.
  */
 export async function parsePieces(pieces: AsyncIterable<string>): Promise<unknown> {
   const breathe = breather();
   const whole: string[] = [];
   const rows: unknown[] = [];
-  /** What stands before the rows, once they are found; null when nothing can be cut. */
+  /** Text before the rows, once found; null when the text cannot be split. */
   let head: string | null | undefined;
   let border = '';
   let rest = '';
@@ -33,7 +33,7 @@ export async function parsePieces(pieces: AsyncIterable<string>): Promise<unknow
     while (head) {
       const end = rest.indexOf(border, searched);
       if (end === -1) {
-        // A border may be cut by the end of a piece.
+        // A border may itself be split between two pieces.
         searched = Math.max(SLICE, rest.length - border.length);
         break;
       }
@@ -46,7 +46,7 @@ export async function parsePieces(pieces: AsyncIterable<string>): Promise<unknow
     }
     await breathe();
   }
-  // What is left: everything around the rows, with the last of them.
+  // The remaining text: everything around the rows, with the last of them.
   const answer = head ? (tryParse(head + rest) as { data?: unknown } | undefined) : undefined;
   if (!answer || !Array.isArray(answer.data)) return JSON.parse(whole.join('')) as unknown;
   return { ...answer, data: rows.concat(answer.data) };

@@ -4,16 +4,16 @@ import { rankCall } from '#contracts/rank.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 
 describe('prefetch', () => {
-  it('packs the answers under the keys by which the page asks', async () => {
+  it('dehydrates the responses under the keys of the page’s queries', async () => {
     const state = await prefetch(async () => ({ level: 'high' }) as never, [[rankCall, { level: 'high' }]]);
     expect(state.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
       [['rank', { level: 'high' }], { level: 'high' }],
     ]);
   });
 
-  it('turns an error answer into a response of its status, words kept', async () => {
+  it('turns an error response into a page response with its status and message', async () => {
     const answer = { statusCode: 404, code: 'asset.not_found', message: 'No asset has this id.' };
-    // As the server throws it: its class is not the one the built pages carry.
+    // The server's error class is another one than in the built pages, so `instanceof` fails.
     const foreign = Object.assign(new Error(answer.message), { name: 'ApiFailure', status: 404, answer });
     for (const failure of [new ApiFailure(answer), foreign]) {
       const thrown = await prefetch(() => Promise.reject(failure), [[rankCall, {}]]).catch(
@@ -23,7 +23,7 @@ describe('prefetch', () => {
     }
   });
 
-  it('passes on every other error', async () => {
+  it('rethrows every other error', async () => {
     const error = new Error('broken');
     await expect(prefetch(() => Promise.reject(error), [[rankCall, {}]])).rejects.toBe(error);
   });

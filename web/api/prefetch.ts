@@ -5,7 +5,7 @@ import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 
-/** A read that a page needs before it is drawn. */
+/** A call that a page needs before it renders. */
 export type PageQuery = readonly [call: Call, query: object];
 
 async function fetchAll(client: QueryClient, needs: readonly PageQuery[], api?: ApiClient): Promise<void> {
@@ -18,20 +18,23 @@ async function fetchAll(client: QueryClient, needs: readonly PageQuery[], api?: 
       ),
     );
   } catch (error) {
-    // A thrown Error loses its words on the way to the page; an answer keeps them.
+    // The router serialises a thrown Error without its message, but a response with it.
     if (isApiFailure(error)) throw data(error.answer, { status: error.status });
     throw error;
   }
 }
 
-/** Reads in process and packs the answers for the page. An error answer becomes the page's status. */
+/**
+ * Calls the API in process and dehydrates the responses for the page. An error response becomes the page's
+ * status.
+ */
 export async function prefetch(api: ApiClient, needs: readonly PageQuery[]): Promise<DehydratedState> {
   const client = makeQueryClient();
   await fetchAll(client, needs, api);
   return dehydrate(client);
 }
 
-/** The same in the browser, on the way to a page: what is already known is not asked again. */
+/** Does the same in the browser before a navigation; cached queries are not fetched again. */
 export async function prefetchInBrowser(needs: readonly PageQuery[]): Promise<null> {
   await fetchAll(browserQueryClient(), needs);
   return null;

@@ -3,7 +3,7 @@ import { isApiFailure } from '#contracts/client.ts';
 
 const FRESH_MS = 5 * 60 * 1000;
 
-/** Answers are fresh for five minutes. A refusal is final; what failed on the way is tried twice more. */
+/** Data is fresh for five minutes. 4xx responses are final; other failures are retried twice. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -17,7 +17,7 @@ export function makeQueryClient(): QueryClient {
 
 let sharedClient: QueryClient | undefined;
 
-/** The one query client of a browser page. While rendering on the server, each render makes its own instead. */
+/** The query client of a browser page. On the server each render creates its own. */
 export function browserQueryClient(): QueryClient {
   sharedClient ??= makeQueryClient();
   return sharedClient;

@@ -10,13 +10,13 @@ const piecesOf = async (body: BodyInit | null) => {
 };
 
 describe('readPieces', () => {
-  it('gives a long body in small pieces, whole letters each', async () => {
+  it('splits a long body into small pieces without breaking characters', async () => {
     const pieces = await piecesOf(bytes());
     expect(pieces.join('')).toBe(TEXT);
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(65_536);
   });
 
-  it('takes pieces as they come where a body lets no one choose', async () => {
+  it('returns chunks as they arrive when the body has no byte stream', async () => {
     const half = 100_001;
     const stream = new ReadableStream({
       start(to) {
@@ -28,7 +28,7 @@ describe('readPieces', () => {
     expect((await piecesOf(stream)).join('')).toBe(TEXT);
   });
 
-  it('is nothing for an answer without a body', async () => {
+  it('returns an empty text for a response without a body', async () => {
     expect((await piecesOf(null)).join('')).toBe('');
   });
 });

@@ -1,7 +1,7 @@
-/** Bytes of one piece: a browser hands over all that has arrived at once, megabytes of it, when it is not told. */
+/** Bytes of one piece. Otherwise browsers return everything that has arrived, often megabytes. */
 const PIECE = 65_536;
 
-/** The body of an answer as text, piece by piece. */
+/** Yields the body of a response as text, piece by piece. */
 export async function* readPieces(response: Response): AsyncGenerator<string> {
   if (!response.body) {
     yield await response.text();
@@ -13,7 +13,10 @@ export async function* readPieces(response: Response): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** Reads the next piece of a body, null after the last: small ones, where the body lets itself be read so. */
+/**
+ * Returns a function that reads the next piece, or null after the last. Byte streams are read in small
+ * pieces.
+ */
 function readerOf(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | null> {
   let reader: ReadableStreamBYOBReader;
   try {

@@ -8,7 +8,7 @@ import { updateViewer } from '#web/api/use-viewer.ts';
 const saveSettings = (settings: { language?: Locale; currency?: Currency }) =>
   updateViewer(browserQueryClient(), (user) => ({ ...user, settings: { ...user.settings, ...settings } }));
 
-/** Saves a choice for the user. This browser has it already: where saving fails, it stays a choice of this browser. */
+/** Saves a choice for the user. This browser already has it and keeps it when saving fails. */
 export const saveCurrency = (currency: Currency): Promise<void> =>
   httpClient(setCurrencyCall, {}, { currency }).then(
     () => saveSettings({ currency }),

@@ -1,6 +1,6 @@
 /**
- * Stands in for zod in the built browser code, where contracts give paths and types but check nothing: the server
- * has checked its answers. Any schema can be built from it, none can be used.
+ * Replaces zod in the built browser code, where contracts provide paths and types but validate nothing: the
+ * server has validated its responses. Schemas can be built but not used.
  */
 const refuse = (): never => {
   throw new Error('Contracts are checked by the server, not in the browser.');

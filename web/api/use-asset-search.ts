@@ -9,14 +9,14 @@ const PAUSE_MS = 180;
 export type FoundAsset = AnswerOf<typeof searchCall>[number];
 
 export interface AssetSearch {
-  /** What was found for `text`; null until something was searched. */
+  /** Results for `text`; null before the first search. */
   found: { text: string; assets: readonly FoundAsset[] } | null;
   running: boolean;
-  /** The server's words when the last search failed, empty when it gave none; another object for every failure. */
+  /** Error message of the last search, empty when the server sent none. A new object for every failure. */
   failure: { message: string } | null;
 }
 
-/** Searches a moment after the last key. While one search runs no other starts; then the newest text is taken up. */
+/** Debounced search. Only one request runs at a time; the newest text is searched next. */
 export function useAssetSearch(text: string): AssetSearch {
   const wanted = text.trim();
   const [found, setFound] = useState<AssetSearch['found']>(null);

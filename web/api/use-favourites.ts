@@ -16,7 +16,7 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 
 const QUERY = callQuery(favouritesCall, {});
 
-/** The wishlist of whoever is signed in. Null while it is not known; empty for nobody. */
+/** The wishlist of the logged-in user. Null while it is not loaded, and for visitors. */
 export function useFavourites() {
   const signedIn = useSession((session) => session.authToken !== null);
   const { data, isError, refetch } = useQuery({ ...QUERY, enabled: signedIn });
@@ -29,8 +29,8 @@ interface FollowedAsset {
 }
 
 /**
- * Puts an asset on the wishlist, or takes it off and offers to put it back as it was; says so when that fails. The price of
- * the moment is the server's.
+ * Returns a function that adds an asset to the wishlist, or removes it and offers to undo. Errors appear in
+ * the snackbar. The server records the current price.
  */
 export function useChangeFavourite(): (asset: FollowedAsset, action: 'add' | 'remove') => Promise<void> {
   const client = useQueryClient();
@@ -61,7 +61,10 @@ async function showFailure(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Writes the note or the conditions of a favourite and keeps what the server answers. Rejects with its refusal. */
+/**
+ * Returns a function that saves the note or the conditions of a favourite and caches the response. Rejects on
+ * errors.
+ */
 export function useSetFavourite(): (
   _id: string,
   change: { note?: string; conditions?: readonly object[] },

@@ -3,23 +3,23 @@ import { m } from '#messages';
 import { toFormProblem } from '#web/api/failure-words.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
 
-/** What a form was filled in with, by the names of its fields. */
+/** Values of a form by field name. */
 export type Values<Name extends string> = Readonly<Record<Name, string>>;
 
 interface FormOptions<Name extends string> {
   id: string;
-  /** The fields, each with its label. */
+  /** Labels by field name. */
   fields: Readonly<Record<Name, string>>;
-  /** What is wrong with the values as far as the browser can tell, by field; null where nothing is. */
+  /** Validates in the browser; returns messages by field, null when valid. */
   check?: (values: Values<Name>) => Partial<Record<Name, string | null>>;
   send: (values: Values<Name>) => Promise<void>;
-  /** What has failed, said before the reason where that speaks of no field. */
+  /** Text before the reason of a failure that concerns no field. */
   failed?: string;
 }
 
 /**
- * A form that is sent to the API. The fields keep their values themselves, so that nothing typed is lost, before the script
- * of the page is there or after an error; what is sent twice in a row is sent once. `failure`: why it was refused last.
+ * A form that submits to the API. Fields are uncontrolled, so that input survives hydration and errors. A
+ * second submit during a request is ignored. `failure`: the last error.
  */
 export function useForm<Name extends string>({ id, fields: labels, check, send, failed }: FormOptions<Name>) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
@@ -76,10 +76,10 @@ export function useForm<Name extends string>({ id, fields: labels, check, send, 
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
-/** What is wrong with a value that has to be there; null where nothing is. */
+/** Returns an error text when a required value is empty, otherwise null. */
 export const requiredError = (value: string): string | null =>
   value.trim() === '' ? m.field_required() : null;
 
-/** The same of a mail address. */
+/** Returns an error text when an email address is empty or invalid, otherwise null. */
 export const emailError = (value: string): string | null =>
   requiredError(value) ?? (MAIL.test(value.trim()) ? null : m.field_email());

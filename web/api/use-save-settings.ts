@@ -15,7 +15,7 @@ const applySettings = (user: UserAnswer, { email, ...settings }: SettingsChange)
   settings: { ...user.settings, ...settings, email: { ...user.settings.email, ...email } },
 });
 
-/** Saves any part of the settings. They change at once; where saving fails they change back, and the reader is told. */
+/** Returns a function that saves settings optimistically. On failure it restores them and shows an error. */
 export function useSaveSettings(user: UserAnswer): (settings: SettingsChange) => Promise<boolean> {
   const client = useQueryClient();
   return async (settings) => {

@@ -5,24 +5,24 @@ import { useSession } from '#web/state/session.ts';
 
 const QUERY = callQuery(userCall, {});
 
-/** Who is signed in. Null while nobody is, until the answer is there, and when it could not be had. */
+/** The logged-in user. Null for visitors, while loading and after an error. */
 export function useViewer(): UserAnswer | null {
   const signedIn = useSession((session) => session.authToken !== null);
   const { data, isError } = useQuery({ ...QUERY, enabled: signedIn });
   return signedIn && !isError ? (data ?? null) : null;
 }
 
-/** Whether it was asked who is signed in, and could not be had. */
+/** Whether loading the logged-in user failed. */
 export function useViewerFailed(): boolean {
   return useQuery({ ...QUERY, enabled: false }).isError;
 }
 
-/** Keeps what a change of the user answered, for everything that shows the user. */
+/** Caches the user from the response to a change. */
 export function cacheViewer(client: QueryClient, user: UserAnswer): void {
   client.setQueryData(QUERY.queryKey, user);
 }
 
-/** Changes what is shown of the user at once, before or without asking again. */
+/** Changes the cached user without a request. */
 export function updateViewer(client: QueryClient, change: (user: UserAnswer) => UserAnswer): void {
   client.setQueryData<UserAnswer>(QUERY.queryKey, (user) => user && change(user));
 }

@@ -7,28 +7,28 @@ import { cacheViewer } from '#web/api/use-viewer.ts';
 import { signIn } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 
-/** The calls that everybody may make, and whose answers depend on who does. */
+/** Paths of public calls whose responses depend on the viewer. */
 const VISIBILITY_CALLS: ReadonlySet<unknown> = new Set([
   rankCall.path,
   totalVisibleCall.path,
   detailsCall.path,
 ]);
 
-/** Signs in with what a login answered: this browser takes over the user's currency. */
+/** Stores the session of a login response, caches the user and takes over the user's currency. */
 export function completeLogin(client: QueryClient, { authToken, user }: AnswerOf<typeof loginCall>): void {
   cacheViewer(client, user);
   useSettings.setState({ currency: user.settings.currency });
   signIn(authToken);
 }
 
-/** Asks again for what the page in sight shows of scores, and forgets what was read of others: the reader became another. */
+/** Refetches the visible scores and removes cached ones after the viewer changed. */
 export async function refetchScores(client: QueryClient): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => VISIBILITY_CALLS.has(queryKey[0]);
   client.removeQueries({ predicate, type: 'inactive' });
   await client.invalidateQueries({ predicate });
 }
 
-/** Forgets everything that belonged to a reader who is gone. */
+/** Removes all cached data of the user who logged out. */
 export function removeMemberQueries(client: QueryClient): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.access === 'member' });
 }

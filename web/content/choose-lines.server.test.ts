@@ -4,12 +4,12 @@ import { chooseLines } from '#web/content/choose-lines.server.ts';
 const SOURCE = 'a\n::: if named\nb\n::: else\nc\n::: end\nd';
 
 describe('chooseLines', () => {
-  it('keeps the lines of the side that applies', () => {
+  it('keeps the lines of the branch that applies', () => {
     expect(chooseLines(SOURCE, { named: true })).toBe('a\nb\nd');
     expect(chooseLines(SOURCE, { named: false })).toBe('a\nc\nd');
   });
 
-  it('keeps an inner block only where the outer one applies', () => {
+  it('keeps an inner block only when the outer one applies', () => {
     const nested = '::: if outer\na\n::: if inner\nb\n::: end\n::: end\nc';
     expect(chooseLines(nested, { outer: true, inner: false })).toBe('a\nc');
     expect(chooseLines(nested, { outer: false, inner: true })).toBe('c');
@@ -20,7 +20,7 @@ describe('chooseLines', () => {
     ['an end without a beginning', 'a\n::: end', /out of place/],
     ['a block left open', '::: if x\na', /open/],
     ['a directive nobody knows', '::: unless x', /unknown/],
-  ])('refuses %s', (_, source, why) => {
+  ])('throws on %s', (_, source, why) => {
     expect(() => chooseLines(source, source === SOURCE ? {} : { x: true })).toThrow(why);
   });
 });

@@ -1,12 +1,12 @@
-/** What `::: if name` asks of a text, by name. */
+/** Values of the conditions in `::: if name`, by name. */
 export type TextConditions = Readonly<Record<string, boolean>>;
 
 const DIRECTIVE = /^::: (?:if (\w+)|(else)|end)$/;
 
 /**
- * Keeps the lines of a text that apply to this installation: between `::: if name` and `::: end`, with an optional
- * `::: else`, each on a line of its own. Blocks may nest. Throws on a condition nobody gives, a directive out of place and a
- * block left open.
+ * Keeps the lines of a text that apply to this installation: between `::: if name` and `::: end`, with an
+ * optional `::: else`, each on its own line. Blocks may nest. Throws on an unknown condition, a misplaced
+ * directive and an unclosed block.
  */
 export function chooseLines(source: string, conditions: TextConditions): string {
   const open: boolean[] = [];

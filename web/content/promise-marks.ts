@@ -1,17 +1,17 @@
-/** What a block of a text says at its end: which promises it makes, `{promise: a, b}`, or that it makes none, `{info}`. */
+/** Mark at the end of a block: `{promise: a, b}` names the promises it makes, `{info}` means none. */
 const MARK = / ?\{(?:info|promise: ([\w-]+(?:, [\w-]+)*))\}/g;
 
-/** The text without its marks, as a reader gets it. */
+/** Removes the marks from a text. */
 export const withoutMarks = (source: string): string => source.replace(MARK, '');
 
-/** Promises that a block makes; null for a block without a mark. */
+/** Promises of a block; null for a block without a mark. */
 export function promisesOf(block: string): readonly string[] | null {
   const marks = [...block.matchAll(MARK)];
   if (marks.length === 0) return null;
   return marks.flatMap(([, names]) => names?.split(', ') ?? []);
 }
 
-/** The parts of a text that say something of their own: paragraphs, items of lists, rows of tables. */
+/** Splits a text into blocks: paragraphs, list items, table rows. */
 export function blocksOf(source: string): string[] {
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '');
   const blocks: string[] = [];

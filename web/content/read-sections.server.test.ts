@@ -5,7 +5,7 @@ const HEAD = '---\ntitle: A title\ndescription: "What it says: two things."\nlea
 const read = (body: string, values = {}) => readSections(`${HEAD}\n${body}`, 'it', values);
 
 describe('readSections', () => {
-  it('reads what stands above the text; a text without a date has no versions', () => {
+  it('reads the front matter; a text without a date has no versions', () => {
     expect(read('')).toEqual({
       title: 'A title',
       description: 'What it says: two things.',
@@ -17,7 +17,7 @@ describe('readSections', () => {
     expect(readSections(dated, 'en').date).toBe('2026-11-21');
   });
 
-  it('reads sections, and the entries inside them', () => {
+  it('reads sections and the entries inside them', () => {
     expect(
       read('## One {#one}\n\nA *b*.\n\n### Inside {#in}\n\n- c\n\n## Two {#two}\n\nD.').sections,
     ).toEqual([
@@ -31,7 +31,7 @@ describe('readSections', () => {
     ]);
   });
 
-  it('leads to pages in the language of the text, and leaves other addresses alone', () => {
+  it('resolves page links in the language of the text, and keeps other addresses', () => {
     const { html } = read('## One {#one}\n\n[a](page:method#F01) [b](page:index) [c](https://d.example/)')
       .sections[0]!;
     expect(html).toBe(
@@ -39,7 +39,7 @@ describe('readSections', () => {
     );
   });
 
-  it('puts values in, in the head too', () => {
+  it('inserts values, also in the front matter', () => {
     const { sections } = read('## The {{count}} best {#one}\n\n{{count}} of them', { count: 5 });
     expect(sections[0]).toMatchObject({ title: 'The 5 best', html: '<p>5 of them</p>' });
   });
@@ -50,11 +50,11 @@ describe('readSections', () => {
     ['text before the first section', 'Lost.', /Lost/],
     ['a heading without an id', '## One\n\nText.', /## One/],
     ['an entry outside any section', '### One {#one}\n\nText.', /One/],
-  ])('refuses %s', (_, body, why) => {
+  ])('throws on %s', (_, body, why) => {
     expect(() => read(body)).toThrow(why);
   });
 
-  it.each(['title', 'description', 'lead'])('refuses a text without its %s', (key) => {
+  it.each(['title', 'description', 'lead'])('throws on a text without its %s', (key) => {
     expect(() => readSections(HEAD.replace(`${key}:`, 'other:'), 'en')).toThrow(key);
   });
 });

@@ -5,15 +5,15 @@ import { withoutMarks } from '#web/content/promise-marks.ts';
 import { readDocument } from '#web/content/render-markdown.server.ts';
 import type { Text, TextEntry, TextSection } from '#web/content/text.ts';
 
-/** What `{{name}}` stands for in a text. */
+/** Values of `{{name}}` in a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
 const HEADING = /^(##|###) (.+?) \{#([\w-]+)\}$/;
 
 /**
- * Reads a text of `content/` that is told in parts: fields, then `## Section {#id}` and, inside, `### Entry {#id}`, the ids
- * the same in both languages. Throws on an unknown page, value or term, and on text that stands before the first section:
- * a mistake in a text must not reach a reader.
+ * Reads a sectioned text of `content/`: front matter, then `## Section {#id}` with `### Entry {#id}` inside.
+ * Ids are the same in both languages. Throws on an unknown page, value or term, and on text before the first
+ * section.
  */
 export function readSections(
   source: string,

@@ -16,7 +16,7 @@ Si legge nel [metodo](page:method#F11).
 describe('readDocument', () => {
   const document = readDocument(SOURCE, 'it');
 
-  it('reads the fields above the text', () => {
+  it('reads the front matter', () => {
     expect(document.fields).toMatchObject({ title: 'Offerta' });
     expect(document.html).not.toContain('title:');
     expect(readDocument('One *word*.', 'en')).toEqual({
@@ -27,17 +27,17 @@ describe('readDocument', () => {
     });
   });
 
-  it('gives every heading an address', () => {
+  it('gives every heading an id', () => {
     expect(document.headings).toEqual([{ id: 'perche-e-cosi', text: 'Perché è così?' }]);
     expect(document.html).toContain('<h2 id="perche-e-cosi">Perché è così?</h2>');
   });
 
-  it('leads to pages in its own language', () => {
+  it('resolves page links in the language of the text', () => {
     expect(document.html).toContain('<a href="/it/method/#F11">metodo</a>');
     expect(readDocument('[x](page:method)', 'en').html).toContain('<a href="/method/">x</a>');
   });
 
-  it('explains a term once, before the paragraph that names it', () => {
+  it('explains a term once, before the paragraph that first uses it', () => {
     expect(document.html.match(/<aside/g)).toHaveLength(1);
     expect(document.html).toMatch(
       /^<div data-margin><aside role="note" id="term-float"><b>Circolante<\/b>Monete libere di "muoversi"\./,
@@ -53,11 +53,11 @@ describe('readDocument', () => {
       'a term',
       '---\nterms:\n  t: { name: "<script>evil()</script>", text: "<img src=x onerror=evil()>" }\n---\n[a](term:t)',
     ],
-  ])('leaves nothing that could run of %s', (_what, source) => {
+  ])('removes everything executable from %s', (_what, source) => {
     expect(readDocument(source, 'en').html).not.toMatch(/<(script|img|svg)|javascript:|<[^>]* on/);
   });
 
-  it('refuses a page or a term that does not exist', () => {
+  it('throws on a page or a term that does not exist', () => {
     expect(() => readDocument('[x](page:nowhere)', 'en')).toThrow('no page nowhere');
     expect(() => readDocument('[x](term:nothing)', 'en')).toThrow('no term nothing');
   });
@@ -69,7 +69,7 @@ describe('minutesToRead', () => {
     [299, 1],
     [300, 2],
     [700, 4],
-  ])('of %i words is %i', (words, minutes) => {
+  ])('returns, for %i words, %i', (words, minutes) => {
     expect(minutesToRead(words)).toBe(minutes);
   });
 });

@@ -5,24 +5,24 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { type CleanMarkup, cleanMarkup, textAsMarkup } from '#domain/markup/clean-markup.ts';
 import { pageHref } from '#web/page-href.ts';
 
-/** A heading of the second level, with the address it has within the page. */
+/** A second-level heading with its id. */
 export interface Heading {
   id: string;
   text: string;
 }
 
 export interface TextDocument {
-  /** What stands between the `---` lines at the top, read as YAML. */
+  /** The YAML front matter. */
   fields: Record<string, unknown>;
   html: CleanMarkup;
   headings: Heading[];
-  /** How many words are read, markup left out. */
+  /** Number of words without markup. */
   words: number;
 }
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
-/** The address of a heading: `Who is who?` → `who-is-who`. */
+/** Returns the id of a heading: `Who is who?` → `who-is-who`. */
 function addressOf(text: string): string {
   return text
     .normalize('NFD')
@@ -35,9 +35,9 @@ function addressOf(text: string): string {
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 
 /**
- * A text of `content/`: Markdown under its fields. Besides Markdown it knows `[words](page:method#id)`, the address of a
- * page in the language of the text, and `[word](term:key)`, a word explained in the margin by `terms.key: { name, text }`
- * of its fields. HTML in it goes through the sanitiser like any other. Throws on a page or a term that does not exist.
+ * Reads a text of `content/`: Markdown with front matter. In addition, `[words](page:method#id)` links to a
+ * page in the language of the text, and `[word](term:key)` is explained in the margin by `terms.key: { name,
+ * text }` of the front matter. All HTML is sanitised. Throws on a page or a term that does not exist.
  */
 export function readDocument(source: string, locale: Locale): TextDocument {
   const front = FRONT_MATTER.exec(source);
@@ -90,5 +90,5 @@ export function readDocument(source: string, locale: Locale): TextDocument {
   return { fields, html, headings, words: plain(html).split(/\s+/).filter(Boolean).length };
 }
 
-/** How many minutes it takes to read so many words, at 200 a minute; at least one. */
+/** Reading time in minutes at 200 words a minute; at least one. */
 export const minutesToRead = (words: number): number => Math.max(1, Math.round(words / 200));

@@ -5,7 +5,7 @@ export interface Text {
   title: string;
   description: string;
   lead: string;
-  /** Day of this version, ISO; null where a text has no versions. */
+  /** ISO day of this version; null for a text without versions. */
   date: string | null;
   sections: readonly TextSection[];
 }

@@ -7,7 +7,7 @@ const idsOf = ({ sections }: Text) =>
   sections.map(({ id, entries }) => [id, ...entries.map((entry) => entry.id)]);
 const htmlOf = ({ sections }: Text) =>
   sections.flatMap(({ html, entries }) => [html, ...entries.map((entry) => entry.html)]).join('\n');
-/** What a text is made of, whatever its language: its elements in order, and where its links lead. */
+/** Structure of a text independent of its language: its elements in order, and its link targets. */
 const frameOf = (text: Text, locale: Locale) =>
   [...htmlOf(text).matchAll(/<(h\d|p|ul|ol|li|table|tr|td)\b|href="([^"]*)"/g)].map(
     ([, element, href]) => element ?? href?.replace(/^\/it\//, locale === 'it' ? '/' : '/it/'),
@@ -18,13 +18,13 @@ describe('the texts', () => {
     expect(TEXT_NAMES).toEqual(expect.arrayContaining(['legal/terms', 'legal/privacy-policy']));
   });
 
-  it('throw for a name that is not there', () => {
+  it('throw for an unknown name', () => {
     expect(() => readText('legal/nothing', 'en')).toThrow('content/legal/nothing.en.md');
   });
 });
 
 describe.each(TEXT_NAMES)('%s', (name) => {
-  it('has the same sections, entries, paragraphs and links in both languages, and the same date', () => {
+  it('has the same sections, entries, paragraphs, links and date in both languages', () => {
     const english = readText(name, 'en');
     const italian = readText(name, 'it');
     expect(idsOf(italian)).toEqual(idsOf(english));
@@ -32,7 +32,7 @@ describe.each(TEXT_NAMES)('%s', (name) => {
     expect(italian.date).toBe(english.date);
   });
 
-  it.each(LOCALES)('names every place once, and is whole in %s', (locale) => {
+  it.each(LOCALES)('has unique ids and no unresolved placeholder in %s', (locale) => {
     const text = readText(name, locale);
     const ids = idsOf(text).flat();
     expect(ids.length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe.each(TEXT_NAMES)('%s', (name) => {
     expect(titles('it').filter((title) => titles('en').includes(title))).toEqual([]);
   });
 
-  it('is set in the quotes and apostrophes of Italian', () => {
+  it('uses Italian quotation marks and apostrophes', () => {
     const text = readText(name, 'it');
     expect(
       [text.title, text.lead, text.description, htmlOf(text).replace(/<[^>]*>|&quot;/g, '')].join('\n'),

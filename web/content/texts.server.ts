@@ -14,7 +14,7 @@ const SOURCES = import.meta.glob<string>(['../../content/{legal,faq,pages}/*.md'
   eager: true,
 });
 
-/** Numbers that texts quote, read from the rules they come from. */
+/** Numbers in texts, taken from the rules that define them. */
 const VALUES = {
   visitor_rows: visibleRows('visitor', Number.POSITIVE_INFINITY),
   free_rows: visibleRows('free', Number.POSITIVE_INFINITY),
@@ -25,18 +25,18 @@ const VALUES = {
   consent_days: CONSENT_SECONDS / (24 * 60 * 60),
 };
 
-/** Every text by name (`legal/terms`), for tests. */
+/** Names of all texts (`legal/terms`), for tests. */
 export const TEXT_NAMES = [
   ...new Set(
     Object.keys(SOURCES).map((path) => path.slice('../../content/'.length).replace(/\.(en|it)\.md$/, '')),
   ),
 ];
 
-/** What texts say of an installation: who runs it, and which services of others it loads. */
+/** Facts about the installation that texts need: its operator and its third-party services. */
 export type TextSite = Pick<Site, 'operator' | 'thirdParties'>;
 const NO_OPERATOR: TextSite = { operator: null, thirdParties: {} };
 
-/** Typed text as Markdown shows it letter by letter. */
+/** Escapes user input, so that Markdown shows it literally. */
 const escapeMarkdown = (text: string) =>
   text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
@@ -64,7 +64,10 @@ const valuesOf = ({ operator }: TextSite) => ({
 
 const textsBySite = new WeakMap<TextSite, Map<string, Text>>();
 
-/** A text of `content/` in a language, as it holds for an installation; read once for each. Throws when there is none. */
+/**
+ * Returns a text of `content/` in a language for an installation, cached for both. Throws when it does not
+ * exist.
+ */
 export function readText(name: string, locale: Locale, site: TextSite = NO_OPERATOR): Text {
   const path = `../../content/${name}.${locale}.md`;
   const read = textsBySite.get(site) ?? new Map<string, Text>();

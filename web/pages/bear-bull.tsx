@@ -13,13 +13,13 @@ import { pageHref } from '#web/page-href.ts';
 import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/bear-bull.ts';
 
-/** A price that rose in dollars may have fallen in euros: each currency is counted by itself. */
+/** Counts each currency separately: a price can rise in dollars and fall in euros. */
 const breadthsOf = (changes: readonly MarketMoney[]) => ({
   usd: breadth(changes.map(({ usd }) => usd)),
   eur: breadth(changes.map(({ eur }) => eur)),
 });
 
-/** Today's gauge, which is open to everybody. */
+/** Loads today's gauge, which is public. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { rows, at } = await readMarket(context.get(apiContext));

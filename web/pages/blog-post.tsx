@@ -9,7 +9,7 @@ import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/blog-post.ts';
 
-/** The post an address names, or all of them to choose from. An id that no post has is no page. */
+/** Loads the post of the address, or all posts without an id. An unknown id returns 404. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
   const words = messagesWithPrefix('blog_', locale);

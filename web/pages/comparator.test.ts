@@ -27,7 +27,7 @@ const refuse = (statusCode: number) => {
   throw new ApiFailure({ statusCode, code: 'x', message: 'x' });
 };
 
-/** A market of two assets. */
+/** Ids requested by the loader. */
 const asked: string[] = [];
 const histories: object[] = [];
 let pastIsLost = false;
@@ -76,33 +76,33 @@ const statusOf = (search: string) =>
   );
 
 describe('the loader of the comparator', () => {
-  it('reads both, in the order of the address', async () => {
+  it('loads both assets in the order of the address', async () => {
     const one = await load('?a=bitcoin&b=ethereum');
     const other = await load('?a=ethereum&b=bitcoin');
     expect(one.sides.map(({ asset }) => asset._id)).toEqual(['bitcoin', 'ethereum']);
     expect(other.sides.map(({ asset }) => asset._id)).toEqual(['ethereum', 'bitcoin']);
   });
 
-  it('reads both in the profile of the address', async () => {
+  it('loads both in the profile of the address', async () => {
     const { sides } = await load('?a=bitcoin&b=ethereum&level=insane');
     expect(sides.map(({ level }) => level)).toEqual(['insane', 'insane']);
   });
 
-  it('keeps the flags that fly, the most severe first, and not the parts of sub-scores', async () => {
+  it('keeps active flags, most severe first, and omits the parts of sub-scores', async () => {
     const [side] = (await load('?a=bitcoin&b=ethereum')).sides;
     expect(side?.flags.map(({ code }) => code)).toEqual(['F02', 'F01']);
     expect(Object.keys(side?.provenance ?? {})).toEqual(['ath', 'code.stars']);
     expect(side).not.toHaveProperty('components');
   });
 
-  it('reads a third only beside two others', async () => {
+  it('loads a third asset only beside two others', async () => {
     const ids = async (search: string) => (await load(search)).sides.map(({ asset }) => asset._id);
     expect(await ids('?a=bitcoin&b=ethereum&c=solana')).toEqual(['bitcoin', 'ethereum', 'solana']);
     expect(await ids('?a=bitcoin&c=solana')).toEqual(['bitcoin']);
     expect(await ids('?a=bitcoin&b=ethereum&c=ethereum')).toEqual(['bitcoin', 'ethereum']);
   });
 
-  it('reads the past prices of all, as far back as the address says', async () => {
+  it('loads the price history of all assets for the range of the address', async () => {
     histories.length = 0;
     const { together } = await load('?a=bitcoin&b=ethereum&range=90d');
     expect(histories).toEqual(
@@ -119,14 +119,14 @@ describe('the loader of the comparator', () => {
     expect((await load('?a=bitcoin')).together).toBeNull();
   });
 
-  it('stands without past prices', async () => {
+  it('succeeds without price history', async () => {
     pastIsLost = true;
     const { sides, together } = await load('?a=bitcoin&b=ethereum');
     pastIsLost = false;
     expect([sides.length, together]).toEqual([2, null]);
   });
 
-  it('asks once for the same asset twice, and offers open scores', async () => {
+  it('loads the same asset once, and offers assets with public scores', async () => {
     asked.length = 0;
     const { sides, open } = await load('?a=bitcoin&b=bitcoin');
     expect(asked).toEqual(['bitcoin']);
@@ -135,7 +135,7 @@ describe('the loader of the comparator', () => {
   });
 
   it.each(['', '?a=bitcoin', '?b=ethereum', '?a=bitcoin&b=bitcoin', '?a=ethereum&b=bitcoin&level=high'])(
-    'is found for %j',
+    'succeeds for %j',
     async (search) => {
       expect(await statusOf(search)).toBe(200);
     },
@@ -152,7 +152,7 @@ describe('the loader of the comparator', () => {
     '?a=bitcoin&b=ethereum&range=2y',
     '?a=bitcoin&b=ethereum&supply=some',
     `?a=bitcoin&b=${'x'.repeat(201)}`,
-  ])('is not found for %j', async (search) => {
+  ])('returns 404 for %j', async (search) => {
     expect(await statusOf(search)).toBe(404);
   });
 });

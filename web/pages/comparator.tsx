@@ -17,7 +17,7 @@ import type { Route } from './+types/comparator.ts';
 
 const noSuchPage = () => data(null, { status: 404 });
 
-/** Reads what an address compares. An unknown asset or profile is no page. */
+/** Loads the assets that the address compares. An unknown asset or profile returns 404. */
 async function read(api: ApiClient, request: Request): Promise<ComparatorContent> {
   const asked = readComparisonRequest(new URL(request.url).searchParams);
   if (!asked) throw noSuchPage();
@@ -47,12 +47,12 @@ async function read(api: ApiClient, request: Request): Promise<ComparatorContent
     };
   } catch (error) {
     if (!isApiFailure(error)) throw error;
-    // An id that no asset can have is as unknown as one that none has.
+    // The API rejects malformed ids with 400; the page treats them as unknown.
     throw error.status === 400 ? noSuchPage() : data(error.answer, { status: error.status });
   }
 }
 
-/** The page stands without past prices: what cannot be read is left out. */
+/** Loads the price histories; null on failure, as the page works without them. */
 async function readTogether(
   api: ApiClient,
   ids: readonly string[],
@@ -68,7 +68,7 @@ async function readTogether(
 
 export const loader = ({ context, request }: Route.LoaderArgs) => read(context.get(apiContext), request);
 
-/** Which scores may be read depends on who reads. */
+/** The visible scores depend on the viewer. */
 export const handle = { byVisibility: true };
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => read(httpClient, request);

@@ -18,12 +18,12 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/details.ts';
 
 interface DetailsRequest {
-  /** Null: the reader has still to choose. */
+  /** Null shows the chooser. */
   id: string | null;
   level: Level;
 }
 
-/** What an address asks for. A profile that does not exist is no page. */
+/** Reads asset and profile from the address. An unknown profile returns 404. */
 function readDetailsRequest(request: Request): DetailsRequest {
   const query = new URL(request.url).searchParams;
   const named = query.get('level') || DEFAULT_LEVEL;
@@ -34,11 +34,11 @@ function readDetailsRequest(request: Request): DetailsRequest {
 
 const requiredQueries = ({ id, level }: DetailsRequest): PageQuery[] =>
   id === null ? [[allCryptosCall, {}]] : [[detailsCall, { id, level }]];
-/** The page stands without its chart: a history that cannot be read is not asked for twice here. */
+/** Queries that may fail: the page works without its chart. The chart does not repeat a failed request. */
 const optionalQueries = ({ id }: DetailsRequest): PageQuery[] =>
   id === null ? [] : [[historyCall, historyQuery(id)]];
 
-/** An id that no asset can have is as unknown as one that none has. */
+/** Turns a 400 into a 404: the API rejects malformed ids, which the page treats as unknown. */
 const unknownIs404 = (error: unknown) => {
   const init = (error as { init?: { status?: number } | null }).init;
   throw init?.status === 400 ? data(null, { status: 404 }) : error;
@@ -83,7 +83,7 @@ export default function DetailsPage({ loaderData: { asked, state } }: Route.Comp
   );
 }
 
-/** Title and description of an asset: they give its score only where the reader may see it. */
+/** Title and description of an asset, with its score only when the viewer may see it. */
 function AssetHead({ id, level }: { id: string; level: Level }) {
   const details = useQueryClient().getQueryData(callQuery(detailsCall, { id, level }).queryKey);
   if (!details) return null;

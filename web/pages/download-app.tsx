@@ -5,13 +5,13 @@ import { InstallPage } from '#web/features/install/install-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/download-app.ts';
 
-/** Read on the server alone: browsers get the text of one language. */
+/** Runs on the server only: browsers receive the text of one language. */
 export function loader({ context }: Route.LoaderArgs) {
   const { appStoreUrl, playStoreUrl } = context.get(siteContext);
   return { text: readText('pages/download-app', getLocale()), stores: { appStoreUrl, playStoreUrl } };
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function DownloadApp({ loaderData: { text, stores } }: Route.ComponentProps) {

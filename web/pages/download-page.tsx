@@ -9,14 +9,14 @@ import type { Route } from './+types/download-page.ts';
 
 const DEVICES = new Set(['ios', 'android', 'desktop']);
 
-/** The steps of the page that tells how to install, and nothing around them. */
+/** Loads the installation steps, shown without any layout. */
 export function loader({ context }: Route.LoaderArgs) {
   const { appStoreUrl, playStoreUrl } = context.get(siteContext);
   const { sections } = readText('pages/download-app', getLocale());
   return { ways: sections.filter(({ id }) => DEVICES.has(id)), stores: { appStoreUrl, playStoreUrl } };
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function DownloadPage({ loaderData: { ways, stores } }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { pageHref } from '#web/page-href.ts';
 import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/ecosystem.ts';
 
-/** The message that names a ledger, by what the sources call it. */
+/** Message keys of blockchain names, by the token type of the sources. */
 const HOMES = {
   'Native coin': 'home_native_coin',
   'ERC-20': 'home_erc_20',
@@ -28,11 +28,11 @@ const homeName = (home: string, words: Picked<'ecosystem_'>) =>
 const NONE = 'none';
 const NAMED = 3;
 
-/** What has no place of its own stands last, however much of it there is. */
+/** Moves the group without a category or blockchain to the end, whatever its size. */
 const unclassifiedLast = <G extends Group<string>>(groups: G[]) =>
   groups.toSorted((a, b) => Number(a.key === NONE) - Number(b.key === NONE));
 
-/** The listed assets by category and by ledger, read from what every asset page shows to everybody. */
+/** Groups the listed assets by category and by blockchain, from public data. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const { rows, at } = await readMarket(context.get(apiContext));

@@ -26,7 +26,9 @@ export function NotFound() {
   );
 }
 
-/** Status and words of whatever was thrown: an answer of the API, a thrown response, or an error of ours (500). */
+/**
+ * Returns status and message of a thrown API response, another thrown response, or an error of ours (500).
+ */
 function describeError(error: unknown): { status: number; message: string } {
   if (!isRouteErrorResponse(error)) return { status: 500, message: '' };
   const answer = error.data as { message?: unknown } | null;
@@ -36,7 +38,7 @@ function describeError(error: unknown): { status: number; message: string } {
   };
 }
 
-/** What stands in place of a page that failed. */
+/** Replaces a page that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isNetworkError(error)) return <PageUnreachable />;
   const { status, message } = describeError(error);

@@ -9,7 +9,7 @@ import { pageHref } from '#web/page-href.ts';
 import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/events.ts';
 
-/** Words alone, of one language. */
+/** Static texts in one language. */
 export function loader() {
   const locale = getLocale();
   const words = messagesWithPrefix('events_', locale);
@@ -24,7 +24,7 @@ export function loader() {
   };
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import type { MarkedFigureContent } from '#web/features/feedback/marked-figure.t
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/feedback.ts';
 
-/** Told on the server alone: browsers get words and figures of one language. */
+/** Runs on the server only: browsers receive texts and figures of one language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<FeedbackContent> {
   const figure = await loadExampleFigure(context.get(apiContext), getLocale());
   return {
@@ -36,7 +36,7 @@ function toMarkedFigure({ id, name, ticker, input, source, observed }: ExampleFi
   };
 }
 
-/** What a report holds, line by line, with blanks in brackets. */
+/** The lines of a report, with placeholders in brackets. */
 function template(): string {
   return [
     [m.feedback_template_page(), m.feedback_template_fill_page()],
@@ -49,7 +49,7 @@ function template(): string {
     .join('\n');
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function Feedback({ loaderData }: Route.ComponentProps) {

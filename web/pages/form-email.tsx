@@ -6,10 +6,10 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ContactForm } from '#web/features/support/contact-form.tsx';
 import type { Route } from './+types/form-email.ts';
 
-/** Read on the server alone: browsers get the text of one language. */
+/** Runs on the server only: browsers receive the text of one language. */
 export const loader = () => readText('pages/form-email', getLocale());
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function FormEmail({ loaderData: text }: Route.ComponentProps) {

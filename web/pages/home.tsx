@@ -13,7 +13,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/home.ts';
 
-/** Told and drawn on the server alone: browsers get words and figures of one language. */
+/** Runs on the server only: browsers receive texts and figures of one language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent> {
   const locale = getLocale();
   const api = context.get(apiContext);
@@ -92,7 +92,7 @@ function chainOf({
   };
 }
 
-/** Its figures are those of the visit; nothing changes while it is open. */
+/** Figures are those of the page load; nothing changes while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function Home({ loaderData }: Route.ComponentProps) {

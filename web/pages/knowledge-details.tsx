@@ -9,7 +9,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/knowledge-details.ts';
 
-/** The chapter an address names, or the contents when it names none. A chapter the book has not is no page. */
+/** Loads the chapter of the address, or the contents without one. An unknown chapter returns 404. */
 export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
   const words = messagesWithPrefix('book_', locale);

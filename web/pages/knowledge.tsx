@@ -7,13 +7,13 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/knowledge.ts';
 
-/** Read on the server alone: browsers get the contents in one language. */
+/** Runs on the server only: browsers receive the contents in one language. */
 export function loader() {
   const locale = getLocale();
   return { parts: bookParts(locale), words: messagesWithPrefix('book_', locale) };
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function KnowledgePage({ loaderData }: Route.ComponentProps) {

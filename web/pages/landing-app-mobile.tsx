@@ -8,7 +8,7 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/landing-app-mobile.ts';
 
-/** Told on the server alone: browsers get words and figures of one language. */
+/** Runs on the server only: browsers receive texts and figures of one language. */
 export async function loader({ context }: Route.LoaderArgs): Promise<LandingContent> {
   const locale = getLocale();
   const examples = await loadExamples(context.get(apiContext), locale);
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LandingCont
   };
 }
 
-/** Its figures are those of the visit; nothing changes while it is open. */
+/** Figures are those of the page load; nothing changes while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function LandingAppMobile({ loaderData }: Route.ComponentProps) {

@@ -8,13 +8,16 @@ import { LoginPage } from '#web/features/account/login-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/login.ts';
 
-/** What the link of an activation mail came to; any other value says nothing. */
+/** Reads the result of an activation link from the address; null for any other value. */
 function activationIn(request: Request): Activation {
   const named = new URL(request.url).searchParams.get('activation');
   return named === 'success' || named === 'error' ? named : null;
 }
 
-/** What the installation offers comes with the page: it stands above other things, which it must not move later. */
+/**
+ * Login options of the installation. They are prefetched because they appear above other content, which must
+ * not shift.
+ */
 const NEEDS: PageQuery[] = [[accountOptionsCall, {}]];
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({

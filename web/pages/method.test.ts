@@ -15,7 +15,7 @@ const contentIn = (locale: 'en' | 'it') => {
 type Content = ReturnType<typeof loader>;
 const blocksOf = (content: Content) => content.chapters.flatMap((chapter) => chapter.blocks);
 
-/** Every address inside the page. */
+/** Every anchor of the page. */
 const anchors = (content: Content): string[] => [
   ...content.chapters.map(({ id }) => id),
   ...blocksOf(content).flatMap((block) => {
@@ -37,7 +37,7 @@ afterEach(() => overwriteGetLocale(() => 'en'));
 describe.each(LOCALES)('the method page in %s', (locale) => {
   const content = contentIn(locale);
 
-  it('has an address for every sub-score and every flag, each once', () => {
+  it('has exactly one anchor for every sub-score and every flag', () => {
     const all = anchors(content);
     expect(all).toEqual([...new Set(all)]);
     expect(all).toEqual(
@@ -45,7 +45,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     );
   });
 
-  it('links to no address it does not have', () => {
+  it('links only to existing anchors', () => {
     const hrefs = tablesOf(content)
       .flatMap(({ rows }) => rows)
       .flatMap(({ href }) => (href?.startsWith('#') ? [href.slice(1)] : []));
@@ -68,7 +68,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     );
   });
 
-  it('works its examples out', () => {
+  it('shows the results of its examples', () => {
     const example = blocksOf(content).find((block) => block.kind === 'example')!.example;
     expect([example.score.replace(',', '.'), example.band]).toEqual(['57.2', 'C']);
     const cells = tablesOf(content).map(({ rows }) =>
@@ -78,7 +78,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     expect(cells).toContainEqual(['64 40 15', '59 32 15', '54 24 15', '50 19 15']);
   });
 
-  it('says how every input ages', () => {
+  it('shows the ageing of every input', () => {
     const ageing = tablesOf(content).find(({ rows }) => rows.some(({ cells }) => cells[1] === '365'))!;
     const pairs = ageing.rows.map(({ cells }) => `${cells[1]}/${cells[2]}`);
     const known = Object.values(METHOD.inputs).map(({ grace, half_life }) => `${grace}/${half_life}`);
@@ -88,7 +88,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     expect(figures).toHaveLength(Object.keys(METHOD.inputs).length);
   });
 
-  it('is plain data without a hole', () => {
+  it('is plain data without undefined values', () => {
     const text = JSON.stringify(content);
     expect(JSON.parse(text)).toEqual(content);
     expect(text).not.toMatch(/undefined|NaN|null,"hundred|"–|\{[a-z_]+\}/);
@@ -96,7 +96,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
 });
 
 describe('the method page', () => {
-  it('is told in both languages, piece by piece', () => {
+  it('has every block in both languages', () => {
     const kinds = (locale: 'en' | 'it') =>
       contentIn(locale).chapters.map(({ id, blocks }) => [id, ...blocks.map((block) => block.kind)]);
     expect(kinds('it')).toEqual(kinds('en'));

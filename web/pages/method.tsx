@@ -5,10 +5,10 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/method.ts';
 
-/** Written on the server alone: browsers get the text of one language, not the rules of the method. */
+/** Runs on the server only: browsers receive the text of one language, not the rules of the method. */
 export const loader = () => methodContent(getLocale());
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function Method({ loaderData }: Route.ComponentProps) {

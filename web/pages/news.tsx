@@ -7,7 +7,7 @@ import { pageHref } from '#web/page-href.ts';
 import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/news.ts';
 
-/** Words alone, of one language. */
+/** Static texts in one language. */
 export function loader() {
   const locale = getLocale();
   const words = messagesWithPrefix('news_', locale);
@@ -21,7 +21,7 @@ export function loader() {
   };
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function NewsPage({ loaderData }: Route.ComponentProps) {

@@ -10,13 +10,13 @@ import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/plans.ts';
 
-/** Written on the server alone: browsers get the table of one language. */
+/** Runs on the server only: browsers receive the table in one language. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   text: readText('pages/plans', getLocale(), context.get(siteContext)),
   groups: planTable(bookProgress()),
 });
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function PlansPage({ loaderData: { text, groups } }: Route.ComponentProps) {

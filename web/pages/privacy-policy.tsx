@@ -7,11 +7,11 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/privacy-policy.ts';
 
-/** Read on the server alone: browsers get the text of one language. */
+/** Runs on the server only: browsers receive the text of one language. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   readText('legal/privacy-policy', getLocale(), context.get(siteContext));
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function PrivacyPolicyPage({ loaderData: text }: Route.ComponentProps) {

@@ -11,14 +11,14 @@ import { isRankingAddress, readRankingState } from '#web/features/ranking/rankin
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/ranking.ts';
 
-/** What an address asks for. A profile, order, view or category that does not exist is no page. */
+/** Queries of an address. An unknown profile, order, view or category returns 404. */
 function requiredQueries(request: Request): PageQuery[] {
   const params = new URL(request.url).searchParams;
   if (!isRankingAddress(params)) throw data(null, { status: 404 });
   return [[rankCall, { level: readRankingState(params).level }]];
 }
 
-/** The ranking stands without the listed assets beyond its rows. */
+/** Queries that may fail: the ranking works without the listed assets beyond its rows. */
 function optionalQueries(request: Request): PageQuery[] {
   const text = readRankingState(new URL(request.url).searchParams).q.trim();
   return normalise(text) === '' ? [] : [[searchCall, { text }]];

@@ -8,7 +8,7 @@ import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/signup.ts';
 
-/** How many assets are rated; the page stands without it. */
+/** Loads the number of rated assets, which is optional. */
 export async function loader({ context }: Route.LoaderArgs) {
   const totals = await context
     .get(apiContext)(totalVisibleCall, {})

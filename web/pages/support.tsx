@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { text, data: faqData(text.sections, site.publicUrl) };
 }
 
-/** Nothing in it changes while it is open. */
+/** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
 export default function Support({ loaderData: { text, data } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ import { useSession } from '#web/state/session.ts';
 import { titledText } from '#web/words/titled-text.ts';
 import type { Route } from './+types/top-ten.ts';
 
-/** The lists as a visitor reads them. A member's browser asks for the other rows. */
+/** Loads the lists for a visitor. A member's browser requests the other rows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
   const answer = await context.get(apiContext)(topTenCall, {});

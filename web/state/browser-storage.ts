@@ -1,4 +1,4 @@
-/** Local storage that may be blocked or full: then nothing is remembered, and nothing breaks. */
+/** Local storage that may be blocked or full. Failures are ignored and nothing is stored. */
 export const browserStorage = {
   getItem(name: string): string | null {
     try {
@@ -11,21 +11,21 @@ export const browserStorage = {
     try {
       localStorage.setItem(name, value);
     } catch {
-      // Not remembered.
+      // Blocked or full.
     }
   },
   removeItem(name: string): void {
     try {
       localStorage.removeItem(name);
     } catch {
-      // Not remembered.
+      // Blocked.
     }
   },
   clear(): void {
     try {
       localStorage.clear();
     } catch {
-      // Nothing was remembered.
+      // Blocked.
     }
   },
 };

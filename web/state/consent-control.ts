@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
 interface ConsentControl {
-  /** The control was asked for at the foot of the page. */
+  /** Whether the user opened the control from the footer. */
   open: boolean;
-  /** Where the page would show reviews, once a visitor lets them load. */
+  /** Element for the review widget, loaded only with consent. */
   reviewsPlace: HTMLElement | null;
 }
 
-/** Where the shell and the consent control meet, without knowing each other. */
+/** State shared by the shell and the consent control, which do not import each other. */
 export const useConsentControl = create<ConsentControl>()(() => ({ open: false, reviewsPlace: null }));

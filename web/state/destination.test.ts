@@ -14,24 +14,24 @@ afterEach(() => {
 });
 
 describe('readDestination', () => {
-  it('gives what was remembered', () => {
+  it('returns the remembered address', () => {
     rememberDestination('/it/payments/?slug=pro');
     expect(readDestination()).toBe('/it/payments/?slug=pro');
   });
 
-  it('gives nothing where nothing was remembered', () => {
+  it('returns null without a remembered address', () => {
     expect(readDestination()).toBeNull();
   });
 
   it.each(['https://elsewhere.test/', '//elsewhere.test/', '/\\elsewhere.test/', 'wallet/', ''])(
-    'takes %j for no address of this site',
+    'rejects %j, which is not an address of this site',
     (address) => {
       rememberDestination(address);
       expect(readDestination()).toBeNull();
     },
   );
 
-  it('does without a storage', () => {
+  it('returns null without storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     rememberDestination('/wallet/');
     expect(readDestination()).toBeNull();

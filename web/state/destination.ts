@@ -1,15 +1,15 @@
 export const DESTINATION_KEY = 'fairview-destination';
 
-/** Keeps where a reader wanted to go, for as long as the tab is open. */
+/** Remembers the destination of the user until the tab is closed. */
 export function rememberDestination(address: string): void {
   try {
     sessionStorage.setItem(DESTINATION_KEY, address);
   } catch {
-    // Then the reader comes back to the ranking.
+    // Without it, the login leads to the ranking.
   }
 }
 
-/** Where the reader wanted to go: an address of this site, or null. */
+/** Returns the remembered destination if it is an address of this site, otherwise null. */
 export function readDestination(): string | null {
   try {
     const kept = sessionStorage.getItem(DESTINATION_KEY);
@@ -19,7 +19,7 @@ export function readDestination(): string | null {
   }
 }
 
-/** Where to go after a login; it is remembered no longer. */
+/** Returns the destination after a login and removes it. */
 export function takeDestination(): string | null {
   const kept = readDestination();
   forgetDestination();
@@ -30,6 +30,6 @@ export function forgetDestination(): void {
   try {
     sessionStorage.removeItem(DESTINATION_KEY);
   } catch {
-    // Nothing was remembered.
+    // Nothing was stored.
   }
 }

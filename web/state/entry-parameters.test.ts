@@ -14,27 +14,27 @@ afterEach(() => {
 });
 
 describe('readEntryParameters', () => {
-  it('remembers a version and leads to the login', () => {
+  it('stores a version and returns the login', () => {
     expect(readEntryParameters('?version=8', '/it/login/')).toBe('/it/login/');
     expect([...kept]).toEqual([['version', '8']]);
   });
 
-  it('remembers an origin and stays', () => {
+  it('stores an origin and returns null', () => {
     expect(readEntryParameters('?origin=app-ios&level=high', '/login/')).toBeNull();
     expect([...kept]).toEqual([['origin', 'app-ios']]);
   });
 
-  it('takes both', () => {
+  it('stores both', () => {
     expect(readEntryParameters('?origin=app&version=7', '/login/')).toBe('/login/');
     expect(Object.fromEntries(kept)).toEqual({ origin: 'app', version: '7' });
   });
 
-  it.each(['', '?', '?version=', '?origin=', '?level=high'])('leaves %j alone', (search) => {
+  it.each(['', '?', '?version=', '?origin=', '?level=high'])('ignores %j', (search) => {
     expect(readEntryParameters(search, '/login/')).toBeNull();
     expect(kept.size).toBe(0);
   });
 
-  it('leads on where nothing can be remembered', () => {
+  it('returns the login when storage fails', () => {
     vi.stubGlobal('localStorage', {
       setItem: () => {
         throw new Error('blocked');

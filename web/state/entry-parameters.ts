@@ -1,8 +1,8 @@
 import { browserStorage } from '#web/state/browser-storage.ts';
 
 /**
- * Takes what an address brings along: `?origin=` (the app in which the site is embedded) is remembered, `?version=` too,
- * and leads to the login. Gives the address to go to instead, or null to stay.
+ * Stores the query parameters `origin` (the app that embeds the site) and `version`. Returns the address of
+ * the login when a version was given, otherwise null.
  */
 export function readEntryParameters(search: string, login: string): string | null {
   const query = new URLSearchParams(search);

@@ -1,12 +1,12 @@
 const KEY = 'fairview-reloaded-at';
 const GUARD_MS = 60_000;
 
-/** Sent by the router when the code of a page could not be loaded (`vite.config.ts` puts it there). */
+/** Dispatched by the router when the code of a page failed to load (`vite.config.ts` adds this). */
 export const LOST_PAGE_EVENT = 'fairview:lost-page';
 
 /**
- * Loads a page whole from the server, for a part of an older version that it no longer has: at most once a minute, and not
- * without a network. `address`: the page that was asked for; the present one by default. Gives false when it did not.
+ * Loads a page from the server when a chunk of an older build is missing: at most once a minute, and only
+ * online. `address`: the requested page; the current one by default. Returns false when it did not reload.
  */
 export function reloadOnce(address?: string): boolean {
   if (!navigator.onLine) return false;
@@ -15,7 +15,7 @@ export function reloadOnce(address?: string): boolean {
     if (Date.now() - last < GUARD_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
-    // Without storage the guard cannot be kept, and an endless reload is worse than an error page.
+    // Without storage reloads could repeat endlessly, which is worse than an error page.
     return false;
   }
   if (address === undefined) window.location.reload();
@@ -23,7 +23,7 @@ export function reloadOnce(address?: string): boolean {
   return true;
 }
 
-/** Parts of a page that are loaded on demand. */
+/** Reloads the page when a chunk loaded on demand is missing. */
 export function reloadOnLostChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault();

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('forgetBrowser leaves nothing of the reader, neither kept nor in the page that stands', async () => {
+it('forgetBrowser removes all data of the user from storage and from the page', async () => {
   const { CLIENT_VERSION, forgetBrowser, restoreSession, useSession } = await import('#web/state/session.ts');
   const { DEFAULT_SETTINGS, useSettings } = await import('#web/state/settings.ts');
   for (const [name, value] of Object.entries({ authToken: 'secret', origin: 'app-ios' }))
@@ -34,7 +34,7 @@ it('forgetBrowser leaves nothing of the reader, neither kept nor in the page tha
 describe('currentToken', () => {
   const beforeHydration = { authToken: null, version: null, origin: null, known: false, ended: null };
 
-  it('gives the token of the browser before the page has read it', async () => {
+  it('returns the stored token before the session is restored', async () => {
     const { currentToken, useSession } = await import('#web/state/session.ts');
     vi.stubEnv('SSR', false);
     useSession.setState(beforeHydration, true);
@@ -43,7 +43,7 @@ describe('currentToken', () => {
     expect(currentToken()).toBe('secret');
   });
 
-  it('gives the token of the page, not of the browser, once the page has read it', async () => {
+  it('returns the token of the page, not the stored one, after the session is restored', async () => {
     const { currentToken, restoreSession, useSession } = await import('#web/state/session.ts');
     vi.stubEnv('SSR', false);
     kept.set('authToken', 'secret');
@@ -54,7 +54,7 @@ describe('currentToken', () => {
     expect(currentToken()).toBeNull();
   });
 
-  it('gives null on the server', async () => {
+  it('returns null on the server', async () => {
     const { currentToken, useSession } = await import('#web/state/session.ts');
     vi.stubEnv('SSR', true);
     useSession.setState(beforeHydration, true);

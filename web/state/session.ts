@@ -2,26 +2,29 @@ import { create } from 'zustand';
 import { browserStorage } from '#web/state/browser-storage.ts';
 import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 
-/** The generation of what browsers keep of the product; a browser that holds another has to be brought up to date. */
+/** Version of the browser storage. A browser with another version must be updated. */
 export const CLIENT_VERSION = '7';
 
-/** What a browser keeps under plain keys of its own, for clients that read them by name. */
+/** Session stored under separate plain keys, which other clients read by name. */
 export interface Session {
-  /** Bearer token of a signed-in reader. */
+  /** Bearer token of a logged-in user. */
   authToken: string | null;
-  /** Generation of what this browser keeps. */
+  /** Version of the browser storage. */
   version: string | null;
-  /** The app in which the site is embedded. */
+  /** The app that embeds the site. */
   origin: string | null;
-  /** False on the server and until the browser has been read: then nobody is known yet. */
+  /** False on the server and until the browser storage has been read. */
   known: boolean;
-  /** How the last session ended: by the reader himself, or because the site no longer took its token, which has to be told. */
+  /**
+   * How the last session ended: by logging out, or because the API rejected the token, which the page must
+   * report.
+   */
   ended: 'left' | 'refused' | null;
 }
 
 const KEYS = ['authToken', 'version', 'origin'] as const;
 
-/** Nobody is known while the page is drawn on the server; `restoreSession` reads the browser. */
+/** Empty on the server; `restoreSession` reads the browser storage. */
 export const useSession = create<Session>()(() => ({
   authToken: null,
   version: null,
@@ -30,7 +33,7 @@ export const useSession = create<Session>()(() => ({
   ended: null,
 }));
 
-/** To be called once, after hydration. A browser without a generation takes the current one. */
+/** Call once, after hydration. A browser without a version gets the current one. */
 export function restoreSession(): void {
   const [authToken, version, origin] = KEYS.map((key) => browserStorage.getItem(key) || null);
   if (!version) browserStorage.setItem('version', CLIENT_VERSION);
@@ -42,21 +45,21 @@ export function restoreSession(): void {
   });
 }
 
-/** The token to send with a call. A call can be made before the page has read its browser: then the browser is asked. */
+/** Returns the token for API calls; from the browser storage when the session has not been restored yet. */
 export function currentToken(): string | null {
   const { known, authToken } = useSession.getState();
   return known || import.meta.env.SSR ? authToken : browserStorage.getItem('authToken') || null;
 }
 
-/** Signs a reader in, here and in the other tabs. */
+/** Logs a user in, here and in other tabs. */
 export function signIn(authToken: string): void {
   browserStorage.setItem('authToken', authToken);
   useSession.setState({ authToken, ended: null });
 }
 
 /**
- * Forgets a token that is no longer good. What the reader chose for this browser (colours, currency, filters) stays.
- * Gives false where another token is in use by now, or none: of many calls refused together one signs out.
+ * Removes a rejected token. Settings of this browser (theme, currency, filters) stay. Returns false when the
+ * token is no longer the current one, so that only the first of several rejected calls logs out.
  */
 export function signOut(refused: string): boolean {
   if (currentToken() !== refused) return false;
@@ -65,21 +68,24 @@ export function signOut(refused: string): boolean {
   return true;
 }
 
-/** Forgets who was signed in and everything this browser remembered, in the page that stands too. */
+/** Removes the session and all stored settings, also from the open page. */
 export function forgetBrowser(): void {
-  // First, because a setting that changes is written down.
+  // First, because changing a setting writes it to the storage.
   useSettings.setState(DEFAULT_SETTINGS, true);
   browserStorage.clear();
   useSession.setState({ ended: 'left' });
   restoreSession();
 }
 
-/** Follows what other tabs do: who logs in or out there does so here, also in a page that the way back brings up again. Gives the way to stop. */
+/**
+ * Applies logins and logouts of other tabs, also when a page returns from the back/forward cache.
+ * Returns a function that stops it.
+ */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'authToken')
       useSession.setState({ authToken: newValue || null, ended: newValue ? null : 'refused' });
-    // A tab that cleared everything says so without a key.
+    // `localStorage.clear()` in another tab fires the event without a key.
     else if (key === null) forgetBrowser();
   };
   const onReturn = ({ persisted }: PageTransitionEvent) => {

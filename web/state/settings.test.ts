@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, readSettings } from '#web/state/settings.ts';
 
 describe('readSettings', () => {
-  it.each([[undefined], [null], ['text'], [42], [[]]])('gives the defaults for %j', (stored) => {
+  it.each([[undefined], [null], ['text'], [42], [[]]])('returns the defaults for %j', (stored) => {
     expect(readSettings(stored)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keeps what it knows', () => {
+  it('keeps known values', () => {
     const stored = {
       currency: 'eur',
       level: 'insane',
@@ -20,11 +20,11 @@ describe('readSettings', () => {
     expect(readSettings(stored)).toEqual(stored);
   });
 
-  it('drops a sign-up secret that is no text', () => {
+  it('drops a sign-up secret that is not a string', () => {
     expect(readSettings({ signUpSecret: 7 }).signUpSecret).toBeNull();
   });
 
-  it('drops what it does not know, and keeps the rest', () => {
+  it('drops unknown values and keeps the rest', () => {
     expect(
       readSettings({ currency: 'gbp', level: 'high', categories: ['defi', 'nonsense', 7], extra: 1 }),
     ).toEqual({

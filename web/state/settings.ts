@@ -6,26 +6,28 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
 import { browserStorage } from '#web/state/browser-storage.ts';
 
-/** How the ranking is drawn. */
+/** Display of the ranking. */
 export const VIEWS = ['rank', 'cards'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** The colour scheme: as the device has it, or one of the two. */
+/** Colour schemes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What the reader chose, remembered in this browser. An address that says otherwise wins. */
+/** Settings of the user, stored in this browser. The address takes precedence. */
 export interface Settings {
   currency: Currency;
   level: Level;
   view: View;
   categories: readonly CategoryId[];
   theme: Theme;
-  /** Single keys do something: `/` searches, `1` to `3` choose a profile. */
+  /** Whether single-key shortcuts are on: `/` searches, `1` to `3` choose a profile. */
   shortcuts: boolean;
-  /** The language last chosen. What is shown is decided by the address. */
+  /** The language chosen last. The address determines the displayed language. */
   language: Locale;
-  /** By which an activation knows the browser that signed up; null where this one waits for none. */
+  /**
+   * Secret that identifies this browser on activation as that of the sign-up; null without a pending sign-up.
+   */
   signUpSecret: string | null;
 }
 
@@ -43,7 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
 const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
   known.includes(value as T) ? (value as T) : otherwise;
 
-/** Settings out of whatever was stored: what is unknown or damaged falls back to its default. */
+/** Reads settings from stored data; unknown or damaged values get their default. */
 export function readSettings(stored: unknown): Settings {
   const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return {
@@ -60,7 +62,7 @@ export function readSettings(stored: unknown): Settings {
   };
 }
 
-/** The store starts with the defaults, as the server rendered them; `restoreSettings` brings the reader's own. */
+/** Starts with the defaults, as the server rendered them; `restoreSettings` loads the stored ones. */
 export const useSettings = create<Settings>()(
   persist(() => DEFAULT_SETTINGS, {
     name: 'fairview',
@@ -70,7 +72,7 @@ export const useSettings = create<Settings>()(
   }),
 );
 
-/** To be called once, after hydration: before it the page must equal what the server sent. */
+/** Call once, after hydration: until then the page must equal the server's output. */
 export function restoreSettings(): void {
   void useSettings.persist.rehydrate();
 }

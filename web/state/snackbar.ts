@@ -1,21 +1,21 @@
 import { create } from 'zustand';
 
 export interface Notice {
-  /** Tells two notices of the same words apart. */
+  /** Distinguishes notices with the same text. */
   id: number;
   text: string;
-  /** An error stays until it is closed; a note goes by itself. */
+  /** An error stays until it is closed; a note closes by itself. */
   tone: 'note' | 'error';
-  /** A way on: an address, or something to do. A notice with one stays until it is closed. */
+  /** A link or a button. A notice with an action stays until it is closed. */
   action?: { text: string } & ({ href: string } | { onPress: () => void });
 }
 
-/** What the snackbar says at the moment; a newer notice takes the place of an older one. */
+/** The current notice of the snackbar; a new one replaces it. */
 export const useSnackbar = create<{ notice: Notice | null }>()(() => ({ notice: null }));
 
 let last = 0;
 
-/** Says something short to the reader, in the language of the page. */
+/** Shows a short message to the user. */
 export function showSnackbar({
   text,
   tone = 'note',

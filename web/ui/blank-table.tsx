@@ -5,23 +5,23 @@ import styles from './blank-table.module.css';
 export interface BlankColumn {
   head: string;
   numeric?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wide?: boolean;
-  /** What stands at the place of the figure: an empty ring, a mark not filled in, a star. Else a ruled line. */
+  /** Placeholder of the figure: an empty ring, an unfilled mark, a star. A ruled line by default. */
   mark?: ReactNode;
 }
 
 interface BlankTableProps {
   caption: string;
   columns: readonly BlankColumn[];
-  /** Blank lines under the message. */
+  /** Number of blank lines below the message. */
   lines: number;
-  /** What is empty and why; while that is not known it keeps its room unseen. */
+  /** What is empty and why; hidden but with its space while `waiting`. */
   children: ReactNode;
   waiting?: boolean;
 }
 
-/** The frame of a table that holds nothing yet: its real columns, a sentence, ruled lines without figures. */
+/** An empty table: its real columns, a message, ruled lines without figures. */
 export function BlankTable({ caption, columns, lines, children, waiting = false }: BlankTableProps) {
   return (
     <table className={`${table.table} ${styles.table}`}>
@@ -57,7 +57,7 @@ export function BlankTable({ caption, columns, lines, children, waiting = false 
   );
 }
 
-/** The place of a picture. */
+/** Placeholder of an image. */
 export function BlankRing() {
   return (
     <span className={styles.ring}>

@@ -9,7 +9,7 @@ interface ButtonLinkProps {
   small?: boolean;
 }
 
-/** A link that looks like a button: outlined, or filled in ink once a page. */
+/** A link styled as a button: outlined, or filled in ink, once per page. */
 export function ButtonLink({ to, children, fill = false, small = false }: ButtonLinkProps) {
   return (
     <Link

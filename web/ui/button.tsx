@@ -4,11 +4,11 @@ import styles from './button.module.css';
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   fill?: boolean;
   small?: boolean;
-  /** Its work is under way: it stays where it is and does nothing again. */
+  /** Whether the action is running: the button keeps its size and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button: outlined, or filled in ink once a page. It does something; what leads somewhere is a `ButtonLink`. */
+/** A button for actions: outlined, or filled in ink, once per page. Use `ButtonLink` for navigation. */
 export function Button({
   fill = false,
   small = false,

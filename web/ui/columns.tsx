@@ -4,11 +4,11 @@ import styles from './columns.module.css';
 interface ColumnsProps {
   heading: string;
   entries: readonly { title: string; text: string }[];
-  /** Under the texts: where to go on. */
+  /** Links below the texts. */
   children?: ReactNode;
 }
 
-/** A head at the left, short texts side by side: how something is to be read, or what it rests on. */
+/** A heading at the left, short explanatory texts side by side. */
 export function Columns({ heading, entries, children }: ColumnsProps) {
   return (
     <section className={styles.columns}>

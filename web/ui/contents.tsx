@@ -6,11 +6,11 @@ interface Line {
 }
 
 export interface ContentsChapter extends Line {
-  /** Headings inside it that are worth a line of their own. */
+  /** Headings inside the chapter that are listed separately. */
   inside?: readonly Line[];
 }
 
-/** A table of contents: the chapters by number, beside the text on a wide page and above it on a narrow one. */
+/** A table of contents with numbered chapters: beside the text on a wide page, above it on a narrow one. */
 export function Contents({ title, chapters }: { title: string; chapters: readonly ContentsChapter[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title">

@@ -3,14 +3,17 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   title: string;
-  /** What it is about, read out with its title. */
+  /** Description that screen readers announce with the title. */
   text?: string;
-  /** Absent: the keyboard does not close it, only what it offers does. A button in a form of the method `dialog` closes it. */
+  /**
+   * Without it, Escape does not close the dialog. A button in a form with the method `dialog` closes it in
+   * any case.
+   */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** A window over the page that has to be answered first. It opens as soon as it is drawn. */
+/** A modal dialog. It opens on mount. */
 export function Dialog({ title, text, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -1,6 +1,6 @@
 import styles from './issue.module.css';
 
-/** Beside the title of a page: of when it is and how much it covers, a line each. */
+/** Date and coverage beside the title of a page, one line each. */
 export function Issue({ lines }: { lines: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className={styles.issue}>

@@ -4,13 +4,13 @@ import { jsonText } from '#web/ui/json-script.tsx';
 
 describe('jsonText', () => {
   it.each(['</script><script>a()</script>', '<!--<script>', ']]>', 'a\u2028b\u2029c', '&lt;/script>'])(
-    'holds nothing that could end its element when the data is %j',
+    'contains nothing that could close its element when the data is %j',
     (text) => {
       expect(jsonText({ text })).not.toMatch(/[<>&\u2028\u2029]/);
     },
   );
 
-  it('reads as the same data', () => {
+  it('parses to the same data', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (data) => {
         expect(JSON.parse(jsonText(data))).toEqual(JSON.parse(JSON.stringify(data)));

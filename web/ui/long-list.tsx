@@ -3,23 +3,23 @@ import type { DrawnLines } from '#web/ui/rendered-lines.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
-/** Shorter lists are drawn whole. */
+/** Up to this length, lists are rendered whole. */
 const SHORT = 120;
-/** The room of the lines drawn until it is known which are near, in CSS pixels. */
+/** Height of the rows rendered before the visible ones are known, in CSS pixels. */
 const FIRST = 720;
-/** Lines a printed page is given at most. */
+/** Maximum number of printed rows. */
 const MAX_PRINTED_ROWS = 1_000;
 
 export interface LongListProps {
-  /** How many lines there are. */
+  /** Number of loaded rows. */
   count: number;
-  /** How many there are with those that have not been loaded. */
+  /** Number of rows including those not loaded. */
   total?: number;
-  /** Height of a line as a rule, in CSS pixels; each is measured when it is drawn. */
+  /** Typical row height in CSS pixels. Rendered rows are measured. */
   height: { wide: number; narrow: number };
-  /** In so many steps a line may be drawn: the cards that stand side by side in it. */
+  /** Number of parts in which a row is rendered: the cards side by side in it. */
   parts?: number;
-  /** That only the first lines are printed, in words. */
+  /** Text that only the first rows are printed. */
   printed: (words: { shown: number; count: number }) => string;
   children: (lines: DrawnLines) => ReactNode;
 }
@@ -40,14 +40,14 @@ const useNarrow = () =>
   );
 
 /**
- * A list of any length, of which a browser draws the lines near its window, and a printer the first thousand.
- * Short lists, and all lists of the server, are drawn whole.
+ * A list of any length. Browsers render the rows near the viewport, print the first 1,000.
+ * Short lists, and all lists on the server, are rendered whole.
  */
 export function LongList({ count, total = count, height, parts = 1, printed, children }: LongListProps) {
   const hydrated = useHydrated();
   const printing = usePrinting();
   const lineHeight = useNarrow() ? height.narrow : height.wide;
-  // Once long, always windowed: to draw the few lines of a filter another way would draw them all anew.
+  // A long list stays windowed: another mode for a few filtered rows would render them all again.
   const [long, setLong] = useState(count > SHORT);
   if (!long && count > SHORT) setLong(true);
   if (!hydrated || !long) return children({ from: 0, to: count, before: 0, after: 0 });

@@ -4,13 +4,16 @@ import styles from './menu.module.css';
 interface MenuProps {
   label: ReactNode;
   children: ReactNode;
-  /** Which side of its label the panel hangs from. */
+  /** Side of the label at which the panel is aligned. */
   align?: 'start' | 'end';
-  /** One choice among others: a chosen link closes the panel. Without it several can be chosen one after another. */
+  /** Whether choosing a link closes the panel. Otherwise several can be chosen in a row. */
   single?: boolean;
 }
 
-/** A disclosure with a panel of links: opens without script; Escape and a click or the focus elsewhere close it. */
+/**
+ * A disclosure with a panel of links. It opens without JavaScript; Escape, a click or the focus elsewhere
+ * close it.
+ */
 export function Menu({ label, children, align = 'start', single = false }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

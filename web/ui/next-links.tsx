@@ -7,7 +7,7 @@ export interface NextLink {
   text: string;
 }
 
-/** Where to go from here: each way a title and what one finds there. */
+/** Links to further pages, each with a title and a description. */
 export function NextLinks({ title, ways }: { title: string; ways: readonly NextLink[] }) {
   return (
     <nav className={styles.ways} aria-label={title}>

@@ -15,7 +15,7 @@ describe('nextSpan', () => {
     expect(nextSpan(rendered, wanted, start, 4)).toEqual(next);
   });
 
-  it('draws nothing that is not wanted, few at a time, and all of it in the end', () => {
+  it('renders only wanted rows, at most `most` at a time, and finally all of them', () => {
     fc.assert(
       fc.property(
         span,

@@ -1,12 +1,12 @@
-/** Lines `from` up to, but not including, `to`. */
+/** Rows `from` up to, but not including, `to`. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * The next step from the lines that are drawn to those that are wanted: what is no longer wanted goes, and at most
- * `most` new ones come, downwards first. Nothing in common: it begins at `start`, the first line that is in sight.
+ * Returns the next step from the rendered to the wanted rows: removes unwanted rows and adds at most `most`
+ * new ones, downwards first. Without overlap it begins at `start`, the first visible row.
  */
 export function nextSpan(rendered: Span, wanted: Span, start: number, most: number): Span {
   let from = Math.max(rendered.from, wanted.from);

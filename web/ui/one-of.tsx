@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './one-of.module.css';
 
 interface OneOfProps<Name extends string> {
-  /** What is shown; null while it is not known: the place is kept, and nothing shows. */
+  /** The visible variant; null while unknown, which keeps the space empty. */
   shown: Name | null;
-  /** Before the page has read its browser, `shown` is a guess: hidden where the browser says that somebody is logged in. */
+  /**
+   * Whether `shown` is a guess before the browser storage is read. A guess is hidden when the document is
+   * marked as logged in.
+   */
   isGuess: boolean;
   variants: Readonly<Record<Name, ReactNode>>;
   className?: string | undefined;
 }
 
-/** Several things for one place, of which one shows. The place is as large as the largest, so nothing moves when it changes. */
+/** Shows one of several variants in the space of the largest, so that switching causes no layout shift. */
 export function OneOf<Name extends string>({ shown, isGuess, variants, className }: OneOfProps<Name>) {
   return (
     <div className={`${styles.place} ${className ?? ''}`} data-guess={isGuess || undefined}>

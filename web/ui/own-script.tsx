@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
 /**
- * The nonce of one render on the server. The server allows the scripts that bear it by hash and takes it out of the page, so
- * in the browser there is none.
+ * Nonce of one server render. The server allows the scripts with this nonce by hash and removes it from the
+ * page, so it is undefined in the browser.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * An inline script of the page itself. `code` is a constant: nothing that a person or a source wrote may be part of it. It
- * runs as the page arrives, so a browser's bundle may leave the text out.
+ * An inline script of our own. `code` must be a constant without any text from users or sources. It runs
+ * while the page loads, so the browser bundle may omit it.
  */
 export function OwnScript({ code }: { code: string }) {
   const nonce = useContext(NonceContext);

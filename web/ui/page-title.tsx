@@ -3,13 +3,13 @@ import styles from './page-title.module.css';
 
 interface PageTitleProps {
   title: string;
-  /** One sentence that says what the page is for. */
+  /** One sentence about the purpose of the page. */
   lead?: string;
-  /** What belongs beside it on a wide page: dates, counts, one control. */
+  /** Content beside the title on a wide page: dates, counts, one control. */
   children?: ReactNode;
 }
 
-/** The head of a page: its name in the serif, a sentence under it. */
+/** The head of a page: title in the serif, with a sentence below. */
 export function PageTitle({ title, lead, children }: PageTitleProps) {
   return (
     <header className={`wrap ${styles.head}`}>

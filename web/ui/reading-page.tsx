@@ -3,17 +3,17 @@ import { Contents, type ContentsChapter } from '#web/ui/contents.tsx';
 import styles from './reading-page.module.css';
 
 interface ReadingPageProps {
-  /** A small line over the title: version, date. */
+  /** A small line above the title: version, date. */
   over: string;
   title: string;
   lead: string;
   contentsTitle: string;
   chapters: readonly (ContentsChapter & { body: ReactNode })[];
-  /** Where to go on after the last chapter. */
+  /** Link after the last chapter. */
   next?: { href: string; over: string; title: string };
 }
 
-/** A long text to be read: its head, a table of contents in the margin, numbered chapters. */
+/** A long text: head, table of contents in the margin, numbered chapters. */
 export function ReadingPage({ over, title, lead, contentsTitle, chapters, next }: ReadingPageProps) {
   return (
     <article className={`wrap ${styles.page}`}>

@@ -1,20 +1,20 @@
 import type { RefCallback } from 'react';
 
-/** Which lines of a list are drawn, and the room the others take, in CSS pixels. */
+/** The rendered rows of a list, and the space before and after them in CSS pixels. */
 export interface DrawnLines {
   from: number;
-  /** The first that is not drawn any more. */
+  /** Exclusive. */
   to: number;
-  /** The first part drawn of the first line; as a rule 0. */
+  /** First rendered part of the first row; 0 by default. */
   begins?: number;
-  /** The first part not drawn any more of the last line; as a rule all are. */
+  /** End of the rendered parts of the last row, exclusive; all by default. */
   ends?: number;
   before: number;
   after: number;
-  /** To be set on the element around the lines. */
+  /** Ref of the element around the rows. */
   anchor?: RefCallback<Element>;
-  /** To be set on each line, which carries its number as `data-index`. */
+  /** Ref of each row, which needs its index as `data-index`. */
   measure?: RefCallback<Element>;
-  /** That not all are printed, in words. */
+  /** Text that not all rows are printed. */
   note?: string;
 }

@@ -4,12 +4,12 @@ import styles from './section.module.css';
 interface SectionProps {
   id: string;
   title: string;
-  /** At the right of the title: what the columns are, or source and date. */
+  /** At the right of the title: the meaning of the columns, or source and date. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the page: one ink rule, a serif title, what follows. */
+/** A section of the page: ink rule, serif title, content. */
 export function Section({ id, title, aside, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

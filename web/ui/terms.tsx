@@ -6,7 +6,7 @@ export interface Term {
   text: ReactNode;
 }
 
-/** Names and what each means, one under the other; in two columns where there is room and `columns` asks for it. */
+/** A list of terms and explanations; with `columns` in two columns when there is room. */
 export function Terms({ terms, columns = false }: { terms: readonly Term[]; columns?: boolean }) {
   return (
     <dl className={styles.terms} data-columns={columns || undefined}>

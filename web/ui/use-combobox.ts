@@ -3,14 +3,14 @@ import { normalizeProps, useMachine } from '@zag-js/react';
 import { useLayoutEffect, useMemo } from 'react';
 
 interface Combobox<Item> {
-  /** Element ids of the field and of its list. */
+  /** Element ids of the input and of its list. */
   field: string;
   list: string;
-  /** What the list is called to a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly Item[];
   idOf: (item: Item) => string;
-  /** An option in words, for a screen reader that does not read the active option by itself. */
+  /** Text of an option, for screen readers that do not announce the active option. */
   nameOf: (item: Item) => string;
   text: string;
   open: boolean;
@@ -19,8 +19,8 @@ interface Combobox<Item> {
 }
 
 /**
- * Keys, pointer and screen reader of a field whose list of options opens below it, after the ARIA pattern of a combobox
- * with a list. The text and the options stay with the caller; so does the look. To be loaded on demand: 27 kB compressed.
+ * Keyboard, pointer and screen reader support of an input with a list of options, following the ARIA combobox
+ * pattern. The caller keeps text, options and styling. Load it on demand: 27 kB compressed.
  */
 export function useCombobox<Item>(options: Combobox<Item>) {
   const { field, list, label, items, text, open, onOpen } = options;
@@ -40,7 +40,7 @@ export function useCombobox<Item>(options: Combobox<Item>) {
       const item = found.find(itemValue);
       if (item) options.onChoose(item);
     },
-    // Chosen is done: the caller takes it, and the field keeps no value beside its text.
+    // The caller handles the choice, so that the combobox keeps no selected value.
     value: [],
     selectionBehavior: 'preserve',
     allowCustomValue: true,
@@ -65,13 +65,16 @@ export function useCombobox<Item>(options: Combobox<Item>) {
     },
     optionProps: (item: Item) => ({
       ...api.getItemProps({ item }),
-      // What the arrows stand on, as the pattern has it; what was chosen earlier is no option's state here.
+      // The ARIA pattern marks the highlighted option; earlier choices are not shown as selected.
       'aria-selected': item === active,
     }),
   };
 }
 
-/** The machine puts the caret at the end when its list opens. Who corrects the middle of a word stays there. */
+/**
+ * Restores the caret, which the combobox moves to the end when its list opens, so that words can be corrected
+ * inside.
+ */
 function useKeptCaret(field: string, open: boolean): void {
   useLayoutEffect(() => {
     const input = open && document.getElementById(field);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribeNever = () => () => {};
 
-/** False on the server and while its page is taken over; true from then on. */
+/** False on the server and until hydration; then true. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeNever,

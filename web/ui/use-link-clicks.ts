@@ -2,8 +2,8 @@ import { type MouseEvent, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 
 /**
- * Follows plain links inside an element without a full load: one handler for a list, where a router's link in every
- * row would cost more than the row. New tabs, downloads and other hosts stay with the browser.
+ * Follows plain links inside an element without a full page load. One handler for a list, because a router
+ * link in every row would cost more than the row. The browser handles new tabs, downloads and other hosts.
  */
 export function useLinkClicks(): (event: MouseEvent) => void {
   const navigate = useNavigate();

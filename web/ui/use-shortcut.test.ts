@@ -10,23 +10,29 @@ const press = {
   defaultPrevented: false,
   target: null,
 };
-/** An element of a page with the given selectors among itself and what it stands in. */
+/** Stubs an element that, with its ancestors, matches the given selectors. */
 const within = (...selectors: string[]) =>
   ({
     closest: (asked: string) => (asked.split(', ').some((each) => selectors.includes(each)) ? {} : null),
   }) as unknown as EventTarget;
 
 describe('shortcutKey', () => {
-  it('is the key pressed on the page', () => {
+  it('returns the key pressed on the page', () => {
     expect(shortcutKey(press)).toBe('2');
     expect(shortcutKey({ ...press, target: within('a', 'table') })).toBe('2');
   });
 
-  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])('is none under %s', (held) => {
-    expect(shortcutKey({ ...press, [held]: true })).toBeNull();
-  });
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing', 'defaultPrevented'])(
+    'returns null with %s',
+    (held) => {
+      expect(shortcutKey({ ...press, [held]: true })).toBeNull();
+    },
+  );
 
-  it.each(['input', 'textarea', 'select', 'dialog', '[contenteditable]'])('is none inside %s', (selector) => {
-    expect(shortcutKey({ ...press, target: within(selector) })).toBeNull();
-  });
+  it.each(['input', 'textarea', 'select', 'dialog', '[contenteditable]'])(
+    'returns null inside %s',
+    (selector) => {
+      expect(shortcutKey({ ...press, target: within(selector) })).toBeNull();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Where keys are typed, or belong to a dialog of their own. */
+/** Elements in which keys are typed, or dialogs that handle their own keys. */
 const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="textbox"]';
 
 type KeyPress = Pick<
@@ -10,7 +10,10 @@ type KeyPress = Pick<
   target: EventTarget | null;
 };
 
-/** The single key of a press that may be a shortcut; null for one that types, is held with a modifier, or was taken. */
+/**
+ * Returns the key of an event that may be a shortcut; null while typing, with a modifier, or when already
+ * handled.
+ */
 export function shortcutKey({ key, target, ...press }: KeyPress): string | null {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented)
     return null;
@@ -19,8 +22,8 @@ export function shortcutKey({ key, target, ...press }: KeyPress): string | null 
 }
 
 /**
- * Single-key shortcuts of the page: `{ '1': …, '?': … }`, by the character that the key writes.
- * `on` is the reader's own setting: whoever speaks to the computer must be able to turn them off (WCAG 2.1.4).
+ * Single-key shortcuts of the page: `{ '1': …, '?': … }`, by the character that the key produces.
+ * `on` is a setting of the user: users of speech input must be able to turn them off (WCAG 2.1.4).
  */
 export function useShortcut(actions: Readonly<Record<string, () => void>>, on: boolean): void {
   const latest = useRef(actions);

@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import type { DrawnLines } from '#web/ui/rendered-lines.ts';
 import { useRenderedSpan } from '#web/ui/use-rendered-span.ts';
 
-/** So far beyond each edge of the window lines are drawn, in CSS pixels. */
+/** Distance beyond the viewport within which rows are rendered, in CSS pixels. */
 const BEYOND = 240;
 
-/** Sizes come from observation alone: to ask an element for its size would lay the page out once more. */
+/** Uses observed sizes only: measuring an element would force another layout. */
 const observedSize =
   (height: number) =>
   (element: Element, entry: ResizeObserverEntry | undefined, list: Virtualizer<Window, Element>): number =>
@@ -21,7 +21,10 @@ interface WindowedListProps {
   children: (lines: DrawnLines) => ReactNode;
 }
 
-/** The lines near the window, drawn a few parts at a time, so that a far jump does not keep a slow device busy. */
+/**
+ * Renders the rows near the viewport, a few parts at a time, so that a long jump does not block a slow
+ * device.
+ */
 export default function WindowedList({ count, height, parts, children }: WindowedListProps) {
   const anchor = useRef<Element>(null);
   const setAnchor = useCallback((element: Element | null) => {

@@ -5,13 +5,12 @@ export interface TitledText {
 
 type Words<Key extends string> = Readonly<Record<`${Key}_title` | `${Key}_text`, string>>;
 
-/** The words `<key>_title` and `<key>_text`. */
+/** Returns the messages `<key>_title` and `<key>_text`. */
 export function titledText<Key extends string>(words: Words<NoInfer<Key>>, key: Key): TitledText {
   const all: Readonly<Record<string, string>> = words;
   return { title: all[`${key}_title`]!, text: all[`${key}_text`]! };
 }
 
-/** One after the other. */
 export const titledTexts = <Key extends string>(
   words: Words<NoInfer<Key>>,
   keys: readonly Key[],

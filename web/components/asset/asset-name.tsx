@@ -5,11 +5,11 @@ import styles from './asset-name.module.css';
 interface AssetNameProps {
   name: string;
   logo?: string | null;
-  /** Under the name: the ticker, and what else tells the asset from others. */
+  /** Below the name: the ticker and other distinguishing details. */
   children: ReactNode;
 }
 
-/** An asset as it stands in a list: its picture, its name, its ticker under it. */
+/** An asset in a list: logo, name, and the ticker below. */
 export function AssetName({ name, logo, children }: AssetNameProps) {
   return (
     <>

@@ -8,13 +8,13 @@ const WORDS: Record<ResemblanceAnswer['how'], (original: { original: string }) =
   ticker: m.resembles_ticker,
 };
 
-/** "Warning: not Bitcoin (#1). It has the same ticker": what is alike, and with whom. */
+/** "Warning: not Bitcoin (#1). It has the same ticker": the similarity, and with which asset. */
 export function resemblanceWords({ how, name, rank }: ResemblanceAnswer): string {
   const apart = isolateDirection(name);
   return WORDS[how]({ original: rank === null ? apart : m.resembles_ranked({ name: apart, rank }) });
 }
 
-/** Text of others inside a sentence: a writing from right to left must not turn the words around it. */
+/** Isolates foreign text in a sentence, so that right-to-left script does not reorder the words around it. */
 export function isolateDirection(text: string): string {
   return `\u2068${text}\u2069`;
 }

@@ -1,17 +1,17 @@
 import styles from './star-button.module.css';
 
 interface StarButtonProps {
-  /** Set: what it stands for is followed. */
+  /** Whether the item is followed. */
   on: boolean;
-  /** What a press would do, for whom and what. */
+  /** Accessible name: the action and its object. */
   label: string;
-  /** Said beside the star. */
+  /** Visible text beside the star. */
   text?: string;
   busy?: boolean;
   onPress: () => void;
 }
 
-/** A star that is pressed to follow something, and pressed again to leave it. */
+/** A toggle that follows or unfollows something. */
 export function StarButton({ on, label, text, busy = false, onPress }: StarButtonProps) {
   return (
     <button

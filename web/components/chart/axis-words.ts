@@ -4,19 +4,22 @@ import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { DateTick } from './date-ticks.ts';
 
-/** The amounts of an axis, all with as many decimals as the one that needs most: by its size, or to differ from its neighbours. */
+/**
+ * Formats the amounts of an axis with the same decimals: as many as any needs for its size or to differ from
+ * the others.
+ */
 export function axisAmounts(values: readonly number[], currency: Currency, locale: Locale): string[] {
   const decimals = Math.max(2, ...values.map(currencyDecimals), ...values.map((value) => decimalsOf(value)));
   return values.map((value) => formatCurrencyFixed(value, decimals, currency, locale));
 }
 
-/** The plain figures of an axis, all with as many decimals, at most three, as the one that needs most. */
+/** Formats the plain numbers of an axis with the same decimals: as many as any needs, at most three. */
 export function axisFigures(values: readonly number[], locale: Locale): string[] {
   const decimals = Math.min(3, Math.max(...values.map((value) => decimalsOf(value, 0))));
   return values.map((value) => formatFixed(value, decimals, locale));
 }
 
-/** The fewest decimals, from `fewest` to eight, that write a round value in full. */
+/** Fewest decimals, from `minDecimals` to eight, that represent a round value exactly. */
 function decimalsOf(value: number, minDecimals = 2): number {
   return (
     [0, 1, 2, 3, 4, 5, 6, 7].find(
@@ -25,7 +28,7 @@ function decimalsOf(value: number, minDecimals = 2): number {
   );
 }
 
-/** The label of a date tick: `3 Nov`, `Nov`, `2025`. */
+/** Label of a date tick: `3 Nov`, `Nov`, `2025`. */
 export function tickName({ at, unit }: DateTick, locale: Locale): string {
   if (unit === 'day') return formatDayMonth(at, locale);
   return unit === 'month' ? formatMonth(at, locale) : formatYear(at);

@@ -3,7 +3,7 @@ import { tickName } from './axis-words.ts';
 import styles from './chart.module.css';
 import type { ChartGeometry } from './draw-chart.ts';
 
-/** Hairlines with their labels at the right, and the dates below. */
+/** Hairlines with labels at the right, and dates below. */
 export function ChartAxes({ chart, locale }: { chart: ChartGeometry; locale: Locale }) {
   const { values, dates, plotRight, floor, height } = chart;
   return (

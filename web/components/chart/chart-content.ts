@@ -1,49 +1,52 @@
 import type { ChartPoint } from './chart-point.ts';
 
-/** One series of a chart. The first is drawn in the tint of the page, the second and third in ink, dashed and dotted. */
+/**
+ * A series of a chart. The first has the tint of the page; the second and third are dashed and dotted in ink.
+ */
 export interface ChartSeries {
-  /** Oldest first. All series of a chart have the same moments. */
+  /** Oldest first. All series of a chart have the same times. */
   points: readonly ChartPoint[];
-  /** `steps` holds its value until the next day: an amount that changes by transactions, drawn for comparison and without dots. */
+  /** `steps` keeps a value until the next day, without dots: for amounts that change by transactions. */
   kind: 'line' | 'area' | 'steps';
-  /** The longest step, in ms, that a line joins; a longer one is a gap. By default what the usual step of the series allows. */
+  /** Longest step in ms that a line joins; a longer one is a gap. Derived from the median step by default. */
   reach?: number;
 }
 
-/** Something that happened on a day, named beside its mark where there is room. */
+/** An event on a day, labelled when there is room. */
 export interface ChartMark {
   at: number;
   value: number;
   names: readonly string[];
 }
 
-/** What a chart shows, whatever the size it is drawn in. */
+/** Content of a chart, independent of its size. */
 export interface ChartContent {
   series: readonly ChartSeries[];
-  /** The labels of the round values of the axis, in one form. */
+  /** Formats the ticks of the value axis consistently. */
   labels: (values: readonly number[]) => string[];
-  /** Whether the axis starts at zero, as areas must. A price is read by its changes and does not. */
+  /** Whether the axis starts at zero, as areas must. For prices only changes matter, so they do not. */
   fromZero?: boolean;
-  /** Bars on the floor of the plot, on a scale of their own. */
+  /** Bars at the bottom of the plot, on a separate scale. */
   bars?: { points: readonly ChartPoint[]; label: string };
-  /** A value with a dotted line across the plot. */
+  /** Value of a dotted line across the plot. */
   base?: number;
   marks?: readonly ChartMark[];
 }
 
 /**
- * A size a chart is drawn in, in units of its picture, and the windows that show it. Every view is part of the page, so that
- * it reads without script: `wide` from 768 px on, `narrow` below; `large` from 1,100 px on with `medium` in place of `wide`.
+ * A size of a chart in view units, and the window widths that show it. The page contains every view, so that
+ * charts work without JavaScript: `wide` from 768 px, `narrow` below; `large` from 1,100 px, with `medium` in
+ * place of `wide`.
  */
 export interface ChartView {
   window: 'large' | 'medium' | 'wide' | 'narrow';
   width: number;
   height: number;
-  /** Most date labels. */
+  /** Maximum number of date labels. */
   dates: number;
-  /** Units above the highest value and below the floor. */
+  /** Units above the highest value (`top`) and below the floor (`foot`). */
   top?: number;
   foot?: number;
-  /** How many of the series are drawn; all by default. */
+  /** Number of series to draw; all by default. */
   series?: number;
 }

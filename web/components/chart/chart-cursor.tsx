@@ -4,14 +4,14 @@ import { DIGIT_WIDTH } from './label-width.ts';
 
 interface ChartCursorProps {
   chart: Pick<ChartGeometry, 'top' | 'floor' | 'plotRight'>;
-  /** Where the day is, and the heights of the values to put a dot on. */
+  /** Position of the day, and heights of the dots. */
   x: number;
   dots: readonly number[];
-  /** What the day reads, the second line in bold. */
+  /** Text of the day; the second line is bold. */
   lines: readonly string[];
 }
 
-/** Dotted line, dots, and a square label on whichever side has room. */
+/** Dotted line, dots, and a label on the side with room. */
 export function ChartCursor({ chart: { top, floor, plotRight }, x, dots, lines }: ChartCursorProps) {
   const width = Math.max(...lines.map((line) => line.length)) * DIGIT_WIDTH + 20;
   const left = x + 14 + width < plotRight ? x + 14 : Math.max(0, x - 14 - width);

@@ -6,7 +6,7 @@ import { ChartLine } from './chart-line.tsx';
 import { ChartMarks } from './chart-marks.tsx';
 import type { ChartGeometry } from './draw-chart.ts';
 
-/** All of a chart that does not change while the cursor moves. The first series is on top. */
+/** The parts of a chart that do not change with the cursor. The first series is on top. */
 export const ChartDrawing = memo(function ChartDrawing({ chart }: { chart: ChartGeometry }) {
   const { series, bars, base, plotRight, floor } = chart;
   return (

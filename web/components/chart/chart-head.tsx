@@ -4,9 +4,9 @@ import styles from './chart-frame.module.css';
 interface ChartHeadProps {
   id: string;
   title: string;
-  /** Whether a line separates it from what is above. */
+  /** Whether a line separates it from the content above. */
   ruled?: boolean;
-  /** At the right: the ranges, or what is shown. */
+  /** At the right: ranges or a description. */
   children?: ReactNode;
 }
 

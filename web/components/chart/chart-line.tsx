@@ -1,7 +1,7 @@
 import styles from './chart.module.css';
 import type { SeriesPaths } from './draw-chart.ts';
 
-/** One series: its unbroken stretches, days that stand alone, and the last known one. */
+/** One series: lines, dots for single days, and the last known point. */
 export function ChartLine({ series, index }: { series: SeriesPaths; index: number }) {
   const { kind, guide, lines, dots, last } = series;
   return (
@@ -22,7 +22,7 @@ export function ChartLine({ series, index }: { series: SeriesPaths; index: numbe
   );
 }
 
-/** How a series is drawn, before its name. */
+/** The line style of a series, shown before its name. */
 export function LineKey({ index }: { index: number }) {
   return (
     <svg className={styles.key} width="28" height="8" viewBox="0 0 28 8" aria-hidden="true">

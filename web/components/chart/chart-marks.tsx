@@ -3,7 +3,7 @@ import { DIGIT_WIDTH } from './label-width.ts';
 import type { PlacedMark } from './place-marks.ts';
 import { summariseNames } from './summarise-names.ts';
 
-/** A triangle below each place, with what it stands for where there is room. */
+/** A triangle below each mark, with its name where there is room. */
 export function ChartMarks({ marks, floor }: { marks: readonly PlacedMark[]; floor: number }) {
   return marks.map(({ x, y, names, room }) => {
     const words = summariseNames(names);

@@ -9,13 +9,13 @@ interface ChartPictureProps {
   content: ChartContent;
   view: ChartView;
   label: string;
-  /** The day under the cursor, and what it reads. */
+  /** The day under the cursor, and its text. */
   cursor: { at: number; lines: readonly string[] } | null;
-  /** Hears the moment (ms) under the pointer. */
+  /** Receives the time (ms) under the pointer. */
   onPoint: (time: number) => void;
 }
 
-/** A chart in one view, with the cursor. */
+/** One view of a chart, with the cursor. */
 export function ChartPicture({ content, view, label, cursor, onPoint }: ChartPictureProps) {
   const chart = useMemo(() => drawChart(content, view), [content, view]);
   if (!chart) return null;
@@ -46,7 +46,7 @@ export function ChartPicture({ content, view, label, cursor, onPoint }: ChartPic
   );
 }
 
-/** The values of the series of a view on one day, as far as they are known; amounts in steps are not pointed at. */
+/** Known values of the series of a view on one day. Series of kind `steps` get no dot. */
 function valuesAt({ series }: ChartContent, view: ChartView, at: number): number[] {
   return series.slice(0, view.series).flatMap(({ kind, points }) => {
     const value = kind === 'steps' ? null : (points.find((point) => point.at === at)?.value ?? null);

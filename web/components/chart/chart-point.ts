@@ -1,11 +1,10 @@
-/** One day of a series. `value` is null where that day has none. */
+/** One day of a series; `value` is null when unknown. */
 export interface ChartPoint {
   /** Milliseconds since 1970 UTC. */
   at: number;
   value: number | null;
 }
 
-/** A day that has a value. */
 export interface KnownPoint extends ChartPoint {
   value: number;
 }

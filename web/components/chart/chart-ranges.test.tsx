@@ -19,7 +19,7 @@ describe('RangeButtons', () => {
     ]);
   });
 
-  it('keeps a range that cannot be chosen in reach, with its reason', () => {
+  it('keeps an unavailable range focusable, with its reason', () => {
     expect(markup).toContain('aria-disabled="true" title="nothing is recorded"');
     expect(markup).toContain('(nothing is recorded)');
     expect(markup).not.toMatch(/\sdisabled/);

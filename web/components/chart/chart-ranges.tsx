@@ -7,12 +7,12 @@ import type { ChartRange } from './ranges.ts';
 interface RangeButtonsProps<Range extends ChartRange> {
   ranges: readonly Range[];
   chosen: Range;
-  /** Why a range cannot be chosen, in words; null where it can. */
+  /** Why a range is unavailable; null when it is available. */
   reason?: (range: Range) => string | null;
   onChoose: (range: Range) => void;
 }
 
-/** How far back a chart reaches, one of a few, chosen on the page. */
+/** Buttons that choose the time range of a chart on the page. */
 export function RangeButtons<Range extends ChartRange>({
   ranges,
   chosen,
@@ -29,7 +29,7 @@ export function RangeButtons<Range extends ChartRange>({
             key={range}
             type="button"
             aria-pressed={range === chosen}
-            // Not `disabled`: who moves by keyboard must reach the reason.
+            // Not `disabled`: keyboard users must be able to reach the reason.
             aria-disabled={why ? true : undefined}
             title={why ?? undefined}
             onClick={() => (why ? undefined : onChoose(range))}
@@ -49,7 +49,7 @@ interface RangeLinksProps<Range extends ChartRange> {
   hrefOf: (range: Range) => string;
 }
 
-/** How far back a chart reaches, one of a few, chosen by the address: works without script. */
+/** Links that choose the time range of a chart by the address. They work without JavaScript. */
 export function RangeLinks<Range extends ChartRange>({ ranges, chosen, hrefOf }: RangeLinksProps<Range>) {
   return (
     <nav className={`${styles.ranges} ${styles.links}`} aria-label={m.range()}>

@@ -6,20 +6,20 @@ import { sourceName } from '#web/components/source/source-name.ts';
 import styles from './chart-frame.module.css';
 
 interface ChartSourceProps {
-  /** What the values are: daily closes, single recorded days. */
+  /** Kind of values: daily closes, single recorded days. */
   kind: string;
-  /** Keys of the sources. */
+  /** Source keys. */
   sources: readonly string[];
-  /** First and last moment (ms). */
+  /** First and last time (ms). */
   from: number | null;
   until: number | null;
-  /** What is missing, as a sentence. */
+  /** A sentence about missing data. */
   missing?: string | null;
-  /** The same figures as a table. */
+  /** Table of the same figures. */
   children: ReactNode;
 }
 
-/** What is drawn, where it comes from and of which days, and the same as a table. */
+/** Below a chart: kind of values, sources, time range, and the table. */
 export function ChartSource({ kind, sources, from, until, missing = null, children }: ChartSourceProps) {
   const locale = getLocale();
   const parts = [

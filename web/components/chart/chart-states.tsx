@@ -5,7 +5,7 @@ import styles from './chart.module.css';
 import type { ChartView } from './chart-content.ts';
 import frame from './chart-frame.module.css';
 
-/** The room of a chart and of the line below it, so that nothing moves when they come. */
+/** Placeholder with the size of a chart and the line below it, to avoid layout shifts. */
 export function ChartWait({ views }: { views: readonly ChartView[] }) {
   return (
     <div className={frame.wait} aria-busy="true">
@@ -26,7 +26,7 @@ interface ChartEmptyProps {
   children: ReactNode;
 }
 
-/** A chart with nothing to draw, and why. */
+/** A chart without data, and the reason. */
 export function ChartEmpty({ title, children }: ChartEmptyProps) {
   return (
     <div className={frame.empty}>
@@ -35,7 +35,7 @@ export function ChartEmpty({ title, children }: ChartEmptyProps) {
   );
 }
 
-/** A chart whose history could not be loaded, and what still holds. */
+/** A chart whose history failed to load, and what is still available. */
 export function ChartFailed({ title, children, onRetry }: ChartEmptyProps & { onRetry: () => void }) {
   return (
     <div className={frame.empty}>

@@ -21,7 +21,7 @@ const table = (
 describe('ChartTable', () => {
   const markup = renderToStaticMarkup(table);
 
-  it('has a row for each day, headed by its date, in the order given', () => {
+  it('has a row for each day, headed by its date, in the given order', () => {
     expect(markup.match(/<th scope="row">[^<]*/g)).toEqual([
       '<th scope="row">2025-11-03',
       '<th scope="row">2025-11-02',
@@ -32,13 +32,13 @@ describe('ChartTable', () => {
     expect(markup).toContain('<td class="num">—</td>');
   });
 
-  it('heads every column, in the class of its figures', () => {
+  it('has a head for every column, with the class of its figures', () => {
     expect(markup).toContain('<th scope="col" class="num">Close</th>');
     expect(markup).toContain('<th scope="col" class="third num">Other</th>');
     expect(markup).toContain('<td class="third num">1</td>');
   });
 
-  it('scrolls by keyboard, under the name of the chart', () => {
+  it('can be scrolled by keyboard and is labelled with the title of the chart', () => {
     expect(markup).toMatch(/^<section[^>]*tabindex="0" aria-label="Price of Bitcoin"/);
   });
 });
@@ -57,12 +57,12 @@ describe('ChartSource', () => {
       </ChartSource>,
     );
 
-  it('names kind, sources and days, and holds the table', () => {
+  it('shows kind, sources and days, and contains the table', () => {
     expect(source(null)).toContain('Daily closes · CoinGecko, elsewhere · 2025-11-02 to 2025-11-03</p>');
     expect(source(null)).toMatch(/<details[^>]*><summary[^>]*>as a table<\/summary><section/);
   });
 
-  it('says what is missing, and leaves out sources where there are none', () => {
+  it('shows what is missing, and omits sources when there are none', () => {
     expect(source('Two days are unknown.', [])).toContain(
       'Daily closes · 2025-11-02 to 2025-11-03. Two days are unknown.</p>',
     );

@@ -7,11 +7,11 @@ import styles from './chart-table.module.css';
 interface ChartTableProps<Row extends { at: number }> {
   title: string;
   rows: readonly Row[];
-  /** The figures of a row; `className` for columns that not every window shows. */
+  /** Columns with their cells. `className` hides columns on narrow windows. */
   columns: readonly { name: string; className?: string | undefined; cell: (row: Row) => ReactNode }[];
 }
 
-/** A chart as a table, one row a day, in the order given. */
+/** A chart as a table, one row per day, in the given order. */
 export function ChartTable<Row extends { at: number }>({ title, rows, columns }: ChartTableProps<Row>) {
   const locale = getLocale();
   return (

@@ -29,15 +29,15 @@ const render = (content: Partial<ChartContent> = {}) =>
 const pictures = (markup: string) => markup.match(/<svg.*?<\/svg>/g) ?? [];
 const count = (markup: string, what: RegExp) => markup.match(what)?.length ?? 0;
 
-describe('Chart, as a server renders it', () => {
-  it('draws every view, each named by the chart in words', () => {
+describe('Chart, rendered by the server', () => {
+  it('renders every view, labelled with the text of the chart', () => {
     const rendered = pictures(render());
     expect(rendered).toHaveLength(2);
     for (const picture of rendered) expect(picture).toMatch(/role="img" aria-label="Price of Bitcoin"/);
     expect(rendered.map((picture) => count(picture, /data-series=/g))).toEqual([2, 1]);
   });
 
-  it('is no control: keys answer only once a script runs', () => {
+  it('is not focusable before hydration', () => {
     expect(render()).not.toMatch(/slider|tabindex/i);
   });
 
@@ -58,7 +58,7 @@ describe('Chart, as a server renders it', () => {
     expect(wide.indexOf('data-series="1"')).toBeLessThan(wide.indexOf('data-series="0"'));
   });
 
-  it('names a mark where there is room, and how many more there are', () => {
+  it('labels a mark with its first name and the number of others when there is room', () => {
     const at = Date.UTC(2025, 10, 2);
     const [wide = '', narrow = ''] = pictures(
       render({ marks: [{ at, value: 2, names: ['Buy BTC', 'Buy ETH', 'Sale SOL'] }] }),
@@ -71,7 +71,7 @@ describe('Chart, as a server renders it', () => {
     expect(render(crowded)).not.toContain('xxx');
   });
 
-  it('draws no picture where nothing is known', () => {
+  it('draws no picture when no value is known', () => {
     expect(pictures(render({ series: [{ kind: 'line', points: points([null]) }] }))).toEqual([]);
   });
 });

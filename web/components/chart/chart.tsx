@@ -8,26 +8,29 @@ import { readableDays } from './readable-days.ts';
 import { stepTo } from './step-to.ts';
 
 interface ChartProps {
-  /** Kept between renders by the caller, so that the picture is not drawn again while the cursor moves. */
+  /** Must keep its identity between renders, so that cursor moves do not redraw the chart. */
   content: ChartContent;
   views: readonly ChartView[];
-  /** The chart in words. */
+  /** Text alternative of the chart. */
   label: string;
   loading?: boolean;
-  /** What a day (ms) reads: its date, its value in bold, and more; of a view with fewer series, so many of them. */
+  /**
+   * Returns the text of a day (ms): date, then the value in bold, then more. `series`: number of series in
+   * the view.
+   */
   read: (at: number, series: number) => readonly string[];
 }
 
-/** A chart that pointer, finger or arrow keys read day by day. Without script it is a picture. */
+/** A chart read day by day by pointer, touch or arrow keys. Without JavaScript it is an image. */
 export function Chart({ content, views, label, loading = false, read }: ChartProps) {
   const [scripted, setScripted] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
 
-  // Only a running script can answer keys: until then the box is no control.
+  // The slider role requires key handling, which exists only after hydration.
   useEffect(() => setScripted(true), []);
 
   const days = useMemo(() => readableDays(content.series), [content]);
-  // A day of another range or currency may not be in this one.
+  // The chosen day may not exist in another range or currency.
   const place = chosen === null ? -1 : days.indexOf(chosen);
   const at = place === -1 ? null : chosen;
 

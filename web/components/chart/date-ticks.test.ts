@@ -9,12 +9,12 @@ const days = (from: string, to: string, most: number) =>
   );
 
 describe('dateTicks', () => {
-  it('names days in a week', () => {
+  it('labels days within a week', () => {
     expect(days('2025-10-27', '2025-11-03', 8)).toHaveLength(8);
     expect(days('2025-10-27', '2025-11-03', 8)[7]).toBe('2025-11-03 day');
   });
 
-  it('names a week apart in a month', () => {
+  it('labels days a week apart within a month', () => {
     expect(days('2025-10-04', '2025-11-03', 6)).toEqual([
       '2025-10-05 day',
       '2025-10-12 day',
@@ -24,7 +24,7 @@ describe('dateTicks', () => {
     ]);
   });
 
-  it('names months in half a year and the year where it turns', () => {
+  it('labels months within half a year, and the year in January', () => {
     expect(days('2025-09-10', '2026-03-09', 6)).toEqual([
       '2025-10-01 month',
       '2025-11-01 month',
@@ -35,13 +35,13 @@ describe('dateTicks', () => {
     ]);
   });
 
-  it('names years over a decade', () => {
+  it('labels years over a decade', () => {
     expect(days('2014-05-01', '2025-11-03', 6)).toEqual(
       ['2016', '2018', '2020', '2022', '2024'].map((year) => `${year}-01-01 year`),
     );
   });
 
-  it('never has more than asked for, all inside', () => {
+  it('returns at most the requested number, all within the range', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 6000 }),

@@ -1,6 +1,6 @@
 import { type CountableTimeInterval, type TimeInterval, utcDay, utcMonth, utcTickInterval } from 'd3-time';
 
-/** What the label of a date tick names: a day of a month, a month, or a year. */
+/** Unit of a date label: day of a month, month, or year. */
 export type TickUnit = 'day' | 'month' | 'year';
 
 export interface DateTick {
@@ -9,7 +9,10 @@ export interface DateTick {
   unit: TickUnit;
 }
 
-/** Round dates inside [from, to] (ms UTC), the finest spacing that has at most `most` of them. January is labelled by its year. */
+/**
+ * Round dates within [from, to] (ms UTC), with the finest spacing of at most `most` dates. January shows its
+ * year.
+ */
 export function dateTicks(from: number, to: number, most: number): DateTick[] {
   for (let count = most; count > 0; count -= 1) {
     const interval = atLeastDays(utcTickInterval(new Date(from), new Date(to), count));
@@ -22,7 +25,7 @@ export function dateTicks(from: number, to: number, most: number): DateTick[] {
 
 const MIDDLE = Date.UTC(2025, 5, 18, 13, 13);
 
-/** Closes are daily: nothing finer than a day is a date. */
+/** Closes are daily, so no tick is finer than a day. */
 function atLeastDays(interval: TimeInterval | CountableTimeInterval | null): TimeInterval {
   return interval && +interval.floor(new Date(MIDDLE)) <= +utcDay.floor(new Date(MIDDLE)) ? interval : utcDay;
 }

@@ -11,16 +11,16 @@ const bars = (values: readonly (number | null)[]) =>
   );
 
 describe('drawBars', () => {
-  it('draws the highest in full, and days without a known value not at all', () => {
+  it('draws the highest bar at full height, and none on days without a known value', () => {
     expect(bars([5, null, 10, 0])?.path).toBe('M0 306v-15M2 306v-30');
   });
 
-  it('draws nothing where nothing is known', () => {
+  it('returns null when no value is known', () => {
     expect(bars([null, 0])).toBeNull();
     expect(bars([])).toBeNull();
   });
 
-  it('thins bars of a long range instead of smearing them', () => {
+  it('groups the bars of a long range', () => {
     const barPaths = bars(Array.from({ length: 2000 }, () => 9))!;
     expect(barPaths.path.split('M').length - 1).toBeLessThanOrEqual(189);
     expect(barPaths.stroke).toBeGreaterThanOrEqual(1);

@@ -2,7 +2,7 @@ import type { ChartPoint, KnownPoint } from './chart-point.ts';
 import { toTenth } from './to-tenth.ts';
 import { medianStep } from './unbroken-runs.ts';
 
-/** Bars on the floor of a plot: one path of upright strokes. */
+/** Bars at the bottom of a plot, as one path of vertical strokes. */
 export interface BarPaths {
   path: string;
   stroke: number;
@@ -11,18 +11,21 @@ export interface BarPaths {
 
 const DAY_MS = 86_400_000;
 const HEIGHT = 30;
-/** Units that bars keep free between the lowest value of a chart and its floor. */
+/** Units reserved for bars between the lowest value of a chart and its floor. */
 export const ROOM_FOR_BARS = HEIGHT + 10;
 
 const isBar = (point: ChartPoint): point is KnownPoint => point.value !== null && point.value > 0;
 
-/** Whether any day has something to draw. */
+/** Whether any day has a value to draw. */
 export const hasBars = (points: readonly ChartPoint[]): boolean => points.some(isBar);
 
-/** A bar is a day wide even where days are recorded far apart. */
+/** A bar is at most a day wide, also when records are further apart. */
 const stepOf = (points: readonly ChartPoint[]) => Math.min(medianStep(points), DAY_MS);
 
-/** Bars at most a third as many as pixels: on a long range each stands for the mean of a few days. Null where none is known. */
+/**
+ * Draws bars at least 4 units apart: on a long range each is the mean of several days. Null when no value is
+ * known.
+ */
 export function drawBars(
   points: readonly ChartPoint[],
   label: string,
@@ -32,7 +35,7 @@ export function drawBars(
   const first = points[0];
   const last = points.at(-1);
   if (known.length === 0 || !first || !last) return null;
-  // As wide as days are apart, so that days without a known value stay empty.
+  // Bars are spaced by the step, so that days without a known value stay empty.
   const step = stepOf(points);
   const days = Math.max(1, Math.round((last.at - first.at) / step) + 1);
   const size = Math.max(1, Math.ceil(days / (plotRight / 4)));

@@ -3,7 +3,7 @@ import type { ChartContent, ChartSeries, ChartView } from './chart-content.ts';
 import { drawChart } from './draw-chart.ts';
 
 const DAY = 86_400_000;
-/** Labels of up to five figures take 46 units: the plot ends at 754. */
+/** Labels of up to five digits take 46 units: the plot ends at 754. */
 const view: ChartView = { window: 'wide', width: 800, height: 330, dates: 6 };
 const labels = (values: readonly number[]) => values.map(String);
 const points = (values: readonly (number | null)[], apart = 1) =>
@@ -26,66 +26,66 @@ describe('drawChart', () => {
     expect(chart.series[0]!.lines[0]).toMatch(/^M0,.*L377,.*L754,/);
   });
 
-  it('makes room for the longest label', () => {
+  it('reserves space for the longest label', () => {
     const chart = draw([line([1, 2, 3])], { labels: (values) => values.map(() => '$123,456.78') })!;
     expect(chart.plotRight).toBe(800 - (Math.ceil(11 * 6.4) + 10));
     expect(chart.series[0]!.last?.x).toBe(chart.plotRight);
   });
 
-  it('leaves a gap where a day has no value, and a dot for a day alone', () => {
+  it('leaves a gap at a day without a value, and draws a dot for a single day', () => {
     const [series] = draw([line([1, 2, null, 3, null, 4, 5, 6, 7])])!.series;
     expect(series).toMatchObject({ lines: { length: 2 }, dots: { length: 1 }, guide: '' });
   });
 
-  it('keeps lines between the outer hairlines, higher values nearer the top', () => {
+  it('keeps lines between the outer hairlines, with higher values nearer the top', () => {
     const { values, series } = draw([line([1.2, 2.01])])!;
     expect(values[0]!.y).toBeGreaterThan(values.at(-1)!.y);
     expect(series[0]!.last!.y).toBeGreaterThanOrEqual(values.at(-1)!.y);
     expect(series[0]!.lines[0]).toMatch(new RegExp(`^M0,${values[0]!.y}`));
   });
 
-  it('leads the eye over a sparse series without drawing a line', () => {
+  it('draws a guide instead of a line through a sparse series', () => {
     const [series] = draw([{ kind: 'line', points: points([1, 2, 3], 30) }])!.series;
     expect([series!.lines, series!.dots.length]).toEqual([[], 3]);
     expect(series!.guide).toMatch(/^M0,.*L377,.*L754,/);
   });
 
-  it('joins as far apart as the series says', () => {
+  it('joins points up to the reach of the series', () => {
     const weekly = draw([{ kind: 'line', points: points([1, 2, 3], 7), reach: 7 * DAY }])!.series[0]!;
     expect([weekly.lines.length, weekly.dots, weekly.guide]).toEqual([1, [], '']);
   });
 
-  it('starts all series at one point where they have one value', () => {
+  it('starts all series at the same point when their first values are equal', () => {
     const [one, other] = draw([line([100, 150, 200]), line([100, 50, 25])])!.series;
     expect(one!.lines[0]!.split('L')[0]).toBe(other!.lines[0]!.split('L')[0]);
   });
 
-  it('scales the axis by the series that a view shows', () => {
+  it('scales the axis by the series in the view', () => {
     const wild = [line([100, 100]), line([100, 200]), line([100, 100_000])];
     expect(draw(wild, {}, { series: 2 })!.values.at(-1)!.value).toBe(200);
     expect(draw(wild, {}, { series: 2 })!.series).toHaveLength(2);
     expect(draw(wild)!.values.at(-1)!.value).toBeGreaterThanOrEqual(100_000);
   });
 
-  it('fills areas down to zero, on the floor', () => {
+  it('fills areas down to zero, at the floor', () => {
     const chart = draw([line([10, 20, 30], { kind: 'area' })], { fromZero: true })!;
     expect(chart.values[0]).toMatchObject({ value: 0, y: chart.floor });
     expect(chart.series[0]!.areas[0]).toMatch(/^M0,.*L0,306Z$/);
   });
 
-  it('fills no area under a sparse series', () => {
+  it('fills no area below a sparse series', () => {
     const [series] = draw([line([1, 2, null, 3, null, 4], { kind: 'area' })], { fromZero: true })!.series;
     expect(series!.areas).toEqual([]);
   });
 
-  it('holds an amount in steps until the next day, without dots or an end', () => {
+  it('draws steps without dots and without a last point', () => {
     const [series] = draw([line([10, 10, 15], { kind: 'steps' })], { fromZero: true })!.series;
     expect(series).toMatchObject({ areas: [], dots: [], guide: '', last: null });
-    // To the last day at the old height, then up.
+    // Horizontal to the last day, then up.
     expect(series!.lines[0]).toMatch(/^M0,([\d.]+)L377,\1L377,\1L754,\1L754,/);
   });
 
-  it('draws a value that is worth nothing all the time', () => {
+  it('draws a constant value of zero', () => {
     expect(draw([line([0, 0], { kind: 'area' })], { fromZero: true })!.series[0]!.lines).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('drawChart', () => {
     expect(draw([line([100, 150])])!.base).toBeNull();
   });
 
-  it('leaves room for bars only where some are known', () => {
+  it('reserves space for bars only when some are known', () => {
     const bars = (values: (number | null)[]) => ({ bars: { points: points(values), label: 'volume' } });
     expect(draw([line([1, 2])], bars([null, 0]))).toMatchObject({ bars: null });
     const chart = draw([line([1, 2])], bars([9, 9]))!;
@@ -104,13 +104,13 @@ describe('drawChart', () => {
     expect(draw([line([1, 2])])!.yOf(1)).toBe(306 - 8);
   });
 
-  it('gives the moment at an x, and the x of a moment', () => {
+  it('converts between times and x positions', () => {
     const chart = draw([line([1, 2, 3])])!;
     expect(chart.timeAt(chart.xOf(DAY))).toBe(DAY);
     expect(chart.timeAt(754)).toBe(2 * DAY);
   });
 
-  it('draws nothing where no day has a value', () => {
+  it('returns null when no day has a value', () => {
     expect(draw([line([null, null])])).toBeNull();
     expect(draw([line([])])).toBeNull();
     expect(draw([])).toBeNull();

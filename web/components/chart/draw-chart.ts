@@ -15,20 +15,23 @@ interface Place {
   y: number;
 }
 
-/** One series as paths. */
+/** A series as SVG paths. */
 export interface SeriesPaths {
   kind: ChartSeries['kind'];
-  /** One path for every unbroken stretch. */
+  /** One path for each unbroken run. */
   lines: string[];
   areas: string[];
-  /** Days that stand alone, which no line can show. */
+  /** Single days, which no line can show. */
   dots: Place[];
-  /** Leads the eye from day to day of a sparse series; empty for others. It is no recorded line, and is drawn as none. */
+  /**
+   * Faint path through the points of a sparse series; empty for others. Not recorded data, so it is styled
+   * differently.
+   */
   guide: string;
   last: Place | null;
 }
 
-/** A chart in units of its view, from the top left corner: hairlines and dates around a plot, labels right of it. */
+/** A chart in view units from the top left corner: hairlines and dates around a plot, labels at its right. */
 export interface ChartGeometry {
   width: number;
   height: number;
@@ -39,10 +42,10 @@ export interface ChartGeometry {
   dates: (DateTick & { x: number })[];
   series: SeriesPaths[];
   bars: BarPaths | null;
-  /** Height of the dotted line at `base`. */
+  /** Y position of the dotted line at `base`. */
   base: number | null;
   marks: PlacedMark[];
-  /** Where a moment (ms) and a value lie, and which moment lies at an x. */
+  /** Converts times (ms) and values to positions, and x positions to times. */
   xOf: (at: number) => number;
   yOf: (value: number) => number;
   timeAt: (x: number) => number;
@@ -50,14 +53,14 @@ export interface ChartGeometry {
 
 const TOP = 14;
 const FOOT = 24;
-/** Units between the lowest value and the floor, where the axis does not start at zero. */
+/** Units between the lowest value and the floor when the axis does not start at zero. */
 const BASELINE_PADDING = 8;
 const MIN_TICKS = 5;
 
 const known = (series: readonly ChartSeries[]) =>
   series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
 
-/** Draws a chart in one view. Null when no day of it has a value. */
+/** Computes the geometry of a chart in one view. Null when no day has a value. */
 export function drawChart(content: ChartContent, view: ChartView): ChartGeometry | null {
   const { width, height, top = TOP, foot = FOOT } = view;
   const { fromZero = false, bars, base, marks = [] } = content;

@@ -8,11 +8,11 @@ describe('nearestDay', () => {
     [10, 20],
     [11, 20],
     [99, 20],
-  ])('finds the day nearest to %d', (time, at) => {
+  ])('returns the day nearest to %d', (time, at) => {
     expect(nearestDay([0, 20], time)).toBe(at);
   });
 
-  it('finds nothing among no days', () => {
+  it('returns null without days', () => {
     expect(nearestDay([], 3)).toBeNull();
   });
 });

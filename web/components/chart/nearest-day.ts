@@ -2,6 +2,6 @@ import { bisector } from 'd3-array';
 
 const bisectTime = bisector((at: number) => at);
 
-/** The day (ms) that lies nearest to `time`; null when there is none. Of two equally near, the later. */
+/** Returns the day (ms) nearest to `time`, the later one when two are equally near. Null without days. */
 export const nearestDay = (days: readonly number[], time: number): number | null =>
   days[bisectTime.center([...days], time)] ?? null;

@@ -5,7 +5,7 @@ const plot = { x: (at: number) => at, y: (value: number) => 100 - value, plotRig
 const mark = (at: number, ...names: string[]) => ({ at, value: 10, names });
 
 describe('placeMarks', () => {
-  it('puts marks at their value, and near ones together', () => {
+  it('places marks at their value, and merges near ones', () => {
     const placed = placeMarks([mark(0, 'a'), mark(13, 'b', 'c'), mark(375, 'd')], plot);
     expect(placed).toEqual([
       { x: 0, y: 90, names: ['a', 'b', 'c'], room: 375 },
@@ -13,11 +13,11 @@ describe('placeMarks', () => {
     ]);
   });
 
-  it('keeps marks apart from 14 units on', () => {
+  it('keeps marks separate that are 14 units apart', () => {
     expect(placeMarks([mark(0, 'a'), mark(14, 'b')], plot)).toHaveLength(2);
   });
 
-  it('leaves the marks it was given as they were', () => {
+  it('does not change the given marks', () => {
     const given = [mark(0, 'a'), mark(1, 'b')];
     placeMarks(given, plot);
     expect(given[0]!.names).toEqual(['a']);

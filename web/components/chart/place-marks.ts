@@ -1,15 +1,15 @@
 import type { ChartMark } from './chart-content.ts';
 
-/** Marks that are too near to tell apart share a place. */
+/** One or more marks, merged when they are too close together. */
 export interface PlacedMark {
   x: number;
   y: number;
   names: string[];
-  /** Units up to the next mark, or to the end of the plot: what may be written beside it. */
+  /** Units to the next mark or the end of the plot, available for a label. */
   room: number;
 }
 
-/** Marks nearer than this, in units of the picture, are one. */
+/** Marks closer than this, in view units, are merged. */
 const MIN_MARK_DISTANCE = 14;
 
 /** Places marks, oldest first. */

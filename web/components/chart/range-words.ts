@@ -11,8 +11,8 @@ const NAMES: Record<ChartRange, [short: () => string, long: () => string]> = {
   all: [m.range_all, m.range_all_long],
 };
 
-/** A range on its button. */
+/** Label of a range button. */
 export const rangeName = (range: ChartRange): string => NAMES[range][0]();
 
-/** A range inside a sentence. */
+/** Name of a range inside a sentence. */
 export const rangeInSentence = (range: ChartRange): string => NAMES[range][1]();

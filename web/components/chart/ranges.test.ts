@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOf } from './ranges.ts';
 
 describe('daysOf', () => {
-  it('asks for all there is', () => {
+  it('returns max for the whole history', () => {
     expect(daysOf('all')).toBe('max');
     expect(daysOf('1y')).toBe(365);
   });

@@ -1,4 +1,4 @@
-/** How far back a chart reaches. */
+/** Time range of a chart. */
 export type ChartRange = '24h' | '7d' | '30d' | '90d' | '180d' | '1y' | 'all';
 
 const DAYS: Record<ChartRange, number | 'max'> = {
@@ -11,5 +11,5 @@ const DAYS: Record<ChartRange, number | 'max'> = {
   all: 'max',
 };
 
-/** Days of history a range asks for. */
+/** Days of history to request for a range. */
 export const daysOf = (range: ChartRange): number | 'max' => DAYS[range];

@@ -1,6 +1,6 @@
 import type { ChartPoint } from './chart-point.ts';
 
-/** The moments (ms) on which any of some series has a value, in order: what a cursor can read. */
+/** Times (ms) at which any of the series has a value, in order: the stops of the cursor. */
 export function readableDays(series: readonly { points: readonly ChartPoint[] }[]): number[] {
   const days = series.flatMap(({ points }) =>
     points.flatMap(({ at, value }) => (value === null ? [] : [at])),

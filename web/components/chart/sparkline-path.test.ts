@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { sparklinePath } from './sparkline-path.ts';
 
 describe('sparklinePath', () => {
-  it('draws nothing from fewer than two values', () => {
+  it('returns null for fewer than two values', () => {
     expect(sparklinePath([], 104, 30)).toBeNull();
     expect(sparklinePath([1], 104, 30)).toBeNull();
   });
 
-  it('runs from left to right, the highest value at the top', () => {
+  it('runs from left to right, with the highest value at the top', () => {
     expect(sparklinePath([1, 3, 2], 104, 30)).toEqual({
       d: 'M1 27L50 3L99 15',
       first: 27,
@@ -20,7 +20,7 @@ describe('sparklinePath', () => {
     expect(sparklinePath([5, 5], 104, 30)).toEqual({ d: 'M1 15L99 15', first: 15, last: { x: 99, y: 15 } });
   });
 
-  it('stays inside its box, whatever the values', () => {
+  it('stays inside its box for any values', () => {
     const value = fc.double({ min: 1e-12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 200 }), (values) => {

@@ -1,9 +1,9 @@
 import { toTenth } from './to-tenth.ts';
 
-/** The drawn form of a short series inside a box of `width` × `height`. */
+/** A short series as a path in a box of `width` × `height`. */
 export interface SparklinePath {
   d: string;
-  /** Height of the first value: the dotted line everything is compared with. */
+  /** Y position of the first value, where the dotted line is. */
   first: number;
   last: { x: number; y: number };
 }
@@ -11,7 +11,10 @@ export interface SparklinePath {
 const EDGE = 3;
 const RIGHT = 5;
 
-/** Values spread evenly from left to right; the lowest touches the bottom edge, the highest the top. Null for fewer than two. */
+/**
+ * Spaces values evenly from left to right; the lowest is at the bottom, the highest at the top. Null for
+ * fewer than two.
+ */
 export function sparklinePath(
   values: readonly number[],
   width: number,

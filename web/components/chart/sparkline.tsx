@@ -3,7 +3,7 @@ import { sparklinePath } from './sparkline-path.ts';
 
 interface SparklineProps {
   values: readonly number[];
-  /** What the line shows, in words. */
+  /** Text alternative of the line. */
   label: string;
   width?: number;
   height?: number;

@@ -8,7 +8,7 @@ describe('stepTo', () => {
     expect(stepTo(days, null, 'ArrowLeft')).toBe(3);
   });
 
-  it('goes from day to day, whatever lies between', () => {
+  it('moves from day to day across gaps', () => {
     expect(stepTo(days, 2, 'ArrowLeft')).toBe(0);
     expect(stepTo(days, 0, 'ArrowRight')).toBe(2);
   });
@@ -20,11 +20,11 @@ describe('stepTo', () => {
     expect(stepTo(days, null, 'End')).toBe(3);
   });
 
-  it('goes to the first day from nowhere by Home', () => {
+  it('moves to the first day on Home without a current day', () => {
     expect(stepTo(days, null, 'Home')).toBe(0);
   });
 
-  it('knows no other key, and no day where there is none', () => {
+  it('returns null for other keys and without days', () => {
     expect(stepTo(days, 2, 'a')).toBeNull();
     expect(stepTo([], null, 'Home')).toBeNull();
   });

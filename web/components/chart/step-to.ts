@@ -10,8 +10,8 @@ const STEPS: Record<string, number> = {
 };
 
 /**
- * The day (ms) a key leads to; null for other keys and where there is no day.
- * From nowhere (`at` null) the first key finds the last day.
+ * Returns the day (ms) to which a key moves; null for other keys and without days.
+ * Without a current day (`at` null) every key except Home moves to the last day.
  */
 export function stepTo(days: readonly number[], at: number | null, key: string): number | null {
   const step = STEPS[key];

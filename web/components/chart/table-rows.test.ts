@@ -12,12 +12,12 @@ const dates = (days: number) =>
   tableRows(series(days)).map(({ at }) => new Date(at).toISOString().slice(0, 10));
 
 describe('tableRows', () => {
-  it('lists every day of up to 370, newest first', () => {
+  it('returns every day of up to 370, newest first', () => {
     expect(dates(370)).toHaveLength(370);
     expect(dates(2)).toEqual(['2024-01-02', '2024-01-01']);
   });
 
-  it('lists the last day of each month beyond that', () => {
+  it('returns the last day of each month of longer series', () => {
     expect(dates(371).slice(0, 3)).toEqual(['2025-01-05', '2024-12-31', '2024-11-30']);
   });
 });

@@ -1,6 +1,6 @@
 const MAX_DAYS = 370;
 
-/** The rows of the table twin, newest first; of a long series the last recorded day of each month. */
+/** Table rows of a chart, newest first; for a long series the last recorded day of each month. */
 export function tableRows<P extends { at: number }>(points: readonly P[]): P[] {
   if (points.length <= MAX_DAYS) return points.toReversed();
   const month = (at: number) => new Date(at).toISOString().slice(0, 7);

@@ -8,57 +8,57 @@ const daily = (...values: (number | null)[]) => series([...values.keys()], value
 const valuesOf = (points: ReturnType<typeof series>, reach?: number) =>
   unbrokenRuns(points, reach).map((stretch) => stretch.map((point) => point.value));
 
-describe('stretches', () => {
-  it('is one line while days follow each other', () => {
+describe('unbrokenRuns', () => {
+  it('returns one run for consecutive days', () => {
     expect(valuesOf(daily(1, 2, 3))).toEqual([[1, 2, 3]]);
   });
 
-  it('breaks at a day without a value', () => {
+  it('splits at a day without a value', () => {
     expect(valuesOf(daily(null, 1, 2, null, 3))).toEqual([[1, 2], [3]]);
   });
 
-  it('breaks where days are missing', () => {
+  it('splits where days are missing', () => {
     expect(valuesOf(series([0, 1, 2, 9, 10], [1, 2, 3, 4, 5]))).toEqual([
       [1, 2, 3],
       [4, 5],
     ]);
   });
 
-  it('never joins days that were recorded a month apart', () => {
+  it('does not join days recorded a month apart', () => {
     expect(valuesOf(series([0, 30, 60], [1, 2, 3]))).toEqual([[1], [2], [3]]);
   });
 
-  it('joins weeks where a series is known to be weekly, and no longer step', () => {
+  it('joins steps up to a reach of a week, and no longer ones', () => {
     expect(valuesOf(series([0, 3, 10, 24], [1, 2, 3, 4]), 7 * DAY)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('breaks hourly points at a missing hour', () => {
+  it('splits hourly points at a missing hour', () => {
     expect(valuesOf(series([0, 1 / 24, 2 / 24, 4 / 24], [1, 2, 3, 4]))).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('is empty when nothing has a value', () => {
+  it('returns nothing when no point has a value', () => {
     expect(valuesOf(daily(null, null))).toEqual([]);
   });
 });
 
 describe('medianStep', () => {
-  it('is the median step, so that one gap does not change it', () => {
+  it('returns the median, so that one gap does not change it', () => {
     expect(medianStep(series([0, 1, 2, 90], []))).toBe(DAY);
   });
 
-  it('is a day where there are fewer than two points', () => {
+  it('returns a day for fewer than two points', () => {
     expect(medianStep([])).toBe(DAY);
   });
 });
 
 describe('isSparse', () => {
-  it('holds where most recorded days are single ones', () => {
+  it('returns true when most recorded days are isolated', () => {
     expect(isSparse(series([0, 30, 60], [1, 1, 1]))).toBe(true);
     expect(isSparse(daily(1, null, null, 2, null, null, 3))).toBe(true);
     expect(isSparse(series([0, 30, 60, 61], [1, 1, 1, 1]))).toBe(true);
   });
 
-  it('does not hold where lines join most days, or for a single day', () => {
+  it('returns false when lines join most days, and for a single day', () => {
     expect(isSparse(daily(1, 2, 3, null, 4))).toBe(false);
     expect(isSparse(series([0, 1, 2, 30, 60], [1, 1, 1, 1, 1]))).toBe(true);
     expect(isSparse(series([0, 1, 2, 3, 30, 60], [1, 1, 1, 1, 1, 1]))).toBe(false);
@@ -66,7 +66,7 @@ describe('isSparse', () => {
     expect(isSparse([])).toBe(false);
   });
 
-  it('reads a weekly series by the reach of its lines', () => {
+  it('returns false for a weekly series with a reach of a week', () => {
     expect(isSparse(series([0, 7, 14], [1, 1, 1]), 7 * DAY)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { ChartPoint, KnownPoint } from './chart-point.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The usual distance between two points, in ms: the median, so that gaps do not count. A day when there are fewer than two. */
+/** Median distance between two points in ms, which gaps do not affect. One day for fewer than two points. */
 export function medianStep(points: readonly { at: number }[]): number {
   const steps = points
     .slice(1)
@@ -11,10 +11,12 @@ export function medianStep(points: readonly { at: number }[]): number {
   return steps[Math.floor(steps.length / 2)] ?? DAY_MS;
 }
 
-/** The longest step (ms) that counts as unbroken: one and a half times the usual one, and never over a day and a half. */
+/** Longest step (ms) without a gap: 1.5 times the median step, at most a day and a half. */
 const maxUnbrokenStep = (points: readonly ChartPoint[]) => Math.min(medianStep(points), DAY_MS) * 1.5;
 
-/** Unbroken stretches of known points. A point without a value is a gap, and so is a step over `reach` ms. */
+/**
+ * Splits known points into unbroken runs. A point without a value is a gap, and so is a step over `reach` ms.
+ */
 export function unbrokenRuns(points: readonly ChartPoint[], reach = maxUnbrokenStep(points)): KnownPoint[][] {
   const found: KnownPoint[][] = [];
   let open: KnownPoint[] | null = null;
@@ -33,7 +35,10 @@ export function unbrokenRuns(points: readonly ChartPoint[], reach = maxUnbrokenS
   return found;
 }
 
-/** Whether there are more stretches than steps inside them: mostly single days are recorded, and lines alone would not show them. */
+/**
+ * Whether there are more runs than steps inside them: most days are isolated, and lines alone would not show
+ * them.
+ */
 export function isSparse(points: readonly ChartPoint[], reach?: number): boolean {
   const found = unbrokenRuns(points, reach);
   const known = found.flat().length;

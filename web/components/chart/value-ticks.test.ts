@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { valueTicks } from './value-ticks.ts';
 
 describe('valueTicks', () => {
-  it('finds the round values around a series', () => {
+  it('returns round values around a series', () => {
     expect(valueTicks(1.2, 2.01).ticks).toEqual([1.2, 1.4, 1.6, 1.8, 2, 2.2]);
     expect(valueTicks(3, 97).ticks).toEqual([0, 20, 40, 60, 80, 100]);
   });
 
-  it('opens a little room around a price that stands still', () => {
+  it('adds space around a constant price', () => {
     expect(valueTicks(1, 1).ticks.length).toBeGreaterThan(1);
     expect(valueTicks(0, 0).ticks.length).toBeGreaterThan(1);
   });
 
-  it('has two to `most` rising ticks that hold the whole series', () => {
+  it('returns two to `most` rising ticks that enclose the whole series', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-9, max: 1e6, noNaN: true }),

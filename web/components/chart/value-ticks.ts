@@ -1,13 +1,16 @@
 import { nice, ticks } from 'd3-array';
 
-/** A value axis: its ends are ticks, so that the line never leaves the hairlines. */
+/** A value axis. Its ends are ticks, so that the line stays between the hairlines. */
 export interface ValueAxis {
   low: number;
   high: number;
   ticks: number[];
 }
 
-/** Round values around a series, at most `most` of them. The axis starts at zero only where `low` does: a price is read by its changes. */
+/**
+ * Returns at most `most` round values that enclose the range. Pass `low` 0 for an axis that must include
+ * zero.
+ */
 export function valueTicks(low: number, high: number, most = 6): ValueAxis {
   const spread = high > low ? 0 : Math.abs(high) * 0.01 || 0.5;
   for (let count = most; count > 1; count -= 1) {

@@ -10,19 +10,19 @@ const WORDS: Record<FlagSeverity, () => string> = {
   S4: m.severity_s4,
 };
 
-/** The severity of a flag: `warning`. */
+/** The name of a severity: `warning`. */
 export const severityWord = (severity: FlagSeverity): string => WORDS[severity]();
 
 interface PennantProps {
   severity: FlagSeverity;
-  /** Said before the words to whoever cannot see the shape; the severity unless told. */
+  /** Text for screen readers before the children; the severity by default. */
   word?: string;
   children: ReactNode;
-  /** Greyed: it no longer flies. */
+  /** Grey: the flag is no longer active. */
   off?: boolean;
 }
 
-/** A flag with its words: outline, lower half filled, filled, filled over a bar. */
+/** A flag icon with text: outline, lower half filled, filled, filled over a bar. */
 export function Pennant({ severity, word = severityWord(severity), children, off = false }: PennantProps) {
   return (
     <span className={styles.pennant} data-severity={severity} data-off={off || undefined}>

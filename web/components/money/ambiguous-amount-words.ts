@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import type { AmbiguousAmountWords } from '#web/ui/form/amount-input.tsx';
 
-/** How the reader is asked which of two numbers an amount means. */
+/** Question and answers when an amount can mean two numbers. */
 export const ambiguousAmountWords = (): AmbiguousAmountWords => ({
   which: m.wallet_which(),
   whole: (amount) => m.wallet_which_whole({ amount }),

@@ -2,15 +2,15 @@ import type { FigureMark } from '#web/components/asset/figure-mark.ts';
 import styles from './change.module.css';
 
 interface ChangeProps {
-  /** Decides arrow and colour; zero and unknown have neither. */
+  /** Determines arrow and colour; zero and unknown have neither. */
   value: number | null;
-  /** The change as it is written, with its sign. */
+  /** The formatted change, with its sign. */
   text: string;
-  /** What it is a change of. */
+  /** Name of the figure, for tests. */
   mark?: FigureMark | undefined;
 }
 
-/** A change: arrow, sign and colour say the same thing. */
+/** A change with arrow, sign and colour. */
 export function Change({ value, text, mark }: ChangeProps) {
   if (value === null || !/[1-9]/.test(text)) {
     return (

@@ -7,11 +7,11 @@ interface MoneyProps {
   value: Figure;
   currency: Currency;
   locale: Locale;
-  /** A large amount in short, with all its digits in the title. */
+  /** Abbreviates a large amount; the title has all digits. */
   short?: boolean;
 }
 
-/** An amount of the market, never broken over two lines. */
+/** A market amount that never wraps. */
 export function Money({ value, currency, locale, short = false }: MoneyProps) {
   const full = formatCurrency(value, currency, locale);
   const text = short ? formatCompactMoney(value, currency, locale) : full;

@@ -57,16 +57,16 @@ const MEASURES: Record<Component, () => string> = {
   risk: m.why_measures_risk,
 };
 
-/** The sub-score as it heads a row: `Monetary strength`. */
+/** Name of a sub-score as a row head: `Monetary strength`. */
 export const componentName = (component: Component): string => NAMES[component]();
 
-/** The sub-score inside a sentence: `monetary strength`, but `CeFi opportunities`. */
+/** Name of a sub-score inside a sentence: `monetary strength`, but `CeFi opportunities`. */
 export const componentInSentence = (component: Component): string => lowerFirst(NAMES[component]());
 
-/** One line on what the sub-score measures. */
+/** One line about what the sub-score measures. */
 export const componentMeasures = (component: Component): string => MEASURES[component]();
 
-/** Small first letter, unless the word has capitals of its own (CeFi, DeFi). */
+/** Lowers the first letter, unless the word has inner capitals (CeFi, DeFi). */
 export function lowerFirst(text: string): string {
   const [first = ''] = text.split(' ');
   return /^\p{Lu}[\p{Ll}’'/]*$/u.test(first) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,7 +1,7 @@
 import type { Input } from '#domain/method/inputs.ts';
 import { m } from '#messages';
 
-/** Quantities of the formulas that are worked out of several inputs, by the names of their parts. */
+/** Quantities derived from several inputs, by part name. */
 type Derived =
   | 'real_yield'
   | 'no_repository'
@@ -117,7 +117,7 @@ const NAMES: Record<Input | Derived, () => string> = {
   authenticity: m.input_authenticity,
 };
 
-/** An input, or a quantity worked out of several, as a row names it. An unknown name is shown as it is. */
+/** Name of an input or derived quantity. For an unknown key, the key with spaces instead of underscores. */
 export function inputName(name: string): string {
   return name in NAMES ? NAMES[name as Input | Derived]() : name.replaceAll('_', ' ');
 }

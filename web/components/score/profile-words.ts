@@ -4,14 +4,14 @@ import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 
-/** The name of a profile. */
+/** Names of the profiles. */
 export const levelName: Record<Level, () => string> = {
   medium: m.level_medium,
   high: m.level_high,
   insane: m.level_insane,
 };
 
-/** What a profile looks for, in one sentence. */
+/** One sentence about what a profile emphasises. */
 export const levelSentence: Record<Level, () => string> = {
   medium: m.level_medium_sentence,
   high: m.level_high_sentence,
@@ -26,7 +26,7 @@ const BLOCK_NAMES: Record<Block, () => string> = {
 
 export const blockName = (block: Block): string => BLOCK_NAMES[block]();
 
-/** The heights of the three bars in a profile: project, hype, economics. */
+/** Heights of the three bars in a profile: project, hype, economics. */
 export function markWeights(level: Level): MarkWeights {
   const { project, hype, economics } = BLOCK_WEIGHTS[level];
   return [project, hype, economics];

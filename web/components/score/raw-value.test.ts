@@ -33,17 +33,17 @@ describe('rawText', () => {
     ['pow', 'kind', 'consensus', 'proof of work'],
     [null, 'usd', undefined, '–'],
     [7.5, 'unheard-of', undefined, '7.500'],
-  ])('writes %j of unit %s as it is read', (value, unit, input, text) => {
+  ])('formats %j of unit %s', (value, unit, input, text) => {
     expect(plain(rawText(value, unit, 'en', input))).toBe(text);
   });
 
-  it('writes Italian marks in Italian', () => {
+  it('uses Italian number formats in Italian', () => {
     expect(plain(rawText(450_000_000, 'usd', 'it'))).toBe('450,0 mln $');
   });
 });
 
 describe('scaleText', () => {
-  it('names both ends in the unit of the part', () => {
+  it('shows both ends in the unit of the part', () => {
     expect(scaleText('infl', 'percent_per_year', { zero: 25, hundred: 0 }, 'en')).toBe('25% → 0, 0% → 100');
     expect(scaleText('turn', 'usd_per_day', { zero: 0.0005, hundred: 0.05 }, 'it')).toBe(
       '0,05% → 0, 5% → 100',
@@ -53,18 +53,18 @@ describe('scaleText', () => {
     expect(scaleText('sd', 'per_day', { zero: 2, hundred: 0.3 }, 'en')).toBe('200% → 0, 30% → 100');
   });
 
-  it('counts venues with a currency pair from none', () => {
+  it('counts exchanges with a fiat pair from zero', () => {
     expect(scaleText('fiat', 'count', { zero: 1, hundred: 11 }, 'en')).toBe('0 → 0, 10 → 100');
   });
 });
 
 describe('measuredText', () => {
-  it('is silent where the raw value itself is on the scale', () => {
+  it('returns null when the raw value itself is on the scale', () => {
     expect(measuredText({ input: 'infl', unit: 'percent_per_year', value: 6 }, 6, 'en')).toBeNull();
     expect(measuredText({ input: 'fiat', unit: 'count', value: 4 }, 3, 'en')).toBeNull();
   });
 
-  it('says what a raw value was turned into', () => {
+  it('returns the quantity derived from a raw value', () => {
     expect(measuredText({ input: 'stars', unit: 'count', value: 380 }, 2600, 'en')).toBe('380');
     expect(measuredText({ input: 'sd', unit: 'per_day', value: 0.35 }, 0.0183, 'en')).toBe('35% a year');
     expect(measuredText({ input: 'trend', unit: 'usd', value: -0.27 }, null, 'en')).toBe('−0.3 σ');

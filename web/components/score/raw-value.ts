@@ -14,7 +14,7 @@ const compactCount: ValueFormatter = (value, locale) =>
   Math.abs(value) < 1e6 ? formatCount(value, locale) : formatCompactCount(value, locale);
 const money: ValueFormatter = (value, locale) => formatCompactMoney(value, 'usd', locale);
 
-/** How a number of each unit is written. Scores are computed in US dollars, whatever currency the reader chose for prices. */
+/** Number formats by unit. Scores are computed in US dollars, whatever the display currency. */
 const UNIT_FORMATTERS: Record<string, ValueFormatter> = {
   usd: money,
   price: (value, locale) => formatCurrency(value, 'usd', locale),
@@ -40,7 +40,7 @@ const UNIT_FORMATTERS: Record<string, ValueFormatter> = {
   percent_per_million: (value, locale) => m.input_per_million({ value: formatPercent(value, locale, 3) }),
 };
 
-/** Inputs that are prices, to be read to the cent, not in millions. */
+/** Inputs that are prices, shown with cents instead of in millions. */
 const PRICES = new Set(['p7', 'past30', 'past90', 'past180', 'ath']);
 
 const KINDS: Record<string, () => string> = {
@@ -58,7 +58,7 @@ interface Incident {
 const isIncident = (entry: unknown): entry is Incident =>
   typeof entry === 'object' && entry !== null && 'severity' in entry && 'years' in entry;
 
-/** A list in words: months late, marks of a rubric, incidents. An empty list says so. */
+/** Formats a list: months late, rubric grades, incidents. An empty list reads as none. */
 function listText(list: readonly unknown[], unit: string, locale: Locale): string {
   if (list.length === 0) return m.input_none();
   if (unit === 'rating') return m.input_of_five({ value: list.map(String).join(' · ') });
@@ -71,7 +71,7 @@ function listText(list: readonly unknown[], unit: string, locale: Locale): strin
     .join(list.some(isIncident) ? '; ' : ', ');
 }
 
-/** A raw value in words, by its unit. `unit` is one of the method's units, or of the derived quantities of `partUnit`. */
+/** Formats a raw value by unit: a unit of the method, or of the derived quantities of `partUnit`. */
 export function rawText(value: unknown, unit: string, locale: Locale, input?: string): string {
   if (value === null || value === undefined) return UNKNOWN;
   if (Array.isArray(value)) return listText(value, unit, locale);
@@ -82,7 +82,7 @@ export function rawText(value: unknown, unit: string, locale: Locale, input?: st
   return (UNIT_FORMATTERS[known] ?? formatNumber)(value, locale);
 }
 
-/** Units of quantities that are not simply their input: a part measures something of its own. */
+/** Units of parts that measure a derived quantity instead of their input. */
 const PART_UNITS: Record<string, string> = {
   real_yield: 'percent_per_year',
   issues_answered: 'share',
@@ -97,15 +97,15 @@ const PART_UNITS: Record<string, string> = {
   authenticity: 'share',
 };
 
-/** The unit in which a part is measured and its scale is drawn; that of its input unless the method works it out. */
+/** Unit of a part and its scale: that of its input, unless the part is derived. */
 function partUnit(part: string, unit: string): string {
   return PART_UNITS[part] ?? unit;
 }
 
-/** Venues with a currency pair are put on a log scale one up, so that none at all has a place on it. */
+/** The log scale of exchanges with a fiat pair uses count + 1, so that zero has a position. */
 const scaleShift = (part: string): number => (part === 'fiat' ? 1 : 0);
 
-/** What is put on the scale, in words, where that is not simply the raw value; null where it is, or is not known. */
+/** Formats the quantity on the scale when it differs from the raw value; otherwise, or when unknown, null. */
 export function measuredText(
   part: { input: string; unit: string; value: number | null },
   raw: unknown,
@@ -118,7 +118,7 @@ export function measuredText(
   return rawText(measured, partUnit(input, unit), locale);
 }
 
-/** How the ends of scales are written: round numbers, without the decimals and the "a year" of the values themselves. */
+/** Number formats of scale ends: round, without trailing decimals and without "a year". */
 const SCALE_FORMATTERS: Record<string, ValueFormatter> = {
   usd: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
   usd_per_day: (value, locale) => formatCompactMoney(value, 'usd', locale, { round: true }),
@@ -133,7 +133,7 @@ const SCALE_FORMATTERS: Record<string, ValueFormatter> = {
   count: (value, locale) => (value < 1e4 ? formatCount(value, locale) : formatCompactCount(value, locale, 0)),
 };
 
-/** The fewest decimals, at most three, that write a round number in full. */
+/** Fewest decimals, at most three, that represent a round number exactly. */
 function decimalsOf(value: number): number {
   return [0, 1, 2].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) ?? 3;
 }
@@ -142,14 +142,14 @@ function trimmedPercent(value: number, locale: Locale): string {
   return formatPercent(value, locale, decimalsOf(value));
 }
 
-/** One end of the scale of a part, in words: `25%`. */
+/** Formats one end of the scale of a part: `25%`. */
 export function scaleEnd(part: string, unit: string, end: number, locale: Locale): string {
   const measured = partUnit(part, unit);
   const write = SCALE_FORMATTERS[measured] ?? ((value: number) => rawText(value, measured, locale));
   return write(end - scaleShift(part), locale);
 }
 
-/** The two ends of a scale in words: `25% → 0, 0% → 100`. */
+/** Formats both ends of a scale: `25% → 0, 0% → 100`. */
 export function scaleText(
   part: string,
   unit: string,

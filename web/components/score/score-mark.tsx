@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styles from './score-mark.module.css';
 
-/** Three shares that sum to 1, from the top bar to the bottom one. */
+/** Three shares with the sum 1, from the top bar to the bottom one. */
 export type MarkWeights = readonly [number, number, number];
 /** Three lengths, 0..100, from the top bar to the bottom one; null draws no bar. */
 export type MarkLengths = readonly [number | null, number | null, number | null];
@@ -10,16 +10,16 @@ interface MarkProps {
   /** Side of the square in CSS pixels. */
   size: number;
   weights: MarkWeights;
-  /** Bars are drawn over a pale track; `ghost` outlines them; `veil` fills them pale, without lengths. */
+  /** `bars` draws bars over a pale track; `ghost` outlines them; `veil` fills them pale, without lengths. */
   lengths?: MarkLengths;
   kind?: 'bars' | 'ghost' | 'veil';
-  /** Names inside the bars, and figures at their ends; drawn from 160 px up. */
+  /** Names inside the bars and figures at their ends, shown from 160 px. */
   labels?: readonly [string, string, string];
   figures?: readonly [string, string, string];
   className?: string;
 }
 
-/** Where bars start, how wide the stem is and how far bars stand apart, in hundredths of the side. */
+/** Start of the bars, width of the stem and gap between bars, in hundredths of the side. */
 function measuresOf(size: number): { x: number; stem: number; gap: number } {
   if (size < 26) return { x: 9, stem: 5.58, gap: 8 };
   return size < 100 ? { x: 5, stem: 3.1, gap: 5 } : { x: 1.6, stem: 0.992, gap: 5 };
@@ -27,7 +27,7 @@ function measuresOf(size: number): { x: number; stem: number; gap: number } {
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
-/** Three bars on a stem: the height of a bar is its weight, its length its value, so the inked share is the weighted mean. */
+/** Three bars on a stem: height is weight, length is value, so the filled share is the weighted mean. */
 export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figures, className }: MarkProps) {
   const { x, stem, gap } = measuresOf(size);
   const room = 100 - 2 * gap;
@@ -102,7 +102,7 @@ interface MarkTextProps {
   figure: string;
 }
 
-/** The name stands inside the bar where it fits, else after it together with the figure. */
+/** The name is inside the bar when it fits, otherwise after it with the figure. */
 function MarkText({ row, x, width, label, figure }: MarkTextProps) {
   const end = x + (width * (row.length ?? 0)) / 100;
   const base = toHundredth(row.y + row.height / 2 + 2.4);

@@ -4,22 +4,22 @@ import { type MarkLengths, type MarkWeights, ScoreMark } from '#web/components/s
 import styles from './score.module.css';
 
 interface ScoreProps {
-  /** The whole object in words: it is one image for whoever cannot see it. */
+  /** Text alternative: screen readers see the score as one image. */
   label: string;
   band: string;
   weights: MarkWeights;
   lengths: MarkLengths;
-  /** The published number as it is written. */
+  /** The formatted published score. */
   figure: string;
-  /** The number without what holds it down, struck through. */
+  /** The score without cap or limit, struck through. */
   struck?: string;
-  /** Side of the mark in CSS pixels; the number follows it. */
+  /** Side of the mark in CSS pixels; the size of the number follows. */
   size?: 20 | 24 | 34 | 64;
-  /** Whose score it is. */
+  /** Name of the figure, for tests. */
   mark?: FigureMark | undefined;
 }
 
-/** Mark, number, band tab, always in this order. */
+/** Mark, number and band, in this order. */
 export function Score({ label, band, weights, lengths, figure, struck, size = 34, mark }: ScoreProps) {
   return (
     <span className={styles.score} data-band={band} data-size={size} role="img" aria-label={label}>
@@ -31,7 +31,7 @@ export function Score({ label, band, weights, lengths, figure, struck, size = 34
   );
 }
 
-/** A score that is not there yet: outlined bars and words. */
+/** Placeholder of an asset without a score: outlined bars and a text. */
 export function NoScore({
   weights,
   words,

@@ -3,12 +3,12 @@ import { SOURCES } from '#domain/assets/sources.ts';
 import { sourceKind } from '#web/components/source/source-kind.ts';
 
 describe('sourceKind', () => {
-  it('says what each source is by its id', () => {
+  it('returns the kind of each source by id', () => {
     expect(Object.keys(SOURCES).filter((id) => sourceKind(id) === '')).toEqual([]);
     expect(sourceKind('coingecko')).toBe('market data');
   });
 
-  it('is empty of a source that is not known', () => {
+  it('returns an empty text for an unknown source', () => {
     expect(sourceKind('nobody')).toBe('');
   });
 });

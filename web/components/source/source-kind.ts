@@ -14,7 +14,7 @@ const WORDS: Record<Kind, () => string> = {
   'estimate, not a measurement': m.source_estimate,
 };
 
-/** What a source is, in the language of the page; empty of one that is not known. */
+/** Kind of a source, in the language of the page; empty when unknown. */
 export function sourceKind(id: string): string {
   return id in SOURCES ? WORDS[SOURCES[id as SourceId].kind]() : '';
 }

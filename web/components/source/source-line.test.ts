@@ -11,25 +11,25 @@ const bundled: FigureOrigin = {
 };
 
 describe('sourceLine', () => {
-  it('says of each figure whether it is live or bundled, and its date', () => {
+  it('shows for each figure whether it is live or bundled, and its date', () => {
     overwriteGetLocale(() => 'en');
     expect(sourceLine(live, 'en')).toBe('CoinGecko · live, 2026-11-21');
     expect(sourceLine(bundled, 'en')).toBe('CoinGecko · bundled, 2025-11-03');
   });
 
-  it('says so in Italian', () => {
+  it('shows the same in Italian', () => {
     overwriteGetLocale(() => 'it');
     expect(sourceLine(live, 'it')).toBe('CoinGecko · in tempo reale, 21-11-2026');
     expect(sourceLine(bundled, 'it')).toBe('CoinGecko · dati inclusi, 03-11-2025');
     overwriteGetLocale(() => 'en');
   });
 
-  it('calls an estimate an estimate, which is neither', () => {
+  it('shows an estimate as an estimate, neither live nor bundled', () => {
     const sample = { ...bundled, source: 'fairview-sample', sample: true };
     expect(sourceLine(sample, 'en')).toBe('Estimate by Fairview · 2025-11-03');
   });
 
-  it('writes the moment as it is asked to', () => {
+  it('formats the time with the given function', () => {
     expect(sourceLine(live, 'en', formatDateTime)).toBe('CoinGecko · live, 2026-11-21, 16:00 UTC');
   });
 
@@ -38,7 +38,7 @@ describe('sourceLine', () => {
     ['without a date', { ...live, observed_at: null }, 'CoinGecko · live'],
     ['of an unknown source', { ...bundled, source: 'elsewhere' }, 'elsewhere · bundled, 2025-11-03'],
     ['of nothing known', { source: null, observed_at: null, origin: null }, null],
-  ])('says what is known, %s', (_, seen, line) => {
+  ])('shows the known parts, %s', (_, seen, line) => {
     expect(sourceLine(seen, 'en')).toBe(line);
   });
 });

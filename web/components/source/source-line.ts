@@ -4,7 +4,7 @@ import type { Origin } from '#domain/method/inputs.ts';
 import { m } from '#messages';
 import { sourceName } from './source-name.ts';
 
-/** Where a figure was seen, as far as that is known; `sample`: an estimate of ours. */
+/** Known origin of a figure. `sample`: an estimate of ours. */
 export interface FigureOrigin {
   source: string | null;
   observed_at: string | null;
@@ -15,8 +15,8 @@ export interface FigureOrigin {
 const ORIGIN_WORDS: Record<Origin, () => string> = { live: m.source_live, bundled: m.source_bundled };
 
 /**
- * Where a figure comes from, whether it is live or bundled, and when it was seen: `CoinGecko · live, 2025-11-03`.
- * An estimate says that it is one, for it is neither. Null when nothing is known of it. `date`: how the moment is written.
+ * Source of a figure, whether it is live or bundled, and its date: `CoinGecko · live, 2025-11-03`.
+ * An estimate is labelled as such instead. Null when nothing is known. `date` formats the time.
  */
 export function sourceLine(
   { source, observed_at, origin = null, sample = false }: FigureOrigin,

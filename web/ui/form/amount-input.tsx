@@ -5,7 +5,7 @@ import { typedAmount } from '#domain/locale/typed-amount.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import styles from './amount-input.module.css';
 
-/** How the reader is asked which of two numbers is meant. */
+/** Question and answers when an amount can mean two numbers. */
 export interface AmbiguousAmountWords {
   which: string;
   whole: (amount: string) => string;
@@ -21,7 +21,7 @@ interface AmountInputProps {
   onChange: (value: string) => void;
 }
 
-/** An amount, typed as the language writes it. Where it may mean two numbers, the reader says which. */
+/** An amount in the number format of the language. When it can mean two numbers, the user chooses one. */
 export function AmountInput({ name, label, value, locale, words, onChange }: AmountInputProps) {
   const read = readTypedAmount(value, locale);
   const choice = (amount: string, label: string) => (

@@ -5,7 +5,7 @@ import styles from './form.module.css';
 interface LabelProps {
   name: string;
   label: string;
-  /** What to enter, under the label. */
+  /** Help text below the label. */
   hint?: ReactNode;
 }
 
@@ -14,7 +14,7 @@ type FieldProps = LabelProps & { beside?: ReactNode } & Omit<
     'name' | 'id'
   >;
 
-/** A line to fill in, with its label, a hint and what is wrong with it. `beside`: a control at its right end. */
+/** A text input with label, hint and error. `beside`: a control at its right end. */
 export function Field({ name, label, hint, beside, ...input }: FieldProps) {
   const { id, hintId, errorId, error } = useField(name);
   return (
@@ -35,7 +35,7 @@ export function Field({ name, label, hint, beside, ...input }: FieldProps) {
 
 type SelectFieldProps = LabelProps & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id'>;
 
-/** One of a few, named by its options. */
+/** A select with label and hint. */
 export function SelectField({ name, label, hint, children, ...select }: SelectFieldProps) {
   const { id, hintId, errorId, error } = useField(name);
   return (
@@ -57,7 +57,7 @@ export function SelectField({ name, label, hint, children, ...select }: SelectFi
 
 type TextFieldProps = LabelProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'id'>;
 
-/** Several lines to fill in. */
+/** A multi-line text input. */
 export function TextField({ name, label, hint, ...area }: TextFieldProps) {
   const { id, hintId, errorId, error } = useField(name);
   return (

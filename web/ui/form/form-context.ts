@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What the fields of a form know of it: its id, and what is wrong with which of them. */
+/** State of a form for its fields: its id, and errors by field name. */
 export interface FormState {
   id: string;
   errors: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface FormState {
 
 export const FormContext = createContext<FormState>({ id: 'form', errors: {} });
 
-/** Ids of a field and of what is said about it, and its error where it has one. */
+/** Ids of a field, its hint and its error, and the error text if any. */
 export function useField(name: string) {
   const { id, errors } = useContext(FormContext);
   return {

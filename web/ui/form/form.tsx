@@ -5,38 +5,38 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './form.module.css';
 
 export interface FormProblem {
-  /** What is wrong with which field, by its name. */
+  /** Errors by field name. */
   fields: Readonly<Record<string, string>>;
-  /** What is wrong with the whole. */
+  /** Error of the whole form. */
   whole: string | null;
 }
 
 interface FormProps {
   id: string;
-  /** Of its fields, by their names. */
+  /** Labels by field name. */
   labels: Readonly<Record<string, string>>;
-  /** Head of the list of what is wrong. */
+  /** Heading of the error list. */
   problemTitle: string;
   problem: FormProblem | null;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   busy: boolean;
-  /** Said where no script runs: without one nothing can be sent. */
+  /** Message without JavaScript, which is needed to submit. */
   withoutScript: string;
-  /** Stands under what is wrong with the whole: a way out of it. */
+  /** Shown below the error of the whole form, as a way to resolve it. */
   secondaryAction?: ReactNode;
-  /** As wide as what it stands in; else a column of fields. */
+  /** Uses the full width of the container instead of a column. */
   wide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A form can be filled in as soon as it is seen. What is sent before the page's script has arrived is held back by this one,
- * which comes with the page, and sent when it has: nothing typed is lost, nothing reaches an address.
+ * Inline script that lets users fill in a form before hydration. An early submit is held back and repeated
+ * after hydration, so that no input is lost or sent as a query string.
  */
 const EARLY_SUBMIT_SCRIPT =
   "addEventListener('submit',function(e){var d=e.target.dataset;if(d.form==='waiting'||d.form==='asked'){e.preventDefault();d.form='asked'}},true)";
 
-/** A form whose errors are listed above it, each leading to its field, and told again beside the field. */
+/** A form that lists its errors above, each linked to its field, and repeats them at the fields. */
 export function Form({
   id,
   labels,

@@ -4,11 +4,11 @@ import styles from './form.module.css';
 
 interface PasswordFieldProps extends ComponentProps<typeof Field> {
   autoComplete: 'current-password' | 'new-password';
-  /** Names of the switch in its two states. */
+  /** Labels of the toggle in its two states. */
   words: { show: string; hide: string };
 }
 
-/** A password, covered until the reader wants to see it. */
+/** A password input with a button to show the password. */
 export function PasswordField({ words, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
