@@ -63,7 +63,7 @@ async function makePrepared(): Promise<string> {
   return dataDir;
 }
 
-/** Creates `directory` with the permissions that only root or one user can create. */
+/** Creates `directory`, accessible to the current user only. */
 export function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 }
