@@ -7,9 +7,9 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { makeMember } from '#tests/builders/member.ts';
 
 /**
- * A test node: the account API over the database of its environment, in a market with COINS coins without
- * prices (`coin-0`, `coin-1`, …). Prints `member <token>` of a new member when MEMBER is set, then `up
- * <address>`.
+ * A test node: the account API over the database of its environment, in a market where COINS coins
+ * (`coin-0`, `coin-1`, …) are known by name only. Prints `member <token>` of a new member when MEMBER is
+ * set, then `up <address>`.
  */
 const config = loadConfig({ ...process.env, CAPTCHA: 'off', RATE_LIMITS: 'off' });
 const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));

@@ -34,7 +34,7 @@ function readDetailsRequest(request: Request): DetailsRequest {
 
 const requiredQueries = ({ id, level }: DetailsRequest): PageQuery[] =>
   id === null ? [[allCryptosCall, {}]] : [[detailsCall, { id, level }]];
-/** Queries that may fail: the page works without its chart. The chart does not repeat a failed request. */
+/** Queries that may fail: the page works without its chart. A failed history request is not retried here. */
 const optionalQueries = ({ id }: DetailsRequest): PageQuery[] =>
   id === null ? [] : [[historyCall, historyQuery(id)]];
 
