@@ -5,7 +5,9 @@ import { lotStore } from '#domain/wallet/lot-stores.ts';
 import type { Lot, LotStore } from '#domain/wallet/lots.ts';
 import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
 
-/** An entry with its money in the currency of the report: quantity × price, and fees; null where unknown. */
+/**
+ * A transaction with `worth` (quantity × price) and `fees` in the currency of the report; null when unknown.
+ */
 export interface ConvertedTransaction {
   transaction: Transaction;
   worth: Money | null;
@@ -21,7 +23,6 @@ const SUMS = [
   'fees',
 ] as const satisfies (keyof WalletTotals)[];
 
-/** Those sums while they are being made. */
 class WalletTotalsBuilder {
   private readonly sums = SUMS.map(() => new KnownSum());
 
@@ -36,14 +37,14 @@ class WalletTotalsBuilder {
   }
 }
 
-/** The sums of several assets together. */
+/** Adds up the totals of several assets. */
 export function addTotals(tallies: readonly WalletTotals[]): WalletTotals {
   const total = new WalletTotalsBuilder();
   for (const tally of tallies) for (const name of SUMS) total.add(name, tally[name]);
   return total.close();
 }
 
-/** The books of one asset. */
+/** Accounting of one asset: books its transactions and keeps its lots. */
 export class Account {
   private readonly asset: string;
   private readonly method: CostMethod;
@@ -51,12 +52,14 @@ export class Account {
   private readonly income: Income[];
   private readonly store: LotStore;
   private quantity: Units = 0n;
-  /** Cost of the lots whose cost is known, and coins in lots whose cost is not. */
+  /** Cost of the lots with a known cost, and quantity in the lots without one. */
   private knownCost: Money = 0n;
   private unknownCoins: Units = 0n;
   private readonly tally = new WalletTotalsBuilder();
 
-  /** `disposals` and `income` are the lists of the whole wallet, added to in the order of booking. */
+  /**
+   * `disposals` and `income` are the lists of the whole wallet; the account appends to them in booking order.
+   */
   constructor(asset: string, method: CostMethod, disposals: Disposal[], income: Income[]) {
     this.asset = asset;
     this.method = method;
@@ -65,11 +68,11 @@ export class Account {
     this.store = lotStore(method);
   }
 
-  /** Coins that come in. */
+  /** Books an incoming transaction. */
   acquire({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
     const { tally } = this;
-    // With the rate unknown the cost is unknown as a whole.
+    // When the exchange rate is missing (`fees` is null), the whole cost is unknown.
     const paid = fees === null ? null : worth;
     this.hold({ entry, at, quantity, paid, fees: fees ?? 0n });
     const given = type === 'reward' || type === 'airdrop';
@@ -84,7 +87,10 @@ export class Account {
     return this.step(transaction, flowIn, 0n);
   }
 
-  /** Coins that leave; throws a `RangeError` when there are fewer: `findInsufficientBalance` comes first. */
+  /**
+   * Books an outgoing transaction. Throws a `RangeError` when the balance is insufficient: call
+   * `findInsufficientBalance` first.
+   */
   dispose({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
     const { tally } = this;
@@ -94,7 +100,7 @@ export class Account {
     const inCoins = type === 'fee';
     const proceeds = type === 'transfer_out' ? cost : worth;
     const allFees = inCoins ? addKnown(fees, worth) : fees;
-    // The worth of coins given as a fee is proceeds and fee at once, so the gain is known without it.
+    // A fee paid in coins is both proceeds and fee, so the gain does not depend on its price.
     const gain = subtractKnown(subtractKnown(inCoins ? 0n : proceeds, fees), cost);
     this.disposals.push({
       entry,
@@ -117,7 +123,7 @@ export class Account {
     return this.step(transaction, fees, type === 'transfer_out' ? worth : 0n);
   }
 
-  /** What is left in the end, with the sums. */
+  /** Returns the quantity, cost and lots left, with the totals. */
   holding(): Holding {
     const lots = this.store.left();
     return {

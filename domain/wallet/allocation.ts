@@ -1,27 +1,30 @@
 import { type Money, ratio } from '#domain/wallet/fixed.ts';
 
-/** A slice of what a wallet is worth. */
+/** One slice of the allocation: an asset, or the small assets grouped. */
 export interface AllocationSlice {
-  /** The asset; null for the small ones together. */
+  /** Null for the group of small assets. */
   asset: string | null;
-  /** The assets in it, the largest first. */
+  /** Assets in the slice, largest value first. */
   assets: string[];
   value: Money;
-  /** Part of the whole, 0 to 1. */
+  /** Share of the total value, 0 to 1. */
   share: number;
 }
 
 export interface Allocation {
-  /** The largest first, the small ones together at the end. */
+  /** Largest first; the group of small assets last. */
   slices: AllocationSlice[];
-  /** Held assets without a price: they are in no slice, and the shares are those of the rest. */
+  /** Held assets without a price. They have no slice and do not count in the total. */
   unpriced: string[];
 }
 
-/** In hundredths: a smaller part of the wallet is put together with the others like it. */
+/** In percent of the total value. Smaller assets are grouped into one slice. */
 const MIN_SLICE_PERCENT = 2n;
 
-/** How the value of a wallet is spread. Entries under 2 % are grouped, exactly 2 % is not. No slices when nothing has a value. */
+/**
+ * Splits the value of a wallet by asset. Assets under 2 % are grouped; exactly 2 % is not. Returns no slices
+ * when no asset has a value above 0.
+ */
 export function allocate(entries: readonly { asset: string; value: Money | null }[]): Allocation {
   const unpriced = entries.filter(({ value }) => value === null).map(({ asset }) => asset);
   const priced = entries

@@ -43,13 +43,13 @@ describe('computeLedger', () => {
       '198',
     ],
     ['average', [[null, '1.5']], '297.5'],
-  ])('by %s takes %j and gains %s', (method, consumed, gain) => {
+  ])('by %s consumes %j for a gain of %s', (method, consumed, gain) => {
     const [disposal] = buildBooks([...LOTS, SALE], method).disposals;
     expect(disposal!.parts.map(({ entry, quantity }) => [entry, unitsText(quantity)])).toEqual(consumed);
     expect(text(disposal!.gain)).toBe(gain);
   });
 
-  it('takes the older of two lots that cost the same, dearest first', () => {
+  it('consumes the older of two lots with the same cost, by hifo', () => {
     const alike = [
       buildTransaction('buy', '2024-01-01', { id: 'old', price: 100 }),
       buildTransaction('buy', '2024-02-01', { id: 'new', quantity: 2, price: 100 }),
@@ -58,7 +58,7 @@ describe('computeLedger', () => {
     expect(buildBooks(alike, 'hifo').disposals[0]!.parts[0]!.entry).toBe('old');
   });
 
-  it('begins a new average when everything was sold', () => {
+  it('starts a new average after everything is sold', () => {
     const books = buildBooks(
       [
         buildTransaction('buy', '2024-01-01', { price: 100 }),
@@ -70,7 +70,7 @@ describe('computeLedger', () => {
     expect(text(books.holdings[0]!.cost)).toBe('50');
   });
 
-  it('counts a reward as income of its day, and as cost from then on', () => {
+  it('counts a reward as income on its day and as cost afterwards', () => {
     const { tally, holdings, income } = buildBooks([
       buildTransaction('reward', '2024-01-01', { quantity: 2, price: 10, fees: 1 }),
       buildTransaction('sale', '2024-02-01', { quantity: 1, price: 15 }),
@@ -84,7 +84,7 @@ describe('computeLedger', () => {
     ]);
   });
 
-  it('lets moved coins leave at their cost, and counts only the fee of moving', () => {
+  it('releases coins moved out at cost and counts only the fee as a loss', () => {
     const { tally, disposals } = buildBooks([
       buildTransaction('buy', '2024-01-01', { quantity: 2, price: 10 }),
       buildTransaction('transfer_out', '2024-02-01', { price: 90, fees: 3 }),
@@ -93,7 +93,7 @@ describe('computeLedger', () => {
     expect([tally.realised, tally.movedOut, tally.putIn].map(text)).toEqual(['-3', '10', '23']);
   });
 
-  it('counts a fee in coins at its worth, and what the coins had cost as the loss', () => {
+  it('counts a fee in coins at its price and the cost of those coins as the loss', () => {
     const { tally, disposals } = buildBooks([
       buildTransaction('buy', '2024-01-01', { quantity: 2, price: 10 }),
       buildTransaction('fee', '2024-02-01', { quantity: '0.1', price: 30 }),
@@ -102,12 +102,12 @@ describe('computeLedger', () => {
     expect(text(disposals[0]!.proceeds! - disposals[0]!.cost!)).toBe('2');
   });
 
-  it('refuses to sell what is not there', () => {
+  it('throws a RangeError when a sale exceeds the balance', () => {
     expect(() => buildBooks([SALE])).toThrow(RangeError);
     expect(() => buildBooks([SALE], 'average')).toThrow(RangeError);
   });
 
-  describe('with entries in another currency', () => {
+  describe('with transactions in another currency', () => {
     const rates: Readonly<Record<number, number>> = {
       [dayNumber(Date.UTC(2024, 0, 1))]: 1.1,
       [dayNumber(Date.UTC(2024, 3, 1))]: 1.2,
@@ -120,7 +120,7 @@ describe('computeLedger', () => {
       currency: 'eur',
     });
 
-    it('takes the rate of each day', () => {
+    it('converts at the rate of each day', () => {
       const sold = buildTransaction('sale', '2024-04-01', { quantity: 1, price: 200, currency: 'eur' });
       const books = computeLedger([bought, sold], { method: 'lifo', currency: 'usd', rateOn });
       expect(text(books.disposals[0]!.proceeds)).toBe('240');
@@ -128,7 +128,7 @@ describe('computeLedger', () => {
       expect(books.unknown).toEqual([]);
     });
 
-    it('leaves unknown what a missing rate decides, and names the entry', () => {
+    it('returns null for figures that need a missing rate and reports the transaction', () => {
       const sold = buildTransaction('sale', '2024-02-02', { id: 'no-rate', currency: 'eur' });
       const books = computeLedger([bought, sold], { method: 'fifo', currency: 'usd', rateOn });
       expect(books.tally.realised).toBeNull();
@@ -138,7 +138,7 @@ describe('computeLedger', () => {
     });
   });
 
-  it.each(['fifo', 'average'] as const)('knows no gain of coins whose cost is unknown, by %s', (method) => {
+  it.each(['fifo', 'average'] as const)('returns a null gain when the cost of the coins is unknown, by %s', (method) => {
     const history = [
       buildTransaction('transfer_in', '2024-01-01', { id: 'found', price: null }),
       buildTransaction('sale', '2024-02-01', { price: 50 }),
@@ -151,7 +151,7 @@ describe('computeLedger', () => {
     expect(unknown).toEqual([{ entry: 'found', what: 'price' }]);
   });
 
-  it('uses coins of unknown cost last, dearest first', () => {
+  it('consumes coins of unknown cost last, by hifo', () => {
     const history = [
       buildTransaction('transfer_in', '2024-01-01', { price: null }),
       buildTransaction('buy', '2024-01-02', { id: 'known', price: 1 }),
@@ -162,32 +162,32 @@ describe('computeLedger', () => {
 });
 
 describe('findInsufficientBalance', () => {
-  it('names the entry that takes more than there was, whatever came later', () => {
+  it('returns the sale that exceeds the balance on its date, whatever was bought later', () => {
     const late = buildTransaction('buy', '2024-05-01', { quantity: 5 });
     const early = buildTransaction('sale', '2023-12-31', { id: 'early', quantity: '0.1' });
     expect(findInsufficientBalance([...LOTS, late, early])).toMatchObject({ entry: 'early', held: 0n });
   });
 
-  it('allows exactly what there is, and nothing more', () => {
+  it('accepts a sale of the whole balance and rejects 10^-18 more', () => {
     const all = buildTransaction('sale', '2024-04-01', { quantity: 3 });
     const more = buildTransaction('sale', '2024-04-01', { quantity: '3.000000000000000001' });
     expect(findInsufficientBalance([...LOTS, all])).toBeNull();
     expect(findInsufficientBalance([...LOTS, more])?.needed).toBe(more.quantity);
   });
 
-  it('sells on the day of buying, in whatever order the two were entered', () => {
+  it('accepts a sale on the day of the purchase, whichever was entered first', () => {
     const sale = buildTransaction('sale', '2024-01-01');
     const buy = buildTransaction('buy', '2024-01-01T18:00:00Z');
     expect(findInsufficientBalance([sale, buy])).toBeNull();
   });
 
-  it('does not take one asset for another', () => {
+  it('checks each asset separately', () => {
     expect(
       findInsufficientBalance([...LOTS, buildTransaction('sale', '2024-04-01', { asset: 'ethereum' })]),
     ).not.toBeNull();
   });
 
-  it('finds the later sale that an edit or a removal makes impossible', () => {
+  it('returns a later sale that an edit or a removal makes impossible', () => {
     const history = [...LOTS, SALE, buildTransaction('sale', '2024-06-01', { id: 'rest', quantity: '1.5' })];
     expect(findInsufficientBalance(history)).toBeNull();
     expect(findInsufficientBalance(applyChange(history, { remove: 'third' }))?.entry).toBe('rest');

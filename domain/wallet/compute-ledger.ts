@@ -8,7 +8,7 @@ import { type CostMethod, isIncoming, type Transaction } from '#domain/wallet/tr
 
 export interface LedgerOptions {
   method: CostMethod;
-  /** Currency of the report; entries in others are converted at the rate of their own day. */
+  /** Currency of the report. Transactions in another currency are converted at the rate of their day. */
   currency: string;
   rateOn: RateOn;
 }
@@ -16,8 +16,9 @@ export interface LedgerOptions {
 const MONEY_PER_UNIT = 10n ** BigInt(UNIT_DECIMALS);
 
 /**
- * Books all entries of a wallet in one pass, in the order of `compareTransactions`, whatever order they come in. Throws a
- * `RangeError` where more leaves than is there: check with `findInsufficientBalance` first.
+ * Computes the ledger of a wallet. The transactions may come in any order; they are booked in the order of
+ * `compareTransactions`. Throws a `RangeError` when an outgoing transaction exceeds the balance: check with
+ * `findInsufficientBalance` first.
  */
 export function computeLedger(transactions: readonly Transaction[], options: LedgerOptions): Ledger {
   const open = createLedgerBuilder(options);
@@ -25,15 +26,15 @@ export function computeLedger(transactions: readonly Transaction[], options: Led
   return open.close();
 }
 
-/** Books that are being kept. */
+/** Builds a ledger one transaction at a time. */
 export interface LedgerBuilder {
-  /** Books the next entry; they come in the order of `compareTransactions`. */
+  /** Books the next transaction. Call it in the order of `compareTransactions`. */
   book(transaction: Transaction): void;
-  /** The books of all entries so far; none comes after. */
+  /** Returns the ledger of all booked transactions. Book none afterwards. */
   close(): Ledger;
 }
 
-/** Books to be kept entry by entry, for those who have something else to do between. */
+/** Creates a ledger builder, for callers that do other work between transactions. */
 export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions): LedgerBuilder {
   const steps: Step[] = [];
   const disposals: Disposal[] = [];
@@ -59,7 +60,10 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
   };
 }
 
-/** Puts the money of an entry into the currency of the report; what cannot be known is null and told to `unknown`. */
+/**
+ * Converts the money of a transaction to the currency of the report. A figure that cannot be known becomes
+ * null and is added to `unknown`.
+ */
 function converter(
   currency: string,
   rateOn: RateOn,

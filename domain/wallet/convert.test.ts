@@ -6,18 +6,18 @@ describe('usdEurConverter', () => {
   const rates: Readonly<Record<number, number>> = { 1: 1.25, 2: 1.0876543219876, 3: 0, 4: Number.NaN };
   const rateOn = usdEurConverter((day) => rates[day] ?? null);
 
-  it('converts there and back at the rate of the day', () => {
+  it('converts both ways at the rate of the day', () => {
     expect(moneyText(convertMoney(moneyOf('100'), rateOn('eur', 'usd', 1)!))).toBe('125');
     expect(moneyText(convertMoney(moneyOf('100'), rateOn('usd', 'eur', 1)!))).toBe('80');
   });
 
-  it('takes every digit of a long rate', () => {
+  it('uses every digit of a long rate', () => {
     expect(moneyText(convertMoney(moneyOf('1'), rateOn('eur', 'usd', 2)!))).toBe('1.0876543219876');
   });
 
-  it.each([3, 4, 5])('knows no rate where none, nothing or no number is given (day %d)', (day) => {
+  it.each([3, 4, 5])('returns null when the rate is missing, 0 or not a number (day %d)', (day) => {
     expect(rateOn('eur', 'usd', day)).toBeNull();
   });
 
-  it('knows no other currencies', () => expect(rateOn('gbp', 'usd', 1)).toBeNull());
+  it('returns null for other currencies', () => expect(rateOn('gbp', 'usd', 1)).toBeNull());
 });

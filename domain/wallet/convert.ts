@@ -1,19 +1,25 @@
 import { divideHalfEven, type Money, moneyOfNumber } from '#domain/wallet/fixed.ts';
 
-/** Money × `times` ÷ `over` is the same money in the other currency; both are above 0, only their ratio counts. */
+/** Converts money as amount × `times` ÷ `over`. Both are above 0; only their ratio matters. */
 export interface Rate {
   times: bigint;
   over: bigint;
 }
 
-/** The rate from one currency to another of a UTC day (counted from 1970), or null where none is known. Never one of another time. */
+/**
+ * Exchange rate of a UTC day (counted from 1970). Null when none is known; a rate of another day is never
+ * used.
+ */
 export type RateOn = (from: string, to: string, day: number) => Rate | null;
 
 const ONE: Money = moneyOfNumber(1);
-/** Rates have few decimals: without the zeros behind them both numbers are short, and conversions quick. */
+/** Trailing zeros of most rates. Dividing both numbers by it keeps them short and the conversion fast. */
 const ZEROS = 10n ** 28n;
 
-/** Between US dollars and euros, by what one euro cost in dollars on a day; null where that is not known. */
+/**
+ * Returns rates between US dollars and euros. `usdPerEur` is the price of 1 euro in dollars on a day, null
+ * when unknown.
+ */
 export function usdEurConverter(usdPerEur: (day: number) => number | null): RateOn {
   return (from, to, day) => {
     const rate = usdPerEur(day);
@@ -28,7 +34,7 @@ export function usdEurConverter(usdPerEur: (day: number) => number | null): Rate
   };
 }
 
-/** Money in the other currency, rounded half to even at the 36th decimal. */
+/** Converts money at a rate, rounded half to even at the 36th decimal. */
 export function convertMoney(amount: Money, { times, over }: Rate): Money {
   return times === over ? amount : divideHalfEven(amount * times, over);
 }

@@ -10,7 +10,7 @@ const NOW = Date.UTC(2024, 5, 10, 12);
 const YESTERDAY = NOW - DAY_MS;
 const textOf = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
 
-/** Prices of 120 now and 100 the day before. */
+/** Price 120 now and 100 the day before. */
 const market: EntryMarket = {
   now: NOW,
   priceNow: 120,
@@ -34,8 +34,8 @@ function figures(transaction: Transaction, over: Partial<EntryMarket> = {}) {
 
 const buy = buildTransaction('buy', '2024-01-01', { quantity: 2, price: 50, fees: 4 });
 
-describe('entryFigures of what comes in', () => {
-  it('gives total with fees, value, gain and that of 24 hours', () => {
+describe('entryFigures of an incoming transaction', () => {
+  it('returns the total with fees, the value, the gain and the 24-hour gain', () => {
     expect(figures(buy)).toEqual({
       total: '104',
       currentValue: '240',
@@ -50,11 +50,11 @@ describe('entryFigures of what comes in', () => {
     ['now', NOW, '136'],
     ['later on the same day', Date.UTC(2024, 5, 10, 23, 59, 59, 999), '136'],
     ['on the next day', Date.UTC(2024, 5, 11), '40'],
-  ])('counts over 24 hours what came %s', (_, at, profit) => {
+  ])('computes the 24-hour gain of a purchase made %s', (_, at, profit) => {
     expect(figures({ ...buy, at }).profitLoss24h).toBe(profit);
   });
 
-  it('gives what waits for a price at its cost, without a gain', () => {
+  it('returns the cost as value and no gain while waiting for a price', () => {
     expect(figures(buy, { isWaiting: true })).toEqual({
       total: '104',
       currentValue: '104',
@@ -63,7 +63,7 @@ describe('entryFigures of what comes in', () => {
     });
   });
 
-  it('leaves unknown what a missing price decides', () => {
+  it('returns null for figures that need a missing price', () => {
     expect(figures(buy, { priceNow: null })).toEqual({
       total: '104',
       currentValue: null,
@@ -74,7 +74,7 @@ describe('entryFigures of what comes in', () => {
     expect(figures({ ...buy, at: NOW }, { priceThen: null }).profitLoss24h).toBe('136');
   });
 
-  it('leaves the gain unknown when the cost is, and the total when the price is', () => {
+  it('returns a null gain when the cost is unknown and a null total when the price is', () => {
     expect(figures(buy, { cost: null })).toMatchObject({ currentValue: '240', profitLoss: null });
     expect(figures({ ...buy, at: NOW }, { cost: null }).profitLoss24h).toBeNull();
     expect(figures({ ...buy, price: null }).total).toBeNull();
@@ -86,14 +86,14 @@ it.each(TRANSACTION_TYPES)('entryFigures of a %s adds or subtracts its fees in t
   expect(total).toBe(isIncoming(type) ? '104' : '96');
 });
 
-describe('entryFigures of what goes out', () => {
-  /** One coin sold at nine in the morning for 130 less 3, and what became of it after these entries. */
+describe('entryFigures of an outgoing transaction', () => {
+  /** One coin sold at 09:00 UTC for 130, with a fee of 3. */
   const sale = buildTransaction('sale', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
   const disposalOf = (entries: Transaction[], last = sale): Disposal =>
     buildBooks([...entries, last]).disposals.at(-1)!;
   const bought = (date: string, over: object = {}) => buildTransaction('buy', date, { price: 50, ...over });
 
-  it('gives total less fees, the value its coins would have, and its gain', () => {
+  it('returns the total less fees, the value at the current price and the gain', () => {
     expect(figures(sale, { disposal: disposalOf([buy]) })).toEqual({
       total: '127',
       currentValue: '120',
@@ -102,7 +102,7 @@ describe('entryFigures of what goes out', () => {
     });
   });
 
-  it('has no gain while nothing is known of what became of it', () => {
+  it('returns a null gain without a disposal', () => {
     expect(figures(sale)).toMatchObject({ profitLoss: null, profitLoss24h: null });
   });
 
@@ -111,7 +111,7 @@ describe('entryFigures of what goes out', () => {
     ['a millisecond later', YESTERDAY + 1, '27'],
     ['later on the same day', Date.UTC(2024, 5, 10, 23, 59, 59, 999), '27'],
     ['on the next day', Date.UTC(2024, 5, 11), '0'],
-  ])('counts over 24 hours what went out %s', (_, at, profit) => {
+  ])('computes the 24-hour gain of a sale made %s', (_, at, profit) => {
     expect(figures({ ...sale, at }, { disposal: disposalOf([buy]) }).profitLoss24h).toBe(profit);
   });
 
@@ -127,18 +127,18 @@ describe('entryFigures of what goes out', () => {
       '32',
     ],
     ['came today at an unknown cost', [bought('2024-06-10T08:00:00Z', { price: null })], null],
-  ])('counts over 24 hours a sale of what %s', (_, entries, profit) => {
+  ])('computes the 24-hour gain of a sale of coins that %s', (_, entries, profit) => {
     expect(figures(sale, { disposal: disposalOf(entries) }).profitLoss24h).toBe(profit);
   });
 
-  it('needs the price of 24 hours ago only for lots from before', () => {
+  it('needs the price of 24 hours ago only for older lots', () => {
     const of = (date: string) =>
       figures(sale, { priceThen: null, disposal: disposalOf([bought(date)]) }).profitLoss24h;
     expect(of('2024-06-01')).toBeNull();
     expect(of('2024-06-10T08:00:00Z')).toBe('77');
   });
 
-  it('counts of coins moved away today only their fees, whatever the price did', () => {
+  it('counts only the fees of coins moved out today, whatever the price', () => {
     const moved = buildTransaction('transfer_out', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
     const disposal = disposalOf([buy], moved);
     expect(figures(moved, { disposal })).toMatchObject({ profitLoss: '-3', profitLoss24h: '-3' });

@@ -5,15 +5,22 @@ import type { Disposal } from '#domain/wallet/ledger.ts';
 import { marketValue } from '#domain/wallet/position.ts';
 import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
-/** What an entry's row shows; null where unknown. */
+/** Figures in one row of the transaction list; null when unknown. */
 export interface EntryFigures {
-  /** In the currency of the entry: quantity × price, plus fees of what comes in, less fees of what goes out. */
+  /**
+   * In the currency of the transaction: quantity × price, plus fees when incoming, less fees when outgoing.
+   */
   total: Money | null;
-  /** In the currency of the report: its coins at the price of now; at their cost while they wait for a price. */
+  /**
+   * In the currency of the report: the quantity at the current price, or its cost while it waits for a price.
+   */
   currentValue: Money | null;
-  /** In the currency of the report. Coming in: current value less `cost`, as if all were still there. Going out: its gain. */
+  /**
+   * In the currency of the report. Incoming: current value less `cost`, as if nothing had been sold.
+   * Outgoing: the gain.
+   */
   profitLoss: Money | null;
-  /** The part of that from the last 24 hours; 0 for what went out before or after them. */
+  /** The part of `profitLoss` from the last 24 hours; 0 for an outgoing transaction outside them. */
   profitLoss24h: Money | null;
 }
 
@@ -22,11 +29,14 @@ export interface EntryMarket {
   /** Prices now and 24 hours ago, in the currency of the report. */
   priceNow: number | null;
   priceThen: number | null;
-  /** What the entry cost, with fees, in the currency of the report; of what was given, its worth of that day. */
+  /**
+   * Cost with fees, in the currency of the report; for coins received without payment, their worth on that
+   * day.
+   */
   cost: Money | null;
-  /** What became of it, for what goes out. */
+  /** The disposal of an outgoing transaction. */
   disposal: Disposal | null;
-  /** It came after the day of the newest price: without a gain or a loss so far. */
+  /** True when the transaction is dated after the day of the newest price: it has no gain or loss yet. */
   isWaiting?: boolean;
 }
 
@@ -57,7 +67,9 @@ export function entryFigures(transaction: Transaction, market: EntryMarket): Ent
   };
 }
 
-/** What a disposal of today gained since then: lots from before count at the price of then, later ones at their cost. */
+/**
+ * Gain since `since` of a disposal made after it. Older lots count at `priceThen`, newer lots at their cost.
+ */
 function disposalGainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
   if (!disposal) return null;
   if (disposal.type === 'transfer_out') return disposal.gain;

@@ -2,19 +2,19 @@ import type { Units } from '#domain/wallet/fixed.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
 import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
-/** An entry that takes more out of the wallet than is in it at its time. */
+/** A transaction that takes out more than the balance at its time. */
 export interface InsufficientBalance {
   entry: string;
   asset: string;
   at: number;
-  /** Coins there just before it, and coins it takes. */
+  /** Quantity available just before it, and quantity it takes out. */
   held: Units;
   needed: Units;
 }
 
 /**
- * The first entry that takes out more coins than there are at that time, whatever is held today; null when the history
- * can have happened. A change of a wallet is checked by giving it the history as it would be after the change.
+ * Returns the first transaction that takes out more than is held at its time, or null when there is none. To
+ * check a change, pass the history as it would be after the change (`applyChange`).
  */
 export function findInsufficientBalance(transactions: readonly Transaction[]): InsufficientBalance | null {
   const holdings = new Map<string, Units>();
@@ -27,10 +27,13 @@ export function findInsufficientBalance(transactions: readonly Transaction[]): I
   return null;
 }
 
-/** A change of one entry: its new self, added or in the place of the one with its id, or its end. */
+/**
+ * A change of one transaction: `put` adds it or replaces the one with its id, `remove` deletes the one with
+ * that id.
+ */
 export type WalletChange = { put: Transaction } | { remove: string };
 
-/** The history after a change. An unknown id removes nothing. */
+/** Returns the history after a change. Removing an unknown id changes nothing. */
 export function applyChange(transactions: readonly Transaction[], change: WalletChange): Transaction[] {
   const id = 'put' in change ? change.put.id : change.remove;
   const others = transactions.filter((transaction) => transaction.id !== id);

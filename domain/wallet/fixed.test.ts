@@ -20,8 +20,8 @@ const whole = fc.bigInt(1n, 10n ** 34n);
 const price = fc.double({ min: 1e-12, max: 1e9, noNaN: true });
 const decimal = (amount: bigint, decimals: number): Decimal => new Decimal(`${amount}e-${decimals}`);
 
-describe('fixed sums', () => {
-  it('divide as decimal.js does, half to even', () => {
+describe('fixed-point arithmetic', () => {
+  it('divides half to even like decimal.js', () => {
     fc.assert(
       fc.property(big, whole, (amount, by) => {
         const theirs = new Decimal(`${amount}`)
@@ -42,9 +42,9 @@ describe('fixed sums', () => {
     [-26n, 10n, -3n],
     [14n, 10n, 1n],
     [16n, 10n, 2n],
-  ])('round %d of %d to %d', (amount, by, result) => expect(divideHalfEven(amount, by)).toBe(result));
+  ])('rounds %d / %d to %d', (amount, by, result) => expect(divideHalfEven(amount, by)).toBe(result));
 
-  it('multiply exactly', () => {
+  it('multiplies exactly', () => {
     fc.assert(
       fc.property(whole, whole, (quantity, each) => {
         const theirs = decimal(quantity, 18).times(decimal(each, 18));
@@ -53,7 +53,7 @@ describe('fixed sums', () => {
     );
   });
 
-  it('take any price of the market for exactly what it is written as', () => {
+  it('converts a market price with exactly the decimals it is written with', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -71,7 +71,7 @@ describe('fixed sums', () => {
     expect(moneyText(moneyOfNumber(1.5e21), 36)).toBe('1500000000000000000000');
   });
 
-  it('value coins as decimal.js does', () => {
+  it('values a quantity like decimal.js', () => {
     fc.assert(
       fc.property(whole, price, (quantity, value) => {
         const theirs = decimal(quantity, 18).times(new Decimal(value)).toDecimalPlaces(36);
@@ -80,7 +80,7 @@ describe('fixed sums', () => {
     );
   });
 
-  it('share without losing anything', () => {
+  it('rounds a share like decimal.js and leaves the exact rest', () => {
     fc.assert(
       fc.property(whole, whole, whole, (amount, a, b) => {
         const part = proportion(amount, a, a + b);
@@ -94,7 +94,7 @@ describe('fixed sums', () => {
     );
   });
 
-  it('read and write decimal text', () => {
+  it('reads and writes decimal text', () => {
     fc.assert(fc.property(big, (amount) => moneyOf(moneyText(amount, 36)) === amount));
     fc.assert(fc.property(whole, (amount) => unitsOf(unitsText(amount)) === amount));
     expect(unitsOf('12.340000000000000000')).toBe(12_340_000_000_000_000_000n);
@@ -109,7 +109,7 @@ describe('fixed sums', () => {
     expect(moneyText(moneyOf('-0.001'), 2)).toBe('0');
   });
 
-  it('give the price of one and the ratio of two', () => {
+  it('computes the price of one coin and the ratio of two amounts', () => {
     expect(moneyText(perUnit(moneyOf('559'), unitsOf('4')))).toBe('139.75');
     expect(ratio(moneyOf('1'), moneyOf('8'))).toBe(0.125);
     expect(ratio(moneyOf('1'), 0n)).toBeNull();

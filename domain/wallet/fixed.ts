@@ -1,7 +1,8 @@
 /**
- * Exact sums of money and coins as whole numbers of a fixed small unit, several times quicker than a decimal library;
- * tests hold them to decimal.js. A quantity or price counts in 10^-18 (*units*), money in 10^-36, so that quantity times
- * price is money without any rounding. Only shares and conversions round: half to even, at the 36th decimal.
+ * Exact arithmetic on money and quantities as whole numbers of a small unit. Several times faster than a
+ * decimal library; tests compare it with decimal.js.
+ * Quantities and prices count in 10^-18 (*units*), money in 10^-36, so quantity × price needs no rounding.
+ * Only shares and conversions round: half to even, at the 36th decimal.
  */
 export type Units = bigint;
 export type Money = bigint;
@@ -12,18 +13,21 @@ const ONE = 10n ** 18n;
 const MONEY_ONE = 10n ** 36n;
 const NUMBER_SCALE = 10n ** 28n;
 
-/** Units of plain decimal text with at most 18 decimals (`"0.1"`, as `readAmount` gives it and numeric columns hold it). Throws on anything else. */
+/**
+ * Parses plain decimal text with at most 18 decimals (`"0.1"`, from `readAmount` or a numeric column). Throws
+ * a `RangeError` on anything else.
+ */
 export function unitsOf(text: string): Units {
   return parseFixed(text, UNIT_DECIMALS);
 }
 
-/** Money of plain decimal text with at most 36 decimals. Throws on anything else. */
+/** Parses plain decimal text with at most 36 decimals. Throws a `RangeError` on anything else. */
 export function moneyOf(text: string): Money {
   return parseFixed(text, MONEY_DECIMALS);
 }
 
 const POWERS = Array.from({ length: MONEY_DECIMALS + 1 }, (_, exponent) => 10n ** BigInt(exponent));
-/** So many digits a number holds exactly; through it they become a whole number quicker. */
+/** Digits that a number holds exactly. Converting through a number is faster than `BigInt(text)`. */
 const NUMBER_DIGITS = 15;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
@@ -40,12 +44,12 @@ function parseFixed(text: string, decimals: number): bigint {
 }
 
 /**
- * A price or rate of the market, a finite number ≥ 0, as money: exactly the decimals it is written with, however small;
- * digits after the 36th decimal are rounded away.
+ * Converts a market price or rate, a finite number ≥ 0, to money with exactly the decimals of its shortest
+ * text. Digits after the 36th decimal are rounded half to even.
  */
 export function moneyOfNumber(value: number): Money {
   const hundredMillionths = Math.round(value * 1e8);
-  // Up to 15 digits a number and its shortest text say the same, so the text need not be made.
+  // Up to 15 digits the number equals its shortest text, so the text is not needed.
   if (hundredMillionths < 1e15 && hundredMillionths / 1e8 === value) {
     return BigInt(hundredMillionths) * NUMBER_SCALE;
   }
@@ -62,27 +66,30 @@ export function multiplyByPrice(quantity: Units, price: Units): Money {
   return quantity * price;
 }
 
-/** `quantity` × a price of the market in money. */
+/** `quantity` × a market price given as money, rounded half to even at the 36th decimal. */
 export function valueAtPrice(quantity: Units, price: Money): Money {
   return divideHalfEven(quantity * price, ONE);
 }
 
-/** The share `part / whole` of `amount`; the whole of it gives `amount` back exactly. `whole` is above 0. */
+/**
+ * Returns `amount` × `part` ÷ `whole`, rounded half to even. Returns `amount` itself when `part` equals
+ * `whole`. `whole` must be above 0.
+ */
 export function proportion(amount: Money, part: bigint, whole: bigint): Money {
   return part === whole ? amount : divideHalfEven(amount * part, whole);
 }
 
-/** Money for one coin out of money for `quantity` of them. */
+/** Returns the money for one coin, from the money for `quantity` coins. */
 export function perUnit(amount: Money, quantity: Units): Money {
   return divideHalfEven(amount * ONE, quantity);
 }
 
-/** `part / whole` as the nearest number; null where `whole` is 0. */
+/** `part / whole` as the nearest number; null when `whole` is 0. */
 export function ratio(part: Money, whole: Money): number | null {
   return whole === 0n ? null : Number(fixedToText(divideHalfEven(part * MONEY_ONE, whole), MONEY_DECIMALS));
 }
 
-/** Half to even; `by` is above 0. */
+/** Divides and rounds half to even. `by` must be above 0. */
 export function divideHalfEven(amount: bigint, by: bigint): bigint {
   const quotient = amount / by;
   const rest = amount - quotient * by;
@@ -92,12 +99,15 @@ export function divideHalfEven(amount: bigint, by: bigint): bigint {
   return amount < 0n ? quotient - 1n : quotient + 1n;
 }
 
-/** Units as decimal text without idle zeros: `"0.1"`. Exact. */
+/** Formats units as decimal text without trailing zeros: `"0.1"`. Exact. */
 export function unitsText(units: Units): string {
   return fixedToText(units, UNIT_DECIMALS);
 }
 
-/** Money as decimal text without idle zeros, rounded half to even at `decimals` (18 as answers give it, 2 for cents). */
+/**
+ * Formats money as decimal text without trailing zeros, rounded half to even at `decimals` (18 in API
+ * responses, 2 for cents).
+ */
 export function moneyText(money: Money, decimals = UNIT_DECIMALS): string {
   return fixedToText(divideHalfEven(money, POWERS[MONEY_DECIMALS - decimals]!), decimals);
 }

@@ -20,11 +20,11 @@ function storeOf(...lots: Lot[]): HighestCostFirst {
 
 const entries = (lots: readonly Lot[]) => lots.map(({ entry }) => entry);
 
-/** The order in which a store gives lots of one coin each. */
+/** The order in which a store returns lots of one unit each. */
 const orderOf = (...lots: Lot[]) => entries(storeOf(...lots).take(BigInt(lots.length)));
 
 describe('HighestCostFirst', () => {
-  it('takes the lot whose coins cost most, whenever it came', () => {
+  it('takes the lot with the highest cost per coin, whenever it was acquired', () => {
     const cheap = buildLot('cheap', { paid: 1n });
     const middle = buildLot('middle', { paid: 2n });
     const dear = buildLot('dear', { paid: 3n });
@@ -42,7 +42,7 @@ describe('HighestCostFirst', () => {
     expect(entries(storeOf(many, few).take(11n))).toEqual(['few', 'many']);
   });
 
-  it('counts the fees of the purchase into the cost', () => {
+  it('includes the purchase fees in the cost', () => {
     const plain = buildLot('plain', { paid: 100n });
     const charged = buildLot('charged', { paid: 99n, fees: 2n });
     expect(orderOf(plain, charged)).toEqual(['charged', 'plain']);
@@ -51,7 +51,7 @@ describe('HighestCostFirst', () => {
     expect(orderOf(same, plain)).toEqual(['same', 'plain']);
   });
 
-  it('takes the older of two lots that cost the same', () => {
+  it('takes the older of two lots with the same cost', () => {
     expect(orderOf(buildLot('older'), buildLot('newer'))).toEqual(['older', 'newer']);
     const thirds = buildLot('thirds', { quantity: 3n, paid: 1n });
     const sixths = buildLot('sixths', { quantity: 6n, paid: 2n });
@@ -59,7 +59,7 @@ describe('HighestCostFirst', () => {
     expect(entries(storeOf(sixths, thirds).take(9n))).toEqual(['sixths', 'thirds']);
   });
 
-  it('tells costs apart that are the same number in floating point', () => {
+  it('distinguishes costs that are equal as floating-point numbers', () => {
     const paid = 10n ** 38n;
     const less = buildLot('less', { paid });
     const more = buildLot('more', { paid: paid + 1n });
@@ -77,8 +77,8 @@ describe('HighestCostFirst', () => {
     expect(orderOf(free, unknown, later)).toEqual(['free', 'unknown', 'later']);
   });
 
-  it('ranks a lot as it came, however much of it is left', () => {
-    // A third of 10 is 3: what is left costs 7 for two coins, more for each than the whole did.
+  it('ranks a lot by its original cost after part of it is taken', () => {
+    // A third of 10 is rounded to 3: the two units left cost 7, more per unit than the whole lot did.
     const cut = buildLot('cut', { quantity: 3n, paid: 10n });
     const store = storeOf(cut);
     store.take(1n);
@@ -86,7 +86,7 @@ describe('HighestCostFirst', () => {
     expect(entries(store.take(1n))).toEqual(['between']);
   });
 
-  it('gives what is left in the order of acquisition', () => {
+  it('returns the lots left in the order of acquisition', () => {
     const store = storeOf(
       buildLot('a', { paid: 1n }),
       buildLot('b', { paid: 6n, quantity: 2n }),
@@ -101,18 +101,18 @@ describe('HighestCostFirst', () => {
     expect(store.left()).toEqual([]);
   });
 
-  it('refuses to give more coins than there are', () => {
+  it('throws a RangeError when more is taken than there is', () => {
     expect(() => storeOf(buildLot('one')).take(2n)).toThrow(RangeError);
   });
 });
 
-/** Cost of one coin as an exact fraction: whether `a` goes before `b`. */
+/** Returns whether `a` is consumed before `b`, by the exact cost of one coin. */
 function isHigherCost(a: Lot, b: Lot): boolean {
   if (a.paid === null || b.paid === null) return a.paid !== null && b.paid === null;
   return (a.paid + a.fees) * b.quantity > (b.paid + b.fees) * a.quantity;
 }
 
-/** Few different costs, so that many are alike, and some that differ in the last of 39 digits. */
+/** Few different costs, to get many ties, and some that differ in the last of 39 digits. */
 const lot = fc.record({
   quantity: fc.bigInt(1n, 4n),
   paid: fc.oneof(
@@ -123,8 +123,8 @@ const lot = fc.record({
   fees: fc.bigInt(0n, 2n),
 });
 
-describe('HighestCostFirst, for any lots', () => {
-  it('takes them as a stable sort by the exact cost of a coin does', () => {
+describe('HighestCostFirst with arbitrary lots', () => {
+  it('takes lots in the order of a stable sort by the exact cost per coin', () => {
     fc.assert(
       fc.property(fc.array(lot, { minLength: 1, maxLength: 40 }), (given) => {
         const lots = given.map((each, at) => buildLot(`lot-${at}`, each));

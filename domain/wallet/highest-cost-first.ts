@@ -1,19 +1,25 @@
 import { consumeLots, type Lot, type LotStore } from '#domain/wallet/lots.ts';
 
-/** A lot as it came: what is taken from it later does not change its rank. */
+/** A lot as acquired: taking part of it later does not change its rank. */
 interface RankedLot {
   lot: Lot;
-  /** The n-th lot to come. */
-  sequence: number;
+  /** Sequence number of the acquisition, from 0. */
+  place: number;
   paid: bigint | null;
   fees: bigint;
   quantity: bigint;
 }
 
-/** Lots as a heap: the one whose coins cost most, with fees, on top; the older one of two alike; unknown cost last. */
+/**
+ * Heap of lots with the highest cost per coin, including fees, on top. Of equal costs the older lot comes
+ * first; unknown cost comes last.
+ */
 export class HighestCostFirst implements LotStore {
   private readonly heap: RankedLot[] = [];
-  /** Cost of one coin of each lot of the heap, -1 of an unknown one: near enough to decide most comparisons, and at hand. */
+  /**
+   * Approximate cost per coin of each lot in the heap, -1 when unknown. Decides most comparisons without
+   * exact arithmetic.
+   */
   private readonly approximateCosts: number[] = [];
   private sequences = 0;
 
@@ -35,7 +41,7 @@ export class HighestCostFirst implements LotStore {
     return this.heap.toSorted((a, b) => a.sequence - b.sequence).map(({ lot }) => lot);
   }
 
-  /** Puts a lot in from the end of the heap. */
+  /** Inserts a lot at the end of the heap and moves it up. */
   private rise(ranked: RankedLot, near: number): void {
     const { heap, approximateCosts: costs } = this;
     let at = heap.length;
@@ -79,8 +85,8 @@ export class HighestCostFirst implements LotStore {
 function compareLots(a: RankedLot, costA: number, b: RankedLot, costB: number): boolean {
   const apart = costA - costB;
   if (Math.abs(apart) > Math.max(Math.abs(costA), Math.abs(costB)) * 1e-12) return apart > 0;
-  // -1 of an unknown cost is apart from every cost: here both are unknown.
-  if (a.paid === null || b.paid === null) return a.sequence < b.sequence;
+  // -1 for an unknown cost differs from every known cost, so here both are unknown.
+  if (a.paid === null || b.paid === null) return a.place < b.place;
   const left = (a.paid + a.fees) * b.quantity;
   const right = (b.paid + b.fees) * a.quantity;
   return left === right ? a.sequence < b.sequence : left > right;

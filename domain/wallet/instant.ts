@@ -6,16 +6,17 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DAY_TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /**
- * When an entry counts, in milliseconds since 1970 UTC: its date-time; or, of a day alone (`YYYY-MM-DD`, UTC), its first
- * millisecond for what comes in and its last for what goes out, so that on a day without times nothing is sold before it
- * is bought. Null for what is no date.
+ * Returns the instant at which a transaction counts, in milliseconds since 1970 UTC. A day without a time
+ * (`YYYY-MM-DD`, UTC) counts as its first millisecond when incoming and as its last when outgoing, so that
+ * nothing is sold before it is bought on the same day. Null when `date` is not a valid date.
  */
 export function instantOf(date: string, type: TransactionType): number | null {
   const day = DAY.exec(date);
   const parts = day ?? DAY_TIME.exec(date);
   if (!parts) return null;
   const midnight = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
-  // Neither a 13th month nor a 30th of February, nor a year that is taken for one of the 20th century.
+  // Rejects dates that do not exist (month 13, 30 February) and years that `Date.UTC` maps to the 20th
+  // century.
   if (dayText(dayNumber(midnight)) !== date.slice(0, 10)) return null;
   if (day) return isIncoming(type) ? midnight : midnight + DAY_MS - 1;
   const at = Date.parse(date);
@@ -27,7 +28,7 @@ export function dayNumber(at: number): number {
   return Math.floor(at / DAY_MS);
 }
 
-/** Such a day as `YYYY-MM-DD`. */
+/** Formats a day number as `YYYY-MM-DD`. */
 export function dayText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

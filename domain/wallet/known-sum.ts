@@ -1,6 +1,6 @@
 import type { Money } from '#domain/wallet/fixed.ts';
 
-/** A sum of which one part is unknown is unknown. */
+/** Returns the sum, or null when either amount is unknown. */
 export function addKnown(a: Money | null, b: Money | null): Money | null {
   if (a === null || b === null) return null;
   return b === 0n ? a : a + b;
@@ -11,7 +11,10 @@ export function subtractKnown(a: Money | null, b: Money | null): Money | null {
   return b === 0n ? a : a - b;
 }
 
-/** A sum of what is known: unknown parts are left out of it. Null where a part is unknown and no other is more than nothing. */
+/**
+ * Adds up known amounts and skips unknown ones. `value` is null when an amount is unknown and every known one
+ * is 0.
+ */
 export class KnownSum {
   private sum: Money = 0n;
   private hasKnown = false;
@@ -30,7 +33,7 @@ export class KnownSum {
   }
 }
 
-/** Such a sum of all parts. */
+/** Returns the `KnownSum` of all parts. */
 export function sumKnown(parts: Iterable<Money | null>): Money | null {
   const sum = new KnownSum();
   for (const part of parts) sum.add(part);

@@ -24,7 +24,7 @@ const unrealisedOf = ({ holdings }: Ledger): Money =>
   sum(holdings.map((holding) => positionOf(holding, priceOf(holding.asset)).unrealised));
 const valueOfAll = ({ holdings }: Ledger): Money =>
   sum(holdings.map(({ asset, quantity }) => valueAtPrice(quantity, moneyOfNumber(priceOf(asset)))));
-/** All that is told, without ids. */
+/** The ledger without ids. */
 const comparable = ({ steps, disposals, income, holdings, ...rest }: Ledger): unknown => ({
   steps: steps.map(({ entry: _, ...step }) => step),
   disposals: disposals.map(({ entry: _, parts, ...one }) => [
@@ -37,7 +37,7 @@ const comparable = ({ steps, disposals, income, holdings, ...rest }: Ledger): un
 });
 
 describe.each(COST_METHODS)('computeLedger by %s', (method) => {
-  it('lets lots sum to the holding, in coins and in cost', () => {
+  it('returns lots that add up to the holding, in quantity and in cost', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
         const { holdings } = buildBooks(history, method);
@@ -56,7 +56,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('adds up: realised + unrealised + fees = cash out + value − cash in, to the last digit', () => {
+  it('satisfies realised + unrealised + fees = cash out + value − cash in, to the last digit', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
         const books = buildBooks(history, method);
@@ -78,7 +78,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('tells of every disposal the lots it consumed', () => {
+  it('returns consumed lots that add up to each disposal', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
         const { disposals, tally, income } = buildBooks(history, method);
@@ -95,7 +95,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('depends neither on the order of the list nor on ids', () => {
+  it('does not depend on the order of the list or on ids', () => {
     const shuffled = arbitraryWallet().chain((history) =>
       fc.tuple(fc.constant(history), fc.shuffledSubarray(history, { minLength: history.length })),
     );
@@ -108,7 +108,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('makes the same profit in whatever order entries of one instant were entered', () => {
+  it('returns the same profit whatever the order of entry of transactions at one instant', () => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
         const reversed = history.map((one) => ({ ...one, sequence: -one.sequence }));
@@ -125,7 +125,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('makes the same profit as every other method, as long as nothing is moved away', () => {
+  it('returns the same profit as the average method when nothing is moved out', () => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
         const [books, others] = [buildBooks(history, method), buildBooks(history, 'average')];
@@ -137,7 +137,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('has made all its profit since before its beginning', () => {
+  it('equals the profit since before the first transaction', () => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
         const books = buildBooks(history, method);
@@ -148,7 +148,7 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     );
   });
 
-  it('is identical after an edit and its undoing, an addition and its removal', () => {
+  it('returns the same ledger after an edit and its reversal, or an addition and its removal', () => {
     fc.assert(
       fc.property(arbitraryWallet(), fc.nat(), (history, pick) => {
         const books = buildBooks(history, method);
@@ -165,10 +165,10 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   });
 });
 
-describe('converted', () => {
+describe('conversion between euros and dollars', () => {
   const rate = fc.integer({ min: 5000, max: 20000 }).map((value) => value / 10_000);
 
-  it('comes back within two of the 36th decimal, and unchanged in the 18 that are shown', () => {
+  it('differs by at most 2 at the 36th decimal after a round trip, and not in the 18 shown', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 33n), rate, (units, usdPerEur) => {
         const rates = usdEurConverter(() => usdPerEur);
@@ -182,7 +182,7 @@ describe('converted', () => {
     );
   });
 
-  it('leaves sums of a wallet at one rate what they are, within the rounding of its entries', () => {
+  it('keeps the realised total of a wallet at a constant rate, within rounding', () => {
     const history = arbitraryWallet({ currencies: ['usd', 'eur'] });
     fc.assert(
       fc.property(history, rate, (transactions, usdPerEur) => {

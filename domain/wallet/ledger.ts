@@ -2,40 +2,45 @@ import type { Money, Units } from '#domain/wallet/fixed.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import type { CostMethod, TransactionType } from '#domain/wallet/transaction.ts';
 
-/** What one entry did, in the currency of the report. */
+/** The effect of one transaction, in the currency of the report. */
 export interface Step {
   entry: string;
   asset: string;
   at: number;
-  /** Coins of the asset after it. */
+  /** Quantity of the asset after it. */
   quantityAfter: Units;
-  /** What those of known cost cost, with fees; null where it is known of none. */
+  /** Cost with fees of the coins held whose cost is known; null when it is known for none. */
   costAfter: Money | null;
-  /** Money or coins at their price of that day that came from outside, with fees paid; null where unknown. */
+  /**
+   * Money, or coins at their price of that day, that came in from outside, with fees paid; null when unknown.
+   */
   flowIn: Money | null;
-  /** The same going out, less fees. */
+  /** The same for what went out, less fees. */
   flowOut: Money | null;
 }
 
-/** Coins that left the wallet, and the lots they came from. `gain` = `proceeds` − `fees` − `cost`, null where one is unknown. */
+/**
+ * Coins that left the wallet, and the lots they came from. `gain` is `proceeds` − `fees` − `cost`, null when
+ * one of them is unknown.
+ */
 export interface Disposal {
   entry: string;
   type: TransactionType;
   asset: string;
   at: number;
   quantity: Units;
-  /** Quantity × price; of coins moved out, their cost: they leave without a gain. */
+  /** Quantity × price; for coins moved out their cost, because they leave without a gain. */
   proceeds: Money | null;
-  /** Fees of this entry; of a fee paid in coins, their worth too. */
+  /** Fees of this transaction; for a fee paid in coins, including their worth. */
   fees: Money | null;
-  /** What the coins had cost, with the fees of their purchase. */
+  /** Cost of the coins, with the fees of their purchase. */
   cost: Money | null;
   gain: Money | null;
-  /** The lots consumed, in the order of consumption; of the average method, the part of the pool. */
+  /** Lots consumed, in order of consumption; for the average method, the part of the pool. */
   parts: Lot[];
 }
 
-/** Coins received without paying, worth what they were on that day: a gain at once, and their cost from then on. */
+/** Coins received without payment. Their worth on that day is a gain and becomes their cost. */
 export interface Income {
   entry: string;
   type: TransactionType;
@@ -46,54 +51,54 @@ export interface Income {
 }
 
 /**
- * Sums of one asset or of the wallet, of what is known: an entry whose part is unknown is left out of the sum, and a sum of
- * which no part is known is null. While everything is known, always, to the last digit:
- * `realised` + (value − cost of what is left) = `takenOut` + `movedOut` + value − `putIn`.
+ * Totals of one asset or of the wallet. A transaction with an unknown part is left out of a total; a total
+ * without any known part is null. When everything is known, this holds to the last digit:
+ * `realised` + (value − cost of the holdings) = `takenOut` + `movedOut` + value − `putIn`.
  */
 export interface WalletTotals {
-  /** Paid for purchases and for coins brought along at their price, with all fees that are not taken from proceeds. */
+  /** Payments for purchases, transferred-in coins at their price, and all fees except those of sales. */
   putIn: Money | null;
   /** Proceeds of sales less their fees. */
   takenOut: Money | null;
   /** Cost of coins moved out. */
   movedOut: Money | null;
-  /** Gains of sales, income and, negative, expenses, net of all fees. */
+  /** Gains of sales plus income less expenses, net of all fees. */
   realised: Money | null;
   /** Worth of rewards and airdrops on their days; part of `realised`. */
   income: Money | null;
-  /** All fees, of what came in and of what went out, in money or coins. */
+  /** All fees of incoming and outgoing transactions, in money or coins. */
   fees: Money | null;
 }
 
-/** One asset: what is held, what it cost, and its sums. */
+/** One asset: its quantity, cost, lots and totals. */
 export interface Holding extends WalletTotals {
   asset: string;
   quantity: Units;
-  /** How many of them have a known cost; of a pool all or none. */
+  /** Quantity with a known cost; for the average method all or none. */
   costed: Units;
-  /** Paid for those, without fees; null where there are none. */
+  /** Paid for that quantity, without fees; null when no cost is known. */
   paid: Money | null;
-  /** `paid` with the fees of purchase. */
+  /** `paid` plus the fees of purchase. */
   cost: Money | null;
-  /** What is left, oldest first. */
+  /** Lots left, oldest first. */
   lots: Lot[];
 }
 
-/** A figure that cannot be known: the entry, and whether its price or the rate of its day is missing. */
+/** A figure that cannot be known because the price of the transaction or the rate of its day is missing. */
 export interface MissingFigure {
   entry: string;
   what: 'price' | 'rate';
 }
 
-/** Everything the entries of a wallet say, by one method, in one currency. */
+/** Accounting of a wallet by one cost basis method, in one currency. */
 export interface Ledger {
   method: CostMethod;
   currency: string;
-  /** One for each entry, in the order of booking. */
+  /** One per transaction, in booking order. */
   steps: Step[];
   disposals: Disposal[];
   income: Income[];
-  /** By asset, in the order of their first entries; assets no longer held too. */
+  /** One per asset, in the order of their first transactions; includes assets no longer held. */
   holdings: Holding[];
   tally: WalletTotals;
   unknown: MissingFigure[];

@@ -2,7 +2,10 @@ import { HighestCostFirst } from '#domain/wallet/highest-cost-first.ts';
 import { consumeLots, type Lot, type LotStore, splitLot } from '#domain/wallet/lots.ts';
 import type { CostMethod } from '#domain/wallet/transaction.ts';
 
-/** An empty store of one asset for a method. Every step costs the same however many lots there are; `hifo` their logarithm. */
+/**
+ * Creates an empty lot store for one asset. Adding or taking a lot takes constant time, logarithmic time for
+ * `hifo`.
+ */
 export function lotStore(method: CostMethod): LotStore {
   if (method === 'average') return new Pool();
   if (method === 'fifo') return new OldestFirst();
@@ -60,7 +63,7 @@ class NewestFirst implements LotStore {
   }
 }
 
-/** All coins in one pot; a coin of unknown cost makes the cost of the pot unknown until it is empty. */
+/** All coins in one lot. A coin of unknown cost makes the cost unknown until the pool is empty. */
 class Pool implements LotStore {
   private pot: Lot | null = null;
 

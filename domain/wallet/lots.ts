@@ -1,29 +1,32 @@
 import { type Money, proportion, type Units } from '#domain/wallet/fixed.ts';
 
-/** Coins acquired together, as far as they are left. */
+/** Coins acquired together, less those already consumed. */
 export interface Lot {
-  /** The entry that brought them; null for the pool of the average method. */
+  /** The transaction that brought them; null for the pool of the average method. */
   entry: string | null;
-  /** When they came: milliseconds since 1970; of a pool, when its first coins came. */
+  /** Time of acquisition in milliseconds since 1970; for the pool, that of its first coins. */
   at: number;
-  /** How many are left. */
+  /** Quantity left. */
   quantity: Units;
-  /** What was paid for those, without fees; null where unknown. */
+  /** Paid for the quantity left, without fees; null when unknown. */
   paid: Money | null;
-  /** The part of the fees of the purchase that falls on those. */
+  /** Share of the purchase fees for the quantity left. */
   fees: Money;
 }
 
-/** Takes what is asked for from the front of `lots`' order; `next` names the lot to take from, `used` is told of an emptied one. */
+/** Lots of one asset, consumed in the order of a cost basis method. */
 export interface LotStore {
   add(lot: Lot): void;
-  /** The lots `quantity` coins come from, taken out. At least so many must be there. */
+  /** Removes lots of `quantity` in total and returns them. Throws a `RangeError` when less is left. */
   take(quantity: Units): Lot[];
-  /** What is left, in the order of acquisition. */
+  /** Returns the lots left, in the order of acquisition. */
   left(): Lot[];
 }
 
-/** Cuts `quantity` (at most all of it) off a lot: the part carries its share of cost, the lot keeps exactly the rest. */
+/**
+ * Splits `quantity`, at most all of it, off a lot and returns it with its share of the cost. `lot` keeps the
+ * exact rest.
+ */
 export function splitLot(lot: Lot, quantity: Units): Lot {
   const paid = lot.paid === null ? null : proportion(lot.paid, quantity, lot.quantity);
   const fees = lot.fees === 0n ? 0n : proportion(lot.fees, quantity, lot.quantity);
@@ -34,7 +37,10 @@ export function splitLot(lot: Lot, quantity: Units): Lot {
   return part;
 }
 
-/** Takes from the lots that `front` shows until `quantity` is reached; `drop` removes an emptied one. */
+/**
+ * Takes lots until `quantity` is reached. `front` returns the next lot; `drop` removes it once it is
+ * consumed. Throws a `RangeError` when there are too few.
+ */
 export function consumeLots(quantity: Units, front: () => Lot | undefined, drop: () => void): Lot[] {
   const parts: Lot[] = [];
   let missing = quantity;
@@ -52,6 +58,7 @@ export function consumeLots(quantity: Units, front: () => Lot | undefined, drop:
       missing = 0n;
     }
   }
-  // A list that has grown keeps room for many more: kept for every sale, that is most of what a wallet takes up.
+  // `slice` drops the spare capacity of the array. Kept for every sale, it would be most of the memory of a
+  // wallet.
   return parts.slice();
 }

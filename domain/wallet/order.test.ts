@@ -20,19 +20,19 @@ const [incoming, outgoing] = [
 describe('compareTransactions', () => {
   it.each<[string, Partial<Transaction>, Partial<Transaction>]>([
     [
-      'the earlier first, by a millisecond, even when it goes out and was entered later',
-      { type: 'sale', sequence: 9, id: 'z', at: NOON - 1 },
+      'the earlier by 1 ms, even when outgoing and entered later',
+      { type: 'sale', place: 9, id: 'z', at: NOON - 1 },
       {},
     ],
-    ['at one time what was entered first, whatever its id', { id: 'z' }, { sequence: 2 }],
-    ['at one sequence the smaller id', {}, { id: 'b' }],
-  ])('books %s', (_, first, second) => {
+    ['the first entered of the same time, whatever its id', { id: 'z' }, { place: 2 }],
+    ['the smaller id of the same time and place', {}, { id: 'b' }],
+  ])('puts first %s', (_, first, second) => {
     expect(compareTransactions(entry(first), entry(second))).toBeLessThan(0);
     expect(compareTransactions(entry(second), entry(first))).toBeGreaterThan(0);
   });
 
   it.each(incoming.flatMap((type) => outgoing.map((other) => [type, other] as const)))(
-    'books a %s before a %s of one time, whichever was entered first',
+    'puts a %s before a %s of the same time, whichever was entered first',
     (type, other) => {
       const [comes, goes] = [entry({ type, sequence: 2, id: 'z' }), entry({ type: other })];
       expect(compareTransactions(comes, goes)).toBeLessThan(0);
@@ -40,24 +40,24 @@ describe('compareTransactions', () => {
     },
   );
 
-  it('calls an entry equal to itself', () => {
+  it('returns 0 for equal transactions', () => {
     expect(compareTransactions(entry({}), entry({}))).toBe(0);
   });
 });
 
-describe('inOrder', () => {
-  it('gives the list itself when it is in order, empty, of one entry or with equal ones', () => {
+describe('sortTransactions', () => {
+  it('returns the list itself when it is already in order', () => {
     for (const list of [[], [entry({})], [entry({}), entry({})], [entry({}), entry({ at: NOON + 1 })]])
       expect(sortTransactions(list)).toBe(list);
   });
 
-  it('gives another list when the last two are the wrong way round, and leaves the one given', () => {
+  it('returns a sorted copy when the last two are out of order', () => {
     const list = [entry({ id: 'a' }), entry({ id: 'c' }), entry({ id: 'b' })];
     expect(ids(sortTransactions(list))).toEqual(['a', 'b', 'c']);
     expect(ids(list)).toEqual(['a', 'c', 'b']);
   });
 
-  it('gives one order for all orders of the same entries', () => {
+  it('returns the same order for any order of the same transactions', () => {
     const shuffled = arbitraryWallet().chain((list) =>
       fc.tuple(
         fc.constant(list),

@@ -1,8 +1,8 @@
 import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
 /**
- * The one order in which entries are booked: by time; at one time what comes in before what goes out, so that nothing is
- * sold before it is bought; then in the order of entering. The id decides between entries of one sequence.
+ * Booking order of transactions: by time; at the same time incoming before outgoing, so that nothing is sold
+ * before it is bought; then by order of entry, then by id.
  */
 export function compareTransactions(a: Transaction, b: Transaction): number {
   return (
@@ -13,7 +13,7 @@ export function compareTransactions(a: Transaction, b: Transaction): number {
   );
 }
 
-/** The entries in that order; the list itself when it already is. */
+/** Returns the transactions in booking order: the list itself when it is already sorted, otherwise a copy. */
 export function sortTransactions(transactions: readonly Transaction[]): readonly Transaction[] {
   for (let at = 1; at < transactions.length; at += 1) {
     if (compareTransactions(transactions[at - 1]!, transactions[at]!) > 0) {

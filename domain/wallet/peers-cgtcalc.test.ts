@@ -14,7 +14,7 @@ function transactionsOf({ rows }: CgtcalcCase): Transaction[] {
   );
 }
 
-/** Gains of all that was sold of one asset on one day: theirs counts it as one disposal. */
+/** Gains by asset and day: cgtcalc counts all sales of an asset on one day as one disposal. */
 function gainsOf({ disposals }: Ledger): Map<string, Money> {
   const gains = new Map<string, Money>();
   for (const { asset, at, gain } of disposals) {
@@ -24,7 +24,7 @@ function gainsOf({ disposals }: Ledger): Map<string, Money> {
   return gains;
 }
 
-describe('cgtcalc’s pools at average cost', () => {
+describe('computeLedger with the cases of cgtcalc, by average', () => {
   const cases = goldenCases(CGTCALC_CASES, 'wallet/golden/cgtcalc_uk_section104.json', readCgtcalc);
 
   it.each(cases)('%s', (_, one) => {
@@ -32,7 +32,7 @@ describe('cgtcalc’s pools at average cost', () => {
     const gains = gainsOf(books);
     expect(gains.size).toBe(one.gains.length);
     for (const [asset, date, pounds] of one.gains) {
-      // Theirs rounds every gain down to whole pounds.
+      // cgtcalc rounds every gain down to whole pounds.
       const ours = gains.get(`${asset} ${date}`)!;
       const whole = moneyOf(pounds);
       expect(whole <= ours && ours < whole + moneyOf('1')).toBe(true);

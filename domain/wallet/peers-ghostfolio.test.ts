@@ -43,17 +43,17 @@ const rateOn: RateOn = (from, to, day) => {
 const booksOf = (one: GhostfolioCase, method: CostMethod): Ledger =>
   computeLedger(transactionsOf(one), { method, currency: one.currency, rateOn });
 
-/** Equal to the last digit printed. */
+/** Compares at the number of decimals of `theirs`, at most 30. */
 function expectPrinted(ours: Money | null, theirs: string): void {
   const decimals = Math.min(theirs.split('.')[1]?.length ?? 0, 30);
   expect(ours).not.toBeNull();
   expect(moneyText(ours!, decimals)).toBe(moneyText(moneyOf(theirs), decimals));
 }
 
-describe('Ghostfolio’s cases', () => {
+describe('computeLedger with the cases of Ghostfolio', () => {
   const cases = goldenCases(GHOSTFOLIO_CASES, FILE, readGhostfolio);
 
-  it.skipIf(!FIXTURES)(`are counted with the recorded exchange rates${WITHOUT_FIXTURES}`, () => {
+  it.skipIf(!FIXTURES)(`uses the recorded exchange rates${WITHOUT_FIXTURES}`, () => {
     expect(RATES).toEqual(GHOSTFOLIO_RATES);
   });
 
@@ -86,8 +86,8 @@ function compare(holding: Holding, theirs: GhostfolioPosition): { invested: Mone
   return { invested: holding.paid!, value: position.value! };
 }
 
-describe('computeLedger and Ghostfolio’s trackers of wrong sums', () => {
-  it.each(COST_METHODS)('adds round trips up to 2,905.55 by %s', (method) => {
+describe('computeLedger with Ghostfolio issues about wrong sums', () => {
+  it.each(COST_METHODS)('returns a realised gain of 2,905.55 for two round trips by %s', (method) => {
     const books = computeLedger(
       [
         buildTransaction('buy', '2025-01-02', { quantity: 20, price: 218, fees: 16 }),
@@ -101,7 +101,7 @@ describe('computeLedger and Ghostfolio’s trackers of wrong sums', () => {
     expect(moneyText(books.tally.realised!)).toBe('2905.55');
   });
 
-  it.each(COST_METHODS)('makes 43.95 before and 39.95 after fees by %s', (method) => {
+  it.each(COST_METHODS)('returns a gain of 43.95 before and 39.95 after fees by %s', (method) => {
     const { tally } = computeLedger(
       [
         buildTransaction('buy', '2025-12-11', { quantity: 9, price: '209.45', fees: 1 }),
@@ -115,7 +115,7 @@ describe('computeLedger and Ghostfolio’s trackers of wrong sums', () => {
     expect(moneyText(tally.realised! + tally.fees!)).toBe('43.95');
   });
 
-  it('refuses a sale of 10^-16 more than the thirds bought before add up to', () => {
+  it('rejects a sale that exceeds the purchased fractions by 10^-16', () => {
     const sale = buildTransaction('sale', '2024-03-14', { quantity: 1, price: 411 });
     const shortfall = findInsufficientBalance([
       buildTransaction('buy', '2024-03-08', { quantity: '0.3333333333333333', price: 408 }),

@@ -13,14 +13,14 @@ const hour = (at: number): string => new Date(Date.UTC(2020, 0, 1) + at * HOUR).
 const expectMoney = (ours: Money | null, theirs: number | string): void =>
   expect(ours === null ? null : moneyText(ours, 22)).toBe(moneyText(moneyOf(String(theirs)), 22));
 
-describe('rotki’s cases', () => {
+describe('computeLedger with the cases of rotki', () => {
   const cases = goldenCases(ROTKI_CASES, 'wallet/golden/rotki_cost_basis_cases.json', readRotki);
   const withSteps = cases.filter(([, { steps }]) => steps !== undefined);
   const withSale = cases.filter(([, { buys, sell, buy }]) => (buys ?? buy) && sell);
   const withFees = cases.filter(([, { buys }]) => buys?.[0]?.expected_unit_cost);
   const withTrades = cases.filter(([, one]) => one.expected_taxable_trade_pnl);
 
-  it('are all mapped', () => {
+  it('covers every case', () => {
     expect(withSteps.length + withSale.length + withFees.length + withTrades.length).toBe(cases.length);
   });
 
@@ -35,7 +35,8 @@ describe('rotki’s cases', () => {
         const shortfall = findInsufficientBalance([...transactions, next])!;
         expect(shortfall.entry).toBe(next.id);
         expect(unitsText(shortfall.needed - shortfall.held)).toBe(String(missing));
-        // Theirs goes on with nothing left, as if the missing coins had cost nothing: ours ends here.
+        // rotki continues at a quantity of 0 and counts the missing coins at no cost; Fairview rejects the
+        // sale.
         return;
       }
       transactions.push(next);
@@ -98,9 +99,9 @@ describe('rotki’s cases', () => {
   });
 
   it.each(withTrades)('%s', (_, { expected_taxable_trade_pnl: theirs }) => {
-    // A trade of coins is a sale of what is given, at its own price of the day, and a purchase for the same money. Its fee
-    // raises the cost of what is bought; theirs lists the fee of what is sold apart. Theirs is 0.07 as a binary fraction, of
-    // which ours holds 18 decimals: 20 of the result are the same.
+    // A swap is a sale of what is given, at its price of the day, and a purchase for the same money. Its fee
+    // raises the cost of what is bought; rotki lists the fee of the sale separately. rotki uses 0.07 as a
+    // binary fraction; the fee below keeps 18 decimals of it.
     const given = { btc: '0.9291375', euros: '556.435' };
     const worthGiven = (moneyOf(given.btc) * BigInt(556435)) / 1000n;
     const history = [

@@ -8,19 +8,22 @@ import { goldenCases } from '#tests/golden/golden-cases.ts';
 import { RP2_METHODS, type Rp2Case, readRp2 } from '#tests/golden/rp2.ts';
 import { RP2_CASES } from '#tests/golden/rp2-cases.ts';
 
-/** Decimals of a number, without what adding them up in binary leaves. */
+/** Rounds to 12 decimals, to remove binary rounding errors of sums. */
 const tidy = (value: number): number => Number(value.toFixed(12));
 
-/** RP2’s rows as ours. Whatever leaves at a price, gifts too, is a sale there; what is lost in moving is a fee in coins. */
+/**
+ * Converts RP2 rows to transactions. Whatever leaves at a price, gifts included, is a sale; coins lost in a
+ * transfer are a fee in coins.
+ */
 function transactionsOf(one: Rp2Case): Transaction[] {
   const incoming = one.incoming.map(([at, kind, quantity, spot, sum, fees]) => {
     const price = sum === null ? spot : sum / quantity;
-    // Theirs counts the fee of what is given as income; ours takes it as a cost beside it.
+    // RP2 counts the fee of coins received as income, so it is added to the price of the reward.
     return kind === 'given'
       ? buildTransaction('reward', at, { quantity, price: tidy(price + fees / quantity) })
       : buildTransaction('buy', at, { quantity, price, fees });
   });
-  // Coins given as the fee of a sale leave with it and bring nothing.
+  // Coins paid as the fee of a sale leave with it and bring no proceeds.
   const outgoing = one.outgoing.map(([at, sold, price, fee]) =>
     buildTransaction('sale', at, { quantity: tidy(sold + fee), price, fees: tidy(fee * price) }),
   );
@@ -31,7 +34,10 @@ function transactionsOf(one: Rp2Case): Transaction[] {
   return [...incoming, ...outgoing, ...moved];
 }
 
-/** `coins:gain` of every lot fraction, as RP2 lists them: what is given with its worth, and disposals lot by lot. */
+/**
+ * Returns `coins:gain` of every lot fraction as RP2 lists them: income at its worth, and disposals lot by
+ * lot.
+ */
 function fractionsOf({ disposals, income, steps }: Ledger): string {
   const order = new Map(steps.map(({ entry }, place) => [entry, place]));
   const given = income.map(({ entry, quantity, worth }) => ({
@@ -54,7 +60,7 @@ function fractionsOf({ disposals, income, steps }: Ledger): string {
     .join(' ');
 }
 
-describe('RP2’s portfolios', () => {
+describe('computeLedger with the portfolios of RP2', () => {
   const portfolios = goldenCases(RP2_CASES, 'wallet/golden/rp2_us_golden.json', readRp2);
   const cases = portfolios.flatMap(([name, one]) =>
     RP2_METHODS.map((method) => [`${name} by ${method}`, { one, method }] as const),
@@ -66,7 +72,7 @@ describe('RP2’s portfolios', () => {
     expect(books.holdings.map(({ quantity }) => unitsText(quantity))).toEqual([one.left]);
   });
 
-  it.each(cases)('%s, year by year', (_, { one, method }) => {
+  it.each(cases)('%s, by year', (_, { one, method }) => {
     const books = buildBooks(transactionsOf(one), method);
     const ours = realisedByYear(books)
       .map(({ year, gains, income }) => [year, moneyText(gains! + income!, 9)])

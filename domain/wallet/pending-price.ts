@@ -2,22 +2,24 @@ import { type Money, proportion, type Units } from '#domain/wallet/fixed.ts';
 import { dayNumber } from '#domain/wallet/instant.ts';
 import type { Holding, Ledger } from '#domain/wallet/ledger.ts';
 
-/** Coins of a holding that came after the day of the newest price of their asset: no price yet tells what they are worth. */
+/** Quantity of a holding acquired after the day of the asset’s newest price: it has no price yet. */
 export interface PendingPrice {
   quantity: Units;
-  /** How many of them have a known cost, and what those cost, with fees. */
+  /** The part with a known cost, and its cost with fees. */
   costed: Units;
   cost: Money;
 }
 
 export const NOTHING_PENDING: PendingPrice = { quantity: 0n, costed: 0n, cost: 0n };
 
-/** The last UTC day (counted from 1970) whose entries the newest price of an asset values; infinite while prices are fresh. */
+/**
+ * Last UTC day (counted from 1970) that the newest price of an asset covers; infinite while prices are fresh.
+ */
 export type LastPricedDay = (asset: string) => number;
 
 /**
- * The coins of each holding that wait for a price, by asset; of a pool, which has no lots, as many as it has grown since that
- * day, at the average cost. Assets of which none wait are left out.
+ * Returns the quantities that wait for a price, by asset; assets without any are left out. The average method
+ * has no lots: there it is the growth of the pool since that day, at the average cost.
  */
 export function coinsPendingPrice(
   { method, holdings, steps }: Pick<Ledger, 'method' | 'holdings' | 'steps'>,
@@ -55,7 +57,7 @@ function pendingInPool({ quantity, cost }: Holding, before: Units): PendingPrice
   return { quantity: grown, costed: grown, cost: proportion(cost, grown, quantity) };
 }
 
-/** How many coins of each asset there were at the end of its last priced day. */
+/** Quantity of each asset at the end of its last priced day. */
 function quantitiesBefore(steps: Ledger['steps'], lastPricedDay: LastPricedDay): Map<string, Units> {
   const quantities = new Map<string, Units>();
   for (const { asset, at, quantityAfter } of steps) {

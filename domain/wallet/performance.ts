@@ -2,18 +2,19 @@ import type { Money } from '#domain/wallet/fixed.ts';
 import { type CashFlow, moneyWeightedReturn, timeWeightedReturn } from '#domain/wallet/returns.ts';
 import type { HistoryDay } from '#domain/wallet/wallet-history.ts';
 
-/** The two returns that need a history, 0.1 is ten percent; null where not defined or not known. */
+/** The two returns that need a history: 0.1 is 10 %; null when undefined or unknown. */
 export interface Performance {
   timeWeighted: number | null;
-  /** A year. */
+  /** Per year. */
   moneyWeighted: number | null;
 }
 
 const MONEY = 1e36;
 
 /**
- * Returns over the days of a history. `before` is the value on the evening before its first day (0 at the beginning of a
- * wallet): it counts as put in there, and the value of the last evening as taken out on that day.
+ * Computes the returns over the days of a history. `before` is the value on the evening before the first day
+ * (0 for a new wallet). It counts as put in on that evening; the value of the last evening counts as taken
+ * out on that day.
  */
 export function performanceOf(days: readonly HistoryDay[], before: Money | null = 0n): Performance {
   return { timeWeighted: timeWeightedReturn(days, before), moneyWeighted: moneyWeighted(days, before) };

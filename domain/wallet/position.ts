@@ -3,22 +3,25 @@ import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Holding } from '#domain/wallet/ledger.ts';
 import { NOTHING_PENDING, type PendingPrice } from '#domain/wallet/pending-price.ts';
 
-/** A price of the market in the currency of the report, or null where none is known. */
+/** Market price in the currency of the report, or null when unknown. */
 export type PriceOf = (asset: string) => number | null;
 
 /**
- * What a holding is worth at a price; null where it cannot be known. Nothing held is worth 0 at any price. Coins that wait
- * for a price count at their cost, without a gain or a loss; those of them whose cost is unknown count nowhere.
+ * Value and result of a holding at a price; null when unknown. A quantity of 0 is worth 0 at any price. Coins
+ * that wait for a price count at their cost, without gain or loss; those of unknown cost do not count.
  */
 export interface Position {
   value: Money | null;
-  /** Value less cost, with the fees of purchase, of the coins that have a price and a known cost; null where there are none. */
+  /**
+   * Value less cost, with purchase fees, of the coins with a price and a known cost; null when there are
+   * none.
+   */
   unrealised: Money | null;
-  /** Realised and unrealised together. */
+  /** Realised plus unrealised. */
   profitLoss: Money | null;
-  /** Cost of one coin, with the fees of its purchase, over those of known cost; null when there are none. */
+  /** Cost per coin, with purchase fees, of the coins with a known cost; null when there are none. */
   averagePrice: Money | null;
-  /** The same without those fees. */
+  /** `averagePrice` without those fees. */
   averagePaid: Money | null;
 }
 
@@ -49,11 +52,11 @@ export function positionOf(
   };
 }
 
-/** Whether all coins wait for a price and none of them has a known cost. */
+/** True when all coins wait for a price and none of them has a known cost. */
 const isValueUnknown = (quantity: Units, waiting: PendingPrice): boolean =>
   quantity > 0n && waiting.quantity === quantity && waiting.costed === 0n;
 
-/** Coins at a price of the market; none are worth 0 without one. */
+/** Value of a quantity at a market price; null without a price, but 0 when the quantity is 0. */
 export function marketValue(quantity: bigint, price: number | null): Money | null {
   if (quantity === 0n) return 0n;
   return price === null ? null : valueAtPrice(quantity, moneyOfNumber(price));

@@ -17,10 +17,12 @@ interface Movement {
 }
 
 /**
- * Profit and loss since an instant (24 hours ago, say), trades since then included: value now − value then − what came in
- * + what went out, net of fees. What was bought within the time counts from its purchase, what was sold up to its sale.
- * Null where a price that is needed is missing; none is needed for what was not held. Assets of which it is unknown are left
- * out of the total. Steps after the day `until` (counted from 1970) do not count: no price knows of them.
+ * Returns profit and loss since an instant, such as 24 hours ago: value now − value then − inflows +
+ * outflows, net of fees. Coins bought after `since` count from their purchase, coins sold after it up to
+ * their sale.
+ * Null when a price is missing that is needed; none is needed for an asset that is not held. Assets with an
+ * unknown result are left out of the total. Steps after the day `until` (counted from 1970) are ignored,
+ * because no price covers them.
  */
 export function profitSince(
   steps: readonly Step[],

@@ -14,7 +14,7 @@ const GOOD: RawEntry = {
 const issuesOf = (change: RawEntry): unknown => readEntry({ ...GOOD, ...change }, NOW).issues;
 
 describe('readEntry', () => {
-  it('reads what is given, dollars and no fees where nothing is said', () => {
+  it('reads a valid transaction, in dollars and without fees by default', () => {
     expect(readEntry(GOOD, NOW).entry).toEqual({
       type: 'buy',
       asset: 'bitcoin',
@@ -29,7 +29,7 @@ describe('readEntry', () => {
     expect(readEntry({ ...GOOD, currency: 'EUR' }, NOW).entry?.currency).toBe('eur');
   });
 
-  it('tells all that is missing at once', () => {
+  it('returns all missing fields at once', () => {
     expect(readEntry({}, NOW).issues).toEqual([
       { path: 'type', problem: 'missing' },
       { path: 'crypto_id', problem: 'missing' },
@@ -68,21 +68,21 @@ describe('readEntry', () => {
     ['notes', 5, 'invalid'],
     ['notes', 'a\0b', 'invalid'],
     ['notes', 'x'.repeat(MAX_NOTE_CHARS + 1), 'too_long'],
-  ])('refuses %s %j as %s', (path, value, problem) => {
+  ])('rejects %s %j as %s', (path, value, problem) => {
     expect(issuesOf({ [path]: value })).toEqual([{ path, problem }]);
   });
 
   it.each<[string, RawEntry]>([
-    ['this very moment', { date: '2025-05-10T12:00:00Z' }],
+    ['the current time', { date: '2025-05-10T12:00:00Z' }],
     ['today', { date: '2025-05-10' }],
-    ['today, of a sale', { type: 'sale', date: '2025-05-10' }],
-    ['a reward that was worth nothing', { type: 'reward', price: 0 }],
+    ['a sale dated today', { type: 'sale', date: '2025-05-10' }],
+    ['a reward with a price of 0', { type: 'reward', price: 0 }],
     ['a fee in money alone', { type: 'fee', quantity: 0, price: 0, fees: 49 }],
-    ['the first day there is', { date: '1970-01-01' }],
+    ['1 January 1970', { date: '1970-01-01' }],
     ['a long note', { notes: 'x'.repeat(MAX_NOTE_CHARS) }],
-  ])('takes %s', (_, change) => expect(issuesOf(change)).toBeNull());
+  ])('accepts %s', (_, change) => expect(issuesOf(change)).toBeNull());
 
-  it('refuses a fee of nothing', () => {
+  it('rejects a fee of 0', () => {
     expect(issuesOf({ type: 'fee', quantity: 0, price: 0 })).toEqual([{ path: 'quantity', problem: 'zero' }]);
   });
 
@@ -94,7 +94,7 @@ describe('readEntry', () => {
     expect(readEntry({ ...GOOD, date }, NOW).entry?.date).toBe(kept);
   });
 
-  it.each([undefined, null, ''])('takes the price %j as unknown where it may be', (price) => {
+  it.each([undefined, null, ''])('reads the price %j as null only with priceMayBeUnknown', (price) => {
     const unknown = readEntry({ ...GOOD, price }, NOW, { priceMayBeUnknown: true });
     expect(unknown.entry).toMatchObject({ price: null });
     expect(issuesOf({ price })).toEqual([{ path: 'price', problem: 'missing' }]);

@@ -10,7 +10,7 @@ import {
   type WalletCurrency,
 } from '#domain/wallet/transaction.ts';
 
-/** What somebody entered, before anything is known of it. */
+/** A transaction as entered, before validation. */
 export interface RawEntry {
   type?: unknown;
   crypto_id?: unknown;
@@ -24,25 +24,26 @@ export interface RawEntry {
 
 export type EntryProblem = AmountProblem | 'invalid' | 'in_future' | 'too_long';
 
-/** A field that cannot be taken, and why. */
+/** An invalid field and the reason. */
 export interface EntryIssue {
   path: keyof RawEntry;
   problem: EntryProblem;
 }
 
-/** An entry as it can be kept: `date` is a day as it was written, or a date-time as ISO 8601 in UTC. */
-export interface ReadEntry extends Omit<Transaction, 'id' | 'sequence'> {
+/** A valid transaction: `date` is a day as written, or a date-time as ISO 8601 in UTC. */
+export interface ReadEntry extends Omit<Transaction, 'id' | 'place'> {
   currency: WalletCurrency;
   date: string;
   notes: string;
 }
 
 /**
- * Reads an entry from outside: every field that is wrong is told, not only the first. A quantity of 0 is taken of a fee
- * alone (paid in money only), a price of 0 of what is given or moved, unknown fees as none, the currency as US dollars.
- * `now` in milliseconds: an entry may be of today (of UTC), also when only its day is given, not of the future; nor
- * before 1970. With `priceMayBeUnknown` a price that is not given is unknown. Whether the asset exists and the coins are
- * there is checked elsewhere.
+ * Validates a transaction from outside and returns every invalid field. A quantity of 0 is valid for a fee
+ * paid in money only. A price of 0 is valid except for purchases and sales. Missing fees are 0; a missing
+ * currency is US dollars.
+ * `now` is in milliseconds: a date before 1970 or in the future is invalid, the current UTC day is valid.
+ * With `priceMayBeUnknown` a missing price is null. The caller checks that the asset exists and the balance
+ * is sufficient.
  */
 export function readEntry(
   raw: RawEntry,
@@ -76,7 +77,7 @@ export function readEntry(
     issues.push({ path: 'date', problem: isBlank(raw.date) ? 'missing' : at });
   }
   const notes = isAbsent(raw.notes) ? '' : raw.notes;
-  // No text column takes a character of nothing.
+  // PostgreSQL text columns reject the null character.
   if (typeof notes !== 'string' || notes.includes('\0')) issues.push({ path: 'notes', problem: 'invalid' });
   else if (notes.length > MAX_NOTE_CHARS) issues.push({ path: 'notes', problem: 'too_long' });
   if (
@@ -93,7 +94,7 @@ export function readEntry(
   return { entry: { type, asset, quantity, price, fees, currency, at, date: written, notes }, issues: null };
 }
 
-/** Of `YYYY-MM-DD`: a longer date has a time. */
+/** Length of `YYYY-MM-DD`; a longer date has a time. */
 const DAY_LENGTH = 10;
 
 const isBlank = (raw: unknown): boolean => isAbsent(raw) || raw === '';
@@ -107,7 +108,7 @@ function oneOf<T extends string>(known: readonly T[], raw: unknown): T | null {
 function readInstant(date: string, type: TransactionType, now: number): number | 'invalid' | 'in_future' {
   const at = instantOf(date, type);
   if (at === null || at < 0) return 'invalid';
-  // A day alone may end later than now: what counts is that it has begun.
+  // A day without a time may end after `now`; only its beginning must not.
   const begins = date.length === DAY_LENGTH ? instantOf(date, 'buy')! : at;
   return begins > now ? 'in_future' : at;
 }

@@ -2,26 +2,29 @@ import type { Money } from '#domain/wallet/fixed.ts';
 import { KnownSum } from '#domain/wallet/known-sum.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
 
-/** What was realised in a year, of what is known; null where nothing of it is. `gains` + `income` + `expenses` = `realised`. */
+/**
+ * Results realised in a year, as far as known; null when none is known. `gains` + `income` + `expenses` =
+ * `realised`.
+ */
 export interface RealisedYear {
   year: number;
-  /** Of sales: proceeds less fees less cost. */
+  /** Of sales: proceeds − fees − cost. */
   gains: Money | null;
-  /** Rewards and airdrops at their worth of the day. */
+  /** Rewards and airdrops at their worth on that day. */
   income: Money | null;
-  /** Fees paid by themselves, in money or coins, and those of moving coins; never above 0. */
+  /** Fees booked on their own, in money or coins, and fees of transfers out; never above 0. */
   expenses: Money | null;
   realised: Money | null;
-  /** The entries behind it. */
+  /** Ids of the transactions that realised something. */
   entries: string[];
-  /** How many of them are left out, because their gain or worth is unknown. */
+  /** How many of them are left out of the sums, because their gain or worth is unknown. */
   without: number;
 }
 
 const KINDS = ['gains', 'income', 'expenses', 'realised'] as const;
 type Sums = Record<(typeof KINDS)[number], KnownSum>;
 
-/** The realised sums by calendar year, the newest first; years in which nothing was realised are left out. */
+/** Returns the realised sums by calendar year, newest first. Years without realised results are left out. */
 export function realisedByYear(
   { disposals, income }: Pick<Ledger, 'disposals' | 'income'>,
   yearOf: (at: number) => number = (at) => new Date(at).getUTCFullYear(),

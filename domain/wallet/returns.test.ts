@@ -5,7 +5,7 @@ import { type CashFlow, moneyWeightedReturn } from '#domain/wallet/returns.ts';
 const day = (text: string): number => Date.parse(text) / 86_400_000;
 
 describe('moneyWeightedReturn', () => {
-  it('gives what spreadsheets give for their own example', () => {
+  it('matches the example in the documentation of spreadsheets', () => {
     const flows = [
       { day: day('2008-01-01'), amount: -10000 },
       { day: day('2008-03-01'), amount: 2750 },
@@ -18,7 +18,7 @@ describe('moneyWeightedReturn', () => {
 
   it.each<[string, CashFlow[], number]>([
     [
-      'nothing gained',
+      'no gain',
       [
         { day: 0, amount: -100 },
         { day: 365, amount: 100 },
@@ -26,7 +26,7 @@ describe('moneyWeightedReturn', () => {
       0,
     ],
     [
-      'a tenth in a year',
+      'a gain of 10 % in a year',
       [
         { day: 0, amount: -100 },
         { day: 365, amount: 110 },
@@ -34,7 +34,7 @@ describe('moneyWeightedReturn', () => {
       0.1,
     ],
     [
-      'half lost in half a year',
+      'a loss of half in half a year',
       [
         { day: 0, amount: -100 },
         { day: 182.5, amount: 50 },
@@ -42,19 +42,19 @@ describe('moneyWeightedReturn', () => {
       -0.75,
     ],
     [
-      'all lost',
+      'a total loss',
       [
         { day: 0, amount: -100 },
         { day: 365, amount: 0 },
       ],
       -1,
     ],
-  ])('of %s', (_, flows, result) => expect(moneyWeightedReturn(flows)).toBeCloseTo(result, 10));
+  ])('returns the annual rate for %s', (_, flows, result) => expect(moneyWeightedReturn(flows)).toBeCloseTo(result, 10));
 
   it.each<[string, CashFlow[]]>([
-    ['nothing', []],
+    ['no flows', []],
     [
-      'what was only received',
+      'flows out of the wallet only',
       [
         { day: 0, amount: 0 },
         { day: 100, amount: 50 },
@@ -74,9 +74,9 @@ describe('moneyWeightedReturn', () => {
         { day: 1, amount: 2 },
       ],
     ],
-  ])('is not defined of %s', (_, flows) => expect(moneyWeightedReturn(flows)).toBeNull());
+  ])('returns null for %s', (_, flows) => expect(moneyWeightedReturn(flows)).toBeNull());
 
-  it('makes all flows come to nothing together', () => {
+  it('returns a rate at which the flows sum to 0', () => {
     const some = fc.array(fc.record({ day: fc.nat(2000), amount: fc.integer({ min: -1000, max: 1000 }) }), {
       minLength: 2,
       maxLength: 30,

@@ -2,11 +2,12 @@ import type { Money } from '#domain/wallet/fixed.ts';
 import type { HistoryDay } from '#domain/wallet/wallet-history.ts';
 
 /**
- * The time-weighted return over the days of a history, 0.1 is ten percent: each day's growth, what came in counted from
- * its morning and what went out up to its evening, multiplied. How much was invested when has no part in it. Days without
- * money in the wallet count nothing. A day of unknown value on which nothing came or went is passed over: the next known
- * value tells the growth of both. Null when there is no day with money, when the last value or a flow is unknown, or the
- * value of a day with flows. `before` is the value on the evening before the first day: 0 for a history from the beginning.
+ * Returns the time-weighted return over the days of a history; 0.1 is 10 %. It multiplies the growth of each
+ * day: inflows count from its morning, outflows until its evening. The amount invested has no influence.
+ * Days without money are skipped. A day of unknown value without flows is skipped too: the next known value
+ * includes its growth. Null when no day has money, or when the last value, a flow, or the value of a day with
+ * flows is unknown.
+ * `before` is the value on the evening before the first day: 0 for a history from the beginning.
  */
 export function timeWeightedReturn(days: readonly HistoryDay[], before: Money | null = 0n): number | null {
   if (before === null || days.at(-1)?.value === null) return null;
@@ -29,21 +30,22 @@ export function timeWeightedReturn(days: readonly HistoryDay[], before: Money | 
   return counted && Number.isFinite(growth) ? growth - 1 : null;
 }
 
-/** Money that changed sides: negative into the wallet, positive out of it. */
+/** A payment: negative into the wallet, positive out of it. */
 export interface CashFlow {
-  /** Days since any one day. */
+  /** Day number, counted from any day. */
   day: number;
   amount: number;
 }
 
 const YEAR_DAYS = 365;
-/** Rates beyond a millionfold a year, or over less than a day, say nothing. */
+/** Logarithm of the largest annual growth considered, a millionfold. */
 const MAX_LOG_GROWTH = Math.log(1e6 + 1);
 
 /**
- * The money-weighted return a year (XIRR, years of 365 days), 0.1 is ten percent: the rate at which all flows and the
- * value at the end, the last flow, come to nothing together. −1 when all is lost. Null where it is not defined: less than
- * a day between first and last flow, nothing put in, or no rate below a millionfold a year that fits.
+ * Returns the annual money-weighted return (XIRR, years of 365 days); 0.1 is 10 %. It is the rate at which
+ * the discounted flows sum to 0; the last flow is the value at the end. −1 when everything is lost.
+ * Null when undefined: less than a day between the first and the last flow, nothing put in, or no rate below
+ * a millionfold a year that fits.
  */
 export function moneyWeightedReturn(flows: readonly CashFlow[]): number | null {
   const some = flows.filter(({ amount }) => amount !== 0);
@@ -69,7 +71,7 @@ function rangeOf(flows: readonly CashFlow[]): [number, number] {
   return [least, most];
 }
 
-/** The change of sign nearest to no growth, searched outwards in steps. */
+/** Finds the change of sign nearest to zero growth, searching outwards in steps. */
 function bracketOfRoot(worthAt: (growth: number) => number): [number, number] | null {
   const step = 0.25;
   let up = worthAt(0);

@@ -21,7 +21,7 @@ describe('summarise', () => {
     buildTransaction('sale', '2024-02-01', { quantity: 1, price: 100, fees: 5 }),
   ];
 
-  it('tells what is invested, worth and gained, and gain by money put in', () => {
+  it('returns invested, value, gains and the return on the money put in', () => {
     const { return: simple, unpriced, without, waitingCost, ...sums } = summaryOf(history);
     expect(Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, moneyOrNull(sum)]))).toEqual({
       invested: '85',
@@ -37,7 +37,7 @@ describe('summarise', () => {
     expect([unpriced, [...without], waitingCost]).toEqual([[], [], null]);
   });
 
-  it('leaves unknown what a missing price decides, never 0', () => {
+  it('returns null, never 0, for figures that need a missing price', () => {
     const {
       value,
       unrealised,
@@ -52,7 +52,7 @@ describe('summarise', () => {
     expect(unpriced).toEqual(['bitcoin']);
   });
 
-  it('sums what is known, and says which entries are left out', () => {
+  it('sums the known figures and returns the transactions left out', () => {
     const rateOn = usdEurConverter(() => null);
     const books = computeLedger(
       [
@@ -64,7 +64,7 @@ describe('summarise', () => {
       { method: 'fifo', currency: 'usd', rateOn },
     );
     const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
-    // Of bitcoin half a coin of unknown cost is left; its sale took it in part, so its gain is unknown too.
+    // Half a bitcoin of unknown cost is left. The sale consumed part of that lot, so its gain is unknown too.
     expect(moneyOrNull(summary.value)).toBe('180');
     expect(moneyOrNull(summary.invested)).toBe('7');
     expect(moneyOrNull(summary.unrealised)).toBe('113');
@@ -75,7 +75,7 @@ describe('summarise', () => {
     expect([...summary.without].sort()).toEqual(['no-rate', 'sold-unknown']);
   });
 
-  it('knows no sum of which no part is known', () => {
+  it('returns null for a sum without known parts', () => {
     const rateOn = usdEurConverter(() => null);
     const bought = buildTransaction('buy', '2024-03-01', { price: 50, currency: 'eur' });
     const books = computeLedger([bought], { method: 'fifo', currency: 'usd', rateOn });
@@ -89,7 +89,7 @@ describe('summarise', () => {
     expect(moneyOrNull(summary.value)).toBe('120');
   });
 
-  it('names every entry of a pool of unknown cost, and none of another asset', () => {
+  it('returns every transaction of a pool of unknown cost, and none of another asset', () => {
     const unknown = buildTransaction('buy', '2024-01-02', { id: 'unknown', price: null });
     const known = buildTransaction('buy', '2024-01-01', { id: 'known' });
     const other = buildTransaction('buy', '2024-01-01', { id: 'other', asset: 'ethereum' });
@@ -102,12 +102,12 @@ describe('summarise', () => {
         }).without,
       ].sort();
     expect(withoutOf([known, unknown, other], 'average')).toEqual(['known', 'unknown']);
-    // By lots, only the lot itself is unknown.
+    // By lots, only the lot itself has an unknown cost.
     expect(withoutOf([known, unknown, other], 'fifo')).toEqual(['unknown']);
     expect(withoutOf([known, other], 'average')).toEqual([]);
   });
 
-  it('names no asset as unpriced of which nothing is held', () => {
+  it('does not list an asset as unpriced when none of it is held', () => {
     const sold = [
       buildTransaction('buy', '2024-01-01', { asset: 'sold' }),
       buildTransaction('sale', '2024-02-01', { asset: 'sold' }),
@@ -135,7 +135,7 @@ describe('summarise', () => {
     expect(summary.unpriced).toEqual(['gone']);
   });
 
-  it('needs no price of what is no longer held', () => {
+  it('needs no price for assets no longer held', () => {
     const {
       value,
       profitLoss24h,
@@ -145,7 +145,7 @@ describe('summarise', () => {
     expect(simple).toBeCloseTo(15 / 170, 15);
   });
 
-  it('has no return where nothing was put in', () => {
+  it('has a null return when nothing was put in', () => {
     expect(summaryOf([]).return).toBeNull();
     expect(summaryOf([buildTransaction('airdrop', '2024-01-01')]).return).toBeNull();
   });
@@ -191,12 +191,12 @@ describe('summarise', () => {
       ],
       '0',
     ],
-  ])('counts over 24 hours what was %s', (_, entries, profit) => {
+  ])('computes the 24-hour result of an asset %s', (_, entries, profit) => {
     expect(moneyOrNull(summaryOf(entries).profitLoss24h)).toBe(profit);
   });
 });
 
-describe('summarise with entries after the day of the newest price', () => {
+describe('summarise with transactions after the day of the newest price', () => {
   const LAST = dayNumber(NOW);
   const later = (history: Transaction[], method: CostMethod = 'fifo') =>
     summarise(buildBooks(history, method), {
@@ -210,39 +210,39 @@ describe('summarise with entries after the day of the newest price', () => {
   it.each(['fifo', 'average'] as const)('counts a purchase at its cost, without a gain, by %s', (method) => {
     const today = buildTransaction('buy', '2025-06-01', { quantity: 1, price: 80, fees: 5 });
     const summary = later([old, today], method);
-    // By lots the 85 it cost; of a pool of three coins that cost 245, a third.
+    // By lots its cost of 85; by average a third of the 245 that the pool of three coins cost.
     expect(Number(moneyOrNull(summary.waitingCost))).toBeCloseTo(method === 'fifo' ? 85 : 245 / 3, 12);
     expect(Number(moneyOrNull(summary.value))).toBeCloseTo(240 + (method === 'fifo' ? 85 : 245 / 3), 12);
     expect(moneyOrNull(summary.profitLoss24h)).toBe('40');
     expect(moneyOrNull(summary.putIn)).toBe('245');
   });
 
-  it('leaves the return as it was on the day of the prices', () => {
+  it('does not change the return', () => {
     const summary = later([old, buildTransaction('buy', '2025-06-01', { price: 500, fees: 5 })]);
     expect(moneyOrNull(summary.unrealised)).toBe('80');
     expect(summary.return).toBe(later([old]).return);
     expect(moneyOrNull(summary.waitingCost)).toBe('505');
   });
 
-  it('tells a wallet of such purchases alone at cost, and no result', () => {
+  it('returns a wallet of such purchases alone at cost, without a result', () => {
     const summary = later([buildTransaction('buy', '2025-06-01', { price: 500 })]);
     expect([moneyOrNull(summary.value), moneyOrNull(summary.invested)]).toEqual(['500', '500']);
     expect([summary.unrealised, summary.profitLoss, summary.return]).toEqual([null, null, null]);
     expect(moneyOrNull(summary.profitLoss24h)).toBeNull();
   });
 
-  it('values what was bought on the day of the price at that price', () => {
+  it('values a purchase on the day of the price at that price', () => {
     const summary = later([buildTransaction('buy', '2024-06-10T23:59:59Z', { price: 100 })]);
     expect([moneyOrNull(summary.value), summary.waitingCost]).toEqual(['120', null]);
   });
 
-  it('takes what is sold from the lots of its method, and counts no sale after the prices into the day', () => {
+  it('consumes lots by method for a later sale and leaves it out of the 24-hour result', () => {
     const summary = later([
       old,
       buildTransaction('buy', '2025-06-01', { price: 500 }),
       buildTransaction('sale', '2025-06-02', { price: 600 }),
     ]);
-    // The sale took one of the old coins: one is left at 120, the new one at its 500.
+    // The sale consumed one of the old coins: one is left at 120, the new one at its cost of 500.
     expect(moneyOrNull(summary.value)).toBe('620');
     expect(moneyOrNull(summary.realised)).toBe('520');
     expect(moneyOrNull(summary.profitLoss24h)).toBe('40');
@@ -255,7 +255,7 @@ describe('allocate', () => {
     value: value === null ? null : moneyOf(value),
   });
 
-  it('groups what is under two percent, and not what is exactly two', () => {
+  it('groups assets under 2 % but not at exactly 2 %', () => {
     const { slices } = allocate([entry('c', '1.99'), entry('a', '95.01'), entry('b', '2'), entry('d', '1')]);
     expect(
       slices.map(({ asset, assets, value, share }) => [asset, assets, moneyOrNull(value), share]),
@@ -266,14 +266,14 @@ describe('allocate', () => {
     ]);
   });
 
-  it('puts the largest first, and of equal values the smaller id', () => {
+  it('sorts by value, largest first, then by id', () => {
     const given = [entry('c', '5'), entry('a', '4'), entry('b', '5'), entry('d', '9')];
     const order = (entries: typeof given) => allocate(entries).slices.map(({ asset }) => asset);
     expect(order(given)).toEqual(['d', 'b', 'c', 'a']);
     expect(order(given.toReversed())).toEqual(['d', 'b', 'c', 'a']);
   });
 
-  it('names what has no price, and gives it no slice', () => {
+  it('lists an asset without a price and gives it no slice', () => {
     expect(allocate([entry('a', null), entry('b', '5'), entry('gone', '0')])).toMatchObject({
       slices: [{ asset: 'b', share: 1 }],
       unpriced: ['a'],
@@ -283,7 +283,7 @@ describe('allocate', () => {
 });
 
 describe('realisedByYear', () => {
-  it('tells gains, income and expenses of each year with the entries behind them', () => {
+  it('returns gains, income and expenses per year with their transactions', () => {
     const books = buildBooks([
       buildTransaction('buy', '2022-01-01', { quantity: 3, price: 10 }),
       buildTransaction('sale', '2023-12-31', { id: 'old-year', price: 15 }),
@@ -302,7 +302,7 @@ describe('realisedByYear', () => {
     expect(books.tally.realised).toBe(years.reduce((sum, one) => sum + one.realised!, 0n));
   });
 
-  it('counts entries of unknown result, and leaves them out of the sums', () => {
+  it('counts transactions with an unknown result and leaves them out of the sums', () => {
     const [year] = realisedByYear(
       buildBooks([
         buildTransaction('buy', '2024-01-01', { price: 10 }),
@@ -321,7 +321,7 @@ describe('realisedByYear', () => {
     expect(year!.entries).toEqual(expect.arrayContaining(['unknown', 'unpriced']));
   });
 
-  it('has no year for coins that were only moved away without fees', () => {
+  it('returns no year when coins were only moved out without fees', () => {
     const books = buildBooks([
       buildTransaction('buy', '2024-01-01'),
       buildTransaction('transfer_out', '2025-01-01'),

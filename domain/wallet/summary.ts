@@ -7,33 +7,36 @@ import { type PriceOf, positionOf } from '#domain/wallet/position.ts';
 import { profitSince } from '#domain/wallet/profit-since.ts';
 
 /**
- * The wallet in one line; money in the currency of the books. What is unknown is left out of a sum and named by `unpriced` and
- * `without`; a sum of which nothing is known is null.
+ * Summary of a wallet, in the currency of the ledger. Unknown amounts are left out of a sum and reported in
+ * `unpriced` and `without`; a sum without known parts is null.
  */
 export interface WalletSummary {
-  /** Cost of what is held, with the fees of purchase. */
+  /** Cost of the holdings, with purchase fees. */
   invested: Money | null;
-  /** At the prices of now; coins that wait for a price count at their cost. */
+  /** At current prices; coins that wait for a price count at their cost. */
   value: Money | null;
   /** Net of all fees. */
   realised: Money | null;
   unrealised: Money | null;
   fees: Money | null;
-  /** Realised and unrealised together. */
+  /** Realised plus unrealised. */
   profitLoss: Money | null;
   profitLoss24h: Money | null;
-  /** Everything ever put in, with fees. */
+  /** All money put in so far, with fees. */
   putIn: Money | null;
   /**
-   * The simple return: `profitLoss` ÷ `putIn` without what waits for a price, 0.1 is ten percent. Null when nothing else was
-   * put in.
+   * Simple return: `profitLoss` ÷ (`putIn` − `waitingCost`), 0.1 is 10 %. Null when that difference is 0 or a
+   * figure is unknown.
    */
   return: number | null;
-  /** Held assets without a price now. */
+  /** Held assets without a current price. */
   unpriced: string[];
-  /** Entries that are left out of some sum, because their price or rate is unknown or the cost of the coins they took. */
+  /**
+   * Transactions left out of a sum, because their price, their rate or the cost of the coins they consumed is
+   * unknown.
+   */
   without: Set<string>;
-  /** The cost of held coins that no price values yet, with fees; null where there are none. */
+  /** Cost, with fees, of the coins held that wait for a price; null when there are none. */
   waitingCost: Money | null;
 }
 
@@ -41,12 +44,12 @@ interface SummaryMarket {
   /** Milliseconds since 1970. */
   now: number;
   priceNow: PriceOf;
-  /** 24 hours before. */
+  /** Prices 24 hours before `now`. */
   priceThen: PriceOf;
   lastPricedDay?: LastPricedDay;
 }
 
-/** Sums the books up at the prices of `now` and of 24 hours before, in the currency of the books. */
+/** Summarises a ledger at the prices of `now` and of 24 hours before. */
 export function summarise(
   books: Ledger,
   { now, priceNow, priceThen, lastPricedDay = () => Number.POSITIVE_INFINITY }: SummaryMarket,
@@ -88,7 +91,7 @@ export function summarise(
 function excludedTransactions({ unknown, disposals, holdings, steps }: Ledger): Set<string> {
   const entries = new Set(unknown.map(({ entry }) => entry));
   for (const { entry, gain } of disposals) if (gain === null) entries.add(entry);
-  // A pool of unknown cost leaves out all that went into it.
+  // When the cost of a pool is unknown, every transaction of its asset is left out.
   const pools = new Set(
     holdings.filter(({ lots }) => lots[0]?.entry === null && lots[0].paid === null).map(({ asset }) => asset),
   );

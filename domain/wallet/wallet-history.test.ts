@@ -12,7 +12,7 @@ const day = (text: string): number => dayNumber(Date.parse(text));
 const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
 const FROM = day('2024-01-01');
 
-/** 100 on the first day of 2024 and one more every day. */
+/** 100 on 1 January 2024, and 1 more every day. */
 const rising: PriceOn = (_, on) => 100 + on - FROM;
 
 describe('walletHistory', () => {
@@ -22,7 +22,7 @@ describe('walletHistory', () => {
     buildTransaction('buy', '2024-01-04T10:00:00Z', { asset: 'ethereum', quantity: 3, price: 10 }),
   ]);
 
-  it('gives value and invested money of every evening', () => {
+  it('returns value and invested money at the end of every day', () => {
     const days = walletHistory(steps, { from: FROM, to: day('2024-01-05'), priceOn: rising });
     expect(days.map((one) => [dayText(one.day), moneyOrNull(one.value), moneyOrNull(one.invested)])).toEqual([
       ['2024-01-01', '0', '0'],
@@ -40,12 +40,12 @@ describe('walletHistory', () => {
     ]);
   });
 
-  it('counts what was before its first day, without its flows', () => {
+  it('counts earlier transactions but not their flows', () => {
     const [first] = walletHistory(steps, { from: day('2024-01-03'), to: day('2024-01-03'), priceOn: rising });
     expect([moneyOrNull(first!.value), moneyOrNull(first!.flowIn)]).toEqual(['204', '0']);
   });
 
-  it('knows no value on a day without a price of something held, and names it', () => {
+  it('returns a null value when an asset held has no price that day, and lists the asset', () => {
     const priceOn: PriceOn = (asset, on) => (asset === 'ethereum' ? null : rising(asset, on));
     const days = walletHistory(steps, { from: day('2024-01-03'), to: day('2024-01-04'), priceOn });
     expect(days.map(({ value, unpriced }) => [moneyOrNull(value), unpriced])).toEqual([
@@ -55,7 +55,7 @@ describe('walletHistory', () => {
     expect(moneyOrNull(days[1]!.invested)).toBe('132.5');
   });
 
-  it('ends every day where books that end there end', () => {
+  it('matches the summary of the ledger up to each day', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
         const books = buildBooks(history, 'lifo');
@@ -80,7 +80,7 @@ describe('walletHistory', () => {
 describe('performanceOf', () => {
   const year = { from: FROM, to: FROM + 365 };
 
-  it('has doubled after a year in both ways when the price has', () => {
+  it('returns 100 % for both when the price doubles in a year', () => {
     const { steps } = buildBooks([buildTransaction('buy', '2024-01-01', { price: 100 })]);
     const days = walletHistory(steps, { ...year, priceOn: (_, on) => (on === year.to ? 200 : 100) });
     const { timeWeighted, moneyWeighted } = performanceOf(days);
@@ -88,7 +88,7 @@ describe('performanceOf', () => {
     expect(moneyWeighted).toBeCloseTo(1, 10);
   });
 
-  it('lets money put in at the top weigh on the money-weighted return alone', () => {
+  it('lowers only the money-weighted return when money is put in at the top', () => {
     const { steps } = buildBooks([
       buildTransaction('buy', '2024-01-01', { price: 100 }),
       buildTransaction('buy', '2024-07-01', { quantity: 10, price: 200 }),
@@ -99,7 +99,7 @@ describe('performanceOf', () => {
     expect(moneyWeighted!).toBeLessThan(-0.5);
   });
 
-  it('begins at the value of the evening before', () => {
+  it('starts from the value of the evening before', () => {
     const { steps } = buildBooks([buildTransaction('buy', '2023-01-01', { price: 1 })]);
     const days = walletHistory(steps, { from: FROM, to: FROM + 364, priceOn: () => 150 });
     const before = walletHistory(steps, { from: FROM - 1, to: FROM - 1, priceOn: () => 100 })[0]!.value;
@@ -108,7 +108,7 @@ describe('performanceOf', () => {
     expect(moneyWeighted).toBeCloseTo(0.5, 10);
   });
 
-  it('counts coins whose money is unknown at the price of their day', () => {
+  it('counts coins of unknown price at the market price of their day', () => {
     const returnsOf = (price: number | null) =>
       performanceOf(
         walletHistory(buildBooks([buildTransaction('buy', '2024-01-01', { price })]).steps, {
@@ -119,7 +119,7 @@ describe('performanceOf', () => {
     expect(returnsOf(null)).toEqual(returnsOf(100));
   });
 
-  it('is unknown where a value on the way is, and of nothing', () => {
+  it('returns null when the value of a day with flows is unknown, and without days or money', () => {
     const gap = buildBooks([buildTransaction('buy', '2024-01-01')]).steps;
     const without = (day: number) =>
       performanceOf(walletHistory(gap, { ...year, priceOn: (_, on) => (on === day ? null : 100) }));

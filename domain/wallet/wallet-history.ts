@@ -4,7 +4,10 @@ import { addKnown, KnownSum } from '#domain/wallet/known-sum.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
 import { marketValue } from '#domain/wallet/position.ts';
 
-/** Price of an asset at the end of a UTC day (counted from 1970; of today, now) in the currency of the books, or null. */
+/**
+ * Price of an asset at the end of a UTC day (counted from 1970; for today, now) in the currency of the
+ * ledger, or null.
+ */
 export type PriceOn = (asset: string, day: number) => number | null;
 
 /** The wallet at the end of a day. */
@@ -13,12 +16,12 @@ export interface HistoryDay {
   day: number;
   /** Null when an asset held has no price that day. */
   value: Money | null;
-  /** Cost of what is held, with fees, as far as it is known; null where none of it is. */
+  /** Cost of the holdings, with fees, as far as known; null when none of it is known. */
   invested: Money | null;
-  /** What came in and went out that day. */
+  /** Inflow and outflow of that day; null when unknown. */
   flowIn: Money | null;
   flowOut: Money | null;
-  /** The assets without a price. */
+  /** Held assets without a price that day. */
   unpriced: string[];
 }
 
@@ -29,8 +32,8 @@ interface HeldPosition {
 }
 
 /**
- * Value and invested money for every day from `from` to `to`, both included, in one pass over entries and days. What
- * happened before `from` counts, but its flows are in no day.
+ * Returns value and invested money for every day from `from` to `to`, both included. Steps before `from`
+ * count, but their flows are in no day.
  */
 export function walletHistory(
   steps: readonly Step[],
@@ -58,8 +61,8 @@ export function walletHistory(
 }
 
 /**
- * What a step brought and took. Where the money of it is unknown, its coins count at the price of the day; fees of unknown
- * worth are left out.
+ * Inflow and outflow of a step. When its money is unknown, its coins count at the price of the day and fees
+ * of unknown worth are left out.
  */
 function knownFlows(
   { asset, quantityAfter, flowIn, flowOut }: Step,
