@@ -6,10 +6,7 @@ export interface Rate {
   over: bigint;
 }
 
-/**
- * Exchange rate of a UTC day (counted from 1970). Null when none is known; a rate of another day is never
- * used.
- */
+/** Exchange rate that applies on a UTC day (counted from 1970), or null when none is known. */
 export type RateOn = (from: string, to: string, day: number) => Rate | null;
 
 const ONE: Money = moneyOfNumber(1);

@@ -22,11 +22,11 @@ describe('escapeFormula', () => {
     ['a=1', 'a=1'],
     ['', ''],
     ['è così', 'è così'],
-  ])('writes %j as %j', (text, cell) => {
+  ])('escapes %j as %j', (text, cell) => {
     expect(escapeFormula(text)).toBe(cell);
   });
 
-  it('never leaves a cell that begins like a formula', () => {
+  it('never returns a cell that begins like a formula', () => {
     const sharp = fc.string({
       unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' ', "'", '\uFF1D', 'a'),
     });
@@ -35,7 +35,7 @@ describe('escapeFormula', () => {
 });
 
 describe('unescapeFormula', () => {
-  it('gives back what was guarded, whatever it is', () => {
+  it('reverses escapeFormula for any text', () => {
     const sharp = fc.string({ unit: fc.constantFrom('=', '-', '\n', ' ', "'", '"', ';', 'a') });
     fc.assert(
       fc.property(
@@ -45,7 +45,7 @@ describe('unescapeFormula', () => {
     );
   });
 
-  it('leaves an apostrophe that somebody wrote before a word', () => {
+  it('keeps an apostrophe written before a word', () => {
     expect(unescapeFormula("'tis")).toBe("'tis");
   });
 });

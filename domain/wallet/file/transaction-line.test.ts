@@ -17,21 +17,21 @@ const entry: ExportedTransaction = {
 const lineOf = (over: Partial<ExportedTransaction>, locale: 'en' | 'it' = 'en') =>
   Object.values(walletLine({ ...entry, ...over }, locale)).join(FILE_MARKS[locale].field);
 
-/** Files that users hold already have these heads and words: another word would not be read back. */
+/** Users already have files with these headers and words; a changed word could not be imported. */
 describe('walletLine', () => {
-  it('has the columns in the order of their heads', () => {
+  it('has the columns in the order of the header', () => {
     expect(Object.keys(walletLine(entry, 'en'))).toEqual([...WALLET_COLUMNS]);
   });
 
   it.each([
     ['en', 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'],
     ['it', 'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note'],
-  ] as const)('stands under the heads of %s', (locale, head) => {
+  ] as const)('matches the header in %s', (locale, head) => {
     const heads = WALLET_COLUMNS.map((column) => COLUMN_WORDS[locale][column]);
     expect(heads.join(FILE_MARKS[locale].field)).toBe(head);
   });
 
-  it('writes amounts exactly, ungrouped, with the decimal mark of the language', () => {
+  it('writes exact amounts, ungrouped, with the decimal mark of the language', () => {
     expect(lineOf({})).toBe(
       '2025-03-01,Buy,bitcoin,BTC,Bitcoin,0.123456789012345678,1234567.5,0,USD,first one',
     );
@@ -40,12 +40,12 @@ describe('walletLine', () => {
     );
   });
 
-  it('leaves an unknown price empty, and writes a price of 0', () => {
+  it('leaves an unknown price empty and writes a price of 0', () => {
     expect(walletLine({ ...entry, price: null }, 'it').price).toBe('');
     expect(walletLine({ ...entry, price: '0' }, 'it').price).toBe('0');
   });
 
-  it('guards every text that a spreadsheet would take for a formula', () => {
+  it('escapes every text that a spreadsheet would read as a formula', () => {
     const asset = { id: '=id', ticker: '+TICK', name: '@name' };
     expect(walletLine({ ...entry, asset, notes: '-note' }, 'en')).toMatchObject({
       asset_id: "'=id",

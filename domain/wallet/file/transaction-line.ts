@@ -4,22 +4,25 @@ import { FILE_MARKS, TYPE_WORDS, type WalletColumn } from '#domain/wallet/file/w
 import { writtenDate } from '#domain/wallet/file/written-date.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
-/** An entry as it goes into a file. Amounts are exact decimal text with a dot, null where not known. */
+/** A transaction to be exported. Amounts are exact decimal text with a dot, null when unknown. */
 export interface ExportedTransaction {
   type: TransactionType;
-  /** `ticker` and `name` are empty where the asset is known by its id alone. */
+  /** `ticker` and `name` are empty when only the id is known. */
   asset: { id: string; ticker: string; name: string };
   quantity: string;
   price: string | null;
   fees: string;
   currency: WalletCurrency;
-  /** As it was entered, and in milliseconds since 1970. */
+  /** `date` as it was entered; `at` in milliseconds since 1970. */
   date: string;
   at: number;
   notes: string;
 }
 
-/** The text of each column, exact, in the words, marks and order of dates of a language. What is unknown is empty. */
+/**
+ * Returns the text of each column, with the words, marks and date order of a language. Unknown values are
+ * empty.
+ */
 export function walletLine(entry: ExportedTransaction, locale: Locale): Record<WalletColumn, string> {
   const amount = (text: string | null): string => (text ?? '').replace('.', FILE_MARKS[locale].decimal);
   return {

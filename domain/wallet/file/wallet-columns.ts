@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
-/** The columns of a wallet written to a file, in their order. What is written by them can be read back whole. */
+/** Columns of an exported wallet, in order. The export can be imported again without loss. */
 export const WALLET_COLUMNS = [
   'date',
   'type',
@@ -16,7 +16,10 @@ export const WALLET_COLUMNS = [
 ] as const;
 export type WalletColumn = (typeof WALLET_COLUMNS)[number];
 
-/** The head of each column: part of a format that is read back whole, and so no message, which may change any day. */
+/**
+ * Column headers. They are part of a file format that is imported again, so they are constants and not
+ * messages.
+ */
 export const COLUMN_WORDS: Record<Locale, Record<WalletColumn, string>> = {
   en: {
     date: 'Date',
@@ -44,7 +47,7 @@ export const COLUMN_WORDS: Record<Locale, Record<WalletColumn, string>> = {
   },
 };
 
-/** What each type of transaction is called in such a file, read back like the heads. */
+/** Transaction types in such a file, imported again like the headers. */
 export const TYPE_WORDS: Record<Locale, Record<TransactionType, string>> = {
   en: {
     buy: 'Buy',
@@ -66,7 +69,7 @@ export const TYPE_WORDS: Record<Locale, Record<TransactionType, string>> = {
   },
 };
 
-/** What stands between two fields of a line, and between the whole and the decimals of a number. Digits are never grouped. */
+/** Field separator and decimal mark. Digits are never grouped. */
 export const FILE_MARKS: Record<Locale, { field: ',' | ';'; decimal: '.' | ',' }> = {
   en: { field: ',', decimal: '.' },
   it: { field: ';', decimal: ',' },

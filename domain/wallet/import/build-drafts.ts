@@ -10,9 +10,9 @@ interface CoinLeg extends Leg {
 }
 
 /**
- * The entries a movement makes. One coin for another is a sale and a purchase at one time, each at what was given or is
- * stated; money paid beside is the fees of the first of them, a fee in coins an entry of its own. Throws `Refused` of what
- * is none of the wallet's matter, or cannot be told.
+ * Converts a movement to drafts. A swap of coins becomes a sale and a purchase at the same time, each at the
+ * value given or stated. Money fees are added to the first of them; a fee in coins becomes a draft of its
+ * own. Throws `Refused` when the movement does not concern the wallet or cannot be interpreted.
  */
 export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvaluedSwap'> {
   const { kind } = movement;
@@ -36,7 +36,7 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
   return { drafts, unvaluedSwap };
 }
 
-/** One leg for each unit and direction, those that come in first. */
+/** Sums the legs of each unit and direction, in order of first occurrence. */
 function sumLegs(legs: readonly Leg[]): CoinLeg[] {
   const found = new Map<string, CoinLeg>();
   for (const leg of legs) {
@@ -68,14 +68,14 @@ function tradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: reado
   const [cash] = money;
   if (cash && (paid.length > 0 ? out : into).length > 0) throw new Refused({ code: 'several_sides' });
   if (!cash && (into.length === 0 || out.length === 0)) {
-    // Bought with a card, say: the other side is stated as a worth.
+    // Bought with a card, for example: the other side is only stated as a value.
     if (!movement.paidElsewhere && ![...into, ...out].every(({ worth }) => worth))
       throw new Refused({ code: 'one_side' });
   }
   if (cash && walletCurrency(cash.unit) === null) throw new Refused({ code: 'currency', text: cash.unit });
   const whole: StatedValue | null = cash ? { amount: cash.amount.abs(), currency: cash.unit } : null;
   const side = paid.length > 0 ? into : got.length > 0 ? out : null;
-  // Rows of money tell of the coins that were paid with it.
+  // The rows of the money are listed with the first coin traded for it.
   return [...out, ...into].map((leg) => {
     const type = leg.amount.isPositive() ? 'buy' : 'sale';
     const rows = cash && side?.[0] === leg ? [...leg.rows, ...cash.rows] : leg.rows;
@@ -85,7 +85,10 @@ function tradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: reado
   });
 }
 
-/** What a leg of a trade was worth: the money given for it, what is stated, else what a pegged coin on either side says. */
+/**
+ * Returns the value of a leg of a trade: the money exchanged, else its stated value or peg, else those of the
+ * other side.
+ */
 function legValue(
   leg: CoinLeg,
   into: readonly CoinLeg[],
@@ -105,7 +108,10 @@ function legValue(
   return peg ? { amount: other.amount.abs(), currency: peg.toUpperCase(), pegged: true } : null;
 }
 
-/** A stated worth that the wallet can keep: a worth of nothing is one that was rounded away. */
+/**
+ * Returns the stated value; null for a value of 0, which was rounded away. Throws `Refused` for a currency
+ * that the wallet does not support.
+ */
 function statedValue(worth: StatedValue | null | undefined): StatedValue | null {
   if (!worth || worth.amount.isZero()) return null;
   if (walletCurrency(worth.currency) === null) throw new Refused({ code: 'currency', text: worth.currency });
@@ -158,7 +164,10 @@ function buildDraft(
   };
 }
 
-/** Money beside a trade is the fees of its first entry in that currency; coins are an entry of their own, at the price they have in the trade. */
+/**
+ * Adds money fees to the first draft in that currency or without a price. Fees in coins become drafts of
+ * their own, at the price of the coin in the trade.
+ */
 function addFees(drafts: Draft[], fees: readonly CoinLeg[], movement: Movement): void {
   const main = drafts.slice();
   for (const fee of fees) {

@@ -1,4 +1,4 @@
-/** Contracts of Ethereum that exports name instead of a coin; the same coins bear these tickers everywhere. */
+/** Tickers of Ethereum contracts that exports name instead of a coin. */
 const CONTRACTS: Record<string, string> = {
   '0xdac17f958d2ee523a2206206994597c13d831ec7': 'USDT',
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48': 'USDC',
@@ -12,7 +12,10 @@ const CONTRACTS: Record<string, string> = {
   '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2': 'WETH',
 };
 
-/** The ticker of a contract on Ethereum, as `eip155:1/erc20:0x…` or alone; null of any other text. */
+/**
+ * Returns the ticker of an Ethereum contract, given as `eip155:1/erc20:0x…` or as an address; null for other
+ * text.
+ */
 export function contractTicker(printed: string): string | null {
   const address = /^(?:eip155:1\/erc20:)?(0x[0-9a-f]{40})$/i.exec(printed.trim())?.[1];
   return address ? (CONTRACTS[address.toLowerCase()] ?? null) : null;

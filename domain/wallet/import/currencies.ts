@@ -1,6 +1,6 @@
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 
-/** Money of states by ISO 4217, as exchanges write it: what is bought or sold for it is a purchase or a sale. */
+/** ISO 4217 codes that exchanges use. Trading a coin for one of these is a purchase or a sale. */
 const MONEY = new Set(
   (
     'USD EUR GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK JPY CNY HKD TWD KRW SGD INR IDR MYR THB PHP VND AUD NZD CAD MXN BRL ' +
@@ -8,7 +8,7 @@ const MONEY = new Set(
   ).split(' '),
 );
 
-/** Coins worth one unit of a currency by what they promise; read so only where a file gives no other worth. */
+/** Coins pegged to one unit of a currency. Used only when a file gives no other value. */
 const PEGGED_COINS: Record<string, WalletCurrency> = {
   USDT: 'usd',
   USDC: 'usd',
@@ -36,22 +36,22 @@ const SYMBOLS: Record<string, string> = {
   kr: 'SEK',
 };
 
-/** Whether a unit of a file is money rather than a coin. */
+/** Returns whether a unit in a file is money rather than a coin. */
 export function isMoney(unit: string): boolean {
   return MONEY.has(unit);
 }
 
-/** The currency of a wallet that a unit of a file is; null of every other. */
+/** Returns the wallet currency of a unit in a file, or null for any other unit. */
 export function walletCurrency(unit: string): WalletCurrency | null {
   return unit === 'USD' ? 'usd' : unit === 'EUR' ? 'eur' : null;
 }
 
-/** The currency a coin is pegged to; null of every other. */
+/** Returns the currency a coin is pegged to, or null. */
 export function peggedTo(ticker: string): WalletCurrency | null {
   return PEGGED_COINS[ticker] ?? null;
 }
 
-/** A unit as it is printed beside an amount, `€` or `eth`, in one writing. */
+/** Normalises a unit printed beside an amount, such as `€` or `eth`, to a code in upper case. */
 export function unitOf(printed: string): string {
   const unit = printed.trim();
   return SYMBOLS[unit] ?? unit.toUpperCase();

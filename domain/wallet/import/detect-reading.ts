@@ -5,7 +5,7 @@ import { dayOrderOf } from '#domain/wallet/import/read-date.ts';
 import { type DecimalMark, detectDecimalMark } from '#domain/wallet/import/read-number.ts';
 import { headOf, type Table } from '#domain/wallet/import/table.ts';
 
-/** What the reader said of a file; absent where it is left to the file. */
+/** The user’s answers about a file; absent or null when the file decides. */
 export interface FileAnswers {
   dayFirst?: boolean | null;
   zone?: string | null;
@@ -13,18 +13,21 @@ export interface FileAnswers {
   mark?: DecimalMark | null;
 }
 
-/** How a file is read, what it tells by itself, and what has to be asked. */
+/** How a file is read, and what the user has to be asked. */
 export interface DetectedReading {
   reading: FileReadingOptions;
-  /** Its dates leave a doubt whether days or months come first, and nobody said. */
+  /** True when the order of day and month is ambiguous and the user has not chosen it. */
   asksDayOrder: boolean;
-  /** It matters whether days or months come first. */
+  /** True when the order of day and month makes a difference. */
   hasDayOrder: boolean;
-  /** Its times are those of the reader's own clock, or of the account's. */
+  /** True when its times are local to the user or to the account. */
   localTimes: boolean;
 }
 
-/** Decides from the whole of a table how its dates and numbers are printed. */
+/**
+ * Determines how dates and numbers are printed: from the format, else the answers, else all rows of the
+ * table.
+ */
 export function detectReading(
   table: Table,
   format: Format,

@@ -2,15 +2,15 @@ import type { Decimal } from '#domain/decimal.ts';
 import type { Reason, Refused } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
-/** Where the price of a draft comes from: the file, a coin that is pegged to its currency, our history; null: not known. */
+/** Source of a draft’s price: the file, a currency peg or the price history; null when unknown. */
 export type PriceOrigin = 'file' | 'pegged' | 'history' | null;
 
-/** An entry that a file asks for. Amounts are plain decimal text that `unitsOf` takes. */
+/** A transaction read from a file. Amounts are plain decimal text that `unitsOf` accepts. */
 export interface Draft {
   type: TransactionType;
-  /** As the file calls it. */
+  /** As written in the file. */
   ticker: string;
-  /** The id of the asset, where the file names it. */
+  /** Asset id, when the file contains it. */
   asset: string | null;
   quantity: string;
   price: string | null;
@@ -19,41 +19,41 @@ export interface Draft {
   currency: WalletCurrency;
   date: string;
   notes: string;
-  /** What tells it from another of the same figures, where the file has such a thing. */
+  /** Identifier that distinguishes drafts with the same figures, when the file has one. */
   mark: string | null;
-  /** The rows it comes from; it is shown with the first. */
+  /** Rows it was read from; it is shown with the first. */
   rows: number[];
 }
 
-/** What some rows of a file ask for together: all of it, or nothing. */
+/** Drafts of some rows, imported together or not at all. */
 export interface Group {
   rows: readonly number[];
   drafts: readonly Draft[];
-  /** One coin was given for another, and the file says of neither what it was worth. */
+  /** True when a coin was traded for another and the file states no value for either. */
   unvaluedSwap: boolean;
   /** Why there are no drafts. */
   refused: { verdict: Refused['verdict']; reason: Reason } | null;
 }
 
-/** An amount of something that came in (above 0) or went out, with the rows that say so. */
+/** An amount that came in (above 0) or went out (below 0), with its rows. */
 export interface Leg {
   unit: string;
   amount: Decimal;
   rows: readonly number[];
-  /** What it was worth together, where the file says so. */
+  /** Total value, when the file states it. */
   worth?: StatedValue | null;
   asset?: string | null;
 }
 
 export interface StatedValue {
   amount: Decimal;
-  /** As the file writes it, in capitals. */
+  /** Code in upper case. */
   currency: string;
 }
 
 /**
- * What happened at one time. `trade`: something was given for something; `reward`, `airdrop`: given without return;
- * `move`: from or to another place; `spend`: paid with; `fee`: paid as a fee, or lost.
+ * What happened at one time. `trade`: an exchange. `reward`, `airdrop`: received without payment. `move`: a
+ * transfer from or to another place. `spend`: used as payment. `fee`: paid as a fee, or lost.
  */
 export interface Movement {
   kind: 'trade' | 'reward' | 'airdrop' | 'move' | 'spend' | 'fee';
@@ -62,8 +62,8 @@ export interface Movement {
   fees?: readonly Leg[];
   notes?: string;
   mark?: string | null;
-  /** The other side of a trade is not in the file. */
+  /** True when the other side of a trade is not in the file. */
   paidElsewhere?: boolean;
-  /** The price the file prints for one coin, of a trade of one coin for money. */
+  /** Price of one coin printed in the file, for a trade of a coin for money. */
   price?: Decimal | null;
 }

@@ -3,16 +3,16 @@ import { peggedTo } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import { priceText } from '#domain/wallet/import/read-number.ts';
 
-/** What one coin of an asset cost on the UTC day of an instant or day, in a currency; null where it is not known. */
+/** Price of an asset on the UTC day of an instant or day, in a currency; null when unknown. */
 export type PriceOn = (asset: string, date: string, currency: Draft['currency']) => Decimal | null;
 
-/** Whether a draft's price is to be looked up. */
+/** Returns whether the price of a draft has to be looked up. */
 export const needsPrice = (draft: Draft): boolean =>
   draft.price === null && draft.priceFrom === null && draft.quantity !== '0';
 
 /**
- * Gives drafts without a price that of their day. Of one coin given for another the worth of what was given counts for
- * both, else that of what was got, so that nothing is won or lost by looking two prices up.
+ * Fills in missing prices with those of the day. For a swap one value is used for both coins, that of the
+ * coin given or else of the coin received, so that two lookups cannot create a gain or a loss.
  */
 export function fillPrices(
   { drafts, unvaluedSwap }: Group,
@@ -65,7 +65,7 @@ function valueFromHistory(
 
 function setPrice(draft: Draft, { amount, currency }: FoundValue): void {
   if (draft.currency !== currency) {
-    // Fees hold it to its own currency.
+    // The fees are in its own currency, so that must not change.
     if (draft.fees !== '0') return;
     draft.currency = currency;
   }

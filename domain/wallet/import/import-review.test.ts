@@ -59,7 +59,7 @@ const transactionOf = ({ type, asset, quantity, date }: Draft, sequence: number)
 });
 const draftsIn = (some: readonly Group[]) => some.flatMap(({ drafts }) => drafts);
 
-/** A wallet that can have happened: of any entries those that leave it so. */
+/** Builds a wallet with a valid history: keeps only drafts that never take out more than is held. */
 function wallet(some: readonly Group[]): Transaction[] {
   let kept: Transaction[] = [];
   for (const [at, one] of draftsIn(some).entries()) {
@@ -79,8 +79,8 @@ function review(kept: readonly Transaction[], some: readonly Group[], wanted = N
 const taken = (some: ReturnType<typeof review>) =>
   some.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new').map((one) => one.draft));
 
-describe('Judge', () => {
-  it('leaves a history that can have happened, whatever it is given', () => {
+describe('ImportReview', () => {
+  it('accepts only drafts that keep the history valid', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
         const kept = wallet(before);
@@ -91,7 +91,7 @@ describe('Judge', () => {
     );
   });
 
-  it('takes a group whole or not at all', () => {
+  it('accepts a group as a whole or not at all', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
         for (const { drafts } of review(wallet(before), file)) {
@@ -102,7 +102,7 @@ describe('Judge', () => {
     );
   });
 
-  it('refuses nothing of a file that can have happened', () => {
+  it('rejects nothing from a file with a valid history', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
         const kept = wallet(before);
@@ -114,7 +114,7 @@ describe('Judge', () => {
     );
   });
 
-  it('finds everything it took to be there the next time', () => {
+  it('marks every accepted draft as a duplicate in the next import', () => {
     fc.assert(
       fc.property(groups, (file) => {
         const added = taken(review([], file)).map((one, at) => transactionOf(one, at + 1));

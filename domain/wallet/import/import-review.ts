@@ -9,22 +9,28 @@ import type {
 import { rejectGroup } from '#domain/wallet/import/reviewed-group.ts';
 import { instantOf } from '#domain/wallet/instant.ts';
 
-/** What the reader decided of rows: left out, or taken although they are duplicates or differ from what is there. */
+/** Rows the user chose to leave out, or to import although they are duplicates or differ from the wallet. */
 export interface Wanted {
   leave: ReadonlySet<number>;
   take: ReadonlySet<number>;
 }
 
-/** Holds drafts against the wallet and against each other. Steps are slices of work, so that a long file can be judged in turns. */
+/**
+ * Compares drafts with the wallet and with each other. The generators yield between slices of work, so that a
+ * long file does not block other work.
+ */
 export class ImportReview {
   readonly groups: ReviewedGroup[] = [];
   readonly #kept: readonly ExistingTransaction[];
   readonly #wanted: Wanted;
-  /** Entries of the wallet by moment; by their figures too; and by their price as well. Those found are taken from the ends. */
+  /**
+   * Transactions of the wallet by time, by figures, and by figures and price. Matched ones are removed from
+   * the end of a list.
+   */
   readonly #byTime = new Map<string, ExistingTransaction[]>();
   readonly #byFigures = new Map<string, ExistingTransaction[]>();
   readonly #byPrice = new Map<string, ExistingTransaction[]>();
-  /** Drafts by all they say, then by what tells them apart. */
+  /** Drafts by all their fields, then by `mark`. */
   readonly #seen = new Map<string, Map<string | null, ReviewedDraft>>();
   readonly #matched = new Set<string>();
   #order = 0;
@@ -34,7 +40,7 @@ export class ImportReview {
     this.#wanted = wanted;
   }
 
-  /** Before the first group: takes in what is in the wallet. */
+  /** Indexes the transactions of the wallet. Must run before the first `add`. */
   *begin(): Iterable<void> {
     let done = 0;
     for (const one of this.#kept) {
@@ -47,7 +53,10 @@ export class ImportReview {
     }
   }
 
-  /** Takes a group in and finds its duplicates. `assetOf` gives the id behind a ticker, null where it has to be chosen. */
+  /**
+   * Adds a group and finds its duplicates. `assetOf` returns the asset id of a draft, or null when the user
+   * has to choose it.
+   */
   add(group: Group, assetOf: (draft: Draft) => string | null): ReviewedGroup {
     const judged: ReviewedGroup = { group, verdict: null, reason: null, drafts: [] };
     this.groups.push(judged);
@@ -97,7 +106,7 @@ export class ImportReview {
       one.reason = { code: 'in_file', row: duplicate.draft.rows[0]! };
       return;
     }
-    // A price that is not the file's may have been found otherwise the last time.
+    // A price that is not from the file may have been looked up differently in an earlier import.
     const there = draft.priceFrom === 'file' ? this.#byPrice.get(full) : this.#byFigures.get(figures);
     const found = this.#unmatched(there);
     if (!found) return;
@@ -106,7 +115,10 @@ export class ImportReview {
     one.reason = { code: 'in_wallet' };
   }
 
-  /** An earlier draft that says the same, unless the file itself tells the two apart; else the draft is remembered. */
+  /**
+   * Returns an earlier draft of another group with the same fields, unless their `mark` differs; otherwise
+   * stores the draft.
+   */
   #twinOf(one: ReviewedDraft, key: string): ReviewedDraft | null {
     const { mark } = one.draft;
     let same = this.#seen.get(key);
@@ -121,13 +133,16 @@ export class ImportReview {
     return null;
   }
 
-  /** The last of some entries that no draft was found to be. */
+  /** Returns the last transaction of a list that no draft matched. */
   #unmatched(some: ExistingTransaction[] | undefined): ExistingTransaction | undefined {
     while (some && some.length > 0 && this.#matched.has(some.at(-1)!.id)) some.pop();
     return some?.at(-1);
   }
 
-  /** After the last group: finds what differs from the wallet, and what would take out more than is there. */
+  /**
+   * Finds drafts that differ from the wallet and drafts that exceed the balance. Must run after the last
+   * `add`.
+   */
   *finish(): Iterable<void> {
     let done = 0;
     for (const group of this.groups) {

@@ -2,8 +2,9 @@ import type { DecimalMark } from '#domain/wallet/import/read-number.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
 /**
- * What a column of a file may say, by the reader's word. Either what happened to one `asset` (with its `quantity`, and
- * `price`, `total` and `currency`), or what was `received` and what was `sent`. `asset` may be a pair: `BTC/EUR`.
+ * Roles that the user can assign to a column. A row is either about one `asset` (with `quantity`, and
+ * `price`, `total` and `currency`), or about what was `received` and `sent`. `asset` may be a pair:
+ * `BTC/EUR`.
  */
 export const ROLES = [
   'date',
@@ -26,7 +27,10 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a word of the column of types means: a type of the wallet, a trade (by what came and went), or nothing of it. */
+/**
+ * Meanings of a word in the type column: a transaction type, a trade (its direction follows from the
+ * amounts), or left out.
+ */
 export const MEANINGS = [
   'buy',
   'sale',
@@ -40,11 +44,14 @@ export const MEANINGS = [
 ] as const satisfies readonly (TransactionType | 'trade' | 'left_out')[];
 export type Meaning = (typeof MEANINGS)[number];
 
-/** How the columns of a file are to be read. */
+/** How the columns of a file are read. */
 export interface Mapping {
-  /** By role, the place of its column, counted from 0. */
+  /** Column index by role, counted from 0. */
   columns: Partial<Record<Role, number>>;
-  /** By word, in lower case. What is not named is read by what it says, else it is asked. */
+  /**
+   * Meaning by word, in lower case. Other words are interpreted by `meaningOf`; if that fails, the user is
+   * asked.
+   */
   words: Record<string, Meaning>;
   mark: DecimalMark | null;
 }

@@ -1,12 +1,12 @@
 import { isMoney } from '#domain/wallet/import/currencies.ts';
 
-/** What coins are traded against, longer names first. */
+/** Quote units of trading pairs. A name that ends with another one comes before it. */
 const QUOTES =
   'FDUSD USDT USDC BUSD TUSD USDP EURI EURC DAI USD EUR GBP CHF CAD AUD JPY TRY BRL PLN RON UAH ZAR SEK BTC XBT ETH BNB TRX XRP DOT DOGE'.split(
     ' ',
   );
 
-/** What was traded against what: `BTC/EUR`, `XTZ-USDT`, `BTC_USDT`, `BTCEUR`; null where that cannot be told. */
+/** Splits a trading pair: `BTC/EUR`, `XTZ-USDT`, `BTC_USDT`, `BTCEUR`; null when it cannot be split. */
 export function pairOf(printed: string): { base: string; quote: string } | null {
   const text = printed.trim().toUpperCase();
   const parts = text.split(/[-/_:\s]+/);
@@ -16,7 +16,10 @@ export function pairOf(printed: string): { base: string; quote: string } | null 
   return quote ? { base: text.slice(0, -quote.length), quote } : null;
 }
 
-/** Kraken's name of a coin or currency in the common writing: `XXBT` is BTC, `ZEUR` EUR, `DOT.S` staked DOT. */
+/**
+ * Converts Kraken’s name of a coin or currency to the common ticker: `XXBT` is BTC, `ZEUR` EUR, `DOT.S`
+ * staked DOT.
+ */
 export function krakenUnit(printed: string): string {
   const text = printed
     .trim()
@@ -25,14 +28,14 @@ export function krakenUnit(printed: string): string {
   const short = /^[XZ][A-Z]{3}$/.test(text) ? text.slice(1) : text;
   const known: Record<string, string> = { XBT: 'BTC', XDG: 'DOGE', ETH2: 'ETH' };
   if (known[short]) return known[short];
-  // `Z` stands before money and `X` before coins, but some tickers begin so by themselves.
+  // Kraken prefixes money with `Z` and coins with `X`, but some tickers begin with these letters.
   if (text.startsWith('Z') && !isMoney(short)) return text;
   return KRAKEN_WITHOUT_X.has(text) ? text : short;
 }
 
 const KRAKEN_WITHOUT_X = new Set(['XAUT', 'XCAD', 'XTER', 'XION', 'XCHF', 'XCNH', 'XMRG']);
 
-/** Kraken's name of a pair: `XXBTZEUR`, `ETH/EUR`, `ADAEUR`. */
+/** Splits a pair as Kraken names it: `XXBTZEUR`, `ETH/EUR`, `ADAEUR`. */
 export function krakenPair(printed: string): { base: string; quote: string } | null {
   const text = printed.trim().toUpperCase();
   const long = /^(X[A-Z]{3})([XZ][A-Z]{3})$/.exec(text);

@@ -43,16 +43,16 @@ describe('readDate', () => {
   it.each([
     [true, '2017-09-05'],
     [false, '2017-05-09'],
-  ])('reads 5/9/2017 with the day first: %s as %s', (dayFirst, date) => {
+  ])('with dayFirst %s reads 5/9/2017 as %s', (dayFirst, date) => {
     expect(read('5/9/2017', dayFirst)).toBe(date);
   });
 
   it.each([
     ['Europe/Amsterdam', '2023-07-01 12:00', '2023-07-01T10:00:00Z'],
     ['Europe/Amsterdam', '2023-12-01 12:00', '2023-12-01T11:00:00Z'],
-    // The clocks went back at 3:00: the hour before came twice, and the first is meant.
+    // On this day the clocks went back from 3:00 to 2:00.
     ['Europe/Rome', '2023-10-29 03:30', '2023-10-29T02:30:00Z'],
-  ])('reads a time of %s: %s', (zone, text, date) => {
+  ])('reads a time in %s: %s', (zone, text, date) => {
     expect(read(text, null, zone)).toBe(date);
   });
 
@@ -67,13 +67,13 @@ describe('readDate', () => {
     ['2026-11-22', 'future', 'unreadable'],
     ['2009-01-02', 'before_coins', 'unreadable'],
     ['5/9/2017', 'day_order', 'unresolved'],
-  ])('does not take %j: %s', (text, code, verdict) => {
+  ])('rejects %j with %s', (text, code, verdict) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({ verdict, reason: expect.objectContaining({ code }) }),
     );
   });
 
-  it('takes today, and the day of the first block', () => {
+  it('accepts today and the day of the first block', () => {
     expect([read('2026-11-21'), read('2009-01-03')]).toEqual(['2026-11-21', '2009-01-03']);
   });
 });
@@ -85,7 +85,7 @@ describe('dayOrderOf', () => {
     [['5/9/2017', '6/9/2017'], null],
     [['5/9/2017', '16/9/2017', '9/16/2017'], null],
     [['5.9.2017', '2017-09-05', '7/7/2017'], 'either'],
-  ])('tells of %j: %s', (dates, order) => {
+  ])('for %j returns %s', (dates, order) => {
     expect(dayOrderOf(dates)).toBe(order);
   });
 });

@@ -1,15 +1,15 @@
 import { Refused } from '#domain/wallet/import/reasons.ts';
 
 export interface DateReading {
-  /** Of `5/9/2017`, whether the day comes first; null where that is not known. */
+  /** Whether the day comes first in `5/9/2017`; null when unknown. */
   dayFirst: boolean | null;
-  /** IANA name of the zone of times that name none. */
+  /** IANA name of the time zone of times without one. */
   zone: string;
-  /** In milliseconds: nothing happened later. */
+  /** Current time in milliseconds; later dates are rejected. */
   now: number;
 }
 
-/** No coin is older than Bitcoin's first block. */
+/** Date of Bitcoin’s first block; earlier dates are rejected. */
 const FIRST_COIN = Date.UTC(2009, 0, 3);
 const MONTHS: Record<string, number> = {};
 const NAMES =
@@ -27,15 +27,16 @@ const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4}
 const MONTH_NAME = new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`);
 const DAY_NAME = new RegExp(String.raw`^(\d{1,2})[. -]{1,2}([A-Za-z]{3,9})\.?[ -](\d{4})${TIME}$`);
 const EPOCH = /^(\d{10})(\d{3})?(?:\.\d+)?$/;
-/** Days since 1900, as spreadsheets keep dates: from 2009 on they have five digits. */
+/** Spreadsheet date in days since 1900: five digits for dates from 2009 on. */
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 const SERIAL_OF_1970 = 25_569;
 const DAY_MS = 86_400_000;
 
 /**
- * A date of a file as the wallet keeps it: a day `YYYY-MM-DD`, or an instant in UTC to the millisecond. Throws `Refused`
- * of what is no date, lies in the future or before the first coin, and of a year of two digits. Where days and months
- * cannot be told apart and nobody said which comes first, it is left `unresolved`.
+ * Converts a date in a file to the format of the wallet: a day `YYYY-MM-DD`, or an instant in UTC with the
+ * fraction of its second. Throws `Refused` for invalid dates, dates in the future or before the first coin,
+ * and two-digit years. When the order of day and month is ambiguous and unknown, it throws `Refused` as
+ * `unresolved`.
  */
 export function readDate(printed: string, reading: DateReading): string {
   const text = printed.replace(/[\s\u00A0\u202F]+/g, ' ').trim();
@@ -71,7 +72,7 @@ export function readDate(printed: string, reading: DateReading): string {
   return withFraction(checkDate(at, false, text, reading), fraction.replace(/0+$/, ''));
 }
 
-/** The second keeps every digit it was written with. */
+/** Keeps every digit of the fraction of a second. */
 function withFraction(instant: string, fraction: string): string {
   return fraction === '' ? instant : `${instant.slice(0, 19)}.${fraction}Z`;
 }
@@ -114,15 +115,18 @@ function datePartsFromName(
   return month ? { year: +year, month, day: +day, time } : null;
 }
 
-/** Whether the day comes first in `a/b`, as far as the two tell; with dots it always does. */
+/**
+ * Returns whether the day comes first in `a/b`, or null when both orders are possible. With dots it always
+ * does.
+ */
 function orderIn(a: number, b: number, mark: string): boolean | null {
   if (mark === '.' || a > 12 || a === b) return true;
   return b > 12 ? false : null;
 }
 
 /**
- * Whether days come before months in the dates of a file: true or false where some of them tell and none contradicts,
- * `either` where no date leaves a doubt, null where it has to be asked.
+ * Returns whether days come before months in the dates of a file: true or false when some dates show it and
+ * none contradicts, `either` when no date is ambiguous, null when the user has to be asked.
  */
 export function dayOrderOf(printed: Iterable<string>): boolean | 'either' | null {
   let first = false;
@@ -164,7 +168,7 @@ function offsetOf(local: number, named: string | undefined, zone: string): numbe
 
 const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
 
-/** Whether times of a zone of this name can be read. */
+/** Returns whether a time zone is supported. */
 export function isZone(zone: string): boolean {
   return formatOf(zone) !== null;
 }
@@ -191,7 +195,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
   return format;
 }
 
-/** How far the clocks of a zone were ahead of UTC at an instant, in milliseconds. */
+/** Offset of a zone from UTC at an instant, in milliseconds; positive when its clocks are ahead. */
 function zoneOffset(at: number, zone: string): number {
   const whole = Math.floor(at / 1000) * 1000;
   const format = formatOf(zone);

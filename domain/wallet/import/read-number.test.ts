@@ -24,17 +24,17 @@ describe('readNumber', () => {
     ['-3.605E-05', '.', '-0.00003605', null],
     ['0.01000000 ETH', '.', '0.01', 'ETH'],
     ['89,162.28 SEK', '.', '89162.28', 'SEK'],
-  ])('reads %j with %j as %s', (printed, mark, value, unit) => {
+  ])('reads %j with decimal mark %j as %s', (printed, mark, value, unit) => {
     const read = readNumber(printed, mark)!;
     expect([read.value.toFixed(), read.unit]).toEqual([value, unit]);
   });
 
-  it.each(['', '  ', '-'])('reads %j as nothing', (printed) => {
+  it.each(['', '  ', '-'])('returns null for %j', (printed) => {
     expect(readNumber(printed)).toBeNull();
   });
 
   it.each(['x', '<invalid>', 'NaN', '1.2.3', '1,23.4', '1,2345', '(3', '1-2', '0x10', '1e9999', '=1+1'])(
-    'refuses %j',
+    'throws for %j',
     (printed) => {
       expect(() => readNumber(printed)).toThrow(
         expect.objectContaining({ reason: { code: 'bad_amount', text: printed } }),
@@ -42,7 +42,7 @@ describe('readNumber', () => {
     },
   );
 
-  it('keeps every digit, in either writing', () => {
+  it('keeps every digit', () => {
     const digits = fc.bigInt({ min: 0n, max: 10n ** 33n }).map((n) => n.toString().padStart(19, '0'));
     fc.assert(
       fc.property(digits, (text) => {
@@ -59,18 +59,18 @@ describe('exactText', () => {
   it.each([
     ['0.1234567890123456789', 'decimals'],
     ['1000000000000001', 'too_large'],
-  ])('refuses %s', (text, code) => {
+  ])('throws for %s', (text, code) => {
     expect(() => exactText(readNumber(text)!.value)).toThrow(
       expect.objectContaining({ reason: { code, text } }),
     );
   });
 
-  it.each(['0.123456789012345678', '1000000000000000'])('takes %s', (text) => {
+  it.each(['0.123456789012345678', '1000000000000000'])('accepts %s', (text) => {
     expect(exactText(readNumber(text)!.value)).toBe(text);
   });
 });
 
-describe('markOf', () => {
+describe('detectDecimalMark', () => {
   it.each<[string[], DecimalMark | null]>([
     [['1,234', '0,5'], ','],
     [['1,234', '1.5'], '.'],
@@ -79,7 +79,7 @@ describe('markOf', () => {
     [['1.234.567'], ','],
     [['1,234', '12'], null],
     [['0.125'], '.'],
-  ])('tells of %j that the mark is %s', (printed, mark) => {
+  ])('for %j returns %s', (printed, mark) => {
     expect(detectDecimalMark(printed)).toBe(mark);
   });
 });

@@ -2,12 +2,12 @@ import { Decimal, MAX_AMOUNT, MAX_DECIMALS } from '#domain/decimal.ts';
 import { unitOf } from '#domain/wallet/import/currencies.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 
-/** What stands between the whole and the decimals of a number. */
+/** Character between the integer part and the decimals of a number. */
 export type DecimalMark = '.' | ',';
 
 export interface Amount {
   value: Decimal;
-  /** What is printed with it, `EUR` of `€`; null where nothing is. */
+  /** Unit printed with the amount, `EUR` for `€`; null when there is none. */
   unit: string | null;
 }
 
@@ -17,8 +17,8 @@ const PRINTED =
 const MAX_CHARS = 80;
 
 /**
- * An amount as a file prints it: `1,234.5`, `1.234,5`, `€10.00`, `0.5 ETH`, `(3)`, `-3.6E-05`; null of an empty cell or
- * a lone dash. Exact; throws `Refused` of what is no number.
+ * Parses an amount as printed in a file: `1,234.5`, `1.234,5`, `€10.00`, `0.5 ETH`, `(3)`, `-3.6E-05`. Exact.
+ * Returns null for an empty cell or a single dash; throws `Refused` when it is not a number.
  */
 export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | null {
   const text = printed.replace(BLANKS, '').replace(/\u2212/g, '-');
@@ -27,7 +27,7 @@ export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | n
   if (!parts) throw new Refused({ code: 'bad_amount', text: printed });
   const [, sign, before, inner, open, digits, close, after] = parts;
   const plain = plainDigits(digits!, mark);
-  // An exponent that is too long, or a number to another base, is no unit.
+  // An exponent that is too long, or a number in another base, is not a unit.
   const garbled = /^[ex][+-]?\d/i.test(after ?? '');
   if (plain === null || garbled || (open === '(') !== (close === ')'))
     throw new Refused({ code: 'bad_amount', text: printed });
@@ -47,7 +47,7 @@ function plainDigits(digits: string, mark: DecimalMark): string | null {
   return exponent === undefined ? plain : `${plain}e${exponent}`;
 }
 
-/** The mark that numbers printed so must have; null where none of them tells. */
+/** Returns the decimal mark that most of the numbers require, or null when none of them shows it. */
 export function detectDecimalMark(printed: Iterable<string>): DecimalMark | null {
   let dots = 0;
   let commas = 0;
@@ -70,19 +70,22 @@ function decimalMarkIn(printed: string): DecimalMark | null {
   const mark = dot >= 0 ? '.' : ',';
   const parts = digits.split(mark);
   if (parts.length > 2) return mark === '.' ? ',' : '.';
-  // Three digits behind a mark may be a group of thousands, unless nothing but a zero stands before it.
+  // Three digits after a mark may be a thousands group, unless only a 0 or nothing is before it.
   if (parts[1]!.length === 3 && parts[0] !== '0' && parts[0] !== '' && parts[0]!.length <= 3) return null;
   return mark;
 }
 
-/** Coins or money as the wallet keeps them: plain text of at most 18 decimals and 10^15. Throws `Refused` where they do not fit. */
+/** Formats an amount as plain decimal text. Throws `Refused` above 10^15 or with more than 18 decimals. */
 export function exactText(value: Decimal): string {
   if (value.abs().greaterThan(MAX_AMOUNT)) throw new Refused({ code: 'too_large', text: value.toFixed() });
   if (value.decimalPlaces() > MAX_DECIMALS) throw new Refused({ code: 'decimals', text: value.toFixed() });
   return value.toFixed();
 }
 
-/** `amount` ÷ `quantity` as a price, rounded half to even at the 18th decimal; null where that leaves nothing. */
+/**
+ * `amount` ÷ `quantity` as a price, rounded half to even at the 18th decimal; null when it rounds to 0 or
+ * exceeds the maximum.
+ */
 export function priceText(amount: Decimal, quantity: Decimal): string | null {
   const price = amount.abs().div(quantity.abs()).toDecimalPlaces(MAX_DECIMALS, Decimal.ROUND_HALF_EVEN);
   return price.isZero() || price.greaterThan(MAX_AMOUNT) ? null : price.toFixed();

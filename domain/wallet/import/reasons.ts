@@ -1,10 +1,12 @@
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
-/** What becomes of a row of a file. */
+/** Results of the check of an import row. */
 export const VERDICTS = ['new', 'duplicate', 'conflict', 'unresolved', 'unreadable', 'left_out'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Why a row has its verdict; each has a message, `reason_<code>`. Amounts are decimal text with a dot. */
+/**
+ * Why a row has its verdict. Each code has a message, `reason_<code>`. Amounts are decimal text with a dot.
+ */
 export type Reason =
   /** Left out. */
   | { code: 'money_move' }
@@ -42,7 +44,7 @@ export type Reason =
   | { code: 'unknown_pair'; text: string }
   | { code: 'no_price' }
   | { code: 'fee_above' }
-  /** To be answered first. */
+  /** Needs an answer from the user. */
   | { code: 'ticker'; text: string }
   | { code: 'day_order'; text: string }
   | { code: 'word'; text: string }
@@ -55,14 +57,17 @@ export type Reason =
   | { code: 'not_there'; ticker: string; held: string; needed: string; date: string }
   | { code: 'needed_later'; ticker: string; type: TransactionType; quantity: string; date: string }
   | { code: 'together'; row: number }
-  /** What is said of a new one; `formerly` of any other with it. `conversion`: units of the ticker to units of today's. */
+  /**
+   * Remarks on a new row; `formerly` can accompany any other verdict. `conversion`: units of `ticker` to
+   * units of the present one.
+   */
   | { code: 'formerly'; ticker: string; name: string; present: string; conversion: string | null }
   | { code: 'price_of_day'; ticker: string; date: string }
   | { code: 'price_pegged'; ticker: string }
   | { code: 'price_unknown' };
 export type ReasonCode = Reason['code'];
 
-/** Thrown where a row cannot be taken; whoever reads the row catches it. */
+/** Thrown when a row cannot be imported; caught by the reader of the row. */
 export class Refused extends Error {
   readonly verdict: 'unreadable' | 'left_out' | 'unresolved';
   readonly reason: Reason;
@@ -75,5 +80,5 @@ export class Refused extends Error {
   }
 }
 
-/** Left out, for a reason that is no fault. */
+/** Returns a `Refused` for a row that is left out without being wrong. */
 export const skipRow = (reason: Reason): Refused => new Refused(reason, 'left_out');

@@ -8,7 +8,7 @@ import {
 } from '#domain/wallet/import/reviewed-group.ts';
 import { isIncoming } from '#domain/wallet/transaction.ts';
 
-/** An entry of the wallet or a new draft. */
+/** A transaction of the wallet or a new draft. */
 interface Step {
   asset: string;
   kept: ExistingTransaction | null;
@@ -19,24 +19,26 @@ interface Step {
   sequence: number;
 }
 
-/** So many steps are taken at once. */
+/** Steps processed before each yield. */
 const SLICE = 2000;
 
-/** The steps of one asset while a history is walked through. */
+/** The steps of one asset during a pass over the history. */
 interface BalanceWalk {
   steps: Step[];
-  /** Balance after each step if no draft took anything out. */
+  /** Balance after each step, as if no draft took anything out. */
   balances: Units[];
-  /** From each step on, where that balance is least. */
+  /** For each step, the index of the lowest of these balances from there on. */
   least: number[];
-  /** Taken out so far by drafts that stand, and never brought in by drafts that fell. */
+  /** Quantity taken out so far by accepted drafts, plus inflows of rejected drafts. */
   gone: Units;
 }
 
 /**
- * Refuses groups with a draft that would take out more than is there at its time, or than later entries of the wallet
- * leave over. A refused group brings nothing in either, so what rests on it is refused with it. Walked through in the
- * order of booking, and again until nothing more falls, as coins that were counted on may have gone later.
+ * Rejects groups with a draft that takes out more than is held at its time, or more than later transactions
+ * of the wallet leave available. A rejected group brings nothing in either, so drafts that depend on it are
+ * rejected too.
+ * Passes through the history in booking order until no further group is rejected, because coins counted on
+ * earlier may be missing later.
  */
 export function* rejectOverdrawn(
   kept: readonly ExistingTransaction[],
@@ -83,7 +85,7 @@ export function* rejectOverdrawn(
       const held = walk.balances[at]! - walk.gone;
       for (const other of draft.group.drafts) {
         if (!standing.has(other)) continue;
-        // What it brought in is not there after all, what it took out is.
+        // Undoes the accepted drafts of the group: their inflows are missing, their outflows are back.
         walks.get(other.asset)!.gone += isIncoming(other.draft.type) ? other.quantity : -other.quantity;
       }
       rejectGroup(draft.group, draft, reasonFor(draft, held, walk.steps[lowest]!));
@@ -105,7 +107,7 @@ function prepare(walk: BalanceWalk): void {
   }
 }
 
-/** All that is booked of the assets that new drafts touch. */
+/** Steps of the assets that new drafts affect, in booking order. */
 function* buildSteps(
   kept: readonly ExistingTransaction[],
   groups: readonly ReviewedGroup[],

@@ -3,10 +3,10 @@ import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import type { Reason, Verdict } from '#domain/wallet/import/reasons.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 
-/** An entry that is in the wallet, as far as drafts are held against it. */
+/** A transaction of the wallet that drafts are compared with. */
 export type ExistingTransaction = Transaction;
 
-/** A draft whose asset is known; its place in the file stands in `order`. */
+/** A draft with a known asset. `order` is its position in the file. */
 export interface ReviewedDraft {
   draft: Draft;
   asset: string;
@@ -26,7 +26,7 @@ export interface ReviewedGroup {
   drafts: ReviewedDraft[];
 }
 
-/** All of a group is refused for one of its drafts. */
+/** Rejects all new drafts of a group because of one of them. */
 export function rejectGroup(group: ReviewedGroup, cause: ReviewedDraft, reason: Reason): void {
   group.verdict = 'conflict';
   group.reason = reason;

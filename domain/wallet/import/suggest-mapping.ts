@@ -1,7 +1,7 @@
 import type { Role } from '#domain/wallet/import/mapping.ts';
 import { headOf } from '#domain/wallet/import/table.ts';
 
-/** How columns of each role are called; the first rule that finds a free column has it. */
+/** Column names by role. Each rule takes the first free column that matches. */
 const NAMES: readonly [Role, RegExp][] = [
   [
     'fee',
@@ -40,7 +40,7 @@ const NAMES: readonly [Role, RegExp][] = [
   ['notes', /^(?:notes?|comments?|memo|remarks?|commenti?|descrizione|description|details)$/],
 ];
 
-/** What columns of these names most likely say, by role. The reader has the last word. */
+/** Suggests the column index of each role from the column names; the user can change it. */
 export function suggestMapping(header: readonly string[]): Partial<Record<Role, number>> {
   const columns: Partial<Record<Role, number>> = {};
   const taken = new Set<number>();

@@ -3,20 +3,23 @@ import { unitOf } from '#domain/wallet/import/currencies.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 
-/** One record of a file. `row` counts all that are not empty from 1, as a spreadsheet does of a file without empty ones. */
+/**
+ * One record of a file. `row` counts non-empty records from 1, as a spreadsheet does for a file without empty
+ * ones.
+ */
 export interface FileRow {
   row: number;
   cells: readonly string[];
 }
 
-/** A file as rows: those above the line that names the columns, that line, and those below it. */
+/** A file as records above the header, header, and rows below it. */
 export interface Table {
   above: readonly FileRow[];
   header: readonly string[];
   rows: readonly FileRow[];
 }
 
-/** A name of a column in one writing. */
+/** Normalises a column name: without byte order mark, trimmed, lower case, single spaces. */
 export const headOf = (cell: string): string =>
   cell
     .replace(/^\uFEFF/, '')
@@ -24,7 +27,7 @@ export const headOf = (cell: string): string =>
     .toLowerCase()
     .replace(/\s+/g, ' ');
 
-/** The columns of a table by name: what a row says in each. */
+/** Reads the cells of a row by column name. */
 export class Columns {
   readonly #places = new Map<string, number>();
   readonly mark: DecimalMark;
@@ -41,7 +44,7 @@ export class Columns {
     return names.every((name) => this.#places.has(name));
   }
 
-  /** What the row says in the first of these columns that the table has; empty where there is none. */
+  /** Returns the text in the first of these columns that the table has, or an empty string. */
   text(row: FileRow, ...names: readonly string[]): string {
     for (const name of names) {
       const place = this.#places.get(name);
@@ -50,24 +53,24 @@ export class Columns {
     return '';
   }
 
-  /** The amount printed there; null where none is. */
+  /** Returns the amount in that cell, or null when it is empty. */
   amount(row: FileRow, ...names: readonly string[]): Amount | null {
     return readNumber(this.text(row, ...names), this.mark);
   }
 
-  /** The number printed there, which has to be. */
+  /** Returns the number in that cell. Throws `Refused` when it is empty. */
   number(row: FileRow, ...names: readonly string[]): Decimal {
     const read = this.amount(row, ...names);
     if (!read) throw new Refused({ code: 'no_amount' });
     return read.value;
   }
 
-  /** The number printed there, or 0. */
+  /** Returns the number in that cell, or 0 when it is empty. */
   numberOrZero(row: FileRow, ...names: readonly string[]): Decimal {
     return this.amount(row, ...names)?.value ?? ZERO;
   }
 
-  /** The ticker or currency printed there, which has to be. */
+  /** Returns the ticker or currency in that cell. Throws `Refused` when it is empty. */
   unit(row: FileRow, ...names: readonly string[]): string {
     const unit = unitOf(this.text(row, ...names));
     if (unit === '') throw new Refused({ code: 'no_ticker' });
@@ -77,7 +80,7 @@ export class Columns {
 
 export const ZERO = new Decimal(0);
 
-/** Refuses a row of something that never happened, unless its state is one of `done`. */
+/** Throws `Refused` for a row that did not take effect: its state is not empty and does not match `done`. */
 export function requireDone(state: string, done: RegExp): void {
   if (state !== '' && !done.test(state)) throw skipRow({ code: 'not_done', text: state });
 }

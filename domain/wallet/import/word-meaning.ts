@@ -1,6 +1,6 @@
 import type { Meaning } from '#domain/wallet/import/mapping.ts';
 
-/** What the words of exports mean, in English, Italian and a few more; the first that fits counts. */
+/** Meanings of words in exports, in English, Italian and some other languages. The first match counts. */
 const MEANINGS: readonly [RegExp, Meaning][] = [
   [/^(?:un)?lock|(?:un)?locking|term ?deposit$|internal|interno|^(?:un)?stake$/, 'left_out'],
   [/airdrop/, 'airdrop'],
@@ -25,7 +25,7 @@ const MEANINGS: readonly [RegExp, Meaning][] = [
   [/^fees?$|^commission/, 'fee'],
 ];
 
-/** What a word of a file means; null where that has to be asked. */
+/** Returns the meaning of a word in a file, or null when the user has to be asked. */
 export function meaningOf(word: string): Meaning | null {
   const text = word.trim().toLowerCase().replaceAll('_', ' ');
   return MEANINGS.find(([words]) => words.test(text))?.[1] ?? null;

@@ -8,16 +8,16 @@ export interface CarriedLoss {
 }
 
 export interface Deduction {
-  /** The gain that is left to be taxed: never below 0; null where it is unknown. */
+  /** Gain left to be taxed, never below 0; null when unknown. */
   rest: Money | null;
   used: CarriedLoss[];
-  /** What later years may still deduct. */
+  /** Losses that later years may still deduct. */
   left: CarriedLoss[];
 }
 
 /**
- * Takes losses of up to four years before off a year's gain, the oldest first. A year's own loss joins them when it is
- * above `smallest`. Of an unknown year nothing is used and nothing joins.
+ * Deducts losses of up to 4 years before from the gain of a year, oldest first. A loss of the year itself is
+ * carried forward when it is above `smallest`. When `net` is unknown, nothing is deducted or added.
  */
 export function deductLosses(
   carried: readonly CarriedLoss[],

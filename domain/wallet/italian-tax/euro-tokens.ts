@@ -1,19 +1,22 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 
-/** A token of electronic money in euros: its issuer is authorised in the Union to issue electronic money, by whom, and where that is told. */
+/**
+ * An e-money token in euros, with its issuer, the authority that authorised the issuer in the EU, and the
+ * source.
+ */
 export interface EuroToken {
   asset: string;
   issuer: string;
   authority: string;
   source: (values: object, how: { locale: Locale }) => string;
-  /** Of the source. */
+  /** Date of the source. */
   date: string;
 }
 
 /**
- * Which assets are tokens of electronic money in euros, as Regulation (EU) 2023/1114 (MiCA), article 3(1)(7) says. A coin
- * that follows the euro without such an issuer (EURS of Stasis) is none, and so is taxed like every other.
+ * Assets that are e-money tokens in euros under Regulation (EU) 2023/1114 (MiCA), article 3(1)(7). A coin
+ * that follows the euro without such an issuer (EURS of Stasis) is not one: it is taxed like other assets.
  */
 export const EURO_TOKENS: readonly EuroToken[] = [
   {

@@ -10,7 +10,7 @@ describe('formatEuros', () => {
     ['-2808', '−€2,808.00', '−2.808,00\u00a0€'],
     ['999999999999999.994', '€999,999,999,999,999.99', '999.999.999.999.999,99\u00a0€'],
     [null, '–', '–'],
-  ])('writes %j as %s and as %s', (amount, en, it) => {
+  ])('formats %j as %s and as %s', (amount, en, it) => {
     expect(formatEuros(amount, 'en')).toBe(en);
     expect(formatEuros(amount, 'it')).toBe(it);
   });

@@ -3,7 +3,10 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { moneyOf, moneyText } from '#domain/wallet/fixed.ts';
 
-/** Exact decimal text of euros, rounded to cents: `€1,234.50`, `1.234,50 €`. Unknown gives the unknown sign. */
+/**
+ * Formats exact decimal text of euros, rounded to cents: `€1,234.50`, `1.234,50 €`. Null gives the unknown
+ * sign.
+ */
 export function formatEuros(amount: string | null, locale: Locale): string {
   return amount === null ? UNKNOWN : formatFullMoney(moneyText(moneyOf(amount), 2), 'eur', locale);
 }

@@ -7,7 +7,9 @@ interface LossAnswer {
   amount: string;
 }
 
-/** Gains of a year as answers give them: exact decimal text in euros, null where not known; the rate in per cent. */
+/**
+ * Gains of a year in an API response: exact decimal text in euros, null when unknown; the rate in per cent.
+ */
 export interface GainsAnswer {
   rate: number;
   proceeds: string | null;
@@ -24,11 +26,11 @@ export interface GainsAnswer {
 export interface GainLine {
   name: string;
   amount: string | null;
-  /** A sum, rather than a part of one. */
+  /** True for a sum, false for a part of one. */
   strong: boolean;
 }
 
-/** The figures of a year's gains, from proceeds to tax, each with its name. */
+/** Returns the figures of a year’s gains, from proceeds to tax, with their names. */
 export function gainLines(gains: GainsAnswer, words: WorksheetWords, locale: Locale): GainLine[] {
   const { net, untaxed } = gains;
   const line = (name: string, amount: string | null, strong = false): GainLine => ({ name, amount, strong });

@@ -19,7 +19,7 @@ function worksheetOf(history: readonly Transaction[]): GainsWorksheet {
   });
 }
 
-/** One purchase of a hundred coins at 100 euros long ago, and a sale of one for each year at that price and a gain. */
+/** A purchase of 100 coins at 10,000 euros each, and one sale per year at that price plus the gain. */
 function salesOf(gains: Readonly<Record<number, number>>): Transaction[] {
   return [
     buildTransaction('buy', '2020-01-01', { ...euros, quantity: 100, price: 10_000 }),
@@ -43,9 +43,9 @@ describe('lawOf', () => {
     [2025, 26],
     [2026, 33],
     [2027, 33],
-  ])('of %d taxes at %j', (year, rate) => expect(lawOf(year)?.rate ?? null).toBe(rate));
+  ])('returns for %d the rate %j', (year, rate) => expect(lawOf(year)?.rate ?? null).toBe(rate));
 
-  it('names its sources', () => {
+  it('has sources for every year', () => {
     for (const year of [2023, 2024, 2025, 2026]) expect(lawOf(year)!.sources.length).toBeGreaterThan(0);
   });
 });
@@ -59,11 +59,11 @@ describe('gainsWorksheet', () => {
     [2025, 1, '1', '0.26'],
     [2025, 1000, '1000', '260'],
     [2026, 1000, '1000', '330'],
-  ])('of %d taxes a gain of %d on %s with %s', (year, gain, taxable, tax) => {
+  ])('taxes in %d a gain of %d: taxable %s, tax %s', (year, gain, taxable, tax) => {
     expect(taxes({ [year]: gain })).toEqual([[year, taxable, tax]]);
   });
 
-  it('counts the newest lot first', () => {
+  it('consumes the newest lot first', () => {
     const { years } = worksheetOf([
       buildTransaction('buy', '2024-01-01', { ...euros, price: 100 }),
       buildTransaction('buy', '2025-01-01', { ...euros, price: 900, fees: 10 }),
@@ -76,7 +76,7 @@ describe('gainsWorksheet', () => {
     ]);
   });
 
-  it('carries a loss for four years and no longer, the oldest first', () => {
+  it('carries a loss for 4 years and deducts the oldest first', () => {
     expect(taxes({ 2025: -1000, 2029: 1500 })).toEqual([
       [2029, '500', '165'],
       [2025, '0', '0'],
@@ -90,12 +90,12 @@ describe('gainsWorksheet', () => {
     expect(years[0]!.carried.map(({ year, amount }) => [year, moneyOrNull(amount)])).toEqual([[2026, '100']]);
   });
 
-  it('carries a loss of 2024 only above 2,000 euros, then all of it', () => {
+  it('carries a loss of 2024 only when it is above 2,000 euros, and then in full', () => {
     expect(taxes({ 2024: -2000, 2025: 3000 })[0]).toEqual([2025, '3000', '780']);
     expect(taxes({ 2024: -2001, 2025: 3000 })[0]).toEqual([2025, '999', '259.74']);
   });
 
-  it('deducts nothing from rewards', () => {
+  it('deducts no losses from rewards', () => {
     const { years } = worksheetOf([
       ...salesOf({ 2025: -500 }),
       buildTransaction('reward', '2025-03-01', { ...euros, price: 100, asset: 'ethereum' }),
@@ -108,7 +108,7 @@ describe('gainsWorksheet', () => {
     ]);
   });
 
-  it('keeps tokens of euros apart from 2026 on, and takes changing them into euros for no sale', () => {
+  it('taxes euro tokens separately from 2026 and does not count their exchange for euros as a sale', () => {
     const token = { ...euros, asset: 'euro-coin' };
     const history = [
       buildTransaction('buy', '2025-01-01', { ...token, quantity: 10, price: '0.9' }),
@@ -126,7 +126,7 @@ describe('gainsWorksheet', () => {
     expect(leftOut).toEqual(['change']);
   });
 
-  it('leaves out moves and fees, and names what was before 2023', () => {
+  it('leaves out transfers and fees, and lists transactions before 2023', () => {
     const history = [
       ...salesOf({ 2022: 50 }),
       buildTransaction('transfer_out', '2025-01-01', { ...euros, id: 'move' }),
@@ -136,7 +136,7 @@ describe('gainsWorksheet', () => {
     expect([years, before, leftOut]).toEqual([[], [history[1]!.id], ['move', 'gas']]);
   });
 
-  it('knows no tax of a year with an unknown price, and says so in the years it may weigh on', () => {
+  it('returns a null tax for a year with an unknown price, and reports that year in later ones', () => {
     const { years } = worksheetOf([
       ...salesOf({ 2026: 500 }),
       buildTransaction('transfer_in', '2025-01-01', { ...euros, asset: 'found', price: null }),
@@ -148,7 +148,7 @@ describe('gainsWorksheet', () => {
     ]);
   });
 
-  it('takes no other books than those in euros by LIFO', () => {
+  it('throws a RangeError unless the ledger is in euros by LIFO', () => {
     const options = { isEuroToken: () => false, currencyOf: () => 'eur' };
     expect(() => gainsWorksheet(buildBooks([], 'lifo'), options)).toThrow(RangeError);
     const fifo = computeLedger([], { method: 'fifo', currency: 'eur', rateOn: () => null });
@@ -156,8 +156,8 @@ describe('gainsWorksheet', () => {
   });
 });
 
-describe('deduct', () => {
-  it('neither loses nor invents a loss', () => {
+describe('deductLosses', () => {
+  it('neither drops nor adds a loss', () => {
     const nets = fc.array(fc.bigInt(-1000n, 1000n), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(nets, (list) => {

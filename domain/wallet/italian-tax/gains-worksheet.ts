@@ -4,40 +4,43 @@ import { type ItalianLaw, LOSS_YEARS, lawOf } from '#domain/wallet/italian-tax/l
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Ledger } from '#domain/wallet/ledger.ts';
 
-/** Crypto-assets, and tokens of electronic money in euros: kept apart from the year on that sets them a rate of their own. */
+/**
+ * Crypto-assets, and e-money tokens in euros: separate from the first year in which these have their own
+ * rate.
+ */
 export type TaxGroup = 'crypto' | 'euro_token';
 
-/** One group of one year, in euros; what rests on an unknown price or rate is null. */
+/** One tax group in one year, in euros. A figure that depends on an unknown price or rate is null. */
 export interface GainsOfYear {
   year: number;
   group: TaxGroup;
   law: ItalianLaw;
-  /** Proceeds and cost of the sales, with the fees of each. */
+  /** Proceeds of the sales less their fees, and cost with the fees of purchase. */
   proceeds: Money | null;
   cost: Money | null;
-  /** Gains less losses; below 0 a loss of the year. */
+  /** Gains less losses; negative for a loss. */
   net: Money | null;
-  /** Rewards and airdrops at their worth of the day: nothing is deducted from them. */
+  /** Rewards and airdrops at their worth on that day. No losses are deducted from them. */
   income: Money | null;
-  /** Losses of earlier years taken off, oldest first. */
+  /** Losses of earlier years that were deducted, oldest first. */
   deducted: CarriedLoss[];
-  /** What is taxed after losses and allowance, and the tax. */
+  /** Amount taxed after losses and allowance, and the tax on it. */
   taxable: Money | null;
   tax: Money | null;
-  /** Losses that are left for later years, this one's included. */
+  /** Losses left for later years, including this year’s. */
   carried: CarriedLoss[];
-  /** Earlier years whose losses may still count, but are unknown. */
+  /** Earlier years with unknown results, whose losses might still be deducted. */
   unknownYears: number[];
-  /** The entries behind it. */
+  /** Ids of the transactions counted. */
   entries: string[];
 }
 
 export interface GainsWorksheet {
-  /** Years from 2023 on in which something was realised, the newest first. */
+  /** Years from 2023 in which something was realised, newest first. */
   years: GainsOfYear[];
-  /** Entries of earlier years: other rules held. */
+  /** Transactions of earlier years, when other rules applied. */
   before: string[];
-  /** Disposals that are no sale here: moves, fees, and changes between euros and tokens of euros. */
+  /** Disposals that do not count as sales here: transfers, fees, and exchanges of euro tokens for euros. */
   leftOut: string[];
 }
 
@@ -50,8 +53,9 @@ interface RealisedSums {
 }
 
 /**
- * Gains and tax (part RT) by year, from books in euros by LIFO; else throws a `RangeError`. Years are those of UTC, as
- * dates are written. An aid for a talk with a professional: it does not decide which swaps are neutral, which income is
+ * Computes gains and tax (part RT) by year, from a ledger in euros by LIFO; throws a `RangeError` for any
+ * other. Years are UTC years, as dates are written.
+ * The result prepares a talk with a professional. It does not decide which swaps are neutral, which income is
  * taxed elsewhere, or what an intermediary has already paid.
  */
 export function gainsWorksheet(
@@ -104,7 +108,7 @@ function addSale(sums: RealisedSums, { entry, proceeds, fees, cost, gain }: Disp
   sums.entries.push(entry);
 }
 
-/** The years of a group one after the other: each hands its losses on. */
+/** Computes the years of a group in order: each passes its losses to the next. */
 function taxedYears(group: TaxGroup, realised: ReadonlyMap<string, RealisedSums>): GainsOfYear[] {
   const years = [...realised.keys()]
     .filter((key) => key.endsWith(` ${group}`))

@@ -18,12 +18,12 @@ describe('lawLines', () => {
     [2026, 'euro l’aliquota è del 26%', 'euros the rate is 26%'],
     [2024, 'fino a quell’importo va persa', 'up to that amount it is lost'],
     [2025, 'si deducono dalle plusvalenze dei quattro anni successivi', 'the next four years'],
-  ])('says of %d: %s', (year, italian, english) => {
+  ])('includes for %d: %s', (year, italian, english) => {
     expect(linesOf(year, 'it')).toContain(italian);
     expect(linesOf(year, 'en')).toContain(english);
   });
 
-  it('speaks of tokens of euros only in years that set them a rate', () => {
+  it('mentions euro tokens only in years with a separate rate for them', () => {
     for (const year of [2023, 2024, 2025]) expect(linesOf(year, 'it')).not.toContain('token');
   });
 });

@@ -6,7 +6,7 @@ import { m } from '#messages';
 
 const RATE_NOW = lawOf(LAST_LAW_YEAR)!.rate;
 
-/** A law of a year as answers give it; amounts in euros. */
+/** Law of a year in an API response; amounts in euros. */
 export interface LawAnswer {
   rate: number;
   euro_token_rate: number;
@@ -15,7 +15,7 @@ export interface LawAnswer {
   smallest_loss: string;
 }
 
-/** A law as answers give it. */
+/** Converts a law to its API response. */
 export function lawAnswer(law: ItalianLaw): LawAnswer {
   return {
     rate: law.rate,
@@ -26,7 +26,7 @@ export function lawAnswer(law: ItalianLaw): LawAnswer {
   };
 }
 
-/** What the law of a year says, a sentence each. */
+/** Returns the rules of a year’s law, one sentence each. */
 export function lawLines(law: LawAnswer, locale: Locale): string[] {
   const { rate, allowance } = law;
   const euros = (amount: string) => ({ amount: formatExact(amount, locale) });

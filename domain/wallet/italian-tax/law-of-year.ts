@@ -1,28 +1,33 @@
 import { type Money, moneyOf } from '#domain/wallet/fixed.ts';
 
-/** What Italian law says of gains from crypto-assets in a year, for a person resident in Italy who is not in business. */
+/**
+ * Italian rules for gains from crypto-assets in a year, for a person resident in Italy outside a business.
+ */
 export interface ItalianLaw {
   year: number;
-  /** Per cent of gains and income; tokens of electronic money in euros have a rate of their own. */
+  /** Per cent of gains and income; e-money tokens in euros have their own rate. */
   rate: number;
   euroTokenRate: number;
-  /** Whether changing euros into such tokens and back is no sale. */
+  /** True when exchanging euros for such tokens, or back, is not a sale. */
   euroTokenIsMoney: boolean;
-  /** What gains and income of a year may reach untaxed: `whole`, all is taxed from there on; `above`, only what is above. */
+  /**
+   * Untaxed part of a year’s gains and income. `whole`: once it is reached, everything is taxed. `above`:
+   * only the excess is taxed.
+   */
   allowance: { euros: Money; taxed: 'whole' | 'above' } | null;
-  /** A loss of the year is carried on only when it is above this. */
+  /** A loss of the year is carried forward only when it is above this. */
   smallestLoss: Money;
-  /** Laws and instructions behind it, with their dates. */
+  /** Laws and instructions, with their dates. */
   sources: readonly string[];
 }
 
-/** Years a loss may be deducted in after its own. */
+/** Number of later years in which a loss may be deducted. */
 export const LOSS_YEARS = 4;
-/** The tax on the value, in thousandths a year. */
+/** Annual tax on the value, in thousandths. */
 export const VALUE_TAX_PER_MILLE = 2n;
-/** The first year of these rules. */
+/** First year of these rules. */
 export const FIRST_YEAR = 2023;
-/** The last year of which the law is known: later ones are taken like it. */
+/** Last year whose law is known; it applies to later years too. */
 export const LAST_LAW_YEAR = 2026;
 
 const TWO_THOUSAND = moneyOf('2000');
@@ -31,7 +36,10 @@ const CIRCULAR = 'Agenzia delle Entrate, circ. 30/E (27/10/2023)';
 const L207 = 'L. 207/2024, art. 1, c. 23-29 (30/12/2024)';
 const L199 = 'L. 199/2025 (30/12/2025)';
 
-/** The law of a year; null before 2023, when other rules held. Later years than are known are taken as the last known one. */
+/**
+ * Returns the law of a year, or null before 2023, when other rules applied. Years after the last known one
+ * use its law.
+ */
 export function lawOf(year: number): ItalianLaw | null {
   if (year < FIRST_YEAR) return null;
   const base = { year, rate: 26, euroTokenRate: 26, euroTokenIsMoney: false };

@@ -62,11 +62,11 @@ describe('valueWorksheet', () => {
       ],
       ['2025-07-01', '2025-07-01', 1, '1', '1', '1000', moneyText((2n * 10n ** 36n) / 365n)],
     ],
-  ])('tells days, coins, value and tax of what was %s', (_, history, line) => {
+  ])('returns days, quantities, value and tax of an asset %s', (_, history, line) => {
     expect(linesOf(history)).toEqual([line]);
   });
 
-  it('has no line of what was not held that year', () => {
+  it('has no line for an asset that was not held that year', () => {
     expect(linesOf([old], 2023)).toEqual([]);
     expect(linesOf([old, buildTransaction('sale', '2024-06-01', { quantity: 2 })])).toEqual([]);
   });
@@ -77,11 +77,11 @@ describe('valueWorksheet', () => {
     ]);
   });
 
-  it('knows no tax without a price', () => {
+  it('returns a null tax without a price', () => {
     expect(linesOf([old], 2025, null)).toEqual([['2025-01-01', '2025-12-31', 365, '2', '2', null, null]]);
   });
 
-  it('counts a year under way up to its day, of the days of the whole year', () => {
+  it('counts a year up to a given day, in proportion to the days of the whole year', () => {
     const [line] = valueWorksheet(
       buildBooks([old, buildTransaction('buy', '2025-06-01', { quantity: 1 })], 'lifo').steps,
       2025,

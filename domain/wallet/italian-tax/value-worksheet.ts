@@ -4,20 +4,23 @@ import { VALUE_TAX_PER_MILLE } from '#domain/wallet/italian-tax/law-of-year.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
 
-/** One asset in one year (part RW), in euros; null where a price is not known. */
+/** One asset in one year (part RW), in euros; null when a price is unknown. */
 export interface ValueOfYear {
   asset: string;
-  /** First and last day held within the year, counted from 1970, and how many days it was held. */
+  /** First and last day held within the year, counted from 1970, and the number of days held. */
   firstDay: number;
   lastDay: number;
   days: number;
-  /** Coins and value in the evening of the first day; of what left before it, the coins it had. */
+  /**
+   * Quantity and value at the end of the first day; when everything left that day, the quantity before it
+   * left.
+   */
   initialQuantity: Units;
   initialValue: Money | null;
-  /** Coins and value on 31 December, or those that left on the last day they were held. */
+  /** Quantity and value on 31 December, or those that left on the last day held. */
   finalQuantity: Units;
   finalValue: Money | null;
-  /** 2 per mille of the final value for the days held, of those of the year. */
+  /** 2 per mille of the final value, in proportion to the days held. */
   tax: Money | null;
 }
 
@@ -31,8 +34,8 @@ interface HeldQuantity {
 }
 
 /**
- * What was held in a year, asset by asset, from the steps of books; a day counts when something was held on it. Of a year
- * under way, up to the day `until` (counted from 1970), as if that were its last.
+ * Returns the assets held in a year, from the steps of a ledger. A day counts when the asset was held at any
+ * time during it. For a year in progress, `until` (counted from 1970) is the last day.
  */
 export function valueWorksheet(
   steps: readonly Step[],
@@ -91,7 +94,7 @@ export function valueWorksheet(
   });
 }
 
-/** Follows a change of the quantity on a day of the year. */
+/** Applies a change of quantity on a day of the year. */
 function applyQuantityChange(held: HeldQuantity, day: number, start: number, after: Units): void {
   const before = held.quantity;
   if (before > 0n) {

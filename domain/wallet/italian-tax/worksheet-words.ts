@@ -1,9 +1,9 @@
 import type { Picked } from '#messages/picked.ts';
 
-/** The fixed words of the worksheet in one language, the same on the page and in its files: `worksheet_…` of the messages. */
+/** Fixed texts of the worksheet in one language, for the page and its files: the messages `worksheet_…`. */
 export type WorksheetWords = Picked<'worksheet_'>;
 
-/** What the worksheet does not decide, in the order in which it says so. */
+/** Questions that the worksheet does not decide, in display order. */
 const UNDECIDED = [
   'swaps',
   'fees',
@@ -15,6 +15,6 @@ const UNDECIDED = [
   'rounding',
 ] as const;
 
-/** Questions for a professional: each a term and a sentence or two. */
+/** Returns the questions for a professional, each with a term and an explanation. */
 export const undecidedTerms = (words: WorksheetWords): { term: string; text: string }[] =>
   UNDECIDED.map((name) => ({ term: words[`undecided_${name}`], text: words[`undecided_${name}_text`] }));

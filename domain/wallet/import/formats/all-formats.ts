@@ -14,7 +14,7 @@ import { revolut } from '#domain/wallet/import/formats/revolut.ts';
 import { rotkiEvents, rotkiTrades } from '#domain/wallet/import/formats/rotki.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
-/** Exports that are known by the names of their columns. */
+/** Exports recognised by their column names. */
 const FORMATS: readonly Format[] = [
   fairview,
   binanceStatement,
@@ -33,10 +33,12 @@ const FORMATS: readonly Format[] = [
   ghostfolio,
 ];
 
-/** So many records may stand above the names of the columns. */
 const MAX_ROWS_ABOVE_HEADER = 30;
 
-/** The table in the records of a file, and what kind of export it is; null of one whose columns have to be named. */
+/**
+ * Finds the table in the records of a file and its format; `format` is null when the user has to assign the
+ * columns.
+ */
 export function detectFormat(records: readonly FileRow[]): { table: Table; format: Format | null } {
   for (let at = 0; at < Math.min(records.length, MAX_ROWS_ABOVE_HEADER); at += 1) {
     const header = records[at]!.cells;
@@ -52,7 +54,10 @@ function tableAt(records: readonly FileRow[], at: number): Table {
   return { above: records.slice(0, at), header: records[at]?.cells ?? [], rows: records.slice(at + 1) };
 }
 
-/** The line that most likely names the columns: the first with as many filled cells as the widest near the top. */
+/**
+ * Index of the record that is most likely the header: the first with at least 60 % of the most filled cells
+ * near the top.
+ */
 function headerOf(records: readonly FileRow[]): number {
   const filled = records
     .slice(0, MAX_ROWS_ABOVE_HEADER)

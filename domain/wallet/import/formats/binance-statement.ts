@@ -38,8 +38,8 @@ function kindOf(operation: string, account: string): Kind {
 }
 
 /**
- * Binance's statement: one row for each amount that came or went. The rows of trades that share a second and an account
- * are one trade: all that came in, all that went out, and the fees.
+ * Binance statement: one row per amount in or out. Trade rows with the same second and account form one
+ * trade: all amounts in, all amounts out, and the fees.
  */
 export const binanceStatement: Format = {
   id: 'binance_statement',
@@ -47,7 +47,7 @@ export const binanceStatement: Format = {
   dates: ['utc_time'],
   *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
-    // A file has few kinds of rows, and many rows.
+    // Cached, because a file has many rows but few kinds of them.
     const known = new Map<string, Kind>();
     const kindAt = (row: FileRow): Kind => {
       const [operation, account] = [columns.text(row, 'operation'), columns.text(row, 'account')];
@@ -84,12 +84,12 @@ function readSingleRow(row: FileRow, kind: Kind, columns: Columns, reading: File
   }
   const date = readDate(columns.text(row, 'utc_time'), reading);
   const leg = legOf(row, columns);
-  // Older statements print what was withdrawn without its sign.
+  // Older statements print withdrawals without a sign.
   if (/^withdraw/i.test(operation) && leg.amount.isPositive()) leg.amount = leg.amount.negated();
   return { kind, date, legs: [leg], notes: columns.text(row, 'remark') };
 }
 
-/** What came and went in one second. Rows that cannot be read are told by themselves, and leave the others as they are. */
+/** Reads the trade of one second. Unreadable rows are reported on their own and do not affect the others. */
 function* readTrades(
   rows: readonly FileRow[],
   columns: Columns,
@@ -117,7 +117,7 @@ function* readTrades(
     read.map(({ row }) => row),
     () => {
       const date = readDate(columns.text(read[0]!, 'utc_time'), reading);
-      // Bought with a card: what was paid is not in the file.
+      // Bought with a card: the payment is not in the file.
       return { kind: 'trade', date, legs, fees, paidElsewhere: bought };
     },
   );

@@ -5,7 +5,9 @@ import { type Amount, readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
-/** `0.5ETH`, the unit behind: tickers may begin with a digit, so it is cut off by what it must be. */
+/**
+ * Reads an amount with its unit, `0.5ETH`. Tickers may begin with a digit, so only one of `units` is cut off.
+ */
 function readAmountWithUnit(
   columns: Columns,
   row: FileRow,
@@ -19,7 +21,10 @@ function readAmountWithUnit(
   return read && { value: read.value, unit };
 }
 
-/** Binance's history of spot trades, as it is now (`Executed`, `Amount` with their coins) and as it was (`Total`, `Fee Coin`). */
+/**
+ * Binance spot trade history, in the current layout (`Executed` and `Amount` with units) and the former one
+ * (`Total`, `Fee Coin`).
+ */
 export const binanceTrades: Format = {
   id: 'binance_trades',
   fits: (columns) =>

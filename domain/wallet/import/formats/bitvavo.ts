@@ -5,7 +5,7 @@ import { isZone } from '#domain/wallet/import/read-date.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import { requireDone } from '#domain/wallet/import/table.ts';
 
-/** Bitvavo's transaction history: it names the zone of its times, and the price without the fee. */
+/** Bitvavo transaction history. It states the time zone, and the price without the fee. */
 export const bitvavo: Format = {
   id: 'bitvavo',
   fits: (columns) =>
@@ -36,7 +36,7 @@ export const bitvavo: Format = {
     }),
 };
 
-/** What was withdrawn is printed with its fee in it; of everything else the fee is beside. */
+/** Returns the amount without its fee: the amount of a withdrawal includes the fee, other amounts do not. */
 function withoutFee(amount: Decimal, fees: readonly Leg[], unit: string): Decimal {
   const [fee] = fees;
   if (!amount.isNegative() || fee?.unit !== unit) return amount;

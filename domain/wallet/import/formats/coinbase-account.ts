@@ -10,7 +10,7 @@ import { readDate } from '#domain/wallet/import/read-date.ts';
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
-/** The account statement of Coinbase Pro, Exchange and Advanced: rows of one trade id are one trade. */
+/** Account statement of Coinbase Pro, Exchange and Advanced: rows with the same trade id form one trade. */
 export const coinbaseAccount: Format = {
   id: 'coinbase_account',
   fits: (columns) =>

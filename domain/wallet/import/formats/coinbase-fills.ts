@@ -2,7 +2,7 @@ import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts'
 import { pairOf } from '#domain/wallet/import/pair.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 
-/** The fills of Coinbase Pro, Exchange and Advanced: one row a trade. */
+/** Fills of Coinbase Pro, Exchange and Advanced: one row per trade. */
 export const coinbaseFills: Format = {
   id: 'coinbase_fills',
   fits: (columns) => columns.has('trade id', 'product', 'side', 'created at', 'size', 'price', 'fee'),

@@ -5,7 +5,7 @@ import { readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
-/** Older exports name the columns of money with their currency: `EUR Subtotal`. */
+/** Older exports prefix the names of money columns with the currency: `EUR Subtotal`. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SGD', 'JPY', 'BRL'];
 const currencyColumnNames = (...names: readonly string[]): string[] =>
   names.flatMap((name) => [name, ...CURRENCIES.map((currency) => `${currency.toLowerCase()} ${name}`)]);
@@ -20,7 +20,7 @@ const REWARD = /(?:reward|earn|income|interest|incentive|inflation|bonus|cashbac
 const OWN_TRANSFER =
   /(?:exchange|pro|prime|vault|staking transfer|retail .*transfer|eth2? deprecation|subscription$|unwrap|wrap asset)/;
 
-/** The transactions of the Coinbase app. */
+/** Transactions of the Coinbase app. */
 export const coinbase: Format = {
   id: 'coinbase',
   fits: (columns) => columns.has('timestamp', 'transaction type', 'asset', 'quantity transacted'),
@@ -93,15 +93,16 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
 interface Conversion {
   date: string;
   mark: string | null;
-  /** What the file says it was worth: with its fee, without it, or both. */
+  /** Values stated in the file: with the fee, without it, or both. */
   stated: Decimal[];
   fee: Decimal;
   currency: string;
 }
 
 /**
- * `Converted 0.1 ETH to 0.005 BTC`: only the notes say what came. What was given is sold at its full worth, with the fee
- * or spread as a fee; what is left of it is the cost of what came, so that nothing is counted twice.
+ * Reads a conversion, `Converted 0.1 ETH to 0.005 BTC`: only the notes say what was received. The coin given
+ * is sold at its full value, with the fee or spread as a fee. The rest is the cost of the coin received, so
+ * that nothing counts twice.
  */
 function readConversion(
   row: FileRow,
@@ -113,7 +114,7 @@ function readConversion(
   const got = parts && readNumber(parts[3]!);
   if (!given || !got) throw new Refused({ code: 'one_side' });
   const rows = [row.row];
-  // Of old exports the subtotal includes the fee, of newer ones the total does.
+  // In old exports the subtotal includes the fee, in newer ones the total does.
   const gross = stated.length > 0 ? Decimal.max(...stated) : null;
   const spread = gross ? Decimal.max(fee, gross.minus(Decimal.min(...stated))) : fee;
   if (gross && !spread.isZero() && spread.greaterThanOrEqualTo(gross))

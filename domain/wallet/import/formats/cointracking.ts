@@ -5,10 +5,10 @@ import { readNumber } from '#domain/wallet/import/read-number.ts';
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { headOf } from '#domain/wallet/import/table.ts';
 
-/** Three columns are called `Cur.`, so they are found by what stands before them. */
+/** Columns by index, because three of them are called `Cur.`. */
 const COLUMN_INDEXES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, feeIn: 6 } as const;
 
-/** CoinTracking's list of trades; its dates are printed as the account is set. */
+/** CoinTracking trade list; its dates are printed as set in the account. */
 export const cointracking: Format = {
   id: 'cointracking',
   fits: (_columns, header) => {

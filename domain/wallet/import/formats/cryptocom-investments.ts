@@ -3,15 +3,16 @@ import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 const INVESTMENT = /^invest_(?:deposit|withdrawal)$/;
 
 export interface Investments {
-  /** For each row of an investment that was closed: the row of the withdrawal that closed it, itself included. */
+  /** For each row of a closed investment: the withdrawal that closed it. Contains that withdrawal itself. */
   closedBy: ReadonlyMap<FileRow, FileRow>;
-  /** Withdrawals of a coin that an earlier row of the file put in. Of others it is not known what went in. */
+  /** Withdrawals of a coin that an earlier row deposited. For others the deposited amount is unknown. */
   known: ReadonlySet<FileRow>;
 }
 
 /**
- * Pairs what went into an investment with what came back. A withdrawal closes every deposit of its coin since the
- * withdrawal before it: the export never says which of them it belongs to. Yields null now and then between rows.
+ * Pairs deposits into investments with withdrawals. A withdrawal closes every deposit of its coin since the
+ * previous withdrawal: the export does not say which of them it belongs to. Yields null between slices of
+ * rows.
  */
 export function* findInvestments(
   rows: readonly FileRow[],
@@ -30,7 +31,7 @@ export function* findInvestments(
   const closedBy = new Map<FileRow, FileRow>();
   const known = new Set<FileRow>();
   for (const moves of byCoin.values()) {
-    // Times of this export are of one width, so their text sorts as they do; of one second, what goes in goes first.
+    // Times in this export have a fixed width, so they sort as text. Within a second, deposits come first.
     moves.sort((a, b) => a.at.localeCompare(b.at) || Number(b.isDeposit) - Number(a.isDeposit));
     let open: FileRow[] = [];
     let hasDeposit = false;

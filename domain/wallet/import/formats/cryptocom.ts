@@ -11,9 +11,9 @@ import { readDate } from '#domain/wallet/import/read-date.ts';
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
-/** What comes and goes in rows of their own: those of one second and one kind belong together. */
+/** Each side of a swap has its own row; rows with the same second and kind belong together. */
 const SWAP = /^(.+)_(?:credited|debited)$/;
-/** The parts of a swap of MCO: where the row of the whole is there too, they are told twice. */
+/** Parts of a swap of MCO. They would count twice when the row of the whole swap is present too. */
 const PART_OF_SWAP = /^(?:lockup_swap|crypto_wallet_swap)_(?:credited|debited)$/;
 const WHOLE_SWAP = /^dynamic_coin_swap_(?:credited|debited)$/;
 const OWN_TRANSFER =
@@ -24,7 +24,10 @@ const REVERTED = /(?:reverted|reversed|clawback)/;
 const DEPOSIT_OR_WITHDRAWAL =
   /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|.*bonus_exchange_deposit)$/;
 
-/** The Crypto.com app. The worth it states is taken in its own currency where that is a dollar or a euro. */
+/**
+ * Crypto.com app. The value is the native amount if that is in US dollars or euros, otherwise the amount in
+ * US dollars.
+ */
 export const cryptocom: Format = {
   id: 'cryptocom',
   fits: (columns) =>
@@ -74,7 +77,10 @@ function nativeValue(row: FileRow, columns: Columns): StatedValue | null {
   return { amount: native.value.abs(), currency };
 }
 
-/** What an investment brought or lost: the coins beyond, or missing from, what went in, at the worth of those that came back. */
+/**
+ * Reads the gain or loss of an investment: coins returned less coins deposited, at the stated value of those
+ * returned.
+ */
 function readInvestment(
   rows: readonly FileRow[],
   closing: FileRow,
@@ -139,7 +145,7 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadi
     return { kind: 'trade' as const, ...about, legs: [went, came], mark };
   }
   if (/purchase/.test(words)) {
-    // Paid with a card or in money: the stated worth is what it cost.
+    // Paid with a card or in money: the stated value is the cost.
     return { kind: 'trade' as const, ...about, legs: [own], mark };
   }
   if (REVERTED.test(words) || DEPOSIT_OR_WITHDRAWAL.test(words))

@@ -23,7 +23,7 @@ for (const type of TRANSACTION_TYPES) {
   for (const locale of LOCALES) TYPES.set(headOf(TYPE_WORDS[locale][type]), type);
 }
 
-/** Fairview's own export: what was written is read back as it was, in the order of the rows. */
+/** Fairview’s own export, imported without changes and in the order of the rows. */
 export const fairview: Format = {
   id: 'fairview',
   fits: (_columns, header) =>

@@ -6,7 +6,7 @@ import type { DecimalMark } from '#domain/wallet/import/read-number.ts';
 import { Refused } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
-/** Every export that is read by itself, and the one whose columns the reader names. */
+/** Supported exports, and `mapped` for a file whose columns the user assigns. */
 export const FORMAT_IDS = [
   'fairview',
   'binance_statement',
@@ -27,33 +27,33 @@ export const FORMAT_IDS = [
 ] as const;
 export type FormatId = (typeof FORMAT_IDS)[number];
 
-/** How a file is read, decided from the whole of it or said by the reader. */
+/** How a file is read, detected from all of it or chosen by the user. */
 export interface FileReadingOptions extends DateReading {
   mark: DecimalMark;
   mapping: Mapping | null;
 }
 
-/** Groups, and now and then null between them: a good moment to let others have their turn. */
+/** Groups, with null in between when the caller may yield to other work. */
 export type GroupStream = Iterable<Group | null>;
 
-/** One kind of export. */
+/** Reader of one kind of export. */
 export interface Format {
   id: FormatId;
-  /** Whether a line of column names is its. */
+  /** Returns whether a header belongs to this export. */
   fits(columns: Columns, header: readonly string[]): boolean;
-  /** Column names with dates, for telling days from months. */
+  /** Names of date columns, to detect the order of day and month. */
   dates: readonly string[];
-  /** Its times are in the zone of whoever made it, so it has to be known. */
+  /** True when times are in the zone of the account, so that the zone has to be known. */
   localTimes?: boolean;
-  /** Its numbers are printed by the habits of a country. */
+  /** True when numbers are printed in a local notation. */
   localNumbers?: boolean;
-  /** How its numbers and dates are printed, where the names of its columns tell. */
+  /** Returns how numbers and dates are printed, when the column names show it. */
   printed?(header: readonly string[]): Partial<Pick<FileReadingOptions, 'mark' | 'dayFirst'>>;
-  /** Its rows in groups that stand or fall together, each row in one. */
+  /** Yields the rows in groups that are accepted or rejected together; each row is in one group. */
   read(table: Table, reading: FileReadingOptions): GroupStream;
 }
 
-/** A group that is not taken, of one or more rows. */
+/** Returns a group for rows that are not imported. */
 export const rejectedGroup = (rows: readonly number[], { verdict, reason }: Refused): Group => ({
   rows,
   drafts: [],
@@ -61,7 +61,7 @@ export const rejectedGroup = (rows: readonly number[], { verdict, reason }: Refu
   refused: { verdict, reason },
 });
 
-/** The group that rows make, or why they make none. */
+/** Builds a group from rows, rejected when `make` throws `Refused`. */
 export function groupOf(
   rows: readonly number[],
   make: () => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
@@ -76,7 +76,7 @@ export function groupOf(
   }
 }
 
-/** A group for each row. */
+/** Yields one group per row. */
 export function* readByRow(
   { header, rows }: Table,
   reading: FileReadingOptions,
@@ -93,7 +93,10 @@ export function* readByRow(
 
 const ROWS_AT_ONCE = 2000;
 
-/** Rows by a key, in the order in which the keys come; those without one stand alone. */
+/**
+ * Groups rows by key, in order of first occurrence; a row with a null key is a group of its own. Yields null
+ * between slices of rows.
+ */
 export function* groupRowsByKey(
   rows: readonly FileRow[],
   keyOf: (row: FileRow) => string | null,

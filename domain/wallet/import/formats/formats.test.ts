@@ -5,7 +5,7 @@ import { detectFormat } from '#domain/wallet/import/formats/all-formats.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 
-/** The groups of a file without quotes, its cells parted by commas unless told. */
+/** Reads the groups of a file without quotes. `between` separates the cells, a comma by default. */
 function groupsOf(text: string, { between = ',', ...answers }: FileAnswers & { between?: string } = {}) {
   const records = text
     .trim()
@@ -25,8 +25,8 @@ const short = ({ drafts, refused }: Group) =>
 const read = (text: string, answers?: FileAnswers & { between?: string }) =>
   groupsOf(text, answers).groups.flatMap(short);
 
-describe('Kraken', () => {
-  it('joins the ledger rows of one refid, with the fee of each beside it', () => {
+describe('Kraken exports', () => {
+  it('joins the ledger rows of one refid and reads the fee of each', () => {
     const { format, groups } = groupsOf(`
 txid,refid,time,type,subtype,aclass,asset,amount,fee,balance
 L1,T1,2021-03-01 10:00:00,trade,,currency,ZEUR,-1000.00,1.60,0
@@ -64,8 +64,8 @@ L9,R6,2021-03-06 10:00:00,rollover,,currency,XXBT,0,0.001,0`);
   });
 });
 
-describe('Coinbase', () => {
-  it('reads the transactions of the app below the lines above them', () => {
+describe('Coinbase exports', () => {
+  it('reads the transactions of the app below introductory lines', () => {
     const { groups } = groupsOf(
       `
 You can use this transaction report to inform your likely tax obligations.;
@@ -92,7 +92,7 @@ ID;Timestamp;Transaction Type;Asset;Quantity Transacted;Price Currency;Price at 
     ]);
   });
 
-  // Recorded: the fee is the difference of subtotal and total, whichever of the two includes it.
+  // Recorded cases: the fee is the difference between subtotal and total, whichever of them includes it.
   it.each([
     ['2289.88', '998.86', '1291.02', '18860.719874804381846635 eur fees 1291.02', '208.151366383289675158'],
     ['998.86', '1010', '11.14', '8318.919364138044642122 eur fees 11.14', '208.151366383289675158'],
@@ -100,7 +100,7 @@ ID;Timestamp;Transaction Type;Asset;Quantity Transacted;Price Currency;Price at 
     ['998.86', '998.86', '0', '8227.164154517749773495 eur fees 0', '208.151366383289675158'],
     ['1010', '1010', '11.14', '8318.919364138044642122 eur fees 11.14', '208.151366383289675158'],
   ])(
-    'takes the spread of a conversion as a fee, and what is left as the cost of what came: %s, %s, %s',
+    'books the spread of a conversion as a fee and the rest as the cost: %s, %s, %s',
     (subtotal, total, fees, sold, price) => {
       expect(
         read(`
@@ -113,7 +113,7 @@ Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transacti
     },
   );
 
-  it('reads the fees of an export whose columns are named with their currency', () => {
+  it('reads the fees of an export with currencies in its column names', () => {
     const head =
       'Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transaction,EUR Subtotal,EUR Total (inclusive of fees),EUR Fees,Notes';
     expect(
@@ -144,7 +144,7 @@ Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transacti
     ).toEqual([`${entry} 0.25 BTC @ 8000 eur fees 0 2020-07-01T19:56:25Z`]);
   });
 
-  it('refuses a conversion whose fee is not below what was given', () => {
+  it('rejects a conversion with a fee not below the value given', () => {
     expect(
       read(`
 Timestamp,Transaction Type,Asset,Quantity Transacted,EUR Spot Price at Transaction,EUR Subtotal,EUR Total (inclusive of fees),EUR Fees,Notes
@@ -167,7 +167,7 @@ default,2,ETH-BTC,SELL,2020-01-02T00:00:00Z,2,ETH,0.02,0.0001,0.0399,BTC`),
   });
 });
 
-describe('the Crypto.com app', () => {
+describe('Crypto.com app exports', () => {
   const HEAD =
     'Timestamp (UTC),Transaction Description,Currency,Amount,To Currency,To Amount,Native Currency,Native Amount,Native Amount (in USD),Transaction Kind';
 
@@ -184,7 +184,7 @@ describe('the Crypto.com app', () => {
     ]);
   });
 
-  it('takes what came back from an investment beyond what went in as a reward, and what is missing as lost', () => {
+  it('books the surplus of a closed investment as a reward and a shortfall as a fee', () => {
     const { groups } = groupsOf(`${HEAD}
 2021-01-06 22:00:00,Invest Deposit,BTC,-0.5,,,USD,-100,-100,invest_deposit
 2021-01-04 22:00:00,Invest Withdrawal,BTC,1,,,USD,100,100,invest_withdrawal
@@ -200,12 +200,12 @@ describe('the Crypto.com app', () => {
       '3+4 left_out own_accounts',
       '5+6+7 reward 0.00005 BTC @ 20000 usd fees 0 2021-01-02T22:00:00Z',
       '8+9 fee 0.75 ETC @ 20 usd fees 0 2021-01-01T21:01:00Z',
-      // What went in is not in the file: what came back is not known to be more or less.
+      // The deposit is not in the file, so a gain or loss is unknown.
       '10 left_out own_accounts',
     ]);
   });
 
-  it('takes what comes back after a loss as that much regained', () => {
+  it('books a second withdrawal after a loss as a reward', () => {
     expect(
       read(`${HEAD}
 2021-01-01 23:00:00,Invest Withdrawal,ETC,0.5,,,USD,10,10,invest_withdrawal
@@ -217,7 +217,7 @@ describe('the Crypto.com app', () => {
     ]);
   });
 
-  it('counts a swap once that is told as a whole and in its parts, and nothing that stays locked', () => {
+  it('counts a swap once when its parts are listed too, and skips locked coins', () => {
     const { groups } = groupsOf(`${HEAD}
 2020-08-06 22:47:56,Early Swap Bonus,CRO,-276.4,,,EUR,-37.6,-44,dynamic_coin_swap_bonus_exchange_deposit
 2020-08-03 15:39:25,CRO Stake Rebate,CRO,1000,,,EUR,190,230,lockup_swap_rebate
@@ -242,8 +242,8 @@ describe('the Crypto.com app', () => {
   });
 });
 
-describe('Binance', () => {
-  it('reads spot trades with their coins behind the amounts, also of a ticker that begins with a digit', () => {
+describe('Binance exports', () => {
+  it('reads spot trades with units after the amounts, also for a ticker that begins with a digit', () => {
     expect(
       read(
         `
@@ -260,7 +260,7 @@ Date(UTC);Pair;Side;Price;Executed;Amount;Fee
     ]);
   });
 
-  it('tells a row of a second that cannot be read apart from its trade', () => {
+  it('reports an unreadable row of a trade separately', () => {
     expect(
       read(`
 UTC_Time,Account,Operation,Coin,Change
@@ -275,7 +275,7 @@ UTC_Time,Account,Operation,Coin,Change
     ]);
   });
 
-  it('leaves open what each of several coins cost that were bought in one second', () => {
+  it('leaves prices unknown when several coins were bought in one second', () => {
     expect(
       read(`
 UTC_Time,Account,Operation,Coin,Change
@@ -289,12 +289,12 @@ UTC_Time,Account,Operation,Coin,Change
   });
 });
 
-describe('times without a zone', () => {
+describe('a time without a zone', () => {
   it.each([
     ['UTC', '2024-07-01T12:00:00Z'],
     ['Europe/Rome', '2024-07-01T10:00:00Z'],
     ['America/New_York', '2024-07-01T16:00:00Z'],
-  ])('are read in that of %s', (zone, date) => {
+  ])('is read in the zone %s', (zone, date) => {
     const file =
       'Symbol;Type;Quantity;Price;Value;Fees;Date\nBTC;Buy;1;€100.00;€100.00;€0.00;Jul 1, 2024, 12:00:00 PM';
     expect(groupsOf(file, { between: ';', zone }).groups[0]!.drafts[0]!.date).toBe(date);

@@ -4,7 +4,7 @@ import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts'
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
-/** The columns Ghostfolio takes, under any of their names. */
+/** Column names that Ghostfolio accepts, by field. */
 const NAMES = {
   date: ['date', 'tradedate'],
   symbol: ['code', 'symbol', 'ticker'],
@@ -19,7 +19,7 @@ const NAMES = {
 
 const has = (columns: Columns, names: readonly string[]) => names.some((name) => columns.has(name));
 
-/** Columns of a JSON export of Ghostfolio, when its activities are laid out as rows. */
+/** Columns for the activities of a Ghostfolio JSON export, laid out as rows. */
 export const GHOSTFOLIO_COLUMNS = [
   'date',
   'symbol',
@@ -45,7 +45,9 @@ const SOURCES = new Set([
   'YAHOO',
 ]);
 
-/** Ghostfolio's activities. Only coins are taken: those of CoinGecko by their id, those of Yahoo as `BTCUSD`. */
+/**
+ * Ghostfolio activities. Only crypto-assets are read: those of CoinGecko by id, those of Yahoo as `BTCUSD`.
+ */
 export const ghostfolio: Format = {
   id: 'ghostfolio',
   fits: (columns) =>
@@ -83,7 +85,7 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   }
   const symbol = columns.text(row, ...NAMES.symbol);
   const coin = coinOf(symbol, source, columns.text(row, 'name'));
-  // South African cents and pence are written with a small letter; neither is a currency of the wallet.
+  // South African cents and pence have codes with a lower-case letter; the wallet supports neither currency.
   if (unitOf(currency) !== 'USD' && unitOf(currency) !== 'EUR')
     throw new Refused({ code: 'currency', text: currency });
   const rows = [row.row];
@@ -94,7 +96,7 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   if (words === 'FEE') return { kind: 'fee', date, legs: [], fees, notes };
   if (words === 'LIABILITY' || words === 'ITEM') throw skipRow({ code: 'no_coin', text: symbol });
   if (words === 'DIVIDEND' || words === 'INTEREST') {
-    // Paid in money: it changes nothing of the coins.
+    // Paid in money, so holdings do not change.
     throw skipRow({ code: 'money_move' });
   }
   if (quantity.isZero()) throw new Refused({ code: 'zero' });

@@ -12,7 +12,10 @@ import { readDate } from '#domain/wallet/import/read-date.ts';
 import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
-/** Kraken's ledgers: one row for each amount, its fee in the same coin beside it; rows of one `refid` belong together. */
+/**
+ * Kraken ledgers: one row per amount, with its fee in the same unit; rows with the same `refid` belong
+ * together.
+ */
 export const krakenLedgers: Format = {
   id: 'kraken_ledgers',
   fits: (columns) => columns.has('txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
@@ -37,7 +40,7 @@ function entries(rows: readonly FileRow[], columns: Columns, reading: FileReadin
   const first = rows[0]!;
   const type = columns.text(first, 'type').toLowerCase();
   const subtype = columns.text(first, 'subtype').toLowerCase();
-  // A deposit is listed once more, without an id, while it is under way.
+  // A deposit in progress has an extra row without an id.
   if (columns.text(first, 'txid') === '') throw skipRow({ code: 'not_done', text: type });
   const date = readDate(columns.text(first, 'time'), reading);
   const legs: Leg[] = [];
@@ -87,7 +90,7 @@ function kindOf(type: string, subtype: string, legs: readonly Leg[]): Movement['
   }
 }
 
-/** Kraken's trades: one row each, cost and fee in what the coin is traded against. */
+/** Kraken trades: one row per trade, with cost and fee in the quote unit. */
 export const krakenTrades: Format = {
   id: 'kraken_trades',
   fits: (columns) => columns.has('txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),

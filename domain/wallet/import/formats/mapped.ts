@@ -11,7 +11,7 @@ import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
 const UNFINISHED_STATE =
   /^(?:rejected|cancel|fail|pending|denied|declined|expired|returned|annull|rifiutat|fallit|in attesa)/i;
 
-/** Any other file, its columns named by the reader. */
+/** Any other file, with columns assigned by the user. */
 export const mapped: Format = {
   id: 'mapped',
   fits: () => false,
@@ -61,12 +61,15 @@ class MappedRow {
     return readNumber(this.text(role), this.#mark);
   }
 
-  /** `SOL (Solana)` and `sol` are SOL. */
+  /** `SOL (Solana)` and `sol` both become `SOL`. */
   unit(role: Role): string {
     return unitOf(this.text(role).replace(/\s*\(.*\)\s*$/, ''));
   }
 
-  /** What the word of the row means; null where it has none. Throws where nobody said. */
+  /**
+   * Returns the meaning of the row’s type, or null when it has none. Throws `Refused` when the user has not
+   * defined it.
+   */
   meaning(): Meaning | null {
     const word = this.text('type');
     if (word === '') {
@@ -114,7 +117,7 @@ function readOneSidedRow(cells: MappedRow): MappedMovement {
   const quote = pair?.quote || cells.unit('currency') || total?.unit || price?.unit || null;
   const meaning = cells.meaning();
   cells.leavesOut(meaning);
-  // Nothing says whether coins came or went: a price is paid both ways.
+  // Nothing shows whether the coins came in or went out; both have a price.
   if (meaning === null) throw new Refused({ code: 'word', text: '' }, 'unresolved');
   const given = total?.value.abs() ?? price?.value.abs().times(quantity.value.abs()) ?? null;
   const known = KINDS[meaning as Exclude<Meaning, 'left_out'>];
@@ -132,7 +135,7 @@ function readOneSidedRow(cells: MappedRow): MappedMovement {
   };
 }
 
-/** A pair, where the text can only be one: `BTC/EUR`, and `BTCEUR` but not `USDT`. */
+/** Splits a pair when the text can only be one: `BTC/EUR` and `BTCEUR`, but not `USDT`. */
 function parsePair(printed: string): { base: string; quote: string } | null {
   return /[-/_:]/.test(printed) || printed.length >= 6 ? pairOf(printed) : null;
 }
@@ -167,7 +170,7 @@ function readTwoSidedRow(cells: MappedRow): MappedMovement {
   return { kind: kind?.kind ?? 'move', legs: [{ ...(received ?? sent)!, worth }], fees };
 }
 
-/** The columns whose numbers tell the decimal mark. */
+/** Columns whose numbers are used to detect the decimal mark. */
 export const NUMBER_ROLES = [
   'quantity',
   'price',

@@ -4,7 +4,7 @@ import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
 
 const HEADER = ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'] as const;
 
-/** Revolut's crypto statement: the currency is printed with every amount, the times are those of the account. */
+/** Revolut crypto statement: every amount has a currency, and times are those of the account. */
 export const revolut: Format = {
   id: 'revolut',
   fits: (columns) => columns.has(...HEADER),

@@ -17,7 +17,7 @@ function feesIn(columns: Columns, row: FileRow): Leg[] {
     : [{ unit: unitIn(columns, row, 'fee currency'), amount: fee.abs(), rows: [row.row] }];
 }
 
-/** rotki's own trades. */
+/** Trades exported by rotki. */
 export const rotkiTrades: Format = {
   id: 'rotki_trades',
   fits: (columns) =>
@@ -67,7 +67,7 @@ const KINDS: Record<string, { kind: Movement['kind']; sign: 1 | -1 }> = {
   spend: { kind: 'spend', sign: -1 },
 };
 
-/** rotki's own events. */
+/** Events exported by rotki. */
 export const rotkiEvents: Format = {
   id: 'rotki_events',
   fits: (columns) =>
