@@ -17,7 +17,7 @@ describe('readAmount', () => {
     ['0.1000000000000000000000', '0.1'],
     ['1000000000000000', '1000000000000000'],
     ['999999999999999.999999999999999999', '999999999999999.999999999999999999'],
-  ])('takes %j as %s', (raw, amount) => {
+  ])('reads %j as %s', (raw, amount) => {
     expect(readAmount(raw)).toEqual({ amount, problem: null });
   });
 
@@ -54,11 +54,11 @@ describe('readAmount', () => {
     ['1e-19', 'too_many_decimals'],
     ['1e-400', 'too_many_decimals'],
     [`0.${'1'.repeat(500)}`, 'too_many_decimals'],
-  ])('refuses %j as %s', (raw, problem) => {
+  ])('rejects %j as %s', (raw, problem) => {
     expect(readAmount(raw)).toEqual({ amount: null, problem });
   });
 
-  it('takes a zero where one may be, and still nothing below', () => {
+  it('accepts 0 only where it is allowed, and no negative amount', () => {
     expect(readAmount('0.00', { zero: true })).toEqual({ amount: '0', problem: null });
     expect(readAmount('-0.01', { zero: true }).problem).toBe('negative');
   });

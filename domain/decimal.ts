@@ -1,6 +1,9 @@
 import { Decimal as Base } from 'decimal.js';
 
-/** What somebody owns, at the border: 100 significant digits hold 10^15 with 18 decimals times the same, and a rate, exactly. */
+/**
+ * Decimal arithmetic for amounts. 100 significant digits represent 10^15 with 18 decimals, times the same,
+ * times a rate, exactly.
+ */
 export const Decimal = Base.clone({
   precision: 100,
   rounding: Base.ROUND_HALF_EVEN,
@@ -9,12 +12,12 @@ export const Decimal = Base.clone({
 });
 export type Decimal = Base;
 
-/** Decimals a figure of a wallet may have. */
+/** Maximum number of decimals of a quantity, price or fee. */
 export const MAX_DECIMALS = 18;
-/** The largest quantity, price or fee. */
+/** Largest quantity, price or fee. */
 export const MAX_AMOUNT = '1000000000000000';
 
-/** Why a figure is refused; each has a sentence of its own in both languages. */
+/** Why an amount is rejected; each has a message. */
 export type AmountProblem =
   | 'missing'
   | 'not_a_number'
@@ -28,15 +31,15 @@ export type ReadAmount = { amount: string; problem: null } | { amount: null; pro
 
 const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const WITH_COMMA = /^[+-]?[\d.]*,[\d.,]*$/;
-/** 16 digits, a dot and 18 decimals, with room for zeros in front: nobody types more. */
+/** 16 digits, a dot and 18 decimals, with room for leading zeros. */
 const MAX_CHARS = 64;
 
 const rejectAmount = (problem: AmountProblem): ReadAmount => ({ amount: null, problem });
 
 /**
- * A quantity, price or fee as it came from outside: a number, or text with a dot as decimal mark (an exponent is
- * understood: `1e-8`). Answers plain decimal text without idle zeros, which `unitsOf` takes, or why not. Nothing is
- * rounded to fit: 19 decimals are refused.
+ * Reads a quantity, price or fee from outside: a number, or text with a dot as decimal mark and an optional
+ * exponent (`1e-8`). Returns plain decimal text without trailing zeros, as `unitsOf` accepts it, or the
+ * problem. Nothing is rounded: 19 decimals are rejected.
  */
 export function readAmount(raw: unknown, { zero = false }: { zero?: boolean } = {}): ReadAmount {
   if (raw === undefined || raw === null || raw === '') return rejectAmount('missing');

@@ -1,4 +1,4 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** The category that says in which language a post is written. */
+/** Id of the category that marks the language of a post. */
 export const BLOG_CATEGORIES: Readonly<Record<Locale, number>> = { en: 24, it: 3 };

@@ -6,18 +6,18 @@ const DAY = 86_400_000;
 const closes = (values: readonly (number | null)[]) => values.map((value, day) => ({ at: day * DAY, value }));
 
 describe('commonPeriod', () => {
-  it('runs from the first to the last day on which all have a price', () => {
+  it('runs from the first to the last day on which all series have a price', () => {
     const period = commonPeriod([closes([1, 2, 3, 4, 5, 6]), closes([null, 2, null, 4, 5, null])]);
     expect(period).toEqual({ from: DAY, until: 4 * DAY });
   });
 
-  it('does not exist without such a day', () => {
+  it('returns null without such a day', () => {
     expect(commonPeriod([closes([1, null]), closes([null, 1])])).toBeNull();
     expect(commonPeriod([closes([1]), closes([0])])).toBeNull();
     expect(commonPeriod([])).toBeNull();
   });
 
-  it('leaves to each only closes between its two days, both of which all have', () => {
+  it('limits every series to closes from the first to the last common day', () => {
     const values = fc.array(fc.option(fc.integer({ min: 1, max: 9 })), { maxLength: 12 });
     fc.assert(
       fc.property(fc.array(values, { minLength: 1, maxLength: 3 }), (many) => {

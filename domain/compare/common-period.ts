@@ -1,12 +1,15 @@
 import type { Close } from '#domain/compare/series.ts';
 
-/** The first and the last day (ms) on which all series have a price. */
+/** The first and the last day on which all series have a price, in milliseconds since 1970 UTC. */
 export interface Period {
   from: number;
   until: number;
 }
 
-/** The period that several prices can be compared over: null without a day on which all of them have one. */
+/**
+ * Returns the period over which several series can be compared, or null when no day has a price in all of
+ * them.
+ */
 export function commonPeriod(series: readonly (readonly Close[])[]): Period | null {
   const [first, ...others] = series.map(
     (closes) => new Set(closes.filter(({ value }) => value !== null && value > 0).map(({ at }) => at)),
@@ -16,7 +19,7 @@ export function commonPeriod(series: readonly (readonly Close[])[]): Period | nu
   return { from: days.reduce((a, b) => Math.min(a, b)), until: days.reduce((a, b) => Math.max(a, b)) };
 }
 
-/** The closes of a period, its first and last day included. */
+/** Returns the closes of a period, its first and last day included. */
 export function closesBetween(closes: readonly Close[], { from, until }: Period): Close[] {
   return closes.filter(({ at }) => at >= from && at <= until);
 }

@@ -1,16 +1,18 @@
 import { type Close, dailyChanges } from '#domain/compare/series.ts';
 
-/** Fewer common changes than this say nothing. */
+/** With fewer common changes the coefficient is not meaningful. */
 export const MIN_CHANGES = 30;
 
 export interface Correlation {
-  /** −1..1; null with too few common changes, or where one of the two stood still. */
+  /** −1..1; null with fewer than `MIN_CHANGES` common changes or when one series is constant. */
   coefficient: number | null;
-  /** How many daily changes both have. */
+  /** Number of daily changes in both series. */
   days: number;
 }
 
-/** Pearson's correlation of the daily logarithmic changes of two prices, over the days on which both have one. */
+/**
+ * Returns Pearson’s correlation of the daily logarithmic changes of two price series, over their common days.
+ */
 export function correlation(a: readonly Close[], b: readonly Close[]): Correlation {
   const others = dailyChanges(b);
   const pairs = [...dailyChanges(a)].flatMap(([at, change]): [number, number][] => {
@@ -27,7 +29,7 @@ export function correlation(a: readonly Close[], b: readonly Close[]): Correlati
     ofA += (x - meanA) ** 2;
     ofB += (y - meanB) ** 2;
   }
-  // What is left of equal changes after subtraction is rounding, no movement.
+  // The remainder of equal changes after subtraction is a rounding error, not a movement.
   const still = (squares: number, of: number) => squares <= days * (1e-12 + Math.abs(of) * 1e-9) ** 2;
   if (still(ofA, meanA) || still(ofB, meanB)) return { coefficient: null, days };
   const coefficient = together / Math.sqrt(ofA) / Math.sqrt(ofB);

@@ -10,28 +10,28 @@ const of = (...values: (number | null)[]) => {
 };
 
 describe('drawdown', () => {
-  it('is the deepest fall from a high to a later low, with both days', () => {
+  it('returns the largest fall from a high to a later low, with both days', () => {
     expect(of(100, 120, 90, 130, 65, 140)).toEqual([50, 3, 4]);
     expect(of(100, 50, 80, 40, 200, 150)).toEqual([60, 0, 3]);
   });
 
-  it('never looks from a low to an earlier high', () => {
+  it('ignores a high after the low', () => {
     expect(of(10, 100)).toEqual([0, null, null]);
   });
 
-  it('takes the first of equal falls, from the last day at its high', () => {
+  it('returns the first of equal falls, from the last day at its high', () => {
     expect(of(100, 100, 50, 100, 50)).toEqual([50, 1, 2]);
   });
 
-  it('reads over days without a price, and no price of nothing', () => {
+  it('skips days without a price and prices of 0', () => {
     expect(of(100, null, 80, 0)).toEqual([expect.closeTo(20, 9), 0, 2]);
   });
 
-  it('is unknown with fewer than two prices', () => {
+  it('returns null with fewer than two prices', () => {
     expect([of(), of(5), of(null, 5, null)]).toEqual([null, null, null]);
   });
 
-  it('is the worst of all pairs of days, whatever the unit of the price', () => {
+  it('is the largest of all pairs of days, whatever the unit of the price', () => {
     const price = fc.double({ min: 1e-6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(

@@ -1,16 +1,16 @@
 import type { Close } from '#domain/compare/series.ts';
 
 export interface Drawdown {
-  /** What was lost from the earlier high to the low, in percent of the high: 0..100. */
+  /** Loss from the high to the low, in percent of the high: 0..100. */
   percent: number;
-  /** The days of that high and of that low (ms); null where the price never fell. */
+  /** Days of the high and the low, in milliseconds since 1970 UTC; null when the price never fell. */
   high: number | null;
   low: number | null;
 }
 
 /**
- * The deepest fall from a recorded close to a later one. Of equally deep falls the first; the high is the last day at
- * that price before the fall. Null with fewer than two prices.
+ * Returns the maximum drawdown: the largest fall from a recorded close to a later one. Of equal falls the
+ * first counts; the high is the last day at that price before the fall. Null with fewer than two prices.
  */
 export function drawdown(closes: readonly Close[]): Drawdown | null {
   const known = closes

@@ -9,11 +9,11 @@ const of = (...series: (number | null)[][]) => {
 };
 
 describe('normalise', () => {
-  it('starts all at 100 on the first day that all have', () => {
+  it('starts all series at 100 on the first common day', () => {
     expect(of([5, 10, 20, 15], [null, 4, 4, 2])).toEqual([1, [1, 100, 100], [2, 200, 100], [3, 150, 50]]);
   });
 
-  it('leaves a gap where one has no price, and out a day that none has', () => {
+  it('leaves a gap when one series has no price and skips a day without any price', () => {
     expect(of([1, null, null, 2], [1, 3, null, 1])).toEqual([
       0,
       [0, 100, 100],
@@ -22,11 +22,11 @@ describe('normalise', () => {
     ]);
   });
 
-  it('takes three as well', () => {
+  it('accepts three series', () => {
     expect(of([1, 2], [2, 1], [4, 4])).toEqual([0, [0, 100, 100, 100], [1, 200, 50, 100]]);
   });
 
-  it('has no scale where no day is common to all', () => {
+  it('returns null without a common day', () => {
     expect([of([1, null], [null, 1]), of([1], []), of([], []), of([0, 1], [1, 0])]).toEqual([
       null,
       null,
@@ -35,7 +35,7 @@ describe('normalise', () => {
     ]);
   });
 
-  it('keeps every ratio of a series, and asks nothing of its unit', () => {
+  it('keeps the ratios within a series and is independent of the unit', () => {
     const price = fc.option(fc.double({ min: 1e-3, max: 1e6, noNaN: true }), { nil: null, freq: 4 });
     const prices = fc.array(price, { maxLength: 30 });
     fc.assert(

@@ -1,18 +1,21 @@
 import type { Close } from '#domain/compare/series.ts';
 
-/** Where every series starts. */
+/** Value of every series on the first common day. */
 export const INDEX_START = 100;
 
 export interface IndexedSeries {
-  /** The first day on which all have a price (ms). */
+  /** First day on which all series have a price, in milliseconds since 1970 UTC. */
   from: number;
-  /** Every day from then on that any of them has, oldest first; values in the order of the series, null where one has none. */
+  /**
+   * Every later day on which any series has a price, oldest first; values in the order of the series, null
+   * for a missing one.
+   */
   rows: { at: number; values: (number | null)[] }[];
 }
 
 /**
- * Prices on one scale: all at 100 on the first day that all of them have. Days before it are left out, days that one of
- * them lacks stay gaps. Null without such a day.
+ * Scales price series to 100 on the first day that all of them have. Earlier days are left out; a day missing
+ * from one series is null there. Returns null without a common day.
  */
 export function normalise(series: readonly (readonly Close[])[]): IndexedSeries | null {
   const known = series.map(

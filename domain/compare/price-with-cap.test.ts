@@ -14,7 +14,7 @@ const asset = (
 });
 
 describe('priceWithCap', () => {
-  it('shares the value of the other among its own units', () => {
+  it('divides the market cap of the second by the supply of the first', () => {
     expect(priceWithCap(asset(2, 100), asset(50, 20), 'circulating')).toEqual({
       price: 10,
       multiple: 5,
@@ -22,12 +22,12 @@ describe('priceWithCap', () => {
     });
   });
 
-  it('counts the supply that was chosen, of both', () => {
+  it('uses the chosen kind of supply for both', () => {
     const [a, b] = [asset(1, 10, 20, 40), asset(1, 10, 10, 80)];
     expect(SUPPLIES.map((kind) => priceWithCap(a, b, kind)?.price)).toEqual([1, 0.5, 2]);
   });
 
-  it('takes the recorded market cap for what circulates, and for nothing else', () => {
+  it('uses the recorded market cap only for the circulating supply', () => {
     const b = { ...asset(50, 20), cap: 1010 };
     expect(priceWithCap(asset(2, 100), b, 'circulating')).toEqual({ price: 10.1, multiple: 5.05, cap: 1010 });
     expect(priceWithCap(asset(2, 100), b, 'total')?.cap).toBe(1000);
@@ -41,11 +41,11 @@ describe('priceWithCap', () => {
     [asset(0, 1), asset(1, 1)],
     [asset(1, 0), asset(1, 1)],
     [asset(1, 1), asset(1, 0)],
-  ])('is unknown for %j with the value of %j', (a, b) => {
+  ])('returns null for %j with the market cap of %j', (a, b) => {
     expect(priceWithCap(a, b, 'circulating')).toBeNull();
   });
 
-  it('is unknown only in the supply that is', () => {
+  it('returns null only for the kind of supply that is unknown', () => {
     expect(priceWithCap(asset(1, 1, 1, null), asset(1, 1), 'total')).not.toBeNull();
     expect(priceWithCap(asset(1, 1, 1, null), asset(1, 1), 'max')).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('priceWithCap', () => {
       .map((units) => ({ circulating: units, total: units, max: units })),
   });
 
-  it('is its own price with its own value, and the multiples of both ways cancel out', () => {
+  it('returns its own price for its own market cap, and reciprocal multiples in both directions', () => {
     fc.assert(
       fc.property(sized, sized, fc.constantFrom(...SUPPLIES), (a, b, kind) => {
         const same = priceWithCap(a, a, kind)!;

@@ -1,27 +1,28 @@
-/** Which coins are counted: those that circulate, all that exist, or all that can ever exist. */
+/** Kinds of supply: units in circulation, all that exist, or all that can ever exist. */
 export const SUPPLIES = ['circulating', 'total', 'max'] as const;
 export type SupplyKind = (typeof SUPPLIES)[number];
 
-/** One asset as far as its size goes; the price in any currency, the same for both. */
+/** Figures of an asset that determine its size. Prices of compared assets are in the same currency. */
 export interface SizedAsset {
   price: number | null;
-  /** Market cap of what circulates as it was recorded; null where it was not: then price × supply stands for it. */
+  /** Recorded market cap of the circulating supply; when null, price × supply is used. */
   cap: number | null;
   supply: Readonly<Record<SupplyKind, number | null>>;
 }
 
 export interface PriceWithCap {
-  /** What one unit of the first would cost. */
+  /** Price of one unit of the first asset. */
   price: number;
-  /** That price by its price now. */
+  /** That price ÷ the current price. */
   multiple: number;
-  /** The value of the second that was lent. */
+  /** Market cap of the second asset. */
   cap: number;
 }
 
 /**
- * The price of `a` if all its units together were worth what those of `b` are: value of b ÷ supply of a, both counted in
- * the same kind of supply. The value of what circulates is the recorded market cap; any other is price × supply. Arithmetic, no forecast. Null where a price or a supply is unknown or not above zero.
+ * Returns the price of `a` if its market cap were that of `b`: market cap of `b` ÷ supply of `a`, both for
+ * the same kind of supply. For the circulating supply the recorded market cap is used, otherwise price ×
+ * supply. A calculation, not a forecast. Null when a price or a supply is unknown or not above 0.
  */
 export function priceWithCap(a: SizedAsset, b: SizedAsset, kind: SupplyKind): PriceWithCap | null {
   const [own, other] = [a.supply[kind], b.supply[kind]];

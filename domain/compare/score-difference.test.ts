@@ -11,7 +11,10 @@ import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 
-/** A score as it is published: `ahead` tenths of a point from the computed one, as under the dead band. */
+/**
+ * A published score with its lines. `ahead` shifts it from the computed score by tenths of a point, as the
+ * dead band does.
+ */
 function explained(score: AssetScore, level: Level, ahead = 0): ExplainedScore | null {
   if (!score.levels) return null;
   const fv = roundScore(score.levels[level].fv + ahead / 10);
@@ -31,7 +34,7 @@ const line = (points: number, over: Partial<ExplainLine> = {}): ExplainLine => (
 });
 
 describe('scoreDifference', { timeout: 60_000 }, () => {
-  it('splits a difference into sub-scores, limit, flags and what is not published', () => {
+  it('splits a difference into sub-scores, limit, flags and the unpublished rest', () => {
     const a = {
       fv: 60,
       explain: [
@@ -54,20 +57,20 @@ describe('scoreDifference', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('names the flags that hold PUMPX, of whose sub-scores more is left than it may show', () => {
+  it('lists the flag cap that keeps PUMPX below the sum of its sub-scores', () => {
     const { parts, points } = scoreDifference(of(MIDX, 'insane'), of(PUMPX, 'insane'));
     expect(points).toBe(5280 - 1900);
     expect(parts.find(({ kind }) => kind === 'cap')).toMatchObject({ a: 0, b: -402, points: 402 });
   });
 
-  it('is nothing between an asset and itself', () => {
+  it('is 0 between an asset and itself', () => {
     const { points, parts } = scoreDifference(of(ALPHA, 'high'), of(ALPHA, 'high'));
     expect([points, ...parts.map((part) => part.points)]).toEqual(
       Array.from({ length: parts.length + 1 }, () => 0),
     );
   });
 
-  it('adds up to the last printed digit in every column, and turns round, for any two assets in any profile', () => {
+  it('adds up to the last printed digit in every column, and changes sign when the assets are swapped', () => {
     const met = { compared: 0, limit: 0, cap: 0, pending: 0 };
     fc.assert(
       fc.property(
@@ -101,13 +104,13 @@ describe('scoreDifference', { timeout: 60_000 }, () => {
           }
         },
       ),
-      // The quick lane cuts laws off after a time, but the cases of this one are counted.
+      // No time limit: the cases are counted below.
       { numRuns: 300, interruptAfterTimeLimit: undefined },
     );
     for (const [what, times] of Object.entries(met)) expect(times, `${what} occurs`).toBeGreaterThan(20);
   });
 
-  it('is within a hundredth of a point of what was computed, on either side', () => {
+  it('stays within a hundredth of a point of the computed points on either side', () => {
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true }), fc.constantFrom(...LEVELS), (subject, level) => {
         const side = explained(run(subject)[0]!, level);

@@ -3,44 +3,44 @@ import { COMPONENTS, type Component } from '#domain/method/components.ts';
 import { explainRows } from '#domain/scoring/explain-rows.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
-/** A published score and the lines that sum to it. */
+/** A published score and the lines that add up to it. */
 export interface ExplainedScore {
   fv: number;
   explain: readonly ExplainLine[];
 }
 
-/** What one line puts between two scores, as it is printed: `a − b = points`, to the last digit. */
+/** Difference in one line between two scores, as printed: `a − b = points` holds to the last digit. */
 export interface DifferencePart {
   kind: ExplainLine['kind'];
   block: Block | null;
   name: Component | null;
-  /** Points it brings to each of the two, in hundredths; null where the sub-score does not apply, and counts nothing. */
+  /** Points in each of the two scores, in hundredths; null when the sub-score does not apply. */
   a: number | null;
   b: number | null;
   points: number;
 }
 
 /**
- * The published score of one asset less that of another. All figures are whole hundredths of a point, so that sums and
- * differences are exact: divide by 100 to print them.
+ * Difference of the published scores of two assets. All figures are whole hundredths of a point, so that sums
+ * and differences are exact; divide by 100 to print them.
  */
 export interface ScoreDifference {
   a: number;
   b: number;
   points: number;
-  /** What the sub-scores of each block bring together. */
+  /** Sums of the sub-scores of each pillar. */
   blocks: Record<Block, Omit<DifferencePart, 'kind' | 'name'>>;
-  /** Every line that at least one of the two has, in the order of the method. */
+  /** Every line that at least one of the two scores has, in the order of the method. */
   parts: DifferencePart[];
 }
 
 const toHundredths = (points: number) => Math.round(points * 100);
 
 /**
- * Splits the difference of two published scores into the lines that make each of them: sub-scores, the limit over the
- * Project score, what red flags hold down, and what is not published yet or rounded away. Each side is printed as on the
- * page of its asset, so every column adds up to its score, and the differences add up to the difference. Turned round,
- * every difference has the other sign.
+ * Splits the difference of two published scores into their lines: sub-scores, the limit above Project, the
+ * cap by red flags, and the part not published yet or lost in rounding. Each side is printed as on the page
+ * of its asset. Every column adds up to its score, and the differences to the total difference. Swapping the
+ * two changes every sign.
  */
 export function scoreDifference(a: ExplainedScore, b: ExplainedScore): ScoreDifference {
   const [ofA, ofB] = [printedLines(a), printedLines(b)];
@@ -75,7 +75,7 @@ const KEYS: readonly Pick<DifferencePart, 'kind' | 'name'>[] = [
 
 const keyOf = (kind: string, name: string | null) => `${kind} ${name ?? ''}`;
 
-/** The printed lines of one side, in hundredths. */
+/** Returns the printed lines of one score, in hundredths. */
 function printedLines({
   fv,
   explain,

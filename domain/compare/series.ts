@@ -1,6 +1,6 @@
-/** One recorded day of a price. `value` is null where nothing was recorded. */
+/** Price of one recorded day. `value` is null when nothing was recorded. */
 export interface Close {
-  /** Milliseconds since 1970 UTC, midnight. */
+  /** Midnight in milliseconds since 1970 UTC. */
   at: number;
   value: number | null;
 }
@@ -8,8 +8,8 @@ export interface Close {
 const DAY_MS = 86_400_000;
 
 /**
- * Logarithmic changes from one day to the next, by the day they end on (ms). A change needs a price above zero on both
- * of two consecutive days: over a gap there is none.
+ * Returns the logarithmic changes from one day to the next, by the day they end on (ms). A change needs a
+ * price above 0 on two consecutive days; there is none across a gap.
  */
 export function dailyChanges(closes: readonly Close[]): Map<number, number> {
   const known = new Map(

@@ -1,12 +1,12 @@
 import { MIN_CHANGES } from '#domain/compare/correlation.ts';
 import { type Close, dailyChanges } from '#domain/compare/series.ts';
 
-/** Crypto-assets trade every day. */
+/** Crypto-assets are traded every day. */
 const DAYS_OF_A_YEAR = 365;
 
 /**
- * How much a price moves: the sample standard deviation of its daily logarithmic changes, over a year, in percent, and
- * on how many changes it rests. `percent` is null with fewer than 30.
+ * Returns the annualised sample standard deviation of the daily logarithmic changes, in percent, and the
+ * number of changes. `percent` is null with fewer than 30.
  */
 export function volatility(closes: readonly Close[]): { percent: number | null; days: number } {
   const changes = [...dailyChanges(closes).values()];

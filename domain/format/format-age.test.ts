@@ -10,7 +10,7 @@ describe('formatDaysAgo', () => {
     [1310, '1,310 days ago', '1.310 giorni fa'],
     [-1, '–', '–'],
     [null, '–', '–'],
-  ])('writes %s as %s and as %s', (days, en, it) => {
+  ])('formats %s as %s and as %s', (days, en, it) => {
     expect(formatDaysAgo(days, 'en')).toBe(en);
     expect(formatDaysAgo(days, 'it')).toBe(it);
   });
@@ -27,7 +27,7 @@ describe('formatAge', () => {
     [731, '2.0 years', '2,0 anni'],
     [3740, '10.2 years', '10,2 anni'],
     [Number.NaN, '–', '–'],
-  ])('writes %s days as %s and as %s', (days, en, it) => {
+  ])('formats %s days as %s and as %s', (days, en, it) => {
     expect(formatAge(days, 'en')).toBe(en);
     expect(formatAge(days, 'it')).toBe(it);
   });

@@ -7,7 +7,10 @@ import { m } from '#messages';
 const DAYS_A_MONTH = 365.25 / 12;
 const DAYS_A_YEAR = 365.25;
 
-/** How long ago, in whole days: `today`, `yesterday`, `1,310 days ago`. Unknown or future gives the unknown sign. */
+/**
+ * Formats a time ago in whole days: `today`, `yesterday`, `1,310 days ago`. Unknown or future gives the
+ * unknown sign.
+ */
 export function formatDaysAgo(days: Figure, locale: Locale): string {
   if (!isKnown(days) || days < 0) return UNKNOWN;
   const whole = Math.floor(days);
@@ -16,7 +19,7 @@ export function formatDaysAgo(days: Figure, locale: Locale): string {
   return m.ago_days({ count: whole, days: formatCount(whole, locale) }, { locale });
 }
 
-/** How long something has lasted: days under 60, whole months under two years, then years with one decimal. */
+/** Formats a duration: days under 60, whole months under 2 years, then years with one decimal. */
 export function formatAge(days: Figure, locale: Locale): string {
   if (!isKnown(days) || days < 0) return UNKNOWN;
   if (days < 60) return m.age_days({ count: Math.floor(days) }, { locale });

@@ -22,12 +22,12 @@ describe('formatCompactMoney', () => {
     [9_999_600_000, '$10.00 B', '10,00 mld $'],
     [1_912_300_000_000, '$1.912 T', '1.912 mld $'],
     [-36_000_000, '−$36.00 M', '−36,00 mln $'],
-  ])('writes %d as %s and as %s', (value, en, it) => {
+  ])('formats %d as %s and as %s', (value, en, it) => {
     expect(plain(formatCompactMoney(value, 'usd', 'en'))).toBe(en);
     expect(plain(formatCompactMoney(value, 'usd', 'it'))).toBe(it);
   });
 
-  it('leaves the zeros of a round figure out', () => {
+  it('omits the zeros of a round figure', () => {
     expect(plain(formatCompactMoney(5_000_000, 'usd', 'en', { round: true }))).toBe('$5 M');
     expect(plain(formatCompactMoney(2_500_000_000, 'eur', 'it', { round: true }))).toBe('2,5 mld €');
     expect(plain(formatCompactMoney(412_000, 'eur', 'it', { round: true }))).toBe('412.000,00 €');
@@ -38,7 +38,7 @@ describe('formatCompactMoney', () => {
     expect(formatCompactMoney(Number.NaN, 'usd', 'it')).toBe('–');
   });
 
-  it('writes four digits of every amount from a million on, and fewer than a thousand of a unit', () => {
+  it('shows four digits from one million on, and fewer than 1,000 of a unit', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e6, max: 9e14, noNaN: true }), (value) => {
         const digits = plain(formatCompactMoney(value, 'usd', 'en'))
@@ -57,7 +57,7 @@ describe('formatCompactCount', () => {
     [412, '412', '412'],
     [41_000, '41.0 k', '41,0 mila'],
     [19_800_000, '19.8 M', '19,8 mln'],
-  ])('writes %d as %s and as %s', (value, en, it) => {
+  ])('formats %d as %s and as %s', (value, en, it) => {
     expect(plain(formatCompactCount(value, 'en'))).toBe(en);
     expect(plain(formatCompactCount(value, 'it'))).toBe(it);
   });

@@ -9,7 +9,7 @@ interface Unit {
   name: string;
 }
 
-/** Italian stops at the thousand million: `bilione` means another number in every newspaper. */
+/** Italian has no larger unit than a thousand million: `bilione` is ambiguous. */
 const UNITS: Record<Locale, readonly Unit[]> = {
   en: [
     { size: 1e12, name: 'T' },
@@ -24,20 +24,21 @@ const UNITS: Record<Locale, readonly Unit[]> = {
   ],
 };
 
-/** The unit in which the value, once rounded, still has at least one whole: 999,960 is already 1.0 M. */
+/** Returns the largest unit in which the rounded value is at least 1: 999,960 is already 1.0 M. */
 function unitOf(value: number, decimals: number, locale: Locale): Unit | undefined {
   const size = Math.abs(value);
   if (size < 1000) return undefined;
   return UNITS[locale].find((unit) => size >= unit.size * (1 - (0.5 * 10 ** -decimals) / 1000));
 }
 
-/** Amounts from here on are written in short. */
+/** Smaller amounts are not abbreviated. */
 const SHORT_FROM = 1e6;
 const SIGNIFICANT_DIGITS = 4;
 
 /**
- * A large amount in short, by four significant digits: `$450.0 M`, `1.912 mld $`. Under a million it is written like any
- * amount. `round`: a round figure, such as a limit, without the zeros after its decimal mark: `$5 M`.
+ * Formats a large amount with four significant digits and a unit: `$450.0 M`, `1.912 mld $`. An amount under
+ * a million is formatted like any other. `round` omits trailing zeros, for round figures such as a limit: `$5
+ * M`.
  */
 export function formatCompactMoney(
   value: Figure,
@@ -57,7 +58,7 @@ export function formatCompactMoney(
   return `${placeCurrency(sign, digits, currency, locale)}\u00a0${unit.name}`;
 }
 
-/** A large count in short: `19.8 M`, `19,8 mln`. Under 1,000 it is written whole. */
+/** Formats a large count with a unit: `19.8 M`, `19,8 mln`. A count under 1,000 is written in full. */
 export function formatCompactCount(value: Figure, locale: Locale, decimals = 1): string {
   if (!isKnown(value)) return UNKNOWN;
   const unit = unitOf(value, decimals, locale);

@@ -20,7 +20,7 @@ describe('currencyDecimals', () => {
     [0.99999, 3],
     [1, 2],
     [99_999_999, 2],
-  ])('gives %d the decimals of its size: %d', (value, decimals) => {
+  ])('returns for %d the number of decimals %d', (value, decimals) => {
     expect(currencyDecimals(value)).toBe(decimals);
     expect(currencyDecimals(-value)).toBe(decimals);
   });
@@ -41,17 +41,17 @@ describe('formatCurrency', () => {
     [96_412, '$96,412.00', '96.412,00 $'],
     [-1234.5, '−$1,234.50', '−1.234,50 $'],
     [-0.5, '−$0.500', '−0,500 $'],
-  ])('writes %d dollars as %s and as %s', (value, en, it) => {
+  ])('formats %d dollars as %s and as %s', (value, en, it) => {
     expect(formatCurrency(value, 'usd', 'en')).toBe(en);
     expect(formatCurrency(value, 'usd', 'it')).toBe(it.replace(' ', '\u00a0'));
   });
 
-  it('writes euros with their sign in the same place', () => {
+  it('places the euro sign like the dollar sign', () => {
     expect(formatCurrency(1234.5, 'eur', 'en')).toBe('€1,234.50');
     expect(formatCurrency(1234.5, 'eur', 'it')).toBe('1.234,50\u00a0€');
   });
 
-  it('writes a plus when asked to sign a gain', () => {
+  it('adds a plus to a gain with signs always', () => {
     expect(formatCurrency(12, 'usd', 'en', 'always')).toBe('+$12.00');
     expect(formatCurrency(0, 'usd', 'en', 'always')).toBe('$0.00');
   });
@@ -61,7 +61,7 @@ describe('formatCurrency', () => {
     expect(formatCurrency(value, 'eur', 'it')).toBe('–');
   });
 
-  it('keeps the sign and nothing else when the amount is negated', () => {
+  it('changes only the sign when the amount is negated', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 1e-8, max: 1e15, noNaN: true }),
@@ -78,7 +78,7 @@ describe('formatCurrency', () => {
 });
 
 describe('formatCurrencyFixed', () => {
-  it('keeps the decimals of its column whatever the size', () => {
+  it('keeps the given decimals whatever the size', () => {
     expect(formatCurrencyFixed(0.5, 2, 'usd', 'en')).toBe('$0.50');
     expect(formatCurrencyFixed(-1200, 3, 'eur', 'it')).toBe('−1.200,000\u00a0€');
     expect(formatCurrencyFixed(null, 2, 'usd', 'en')).toBe('–');

@@ -2,7 +2,7 @@ import { type SignStyle, signedDigits } from '#domain/format/format-fixed.ts';
 import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** The currencies the product shows, default first. */
+/** Supported currencies, the default first. */
 export const CURRENCIES = ['usd', 'eur'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 export const DEFAULT_CURRENCY: Currency = 'usd';
@@ -16,20 +16,25 @@ const MONEY_STEPS: readonly (readonly [below: number, decimals: number])[] = [
   [1, 3],
 ];
 
-/** How many decimals an amount has: 8 under 0.0001, 6 under 0.1, 3 under 1, else 2; zero has 2. */
+/**
+ * Returns the number of decimals of an amount: 8 under 0.0001, 6 under 0.1, 3 under 1, otherwise 2; 2 for 0.
+ */
 export function currencyDecimals(value: number): number {
   if (value === 0) return 2;
   const size = Math.abs(value);
   return MONEY_STEPS.find(([below]) => size < below)?.[1] ?? 2;
 }
 
-/** Puts the currency sign in its place: before the digits in English, after them (unbreakable space) in Italian. */
+/** Places the currency sign: before the digits in English, after them and a no-break space in Italian. */
 export function placeCurrency(sign: string, digits: string, currency: Currency, locale: Locale): string {
   const symbol = CURRENCY_SIGN[currency];
   return locale === 'it' ? `${sign}${digits}\u00a0${symbol}` : `${sign}${symbol}${digits}`;
 }
 
-/** An amount of money, decimals by its magnitude: `$1,234.50`, `1.234,50 €`. Unknown gives the unknown sign. */
+/**
+ * Formats an amount of money, with decimals by magnitude: `$1,234.50`, `1.234,50 €`. Unknown gives the
+ * unknown sign.
+ */
 export function formatCurrency(
   value: Figure,
   currency: Currency,
@@ -41,7 +46,7 @@ export function formatCurrency(
   return placeCurrency(sign, digits, currency, locale);
 }
 
-/** An amount with the decimals its column or axis has chosen. Unknown gives the unknown sign. */
+/** Formats an amount with the decimals of its column or axis. Unknown gives the unknown sign. */
 export function formatCurrencyFixed(
   value: Figure,
   decimals: number,

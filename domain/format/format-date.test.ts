@@ -21,7 +21,7 @@ describe('formatDate', () => {
     ['2024-02-29', '2024-02-29', '29-02-2024'],
     ['2000-02-29', '2000-02-29', '29-02-2000'],
     ['2026-01-31', '2026-01-31', '31-01-2026'],
-  ])('writes %s as %s and as %s', (instant, en, it) => {
+  ])('formats %s as %s and as %s', (instant, en, it) => {
     expect(formatDate(instant, 'en')).toBe(en);
     expect(formatDate(instant, 'it')).toBe(it);
   });
@@ -46,7 +46,7 @@ describe('formatDate', () => {
     expect(formatDate(instant, 'it')).toBe('–');
   });
 
-  it('writes the day of UTC in both orders, whatever the moment', () => {
+  it('shows the UTC day in the order of the language, for any instant', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -67,7 +67,7 @@ describe('instantMs', () => {
 });
 
 describe('formatDateTime', () => {
-  it('names its zone', () => {
+  it('includes the zone', () => {
     expect(formatDateTime('2026-11-21T06:00:00Z', 'en')).toBe('2026-11-21, 06:00 UTC');
     expect(formatDateTime('2026-11-21T06:00:00Z', 'it')).toBe('21-11-2026, 06:00 UTC');
     expect(formatDateTime(null, 'it')).toBe('–');
@@ -76,7 +76,7 @@ describe('formatDateTime', () => {
 });
 
 describe('formatMonth', () => {
-  it('has three letters, small in Italian', () => {
+  it('has three letters, lower case in Italian', () => {
     expect(formatMonth('2026-11-21', 'en')).toBe('Nov');
     expect(formatMonth('2026-05-01', 'it')).toBe('mag');
     expect(formatMonth(null, 'it')).toBe('–');
@@ -84,7 +84,7 @@ describe('formatMonth', () => {
 });
 
 describe('formatDayMonth and formatYear', () => {
-  it('name the ticks of a date axis', () => {
+  it('label the ticks of a date axis', () => {
     expect(formatDayMonth('2026-11-03', 'en')).toBe('3 Nov');
     expect(formatDayMonth('2026-11-03', 'it')).toBe('3 nov');
     expect(formatYear('2026-01-01')).toBe('2026');

@@ -1,13 +1,16 @@
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** ISO 8601 (a day or a date-time, UTC when it names no zone) or milliseconds since 1970 UTC. */
+/** ISO 8601 (a day or a date-time, UTC when it has no zone) or milliseconds since 1970 UTC. */
 export type Instant = string | number | null | undefined;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})/;
 const ZONE = /(Z|[+-]\d{2}:?\d{2})$/;
 
-/** Milliseconds since 1970 UTC, or null for what is no date of the years 0–9999 (30 February included). */
+/**
+ * Returns milliseconds since 1970 UTC, or null when it is not a date in the years 0–9999. Rejects days that
+ * do not exist, such as 30 February.
+ */
 export function instantMs(instant: Instant): number | null {
   if (instant === null || instant === undefined) return null;
   const ms = typeof instant === 'number' ? instant : parseIso(instant);
@@ -26,7 +29,7 @@ function parseIso(text: string): number | null {
   return Date.parse(text.includes('T') && !ZONE.test(text) ? `${text}Z` : text);
 }
 
-/** A day in UTC: `2026-11-21` in English, `21-11-2026` in Italian. Unknown gives the unknown sign. */
+/** Formats a day in UTC: `2026-11-21` in English, `21-11-2026` in Italian. Unknown gives the unknown sign. */
 export function formatDate(instant: Instant, locale: Locale): string {
   const ms = instantMs(instant);
   if (ms === null) return UNKNOWN;
@@ -34,13 +37,13 @@ export function formatDate(instant: Instant, locale: Locale): string {
   return locale === 'it' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`;
 }
 
-/** The time of day in UTC: `06:00 UTC`. */
+/** Formats the time of day in UTC: `06:00 UTC`. */
 export function formatTime(instant: Instant): string {
   const ms = instantMs(instant);
   return ms === null ? UNKNOWN : `${new Date(ms).toISOString().slice(11, 16)} UTC`;
 }
 
-/** A moment in UTC: `2026-11-21, 06:00 UTC`. */
+/** Formats a date and time in UTC: `2026-11-21, 06:00 UTC`. */
 export function formatDateTime(instant: Instant, locale: Locale): string {
   return instantMs(instant) === null ? UNKNOWN : `${formatDate(instant, locale)}, ${formatTime(instant)}`;
 }
@@ -50,19 +53,19 @@ const MONTHS: Record<Locale, readonly string[]> = {
   it: ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'],
 };
 
-/** The month in three letters, for the axis of a chart: `Nov`, `nov`. */
+/** Formats the month in three letters, for the axis of a chart: `Nov`, `nov`. */
 export function formatMonth(instant: Instant, locale: Locale): string {
   const ms = instantMs(instant);
   return ms === null ? UNKNOWN : (MONTHS[locale][new Date(ms).getUTCMonth()] ?? UNKNOWN);
 }
 
-/** Day and month, for the axis of a chart within one year: `3 Nov`, `3 nov`. */
+/** Formats day and month, for the axis of a chart within one year: `3 Nov`, `3 nov`. */
 export function formatDayMonth(instant: Instant, locale: Locale): string {
   const ms = instantMs(instant);
   return ms === null ? UNKNOWN : `${new Date(ms).getUTCDate()} ${formatMonth(ms, locale)}`;
 }
 
-/** The year, for the axis of a chart: `2026`. */
+/** Formats the year, for the axis of a chart: `2026`. */
 export function formatYear(instant: Instant): string {
   const ms = instantMs(instant);
   return ms === null ? UNKNOWN : String(new Date(ms).getUTCFullYear());

@@ -18,12 +18,12 @@ describe('formatExact', () => {
     ['999999999999999.999999999999999999', '999,999,999,999,999.999999999999999999', undefined],
     ['1000', '1,000', '1.000'],
     ['0', '0', '0'],
-  ])('writes %s in full', (text, en, it) => {
+  ])('formats %s in full', (text, en, it) => {
     expect(formatExact(text, 'en')).toBe(en);
     if (it) expect(formatExact(text, 'it')).toBe(it);
   });
 
-  it('loses no digit and adds none', () => {
+  it('neither drops nor adds a digit', () => {
     const money = fc.bigInt({ min: -(10n ** 69n), max: 10n ** 69n });
     fc.assert(
       fc.property(money, (amount) => {
@@ -33,7 +33,7 @@ describe('formatExact', () => {
     );
   });
 
-  it('writes unknown as unknown', () => {
+  it('shows null as unknown', () => {
     expect(formatExact(null, 'en')).toBe('–');
     expect(formatExactMoney(null, 'usd', 'en')).toBe('–');
     expect(formatQuantity(undefined, 'it')).toBe('–');
@@ -49,19 +49,19 @@ describe('formatExactMoney', () => {
     ['-0.000000001', '$0.00000000', '0,00000000 $'],
     ['0', '$0.00', '0,00 $'],
     ['9007199254740993.01', '$9,007,199,254,740,993.01', '9.007.199.254.740.993,01 $'],
-  ])('writes %s by its magnitude', (text, en, it) => {
+  ])('formats %s with decimals by magnitude', (text, en, it) => {
     expect(formatExactMoney(text, 'usd', 'en')).toBe(en);
     expect(formatExactMoney(text, 'usd', 'it')).toBe(it.replace(' $', '\u00a0$'));
   });
 
-  it('gives a gain its plus, and nothing to nothing', () => {
+  it('adds a plus to a gain but not to 0', () => {
     expect(formatExactMoney('5', 'eur', 'en', 'always')).toBe('+€5.00');
     expect(formatExactMoney('0', 'eur', 'en', 'always')).toBe('€0.00');
   });
 });
 
 describe('formatFullMoney', () => {
-  it('keeps every decimal, and never fewer than two', () => {
+  it('keeps every decimal, and at least two', () => {
     expect(formatFullMoney('1.123456789012345678', 'usd', 'en')).toBe('$1.123456789012345678');
     expect(formatFullMoney('3', 'eur', 'it')).toBe('3,00\u00a0€');
   });
@@ -75,7 +75,7 @@ describe('formatQuantity', () => {
     ['0.000000000000000001', '0.000000000000000001'],
     ['-0.5', '−0.5'],
     ['0', '0'],
-  ])('writes %s as %s', (text, written) => {
+  ])('formats %s as %s', (text, written) => {
     expect(formatQuantity(text, 'en')).toBe(written);
   });
 });
@@ -89,18 +89,18 @@ describe('formatSum', () => {
     ['0', '$0.00', '0,00 $'],
     ['0.0049', '$0.004900', '0,004900 $'],
     ['-0.00001234', '−$0.00001234', '−0,00001234 $'],
-  ])('writes %s with two decimals, and with more where two would show nothing', (text, en, it) => {
+  ])('formats %s with two decimals, or more when two would show 0', (text, en, it) => {
     expect(formatSum(text, 'usd', 'en')).toBe(en);
     expect(formatSum(text, 'usd', 'it')).toBe(it.replace(' $', '\u00a0$'));
   });
 
-  it('gives a gain its plus', () => {
+  it('adds a plus to a gain', () => {
     expect(formatSum('0.05', 'eur', 'en', 'always')).toBe('+€0.05');
   });
 });
 
 describe('formatFullAmount', () => {
-  it('keeps every decimal, and never fewer than two', () => {
+  it('keeps every decimal, and at least two', () => {
     expect(formatFullAmount('7200', 'it')).toBe('7.200,00');
     expect(formatFullAmount('0.123456789', 'en')).toBe('0.123456789');
     expect(formatFullAmount(null, 'en')).toBe('–');

@@ -3,7 +3,7 @@ import { MINUS, NUMBER_STYLE, type SignStyle } from '#domain/format/format-fixed
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** Plain decimal text with a dot, as answers give what somebody owns (`"0.1"`); null where it is not known. */
+/** Plain decimal text with a dot (`"0.1"`), as in API responses of the wallet; null when unknown. */
 export type ExactFigure = string | null | undefined;
 
 const MAX_DECIMALS = 36;
@@ -22,7 +22,10 @@ function getFormatter(locale: Locale, least: number, most: number): Intl.NumberF
   return writer;
 }
 
-/** Sign and grouped digits of decimal text. The text itself is rounded, half away from zero: no digit goes through a number. */
+/**
+ * Returns sign and grouped digits of decimal text. The text is rounded half away from zero without conversion
+ * to a number.
+ */
 function exactDigits(text: string, locale: Locale, least: number, most: number, signs: SignStyle) {
   const below = text.startsWith('-');
   const digits = getFormatter(locale, least, most).format((below ? text.slice(1) : text) as `${number}`);
@@ -31,7 +34,10 @@ function exactDigits(text: string, locale: Locale, least: number, most: number, 
   return { sign, digits };
 }
 
-/** Decimal text in full, grouped, not a digit more or less: `1,234.500000000000000001`. Unknown gives the unknown sign. */
+/**
+ * Formats decimal text in full, grouped, without rounding: `1,234.500000000000000001`. Unknown gives the
+ * unknown sign.
+ */
 export function formatExact(figure: ExactFigure, locale: Locale, signs: SignStyle = 'minus'): string {
   if (figure === null || figure === undefined) return UNKNOWN;
   const { sign, digits } = exactDigits(figure, locale, 0, MAX_DECIMALS, signs);
@@ -39,8 +45,8 @@ export function formatExact(figure: ExactFigure, locale: Locale, signs: SignStyl
 }
 
 /**
- * A quantity of coins: in full up to `most` decimals, else rounded to them. What would round to nothing is written in
- * full, for what is held is never shown as 0.
+ * Formats a quantity, rounded to `most` decimals. A quantity that would round to 0 is written in full, so
+ * that a holding never shows as 0.
  */
 export function formatQuantity(figure: ExactFigure, locale: Locale, most = 8): string {
   if (figure === null || figure === undefined) return UNKNOWN;
@@ -48,7 +54,7 @@ export function formatQuantity(figure: ExactFigure, locale: Locale, most = 8): s
   return /[1-9]/.test(digits) ? sign + digits : formatExact(figure, locale);
 }
 
-/** A price, decimals by its magnitude as `formatCurrency` has them: `$1,234.50`, `1.234,50 €`. */
+/** Formats a price with the decimals of `formatCurrency`: `$1,234.50`, `1.234,50 €`. */
 export function formatExactMoney(
   figure: ExactFigure,
   currency: Currency,
@@ -56,7 +62,7 @@ export function formatExactMoney(
   signs: SignStyle = 'minus',
 ): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  // Only how many decimals there are is asked of the number.
+  // The conversion to a number only decides how many decimals are shown.
   const decimals = currencyDecimals(Number(figure));
   const { sign, digits } = exactDigits(figure, locale, decimals, decimals, signs);
   return placeCurrency(sign, digits, currency, locale);
@@ -65,8 +71,8 @@ export function formatExactMoney(
 const SUM_DECIMALS = 2;
 
 /**
- * What somebody owns, paid or gained, as money is counted: two decimals. What would round to nothing has the decimals of a
- * price, for what is there is never shown as 0.
+ * Formats a sum of money with two decimals. A sum that would round to 0 has the decimals of a price, so that
+ * it never shows as 0.
  */
 export function formatSum(
   figure: ExactFigure,
@@ -81,14 +87,14 @@ export function formatSum(
     : formatExactMoney(figure, currency, locale, signs);
 }
 
-/** Money whose currency stands beside it, in full, with at least two decimals: `7,200.00`. */
+/** Formats money without a currency sign, in full, with at least two decimals: `7,200.00`. */
 export function formatFullAmount(figure: ExactFigure, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
   const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
   return sign + digits;
 }
 
-/** The same with its sign, in full, with at least two decimals. */
+/** Formats money with its currency sign, in full, with at least two decimals. */
 export function formatFullMoney(figure: ExactFigure, currency: Currency, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
   const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');

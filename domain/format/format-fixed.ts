@@ -1,12 +1,15 @@
 import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** German style for Italian: the same marks as Italian, and it groups four digits too (1.234,5), which `it` leaves alone. */
+/**
+ * Italian uses the German style: it has the same marks and also groups four digits (1.234,5), which `it` does
+ * not.
+ */
 export const NUMBER_STYLE: Record<Locale, string> = { en: 'en-US', it: 'de-DE' };
 
 export const MINUS = '\u2212';
 
-/** `minus`: only below zero; `always`: a plus above zero too, as changes are written. */
+/** `minus`: a sign only below 0. `always`: a plus above 0 too, as in changes. */
 export type SignStyle = 'minus' | 'always';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -23,13 +26,16 @@ function getFormatter(locale: Locale, decimals: number): Intl.NumberFormat {
   return writer;
 }
 
-/** A number cut into its sign and its digits, so that a currency sign can stand between them. */
+/** A number split into sign and digits, so that a currency sign can be placed between them. */
 export interface SignedDigits {
   sign: '' | '+' | typeof MINUS;
   digits: string;
 }
 
-/** Digits of |value| with exactly `decimals` decimals, half away from zero; what rounds to zero has no sign. */
+/**
+ * Returns the digits of |value| with exactly `decimals` decimals, rounded half away from zero. A value that
+ * rounds to 0 has no sign.
+ */
 export function signedDigits(
   value: number,
   decimals: number,
@@ -42,7 +48,10 @@ export function signedDigits(
   return { sign: signs === 'always' ? '+' : '', digits };
 }
 
-/** A number with exactly `decimals` decimals, grouped: `1,234.50`, `1.234,50`. Unknown gives the unknown sign. */
+/**
+ * Formats a number with exactly `decimals` decimals, grouped: `1,234.50`, `1.234,50`. Unknown gives the
+ * unknown sign.
+ */
 export function formatFixed(
   value: Figure,
   decimals: number,

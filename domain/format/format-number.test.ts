@@ -22,7 +22,7 @@ const EDGES = [
 ] as const;
 
 describe('numberDecimals', () => {
-  it.each(EDGES)('gives %d the decimals of its size: %d', (value, decimals) => {
+  it.each(EDGES)('returns for %d the number of decimals %d', (value, decimals) => {
     expect(numberDecimals(value)).toBe(decimals);
     expect(numberDecimals(-value)).toBe(decimals);
   });
@@ -49,17 +49,17 @@ describe('formatNumber', () => {
     [-1234.5, '−1,234.5', '−1.234,5'],
     [-0.00005, '−0.00005000', '−0,00005000'],
     [-10_000, '−10,000', '−10.000'],
-  ])('writes %d as %s and as %s', (value, en, it) => {
+  ])('formats %d as %s and as %s', (value, en, it) => {
     expect(formatNumber(value, 'en')).toBe(en);
     expect(formatNumber(value, 'it')).toBe(it);
   });
 
-  it('chooses decimals before rounding: 99.9996 stays in the class under 100', () => {
+  it('chooses decimals before rounding: 99.9996 has those of a value under 100', () => {
     expect(formatNumber(99.9996, 'en')).toBe('100.000');
     expect(formatNumber(9999.96, 'it')).toBe('10.000,0');
   });
 
-  it('drops the sign of what rounds to zero', () => {
+  it('omits the sign of a value that rounds to 0', () => {
     expect(formatNumber(-1e-12, 'en')).toBe('0.00000000');
   });
 
@@ -70,7 +70,7 @@ describe('formatNumber', () => {
     },
   );
 
-  it('keeps the sign and nothing else when the value is negated', () => {
+  it('changes only the sign when the value is negated', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-8, max: 1e15, noNaN: true }), (value) => {
         for (const locale of LOCALES) {
@@ -80,7 +80,7 @@ describe('formatNumber', () => {
     );
   });
 
-  it('reads back as the value, within half of its last decimal', () => {
+  it('is within half a unit of the last decimal of the value', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
         const read = Number(formatNumber(value, 'en').replaceAll(',', ''));
@@ -90,7 +90,7 @@ describe('formatNumber', () => {
     );
   });
 
-  it('is the same text in Italian with the two marks exchanged', () => {
+  it('differs in Italian only by exchanged marks', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (value) => {
         const swapped = formatNumber(value, 'en').replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
@@ -106,7 +106,7 @@ describe('formatCount', () => {
     [412, '412', '412'],
     [1450, '1,450', '1.450'],
     [41_000, '41,000', '41.000'],
-  ])('writes %d without decimals', (value, en, it) => {
+  ])('formats %d without decimals', (value, en, it) => {
     expect(formatCount(value, 'en')).toBe(en);
     expect(formatCount(value, 'it')).toBe(it);
   });

@@ -10,7 +10,7 @@ describe('formatChange', () => {
     [-0.004, '0.00%', '0,00%'],
     [0.005, '+0.01%', '+0,01%'],
     [1234.5, '+1,234.50%', '+1.234,50%'],
-  ])('signs %d as %s and as %s', (value, en, it) => {
+  ])('formats %d as %s and as %s', (value, en, it) => {
     expect(formatChange(value, 'en')).toBe(en);
     expect(formatChange(value, 'it')).toBe(it);
   });
@@ -21,7 +21,7 @@ describe('formatChange', () => {
 });
 
 describe('formatPercent', () => {
-  it('has no plus, keeps the minus and the decimals asked for', () => {
+  it('shows no plus, keeps the minus and uses the given decimals', () => {
     expect(formatPercent(74, 'en', 0)).toBe('74%');
     expect(formatPercent(-84.5, 'it', 1)).toBe('−84,5%');
     expect(formatPercent(Number.NaN, 'it')).toBe('–');
@@ -29,7 +29,7 @@ describe('formatPercent', () => {
 });
 
 describe('formatShare', () => {
-  it('turns a share of one into percent', () => {
+  it('converts a share of 1 to percent', () => {
     expect(formatShare(0.74, 'en')).toBe('74.0%');
     expect(formatShare(0.56, 'it', 0)).toBe('56%');
     expect(formatShare(null, 'it')).toBe('–');
@@ -37,7 +37,7 @@ describe('formatShare', () => {
 });
 
 describe('formatMultiplier', () => {
-  it('says how many times', () => {
+  it('adds the multiplication sign', () => {
     expect(formatMultiplier(5.78, 'en')).toBe('5.8×');
     expect(formatMultiplier(5.78, 'it')).toBe('5,8×');
     expect(formatMultiplier(undefined, 'en')).toBe('–');

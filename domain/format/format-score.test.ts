@@ -6,12 +6,12 @@ describe('formatScore', () => {
     [57.2, '57.2', '57,2'],
     [0, '0.0', '0,0'],
     [100, '100.0', '100,0'],
-  ])('writes %d with one decimal', (value, en, it) => {
+  ])('formats %d with one decimal', (value, en, it) => {
     expect(formatScore(value, 'en')).toBe(en);
     expect(formatScore(value, 'it')).toBe(it);
   });
 
-  it('shows no score as unknown', () => {
+  it('shows null as unknown', () => {
     expect(formatScore(null, 'en')).toBe('–');
   });
 });
@@ -21,7 +21,7 @@ describe('formatPoints', () => {
     [4.4, '+4.4', '+4,4'],
     [-0.8, '−0.8', '−0,8'],
     [0.04, '0.0', '0,0'],
-  ])('signs %d', (value, en, it) => {
+  ])('formats %d with a sign', (value, en, it) => {
     expect(formatPoints(value, 'en')).toBe(en);
     expect(formatPoints(value, 'it')).toBe(it);
   });

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { roundToSum } from '#domain/format/round-to-sum.ts';
 
 describe('roundToSum', () => {
-  it('lets printed points add up to the printed score', () => {
+  it('returns printed points that add up to the printed score', () => {
     expect(roundToSum([26.7345, 7.0965, 23.384], 57.215, 1)).toEqual([26.7, 7.1, 23.4]);
     expect(roundToSum([0.34, 0.33, 0.33], 1, 1)).toEqual([0.4, 0.3, 0.3]);
   });
 
-  it('keeps what is taken off below zero', () => {
+  it('keeps deductions negative', () => {
     expect(roundToSum([20, 3.02, -4.02], 19, 1)).toEqual([20, 3, -4]);
   });
 
-  it('gives nothing for nothing', () => {
+  it('returns no parts for no parts', () => {
     expect(roundToSum([], 0, 1)).toEqual([]);
   });
 

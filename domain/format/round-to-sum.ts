@@ -1,6 +1,6 @@
 /**
- * Rounds parts to `decimals` so that the printed parts add up to the printed total (largest remainder).
- * Each part moves by less than one unit of the last decimal, as long as the exact parts sum to the exact total.
+ * Rounds parts to `decimals` so that they add up to the rounded total (largest remainder method). Each part
+ * moves by less than one unit of the last decimal, as long as the exact parts add up to the exact total.
  */
 export function roundToSum(parts: readonly number[], total: number, decimals: number): number[] {
   const unit = 10 ** decimals;

@@ -1,10 +1,10 @@
-/** How an unknown figure looks everywhere: an en dash, never 0 and never an empty cell. */
+/** Sign for an unknown figure: an en dash, never 0 or an empty cell. */
 export const UNKNOWN = '–';
 
-/** What a figure may be before it is written. */
+/** A figure before formatting; null or undefined when unknown. */
 export type Figure = number | null | undefined;
 
-/** Whether there is a finite number to write. */
+/** Returns whether there is a finite number to format. */
 export function isKnown(value: Figure): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }

@@ -3,9 +3,9 @@ import { type DatedRate, usdPerEurOn } from '#domain/fx/rate-on.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A change in percent of a price in dollars as a change of its price in euros: it also weighs how the euro moved.
- * `at`: when the price was seen, ISO 8601 UTC; `days`: over how many days it changed. Null when the rate of either day is
- * not known. Five decimals.
+ * Converts a change of a dollar price, in percent, to the change of its euro price, rounded to 5 decimals.
+ * `at` is the time of the price, ISO 8601 UTC; `days` the length of the change. Null when the rate of either
+ * day is unknown.
  */
 export function changeInEuros(
   change: number,

@@ -14,7 +14,7 @@ describe('usdPerEurOn', () => {
     ['a day between two rates', '2025-10-31', '2025-10-28'],
     ['a day after the last rate', '2025-11-03', '2025-11-01'],
     ['7 days after a rate', '2025-09-08', '2025-09-01'],
-  ])('gives the last rate at or before %s', (_title, day, from) => {
+  ])('returns the last rate at or before %s', (_title, day, from) => {
     expect(usdPerEurOn(table, day)?.day).toBe(from);
   });
 
@@ -23,11 +23,11 @@ describe('usdPerEurOn', () => {
     ['8 days after the last rate at or before it', '2025-09-09'],
     ['far after the last rate', '2026-03-01'],
     ['that cannot be read', 'yesterday'],
-  ])('knows no rate for a day %s', (_title, day) => {
+  ])('returns null for a day %s', (_title, day) => {
     expect(usdPerEurOn(table, day)).toBeNull();
   });
 
-  it('knows no rate without a table', () => {
+  it('returns null for an empty table', () => {
     expect(usdPerEurOn([], '2025-11-03')).toBeNull();
   });
 

@@ -1,17 +1,17 @@
-/** One rate: how many USD one EUR cost on `day` (`YYYY-MM-DD`, UTC). */
+/** Price of 1 EUR in USD on `day` (`YYYY-MM-DD`, UTC). */
 export interface DatedRate {
   day: string;
   usd_per_eur: number;
 }
 
-/** A rate older than this says nothing about the day asked for: money of that day stays unknown in the other currency. */
+/** An older rate is not used; amounts of that day cannot be converted. */
 export const MAX_RATE_AGE_DAYS = 7;
 
 const DAY_MS = 86_400_000;
 
 /**
- * The last rate at or before `day` (`YYYY-MM-DD`) that is at most 7 days old, with the day it is of; else null.
- * `table` runs from the oldest day to the newest.
+ * Returns the last rate at or before `day` (`YYYY-MM-DD`) that is at most 7 days old, or null. `table` is
+ * sorted by day, oldest first.
  */
 export function usdPerEurOn<R extends DatedRate>(table: readonly R[], day: string): R | null {
   let low = 0;

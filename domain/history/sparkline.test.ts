@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { sparkline } from '#domain/history/sparkline.ts';
 
 const dayOf = (n: number): string => `2025-10-${String(n).padStart(2, '0')}`;
-/** Closes 1, 2, 3 … on the days `from`..`to` of October 2025. */
+/** Rows with closes 1, 2, 3 … on the days `from`..`to` of October 2025. */
 const october = (from: number, to: number): { day: string; close: number | null }[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ day: dayOf(from + i), close: i + 1 }));
 
 describe('sparkline', () => {
-  it('gives the last seven consecutive closes with their days', () => {
+  it('returns the last 7 consecutive closes with their days', () => {
     expect(sparkline(october(10, 25), '2025-10-27')).toEqual({
       closes: [10, 11, 12, 13, 14, 15, 16],
       days: ['19', '20', '21', '22', '23', '24', '25'].map((day) => `2025-10-${day}`),
@@ -15,17 +15,17 @@ describe('sparkline', () => {
     });
   });
 
-  it('ends at most ten days before the reference day', () => {
+  it('ends at most 10 days before the reference day', () => {
     expect(sparkline(october(10, 20), '2025-10-30')?.until).toBe('2025-10-20');
     expect(sparkline(october(10, 20), '2025-10-31')).toBeNull();
   });
 
-  it('steps back over lonely later closes to the last whole week', () => {
+  it('skips isolated later closes and ends with the last complete week', () => {
     const rows = [...october(19, 25), { day: '2025-10-27', close: 9 }, { day: '2025-10-28', close: 9 }];
     expect(sparkline(rows, '2025-10-29')?.until).toBe('2025-10-25');
   });
 
-  it('is null with six closes, or when a day is missing or unknown in every week', () => {
+  it('returns null with 6 closes, or when every week lacks a day or has an unknown one', () => {
     expect(sparkline(october(20, 25), '2025-10-27')).toBeNull();
     expect(
       sparkline(
@@ -37,11 +37,11 @@ describe('sparkline', () => {
     expect(sparkline(unknown, '2025-10-27')).toBeNull();
   });
 
-  it('ignores what was recorded after the reference day, and the order of the rows', () => {
+  it('ignores closes after the reference day and the order of the rows', () => {
     expect(sparkline(october(10, 25).reverse(), '2025-10-20')?.until).toBe('2025-10-20');
   });
 
-  it('is null of nothing', () => {
+  it('returns null without rows', () => {
     expect(sparkline([], '2025-10-27')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Seven recorded closes in USD on seven consecutive days, oldest first. */
+/** Recorded closes in USD on 7 consecutive days, oldest first. */
 export interface Sparkline {
   closes: number[];
   /** `YYYY-MM-DD` of each close. */
@@ -12,9 +12,9 @@ const MAX_END_AGE_DAYS = 10;
 const DAY_MS = 86_400_000;
 
 /**
- * The newest 7 closes recorded on consecutive days that end at most 10 days before `reference` (`YYYY-MM-DD`);
- * null where there are none. A missing day is not filled in, and a close is never worked out from a change.
- * `rows` in any order; later rows than `reference` are ignored.
+ * Returns the newest 7 closes recorded on consecutive days that end at most 10 days before `reference`
+ * (`YYYY-MM-DD`), or null. Missing days are not interpolated, and closes are never derived from changes.
+ * `rows` may be in any order; those after `reference` are ignored.
  */
 export function sparkline(
   rows: readonly { day: string; close: number | null }[],

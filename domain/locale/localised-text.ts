@@ -1,9 +1,9 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** Words in both languages; or one text, where a source gives it in one language only. */
+/** Text in both languages, or one text when the source has only one language. */
 export type LocalisedText = string | Readonly<Record<Locale, string>>;
 
-/** The words in that language. */
+/** Returns the text in a language. */
 export function textInLocale(wording: LocalisedText, locale: Locale): string {
   return typeof wording === 'string' ? wording : wording[locale];
 }

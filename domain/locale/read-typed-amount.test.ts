@@ -48,7 +48,7 @@ describe('readTypedAmount', () => {
     ['1234.567', 'it', '1234.567'],
     ['1,234.5', 'it', '1234.5'],
     ['1.234,5', 'en', '1234.5'],
-  ] as const)('takes %s in %s, for it can mean one number only', (text, locale, amount) => {
+  ] as const)('reads %s in %s, which has only one meaning', (text, locale, amount) => {
     expect(amountIn(text, locale)).toBe(amount);
   });
 
@@ -57,7 +57,7 @@ describe('readTypedAmount', () => {
     ['1,234', 'en', '1234', '1.234'],
     ['999.000', 'it', '999000', '999.000'],
     ['-1.234', 'it', '-1234', '-1.234'],
-  ] as const)('asks what %s in %s means', (text, locale, whole, decimal) => {
+  ] as const)('returns both meanings of %s in %s', (text, locale, whole, decimal) => {
     expect(readTypedAmount(text, locale)).toEqual({ kind: 'ambiguous', whole, decimal });
   });
 
@@ -74,15 +74,15 @@ describe('readTypedAmount', () => {
     '1e999',
     '--1',
     'NaN',
-  ])('cannot read %s', (text) => {
+  ])('rejects %s', (text) => {
     for (const locale of LOCALES) expect(amountIn(text, locale)).toBe('unreadable');
   });
 
-  it('knows when nothing was typed', () => {
+  it('returns empty when nothing was typed', () => {
     expect(readTypedAmount('  ', 'it')).toEqual({ kind: 'empty' });
   });
 
-  it('reads back what is written in the same language, or asks', () => {
+  it('reads an amount formatted in the same language, or reports it as ambiguous', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 33n }), fc.constantFrom(...LOCALES), (units, locale) => {
         const amount = unitsText(units);

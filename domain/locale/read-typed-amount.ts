@@ -1,8 +1,8 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
 /**
- * What somebody typed as an amount. `amount`: plain decimal text with a dot. `ambiguous`: the two numbers it may mean,
- * the one with decimals last; the reader has to say which.
+ * An amount typed by a user. `amount`: plain decimal text with a dot. `ambiguous`: the two possible numbers,
+ * of which the user has to choose one.
  */
 export type TypedAmount =
   | { kind: 'amount'; amount: string }
@@ -18,9 +18,9 @@ const MAX_EXPONENT = 60;
 const UNREADABLE: TypedAmount = { kind: 'unreadable' };
 
 /**
- * Reads an amount as people of a language write it: `1.234,5` in Italian, `1,234.5` in English. Forms that can mean only
- * one number are taken whichever marks they use (`1,234.5` in Italian, `0.5`); where a single mark that groups in this
- * language stands before three digits (`1.234` in Italian), both numbers are given and none is chosen.
+ * Reads an amount in the notation of a language: `1.234,5` in Italian, `1,234.5` in English. Text with only
+ * one meaning is accepted with any marks (`1,234.5` in Italian, `0.5`). A single grouping mark before three
+ * digits (`1.234` in Italian) is ambiguous: both numbers are returned.
  */
 export function readTypedAmount(typed: string, locale: Locale): TypedAmount {
   const text = typed.replace(SPACES, '').replace('−', '-');
@@ -46,7 +46,7 @@ function readBody(body: string, locale: Locale): TypedAmount {
   const last = marks.at(-1) as ',' | '.';
   const other = last === ',' ? '.' : ',';
   if (marks.includes(other)) {
-    // Two kinds of marks: the last one is the decimal mark, the others group.
+    // With two kinds of marks, the last one is the decimal mark and the others are grouping marks.
     if (marks.indexOf(last) !== marks.length - 1) return UNREADABLE;
     const [whole = '', fraction = ''] = body.split(last);
     return isGrouped(whole, other) ? normaliseDigits(whole.replaceAll(other, ''), fraction) : UNREADABLE;
@@ -60,7 +60,7 @@ function readBody(body: string, locale: Locale): TypedAmount {
   return normaliseDigits(whole, fraction);
 }
 
-/** Groups of three digits after one to three, none of which begins with a zero. */
+/** Returns whether the digits are grouped by three after one to three digits, without a leading zero. */
 function isGrouped(text: string, mark: ',' | '.'): boolean {
   const [first = '', ...groups] = text.split(mark);
   return /^[1-9]\d{0,2}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
@@ -73,7 +73,7 @@ function normaliseDigits(whole: string, fraction: string): TypedAmount {
   return amountOf(decimals === '' ? digits : `${digits}.${decimals}`);
 }
 
-/** The same number times ten to `by`, which only moves its mark. */
+/** Multiplies by 10 to the power of `by`, by moving the decimal mark. */
 function shiftDecimal(amount: string, by: number): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const digits = whole + fraction;

@@ -1,6 +1,9 @@
 import type { Locale } from '#domain/locale/locales.ts';
 
-/** Decimal text with a dot, as somebody types it in a field: with the decimal mark of the language and nothing between the digits. */
+/**
+ * Converts decimal text with a dot to the notation of an input field: the decimal mark of the language,
+ * without grouping.
+ */
 export function typedAmount(amount: string, locale: Locale): string {
   return locale === 'it' ? amount.replace('.', ',') : amount;
 }

@@ -9,7 +9,7 @@ describe('withinSentence', () => {
     ['DeFi opportunities', 'DeFi opportunities'],
     ['FV Score', 'FV Score'],
     ['', ''],
-  ])('writes %j as %j', (name, within) => {
+  ])('converts %j to %j', (name, within) => {
     expect(withinSentence(name)).toBe(within);
   });
 });

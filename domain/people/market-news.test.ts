@@ -17,7 +17,7 @@ describe('assetNews', () => {
     ['soon', 'soon', 0],
     ['stablecoin', 'rated', 0],
     ['rated', 'soon', 0],
-  ] as const)('from %s to %s: %i first rating', (before, now, count) => {
+  ] as const)('from %s to %s returns %i first ratings', (before, now, count) => {
     const news = assetNews(run({ status: before }), run({ status: now }));
     expect(news).toHaveLength(count);
     if (count) expect(news).toEqual([{ what: 'rated', id: 'near' }]);
@@ -31,12 +31,12 @@ describe('assetNews', () => {
     [['S3'], 'S3', false],
     [['S3'], 'S4', true],
     [['S4'], 'S3', false],
-  ] as const)('a flag that was %j and is %s is news: %s', (before, now, isNews) => {
+  ] as const)('for a flag with severity %j before and %s now reports: %s', (before, now, isNews) => {
     const news = assetNews(run({ flags: before.map(flag) }), run({ flags: [flag(now)] }));
     expect(news).toEqual(isNews ? [{ what: 'flag', id: 'near', code: 'F01', severity: now }] : []);
   });
 
-  it('says nothing of a flag that went', () => {
+  it('returns nothing for a flag that was removed', () => {
     expect(assetNews(run({ flags: [flag('S4')] }), run())).toEqual([]);
   });
 });
@@ -50,12 +50,12 @@ describe('assetScoreMove', () => {
     [60, 64.9, false],
     [60, 55.1, false],
     [57.2, 62.2, true],
-  ])('from %d to %d is large: %s', (before, now, large) => {
+  ])('from %d to %d reports a large move: %s', (before, now, large) => {
     const news = assetScoreMove('near', published(before), published(now));
     expect(news).toEqual(large ? { what: 'move', id: 'near', before, now } : null);
   });
 
-  it('says nothing where the method changed, or a score is missing', () => {
+  it('returns null when the method changed or a score is missing', () => {
     expect(assetScoreMove('near', published(60, '1'), published(70, '2'))).toBeNull();
     expect(assetScoreMove('near', null, published(70))).toBeNull();
     expect(assetScoreMove('near', published(60), null)).toBeNull();

@@ -3,7 +3,7 @@ import type { Level } from '#domain/method/levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { Status } from '#domain/scoring/snapshot.ts';
 
-/** An asset as one run left it. */
+/** State of an asset after one run. */
 export interface AssetRunState {
   id: string;
   status: Status;
@@ -11,17 +11,19 @@ export interface AssetRunState {
   flags: readonly Pick<Flag, 'code' | 'severity'>[];
 }
 
-/** Something worth telling that happened between two runs. */
+/** A change between two runs that users are notified of. */
 export type MarketNews =
   | { what: 'rated'; id: string }
   | { what: 'move'; id: string; before: number; now: number }
   | { what: 'flag'; id: string; code: string; severity: FlagSeverity };
 
-/** Points, in the medium profile. */
+/** In points of the score in the medium profile. */
 const LARGE_MOVE = 5;
 const EPSILON = 1e-9;
 
-/** What happened to an asset: a first rating, or a severe or critical flag that was not there or was milder. */
+/**
+ * Returns changes of an asset: a first rating, or a severe or critical flag that is new or was less severe.
+ */
 export function assetNews(before: AssetRunState, now: AssetRunState): MarketNews[] {
   const { id } = now;
   const news: MarketNews[] = [];
@@ -34,7 +36,10 @@ export function assetNews(before: AssetRunState, now: AssetRunState): MarketNews
   return news;
 }
 
-/** A large move of the published score. Another version of the method moves scores too, and says nothing of an asset. */
+/**
+ * Returns a large move of the published score, or null. A change of the method also moves scores, so it is
+ * not reported.
+ */
 export function assetScoreMove(
   id: string,
   before: Pick<PublishedScore, 'score' | 'method'> | null,

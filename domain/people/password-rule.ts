@@ -9,7 +9,10 @@ const RULES = {
 export type PasswordRule = keyof typeof RULES;
 export const PASSWORD_RULES = Object.keys(RULES) as PasswordRule[];
 
-/** The rules a password does not keep yet: 8 characters, a lower-case and an upper-case letter, a digit, a special character. */
+/**
+ * Returns the rules that a password does not meet: 8 characters, a lower-case and an upper-case letter, a
+ * digit, a special character.
+ */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !RULES[rule](password));
 }

@@ -12,7 +12,7 @@ describe('usernameKey', () => {
     ['modern', 'modem'],
     ['zoé', 'zoe'],
     ['ΝΟΥΣ', 'νους'],
-  ])('is the same of %s and %s', (one, other) => {
+  ])('is equal for %s and %s', (one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other));
   });
 
@@ -21,7 +21,7 @@ describe('usernameKey', () => {
     ['ada', 'adu'],
     ['中本', '中木'],
     ['user10', 'user11x'],
-  ])('is another of %s and %s', (one, other) => {
+  ])('differs for %s and %s', (one, other) => {
     expect(usernameKey(one)).not.toBe(usernameKey(other));
   });
 });
@@ -33,7 +33,7 @@ describe('hasMixedScripts', () => {
     ['Νick', true],
     ['сатоши', false],
     ['中本さとし2', false],
-  ])('%s: %s', (username, mixes) => {
+  ])('for %s returns %s', (username, mixes) => {
     expect(hasMixedScripts(username)).toBe(mixes);
   });
 });

@@ -1,6 +1,9 @@
 import { skeleton } from '#domain/search/skeleton.ts';
 
-/** What makes two usernames one: no case, and letters that look alike are one letter. */
+/**
+ * Returns the key by which usernames are unique: without case, and with look-alike letters mapped to one
+ * letter.
+ */
 export function usernameKey(username: string): string {
   return skeleton(username.normalize('NFKC').toLowerCase());
 }
@@ -12,7 +15,7 @@ const LOOK_ALIKE_SCRIPTS = [
   /\p{Script=Armenian}/u,
 ];
 
-/** Whether a name mixes scripts whose letters pass for one another: nobody writes so but to be taken for somebody else. */
+/** Returns whether a name mixes scripts with look-alike letters, which allows impersonation. */
 export function hasMixedScripts(username: string): boolean {
   return LOOK_ALIKE_SCRIPTS.filter((script) => script.test(username)).length > 1;
 }

@@ -17,11 +17,11 @@ describe('visibilityOf', () => {
     ['pro', 'all'],
     ['enterprise', 'all'],
     ['lifetime', 'all'],
-  ] as const)('lets a %s viewer read what is prepared for %s', (tier, visibility) => {
+  ] as const)('maps the %s tier to the visibility %s', (tier, visibility) => {
     expect(visibilityOf({ tier })).toBe(visibility);
   });
 
-  it('knows every tier', () => {
+  it('covers every tier', () => {
     expect(VIEWER_TIERS.map((tier) => visibilityOf({ tier }))).not.toContain(undefined);
   });
 });
@@ -33,7 +33,7 @@ describe('visibleRows', () => {
     ['all', 250, 250],
     ['visitor', 3, 3],
     ['free', 10, 10],
-  ] as const)('shows %s, of %i listed, %i rows', (visibility, listed, rows) => {
+  ] as const)('for %s, with %i listed, returns %i rows', (visibility, listed, rows) => {
     expect(visibleRows(visibility, listed)).toBe(rows);
   });
 });
@@ -48,7 +48,7 @@ describe('canSeeScore', () => {
     ['visitor', null, false],
     ['free', null, false],
     ['all', null, true],
-  ] as const)('for %s at place %s is %s', (visibility, place, seen) => {
+  ] as const)('for %s at rank %s returns %s', (visibility, place, seen) => {
     expect(canSeeScore(visibility, place)).toBe(seen);
   });
 });
@@ -60,19 +60,19 @@ describe('canReadChapter', () => {
     ['free', 6, true],
     ['free', 7, false],
     ['all', 99, true],
-  ] as const)('for %s at chapter %i is %s', (visibility, chapter, read) => {
+  ] as const)('for %s and chapter %i returns %s', (visibility, chapter, read) => {
     expect(canReadChapter(visibility, chapter)).toBe(read);
   });
 });
 
 describe('topTenRows', () => {
-  it('opens three rows to visitors and the ten to everybody with an account', () => {
+  it('returns 3 rows for visitors and 10 for members', () => {
     expect(VISIBILITIES.map(topTenRows)).toEqual([3, 10, 10]);
   });
 });
 
 describe('canReadTaxWorksheet', () => {
-  it('opens it to paid plans and to full access', () => {
+  it('is true only for paid plans and full access', () => {
     expect(VISIBILITIES.filter(canReadTaxWorksheet)).toEqual(['all']);
   });
 });

@@ -1,4 +1,4 @@
-/** Who looks: a visitor has no account; `lifetime` is full access without payment. */
+/** Plan of the viewer. A visitor has no account; `lifetime` is full access without payment. */
 export const VIEWER_TIERS = ['visitor', 'free', 'pro', 'enterprise', 'lifetime'] as const;
 export type ViewerTier = (typeof VIEWER_TIERS)[number];
 
@@ -8,7 +8,7 @@ export interface Viewer {
 
 export const VISITOR: Viewer = { tier: 'visitor' };
 
-/** What distinguishes prepared answers: everybody of one sight reads the same bytes. */
+/** Key of cached responses: viewers with the same visibility get the same bytes. */
 export const VISIBILITIES = ['visitor', 'free', 'all'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -19,42 +19,45 @@ export function visibilityOf(viewer: Viewer): Visibility {
 
 const MAX_VISIBLE_RANKS: Record<Visibility, number> = { visitor: 5, free: 10, all: Number.POSITIVE_INFINITY };
 
-/** How many rows of a ranking of `listed` assets a sight reads: the 5 best, the 10 best, all. */
+/** Returns how many rows of a ranking of `listed` assets are visible: the first 5, the first 10, or all. */
 export function visibleRows(visibility: Visibility, listed: number): number {
   return Math.min(MAX_VISIBLE_RANKS[visibility], listed);
 }
 
-/** Whether the score, sub-scores and history of the asset at `place` (1 = best rated; null = not placed) of a level may be read. */
+/**
+ * Returns whether the score, sub-scores and history of the asset at rank `place` of a level are visible.
+ * `place` is 1 for the best and null for an asset without a rank.
+ */
 export function canSeeScore(visibility: Visibility, place: number | null): boolean {
   return visibility === 'all' || (place !== null && place <= MAX_VISIBLE_RANKS[visibility]);
 }
 
 /**
- * The plan that surely opens a locked score: the same for every asset and caller, because a plan that depended on the
- * asset's rank would give the rank away.
+ * Plan that unlocks a locked score. The same for every asset and viewer, because a plan that depended on the
+ * rank would reveal it.
  */
 export const LOCKED_SCORE_TIER = 'pro';
 
 const CHAPTERS: Record<Visibility, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
 
-/** Whether a chapter of the book, counted from 1, may be read. */
+/** Returns whether a chapter of the book, counted from 1, is readable. */
 export function canReadChapter(visibility: Visibility, chapter: number): boolean {
   return chapter <= CHAPTERS[visibility];
 }
 
 const TOP_TEN_ROWS: Record<Visibility, number> = { visitor: 3, free: 10, all: 10 };
 
-/** How many rows of every top-ten list a sight reads. */
+/** Returns how many rows of every top-ten list are visible. */
 export function topTenRows(visibility: Visibility): number {
   return TOP_TEN_ROWS[visibility];
 }
 
-/** Whether conditions of the wishlist may be set, and are looked at. */
+/** Returns whether the viewer may set alerts on the wishlist. Alerts of other viewers are not evaluated. */
 export function canSetConditions(viewer: Viewer): boolean {
   return visibilityOf(viewer) === 'all';
 }
 
-/** Whether a sight reads the tax worksheet of its wallet. */
+/** Returns whether the tax worksheet of the wallet is available. */
 export function canReadTaxWorksheet(visibility: Visibility): boolean {
   return visibility === 'all';
 }

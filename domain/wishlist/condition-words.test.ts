@@ -18,6 +18,6 @@ it.each([
     'FV Score a 40,5 o meno, profilo molto alto',
   ],
   [{ kind: 'flag', severity: 'S3' }, 'A severe or critical red flag', 'Un red flag grave o critico'],
-] as const)('conditionWords says %o in full', (terms, en, it) => {
+] as const)('conditionWords describes %o', (terms, en, it) => {
   expect([conditionWords(terms, 'en'), conditionWords(terms, 'it')]).toEqual([en, it]);
 });

@@ -10,7 +10,7 @@ import { m } from '#messages';
 
 type Fixed = (values: object, how: { locale: Locale }) => string;
 
-/** By the mildest flag that counts. */
+/** By the lowest severity that counts. */
 const FLAGS: Record<FlagSeverity, Fixed> = {
   S1: m.wish_condition_flag_any,
   S2: m.wish_condition_flag_warning,
@@ -24,7 +24,7 @@ const LEVELS: Record<Level, Fixed> = {
   insane: m.level_insane,
 };
 
-/** What a condition waits for, in words, with every digit of its value: `Price at or above $0.0000012`. */
+/** Describes a condition in words, with every digit of its value: `Price at or above $0.0000012`. */
 export function conditionWords(terms: ConditionTerms, locale: Locale): string {
   if (terms.kind === 'flag') return FLAGS[terms.severity]({}, { locale });
   const { direction } = terms;
@@ -37,7 +37,7 @@ export function conditionWords(terms: ConditionTerms, locale: Locale): string {
   return m.wish_condition_score({ direction, value, profile: profileWords(terms.level, locale) }, { locale });
 }
 
-/** The name of a risk profile within a sentence. */
+/** Returns the name of a risk profile for use within a sentence. */
 export function profileWords(level: Level, locale: Locale): string {
   return withinSentence(LEVELS[level]({}, { locale }));
 }

@@ -5,26 +5,30 @@ import type { Level } from '#domain/method/levels.ts';
 export const CONDITION_KINDS = ['price', 'score', 'flag'] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
 
-/** Which side of its value a condition waits for; to be equal is to have reached it, on both. */
+/** Direction in which a value has to be reached; an equal value has reached it in both. */
 export const DIRECTIONS = ['above', 'below'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** What a reader waits for. `value` of a price is exact decimal text above 0; a flag of that severity, or a graver one, meets the last. */
+/**
+ * Terms of an alert. `value` of a price is exact decimal text above 0. A flag of that severity or a higher
+ * one meets a `flag` condition.
+ */
 export type ConditionTerms =
   | { kind: 'price'; currency: Currency; direction: Direction; value: string }
   | { kind: 'score'; level: Level; direction: Direction; value: number }
   | { kind: 'flag'; severity: FlagSeverity };
 
 /**
- * A condition as it is kept. `holds`: whether it was true when it was last known, false before that. `met_at`: when it last
- * came true, ISO 8601 UTC; null where it never did, or was true already when it was set.
+ * A stored condition. `holds`: whether it was true at the last evaluation with a known result, false before
+ * the first. `met_at`: when it last became true, ISO 8601 UTC; null when it never did, or was already true
+ * when it was set.
  */
 export type Condition = ConditionTerms & { id: string; holds: boolean; met_at: string | null };
 
-/** Conditions of one asset. */
+/** Per asset. */
 export const MAX_CONDITIONS = 10;
 
-/** Whether two conditions wait for the same. */
+/** Returns whether two conditions have the same terms. */
 export function hasSameTerms(a: ConditionTerms, b: ConditionTerms): boolean {
   switch (a.kind) {
     case 'price':

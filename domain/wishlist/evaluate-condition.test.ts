@@ -25,7 +25,7 @@ const above = (value: string): ConditionTerms => ({
   value,
 });
 
-describe('judge', () => {
+describe('evaluateCondition', () => {
   it.each([
     ['above', 99.99, false],
     ['above', 100, true],
@@ -33,7 +33,7 @@ describe('judge', () => {
     ['below', 99.99, true],
     ['below', 100, true],
     ['below', 100.01, false],
-  ] as const)('a price %s 100, at %d: %s', (direction, price, answer) => {
+  ] as const)('for a price %s 100, at %d, returns %s', (direction, price, answer) => {
     const terms = { kind: 'price', direction, value: '100' } as const;
     expect(evaluateCondition({ ...terms, currency: 'usd' }, priced(price, null))).toBe(answer);
     expect(evaluateCondition({ ...terms, currency: 'eur' }, priced(null, price))).toBe(answer);
@@ -50,14 +50,14 @@ describe('judge', () => {
     ['above', 70, true],
     ['below', 70, true],
     ['below', 70.1, false],
-  ] as const)('a score %s 70, at %d: %s', (direction, score, answer) => {
+  ] as const)('for a score %s 70, at %d, returns %s', (direction, score, answer) => {
     const seen = { ...NOTHING, score: { medium: null, high: score, insane: null } };
     const terms = { kind: 'score', direction, value: 70 } as const;
     expect(evaluateCondition({ ...terms, level: 'high' }, seen)).toBe(answer);
     expect(evaluateCondition({ ...terms, level: 'medium' }, seen)).toBeNull();
   });
 
-  it('takes a flag of that severity or a graver one', () => {
+  it('accepts a flag of that severity or a higher one', () => {
     const flagged = (...flags: NonNullable<AssetFigures['flags']>) => ({ ...NOTHING, flags });
     const severe = { kind: 'flag', severity: 'S3' } as const;
     expect(evaluateCondition(severe, flagged())).toBe(false);
@@ -68,7 +68,7 @@ describe('judge', () => {
   });
 });
 
-describe('lookedAt', () => {
+describe('updateCondition', () => {
   const look = (prices: readonly (number | null)[], first: number | null = 50) => {
     let condition = startCondition(above('100'), 'id', priced(first));
     return prices.map((price, at) => {
@@ -78,19 +78,19 @@ describe('lookedAt', () => {
     });
   };
 
-  it('meets once, and again only after it was untrue', () => {
+  it('is met once, and again only after it was false', () => {
     expect(look([99, 100, 101, 99, 100])).toEqual([false, true, false, false, true]);
   });
 
-  it('does not meet what was true when it was set, until it was untrue', () => {
+  it('is not met by a value that was reached when it was set, until it was false', () => {
     expect(look([100, 120, 99, 100], 100)).toEqual([false, false, false, true]);
   });
 
-  it('meets what was unknown when it was set', () => {
+  it('is met when the value was unknown when it was set', () => {
     expect(look([null, 100], null)).toEqual([false, true]);
   });
 
-  it('neither meets nor begins anew where nothing is known', () => {
+  it('ignores unknown values', () => {
     expect(look([100, null, 100, null, 99, null, 100])).toEqual([
       true,
       false,
@@ -102,7 +102,7 @@ describe('lookedAt', () => {
     ]);
   });
 
-  it('remembers when it came true, also after that', () => {
+  it('keeps the time when it became true, also after it becomes false', () => {
     const set = startCondition(above('100'), 'id', priced(50));
     const met = updateCondition(set, priced(100), 'noon').condition;
     expect(met).toEqual({ ...set, holds: true, met_at: 'noon' });
@@ -113,7 +113,7 @@ describe('lookedAt', () => {
     });
   });
 
-  it('meets as often as the known answers turn from untrue to true', () => {
+  it('is met as often as the known results change from false to true', () => {
     const answer = fc.constantFrom(true, false, null);
     const price = (known: boolean | null) => (known === null ? null : known ? 150 : 50);
     fc.assert(
@@ -137,7 +137,7 @@ describe('stateOf', () => {
     ['already', { holds: true, met_at: null }, true, false],
     ['met', { holds: false, met_at: null }, true, false],
     ['waiting', { holds: false, met_at: null }, false, false],
-  ] as const)('%s: remembered %o, now %s, resting %s', (state, remembered, now, resting) => {
+  ] as const)('returns %s for stored %o, now %s, resting %s', (state, remembered, now, resting) => {
     expect(stateOf(remembered, now, resting)).toBe(state);
   });
 });

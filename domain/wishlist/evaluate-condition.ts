@@ -4,15 +4,18 @@ import type { Level } from '#domain/method/levels.ts';
 import { moneyOf, moneyOfNumber } from '#domain/wallet/fixed.ts';
 import type { Condition, ConditionTerms, Direction } from '#domain/wishlist/condition.ts';
 
-/** What is known of an asset by whoever waits: null where a figure is unknown, or not for them to see. */
+/** Figures of an asset that a viewer may see; null when unknown or not visible to the viewer. */
 export interface AssetFigures {
   price: Readonly<Record<Currency, number | null>>;
   score: Readonly<Record<Level, number | null>>;
-  /** Severities of the flags in force; null where the asset is not listed. */
+  /** Severities of the active flags; null when the asset is not listed. */
   flags: readonly FlagSeverity[] | null;
 }
 
-/** Whether a condition is true; null where that cannot be known. A figure equal to the value has reached it, from either side. */
+/**
+ * Returns whether a condition is true, or null when it cannot be evaluated. A figure equal to the value has
+ * reached it, in both directions.
+ */
 export function evaluateCondition(terms: ConditionTerms, seen: AssetFigures): boolean | null {
   switch (terms.kind) {
     case 'price': {
@@ -32,14 +35,17 @@ function hasReached<T extends number | bigint>(direction: Direction, figure: T, 
   return direction === 'above' ? figure >= value : figure <= value;
 }
 
-/** A condition as it is set: what is true at that moment is no news, and one that cannot be judged yet waits. */
+/**
+ * Returns a new condition. If it is true already, it is not reported; if it cannot be evaluated yet, it
+ * counts as not reached.
+ */
 export function startCondition(terms: ConditionTerms, id: string, seen: AssetFigures): Condition {
   return { ...terms, id, holds: evaluateCondition(terms, seen) === true, met_at: null };
 }
 
 /**
- * A condition after another look, of the moment `at`. It comes true (`met`) where it was not; one that is true stays so
- * without a word until it is known to be untrue. What cannot be known changes nothing.
+ * Evaluates a condition at the time `at` (ISO 8601 UTC). `met` is true when it changes from false to true. It
+ * stays true until it is evaluated as false; an unknown result changes nothing.
  */
 export function updateCondition(
   condition: Condition,
@@ -52,13 +58,14 @@ export function updateCondition(
 }
 
 /**
- * How a condition stands before its reader. `resting`: nobody looks at it, as the plan opens no conditions; `unknown`: what
- * it waits for is not known; `already`: true since it was set, so it has to be untrue first; `met`: true; `waiting`.
+ * State of a condition for its user. `resting`: not evaluated, because the plan does not include alerts.
+ * `unknown`: the figure is unknown. `already`: true since it was set, so it has to become false first. `met`:
+ * true. `waiting`: not true.
  */
 export const CONDITION_STATES = ['waiting', 'met', 'already', 'unknown', 'resting'] as const;
 export type ConditionState = (typeof CONDITION_STATES)[number];
 
-/** `now`: as it is judged this moment, which may be ahead of what was last told. */
+/** `now` is the current result, which may be newer than the last notification. */
 export function stateOf(
   { holds, met_at }: Pick<Condition, 'holds' | 'met_at'>,
   now: boolean | null,

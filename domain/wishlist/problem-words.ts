@@ -23,6 +23,6 @@ const WORDS: Record<ConditionProblem | NoteProblem, (locale: Locale) => string> 
     m.wish_note_long({ count: MAX_NOTE_CHARS, shown: formatCount(MAX_NOTE_CHARS, locale) }, { locale }),
 };
 
-/** What is wrong with a field of a favourite. */
+/** Returns the message for a problem in a field of a favourite. */
 export const favouriteProblem = (problem: ConditionProblem | NoteProblem, locale: Locale): string =>
   WORDS[problem](locale);

@@ -13,7 +13,7 @@ const firstValue = (raw: object) => {
 };
 
 describe('readConditions', () => {
-  it('reads a price as exact text, a score as a number, a flag by its severity', () => {
+  it('reads a price as exact text, a score as a number and a flag by its severity', () => {
     expect(readConditions([price, { ...score, id: 'mine' }, flag])).toEqual({
       conditions: [
         { id: null, ...price },
@@ -46,11 +46,11 @@ describe('readConditions', () => {
     [undefined, 'missing'],
     [true, 'not_a_number'],
     ['ten', 'not_a_number'],
-  ])('refuses the price %s: %s', (value, problem) => {
+  ])('rejects the price %s: %s', (value, problem) => {
     expect(problems({ ...price, value })).toEqual([`0.value ${problem}`]);
   });
 
-  it.each(['1000000000000000', `0.${'0'.repeat(17)}1`])('takes the price %s', (value) => {
+  it.each(['1000000000000000', `0.${'0'.repeat(17)}1`])('accepts the price %s', (value) => {
     expect(firstValue({ ...price, value })).toBe(value);
   });
 
@@ -61,7 +61,7 @@ describe('readConditions', () => {
     ['NaN', 'not_a_number'],
     ['70,5', 'decimal_comma'],
     ['', 'missing'],
-  ])('refuses the score %s: %s', (value, problem) => {
+  ])('rejects the score %s: %s', (value, problem) => {
     expect(problems({ ...score, value })).toEqual([`0.value ${problem}`]);
   });
 
@@ -69,11 +69,11 @@ describe('readConditions', () => {
     ['0', 0],
     ['100', 100],
     [99.9, 99.9],
-  ])('takes the score %s', (value, read) => {
+  ])('accepts the score %s', (value, read) => {
     expect(firstValue({ ...score, value })).toBe(read);
   });
 
-  it('tells every field that is wrong, of every condition', () => {
+  it('returns every invalid field of every condition', () => {
     expect(
       problems(
         { ...price, currency: 'gbp', direction: 'beside', value: '-1' },
@@ -101,7 +101,7 @@ describe('readConditions', () => {
     ]);
   });
 
-  it('takes as many as an asset may have, and no more; no other thing than a list; no condition twice', () => {
+  it('rejects too many conditions, anything but a list, and a repeated id', () => {
     const many = Array.from({ length: MAX_CONDITIONS }, () => flag);
     expect(readConditions(many).conditions).toHaveLength(MAX_CONDITIONS);
     expect(problems(...many, flag)).toEqual([' too_many']);

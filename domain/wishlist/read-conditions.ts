@@ -11,14 +11,14 @@ import {
 
 export type ConditionProblem = AmountProblem | 'invalid' | 'score_above_100' | 'too_many' | 'twice';
 
-/** A field that cannot be taken, and why. */
+/** An invalid field and the reason. */
 export interface ConditionIssue {
-  /** `value`, or with its place from 0: `0.value`. Empty: the whole list. */
+  /** Field name, with the index of the condition in a list: `value`, `0.value`. Empty for the whole list. */
   path: string;
   problem: ConditionProblem;
 }
 
-/** A condition from outside. `id`: of the one it was, where it was there before. */
+/** A validated condition. `id` is that of the existing condition, null for a new one. */
 export type ReadCondition = ConditionTerms & { id: string | null };
 
 export type ReadConditions =
@@ -27,7 +27,10 @@ export type ReadConditions =
 
 const MAX_SCORE = 100;
 
-/** Reads the conditions of one asset: every field that is wrong is told. The severity `any` is that of the mildest flag. */
+/**
+ * Validates the conditions of one asset and returns every invalid field. The severity `any` means the lowest
+ * severity.
+ */
 export function readConditions(raw: unknown): ReadConditions {
   if (!Array.isArray(raw)) return { conditions: null, issues: [{ path: '', problem: 'invalid' }] };
   if (raw.length > MAX_CONDITIONS) return { conditions: null, issues: [{ path: '', problem: 'too_many' }] };
@@ -57,7 +60,7 @@ type ReadConditionResult =
   | { condition: ReadCondition; issues: null }
   | { condition: null; issues: readonly ConditionIssue[] };
 
-/** Reads one condition, as a form fills it in. */
+/** Validates one condition, with values as entered in a form. */
 export function readCondition(raw: unknown): ReadConditionResult {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refused('', 'invalid');
   const given = raw as Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_NOTE_CHARS, readNote } from '#domain/wishlist/read-note.ts';
 
 describe('readNote', () => {
-  it('takes a text of any language, without the spaces around it, and an empty one', () => {
+  it('accepts text of any language, trims it, and accepts an empty text', () => {
     expect(readNote(' bought <b>nothing</b> שלום \n')).toEqual({
       note: 'bought <b>nothing</b> שלום',
       problem: null,
@@ -10,12 +10,12 @@ describe('readNote', () => {
     expect(readNote('').note).toBe('');
   });
 
-  it('takes the longest one, and no longer one', () => {
+  it('accepts the longest note and rejects a longer one', () => {
     expect(readNote('x'.repeat(MAX_NOTE_CHARS)).problem).toBeNull();
     expect(readNote('x'.repeat(MAX_NOTE_CHARS + 1)).problem).toBe('note_too_long');
   });
 
-  it('refuses what is no text, and characters that cannot be kept', () => {
+  it('rejects values that are not text, and characters that cannot be stored', () => {
     for (const raw of [null, 3, {}, ['x'], 'a\0b', 'half \ud83d'])
       expect(readNote(raw).problem).toBe('no_text');
   });

@@ -1,9 +1,11 @@
-/** Characters of a note. */
 export const MAX_NOTE_CHARS = 2000;
 
 export type NoteProblem = 'no_text' | 'note_too_long';
 
-/** A note from outside, spaces around it left out. Characters that no database keeps are refused, and so are halves of one. */
+/**
+ * Validates and trims a note. The null character and unpaired surrogates are rejected, because the database
+ * cannot store them.
+ */
 export function readNote(
   raw: unknown,
 ): { note: string; problem: null } | { note: null; problem: NoteProblem } {
