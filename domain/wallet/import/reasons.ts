@@ -58,8 +58,8 @@ export type Reason =
   | { code: 'needed_later'; ticker: string; type: TransactionType; quantity: string; date: string }
   | { code: 'together'; row: number }
   /**
-   * Remarks on a new row; `formerly` can accompany any other verdict. `conversion`: units of `ticker` to
-   * units of the present one.
+   * Remarks on a new row; `formerly` can accompany any other verdict. `conversion`: units of `ticker` for
+   * units of the present one, such as `100:1`.
    */
   | { code: 'formerly'; ticker: string; name: string; present: string; conversion: string | null }
   | { code: 'price_of_day'; ticker: string; date: string }
