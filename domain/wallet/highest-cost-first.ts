@@ -4,7 +4,7 @@ import { consumeLots, type Lot, type LotStore } from '#domain/wallet/lots.ts';
 interface RankedLot {
   lot: Lot;
   /** Sequence number of the acquisition, from 0. */
-  place: number;
+  sequence: number;
   paid: bigint | null;
   fees: bigint;
   quantity: bigint;
@@ -86,7 +86,7 @@ function compareLots(a: RankedLot, costA: number, b: RankedLot, costB: number): 
   const apart = costA - costB;
   if (Math.abs(apart) > Math.max(Math.abs(costA), Math.abs(costB)) * 1e-12) return apart > 0;
   // -1 for an unknown cost differs from every known cost, so here both are unknown.
-  if (a.paid === null || b.paid === null) return a.place < b.place;
+  if (a.paid === null || b.paid === null) return a.sequence < b.sequence;
   const left = (a.paid + a.fees) * b.quantity;
   const right = (b.paid + b.fees) * a.quantity;
   return left === right ? a.sequence < b.sequence : left > right;

@@ -21,11 +21,11 @@ describe('compareTransactions', () => {
   it.each<[string, Partial<Transaction>, Partial<Transaction>]>([
     [
       'the earlier by 1 ms, even when outgoing and entered later',
-      { type: 'sale', place: 9, id: 'z', at: NOON - 1 },
+      { type: 'sale', sequence: 9, id: 'z', at: NOON - 1 },
       {},
     ],
-    ['the first entered of the same time, whatever its id', { id: 'z' }, { place: 2 }],
-    ['the smaller id of the same time and place', {}, { id: 'b' }],
+    ['the first entered of the same time, whatever its id', { id: 'z' }, { sequence: 2 }],
+    ['the smaller id of the same time and sequence', {}, { id: 'b' }],
   ])('puts first %s', (_, first, second) => {
     expect(compareTransactions(entry(first), entry(second))).toBeLessThan(0);
     expect(compareTransactions(entry(second), entry(first))).toBeGreaterThan(0);

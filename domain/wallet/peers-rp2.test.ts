@@ -39,9 +39,9 @@ function transactionsOf(one: Rp2Case): Transaction[] {
  * lot.
  */
 function fractionsOf({ disposals, income, steps }: Ledger): string {
-  const order = new Map(steps.map(({ entry }, place) => [entry, place]));
+  const order = new Map(steps.map(({ entry }, index) => [entry, index]));
   const given = income.map(({ entry, quantity, worth }) => ({
-    place: order.get(entry)!,
+    sequence: order.get(entry)!,
     fraction: `${unitsText(quantity)}:${moneyText(worth!, 9)}`,
   }));
   const gone = disposals.flatMap(({ entry, type, quantity, proceeds, fees, parts }) =>
@@ -49,13 +49,13 @@ function fractionsOf({ disposals, income, steps }: Ledger): string {
       const net = type === 'fee' ? proceeds! : proceeds! - fees!;
       const gain = proportion(net, part.quantity, quantity) - part.paid! - part.fees;
       return {
-        place: order.get(entry)!,
+        sequence: order.get(entry)!,
         fraction: `${unitsText(part.quantity)}:${moneyText(gain, 9)}`,
       };
     }),
   );
   return [...given, ...gone]
-    .sort((a, b) => a.place - b.place)
+    .sort((a, b) => a.sequence - b.sequence)
     .map(({ fraction }) => fraction)
     .join(' ');
 }

@@ -31,7 +31,7 @@ export interface EntryIssue {
 }
 
 /** A valid transaction: `date` is a day as written, or a date-time as ISO 8601 in UTC. */
-export interface ReadEntry extends Omit<Transaction, 'id' | 'place'> {
+export interface ReadEntry extends Omit<Transaction, 'id' | 'sequence'> {
   currency: WalletCurrency;
   date: string;
   notes: string;

@@ -40,7 +40,7 @@ export interface Transaction {
   /** Milliseconds since 1970 UTC, from `instantOf`. */
   at: number;
   /** Order of entry: a rising number, kept when the transaction is edited. Exports keep this order. */
-  place: number;
+  sequence: number;
 }
 
 /** Returns whether transactions of this type are incoming; the others are outgoing. */
