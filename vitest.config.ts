@@ -20,7 +20,7 @@ const rules = {
   include: [PURE],
   exclude: LANE === 'quick' ? [...NEVER, ...NOT_QUICK] : NEVER,
   isolate: false,
-  ...(LANE === 'quick' ? { setupFiles: ['tests/brief-laws.ts'] } : {}),
+  ...(LANE === 'quick' ? { setupFiles: ['tests/limit-property-time.ts'] } : {}),
 };
 /** Databases, calls and pages: a process runs many files, because loading the site again for each takes longer than most tests. */
 const site = {

@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['domain/**/*.test.ts', 'tests/method-document.test.ts'],
     exclude: ['domain/scoring/laws-*.test.ts', 'domain/ingest/**', 'domain/search/**'],
     isolate: false,
-    setupFiles: ['tests/seeded-laws.ts'],
+    setupFiles: ['tests/seed-properties.ts'],
     testTimeout: 60_000,
   },
 });

@@ -5,9 +5,9 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { line, median } from '#bench/report.ts';
-import { startSite, stop } from '#bench/start-site.ts';
-import type { LongestHold } from '#bench/watch-loop.ts';
+import { median, reportRatio } from '#bench/report.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
+import type { LongestBlock } from '#bench/watch-loop.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
@@ -19,7 +19,7 @@ const WARM_UP = 40;
 const SETTLED_MS = 10_000;
 const MAX_BLOCKED_MS = 100;
 const PASSWORD = 'Correct-Horse-7';
-const addressOf = (n: number) => `reader-${n % SIGN_UPS}@example.org`;
+const toEmail = (n: number) => `reader-${n % SIGN_UPS}@example.org`;
 
 /**
  * Measures sign-ups, with their emails, and logins of the running site against argon2id alone on the same
@@ -35,10 +35,10 @@ export async function benchAccounts(): Promise<void> {
     const post = postJson(site.url);
     // Measured after the background work of the start, and after the code of a login has warmed up.
     await sleep(SETTLED_MS);
-    await forEachYielding(WARM_UP, (n) => post('login', 401, { email: addressOf(n), password: PASSWORD }));
+    await runConcurrently(WARM_UP, (n) => post('login', 401, { email: toEmail(n), password: PASSWORD }));
     const signUps = await compare(site.process, SIGN_UPS, 2, (n) =>
       post('signup', 201, {
-        email: addressOf(n),
+        email: toEmail(n),
         firstName: 'Ada',
         lastName: 'Lovelace',
         password: PASSWORD,
@@ -46,12 +46,12 @@ export async function benchAccounts(): Promise<void> {
     );
     await activateAll(dataDir);
     const logins = await compare(site.process, LOGINS, 5, (n) =>
-      post('login', 200, { email: addressOf(n), password: PASSWORD }),
+      post('login', 200, { email: toEmail(n), password: PASSWORD }),
     );
     report(`POST signup, ${SIGN_UPS} accounts`, signUps, 0.5);
     report(`POST login, ${LOGINS} times`, logins, 0.7);
   } finally {
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -60,7 +60,7 @@ interface Compared {
   ratio: number;
   perSecond: number;
   bare: number;
-  hold: LongestHold;
+  hold: LongestBlock;
 }
 
 /**
@@ -74,19 +74,19 @@ async function compare(
 ): Promise<Compared> {
   const each = times / rounds;
   const hash = await hashPassword(PASSWORD);
-  const [ours, theirs, holds]: [number[], number[], LongestHold[]] = [[], [], []];
+  const [ours, theirs, holds]: [number[], number[], LongestBlock[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
-    await longestHold(site);
-    ours.push(await forEachYielding(each, (n) => call(round * each + n)));
-    holds.push(await longestHold(site));
-    theirs.push(await forEachYielding(each / 4, () => isPassword(PASSWORD, hash)));
+    await readLongestBlock(site);
+    ours.push(await runConcurrently(each, (n) => call(round * each + n)));
+    holds.push(await readLongestBlock(site));
+    theirs.push(await runConcurrently(each / 4, () => isPassword(PASSWORD, hash)));
   }
   return {
     ratio: median(ours.map((perSecond, round) => perSecond / theirs[round]!)),
     perSecond: median(ours),
     bare: median(theirs),
     hold: {
-      heldMs: Math.max(...holds.map(({ heldMs }) => heldMs)),
+      blockedMs: Math.max(...holds.map(({ blockedMs }) => blockedMs)),
       workedMs: Math.max(...holds.map(({ workedMs }) => workedMs)),
     },
   };
@@ -94,9 +94,9 @@ async function compare(
 
 function report(name: string, { ratio, perSecond, bare, hold }: Compared, aim: number): void {
   const speed = `${perSecond.toFixed(0)} against ${bare.toFixed(0)} a second by argon2id alone`;
-  line(name, ratio, aim, 'least', `${speed}, ${CONNECTIONS} connections, no error`);
-  const waits = `${hold.heldMs.toFixed(0)} ms with waits for a core`;
-  line(
+  reportRatio(name, ratio, aim, 'least', `${speed}, ${CONNECTIONS} connections, no error`);
+  const waits = `${hold.blockedMs.toFixed(0)} ms with waits for a core`;
+  reportRatio(
     `${name}: longest hold of the event loop, against ${MAX_BLOCKED_MS} ms`,
     hold.workedMs / MAX_BLOCKED_MS,
     1,
@@ -106,7 +106,7 @@ function report(name: string, { ratio, perSecond, bare, hold }: Compared, aim: n
 }
 
 /** Runs `work` this many times on `CONNECTIONS` parallel lanes. Returns runs per second. */
-async function forEachYielding(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
+async function runConcurrently(times: number, work: (n: number) => Promise<unknown>): Promise<number> {
   let next = 0;
   const lane = async () => {
     while (next < times) {
@@ -139,9 +139,9 @@ function postJson(url: string) {
     });
 }
 
-async function longestHold(site: ChildProcess): Promise<LongestHold> {
+async function readLongestBlock(site: ChildProcess): Promise<LongestBlock> {
   site.send('longest hold');
-  const [longest] = (await once(site, 'message')) as [LongestHold];
+  const [longest] = (await once(site, 'message')) as [LongestBlock];
   return longest;
 }
 

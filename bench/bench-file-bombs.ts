@@ -5,14 +5,14 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { line } from '#bench/report.ts';
-import { startSite, stop } from '#bench/start-site.ts';
-import type { LongestHold } from '#bench/watch-loop.ts';
+import { reportRatio } from '#bench/report.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
+import type { LongestBlock } from '#bench/watch-loop.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { FILE_BOMBS } from '#tests/builders/file-bombs.ts';
 import { fileForm } from '#tests/builders/file-form.ts';
-import { sheetOf, workbookOf } from '#tests/builders/workbook.ts';
+import { buildSheet, buildWorkbook } from '#tests/builders/workbook.ts';
 
 const AT_ONCE = 20;
 const MAX_ADDED_MB = 300;
@@ -34,7 +34,7 @@ export async function benchFileBombs(): Promise<void> {
   try {
     const tokens = await signIn(site.url, dataDir);
     await sleep(SETTLED_MS);
-    const small = workbookOf({ sheet: sheetOf([HEAD, honestRow(0)]) });
+    const small = buildWorkbook({ sheet: buildSheet([HEAD, buildValidRow(0)]) });
     await sendFile(site.url, tokens[0]!, fileForm(small, { name: 'warm-up.xlsx' }));
     const idle = watchSite(site.process, site.url);
     await sleep(SETTLED_MS);
@@ -69,7 +69,7 @@ export async function benchFileBombs(): Promise<void> {
         console.log(`NOT REFUSED AS THEY SHOULD BE: ${wrong.map(({ kind }) => kind).join('; ')}`);
       report(`${AT_ONCE} bombs at once from ${who}`, seen);
     }
-    for (const [name, bytes] of honestFiles()) {
+    for (const [name, bytes] of buildValidFiles()) {
       const form = fileForm(bytes, { name });
       const watch = watchSite(site.process, site.url);
       const started = performance.now();
@@ -81,27 +81,27 @@ export async function benchFileBombs(): Promise<void> {
       );
     }
   } finally {
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function report(name: string, { addedMb, readers, healthP99Ms, asked, workedMs }: Seen): void {
-  line(
+function report(name: string, { addedMb, readers, healthP99Ms, asked, workedMs }: Measurement): void {
+  reportRatio(
     `${name}: memory added, server and readers together, against ${MAX_ADDED_MB} MB`,
     addedMb / MAX_ADDED_MB,
     1,
     'most',
     `${addedMb.toFixed(0)} MB at most, ${readers} readers at once`,
   );
-  line(
+  reportRatio(
     `${name}: p99 of /api/health meanwhile, against ${MAX_HEALTH_MS} ms`,
     healthP99Ms / MAX_HEALTH_MS,
     1,
     'most',
     `${healthP99Ms.toFixed(1)} ms of ${asked} answers`,
   );
-  line(
+  reportRatio(
     `${name}: longest work of the server in one go, against ${MAX_HEALTH_MS} ms`,
     workedMs / MAX_HEALTH_MS,
     1,
@@ -110,18 +110,18 @@ function report(name: string, { addedMb, readers, healthP99Ms, asked, workedMs }
   );
 }
 
-const honestRow = (at: number) =>
+const buildValidRow = (at: number) =>
   `2024-01-01,Buy,bitcoin,BTC,Bitcoin,0.${at + 1},${30_000 + (at % 9973)},1.5,USD,Purchase ${at}`.split(',');
 
-function honestFiles(): [string, Buffer][] {
-  const cells = [HEAD, ...Array.from({ length: 100_000 }, (_, at) => honestRow(at))];
+function buildValidFiles(): [string, Buffer][] {
+  const cells = [HEAD, ...Array.from({ length: 100_000 }, (_, at) => buildValidRow(at))];
   return [
     ['mine.csv', Buffer.from(cells.map((one) => one.join(',')).join('\n'))],
-    ['mine.xlsx', workbookOf({ sheet: sheetOf(cells) })],
+    ['mine.xlsx', buildWorkbook({ sheet: buildSheet(cells) })],
   ];
 }
 
-interface Seen {
+interface Measurement {
   addedMb: number;
   readers: number;
   healthP99Ms: number;
@@ -131,18 +131,18 @@ interface Seen {
 }
 
 /** Measures memory use and response times of a site until `end` is called. */
-function watchSite(site: ChildProcess, url: string): { end: () => Promise<Seen> } {
+function watchSite(site: ChildProcess, url: string): { end: () => Promise<Measurement> } {
   const { pid } = site;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
   let [before, most, readers] = [0, 0, 0];
   let isOver = false;
   const memory = async () => {
-    const first = await memoryOf(pid!);
+    const first = await readMemory(pid!);
     before = first.bytes;
-    await longestWork(site);
+    await readLongestWork(site);
     while (!isOver) {
-      const now = await memoryOf(pid!);
+      const now = await readMemory(pid!);
       most = Math.max(most, now.bytes);
       readers = Math.max(readers, now.readers);
       await sleep(SAMPLE_MS);
@@ -156,11 +156,11 @@ function watchSite(site: ChildProcess, url: string): { end: () => Promise<Seen> 
       await sleep(HEALTH_EVERY_MS);
     }
   };
-  const both = [memory(), health()];
+  const measurements = [memory(), health()];
   return {
     end: async () => {
       isOver = true;
-      await Promise.all(both);
+      await Promise.all(measurements);
       agent.destroy();
       waits.sort((a, b) => a - b);
       return {
@@ -168,23 +168,23 @@ function watchSite(site: ChildProcess, url: string): { end: () => Promise<Seen> 
         readers,
         healthP99Ms: waits[Math.floor(waits.length * 0.99)] ?? Number.NaN,
         asked: waits.length,
-        workedMs: await longestWork(site),
+        workedMs: await readLongestWork(site),
       };
     },
   };
 }
 
 /** Returns `workedMs` since the last call, in milliseconds. */
-async function longestWork(site: ChildProcess): Promise<number> {
+async function readLongestWork(site: ChildProcess): Promise<number> {
   site.send('longest hold');
-  const [{ workedMs }] = (await once(site, 'message')) as [LongestHold];
+  const [{ workedMs }] = (await once(site, 'message')) as [LongestBlock];
   return workedMs;
 }
 
 /**
  * Resident memory of the server and of its processes that read files, in bytes. Reads `/proc`: Linux only.
  */
-async function memoryOf(pid: number): Promise<{ bytes: number; readers: number }> {
+async function readMemory(pid: number): Promise<{ bytes: number; readers: number }> {
   const rss = async (id: number) =>
     Number((await readFile(`/proc/${id}/statm`, 'utf8').catch(() => '0 0')).split(' ')[1]) * 4096;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/);

@@ -5,9 +5,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findGenerator, load } from '#bench/load.ts';
-import { line, median } from '#bench/report.ts';
-import { startSite, stop } from '#bench/start-site.ts';
+import { findGenerator, runLoad } from '#bench/load.ts';
+import { median, reportRatio } from '#bench/report.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
@@ -29,7 +29,7 @@ export async function benchHttp(): Promise<void> {
     await compare(generator, 'GET /api/rank, prepared', `${site.url}/api/rank`, 0.7);
     await compare(generator, 'GET /, anonymous home page, kept', `${site.url}/`, 0.7);
   } finally {
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -43,21 +43,21 @@ async function compare(
   const headers = { 'accept-encoding': 'br' };
   const bare = await startBare(url, headers);
   try {
-    await load(generator, url, WARM_UP_SECONDS, headers);
-    await load(generator, bare.url, WARM_UP_SECONDS, headers);
+    await runLoad(generator, url, WARM_UP_SECONDS, headers);
+    await runLoad(generator, bare.url, WARM_UP_SECONDS, headers);
     const ratios: number[] = [];
     const ours: number[] = [];
     const theirs: number[] = [];
     const shares: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const a = await load(generator, url, SECONDS, headers);
-      const b = await load(generator, bare.url, SECONDS, headers);
+      const a = await runLoad(generator, url, SECONDS, headers);
+      const b = await runLoad(generator, bare.url, SECONDS, headers);
       ratios.push(a.requestsPerSecond / b.requestsPerSecond);
       ours.push(a.requestsPerSecond);
       theirs.push(b.requestsPerSecond);
       shares.push(b.generatorShare);
     }
-    line(
+    reportRatio(
       name,
       median(ratios),
       aim,
@@ -65,7 +65,7 @@ async function compare(
       `${Math.round(median(ours))} against ${Math.round(median(theirs))} requests/s; ${bare.bytes} bytes br; generator used ${Math.round(median(shares) * 100)} % of a core`,
     );
   } finally {
-    await stop(bare.process);
+    await stopProcess(bare.process);
   }
 }
 
@@ -77,12 +77,12 @@ async function startBare(url: string, headers: Record<string, string>) {
   const answer = await new Promise<{ body: Buffer; headers: Record<string, string> }>((resolve, reject) => {
     request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
-      const same = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
+      const sameHeaders = Object.entries(response.headers).filter(([name]) => !OWN_HEADERS.has(name));
       response.on('data', (chunk) => chunks.push(chunk));
       response.on('end', () =>
         resolve({
           body: Buffer.concat(chunks),
-          headers: Object.fromEntries(same.map(([name, value]) => [name, String(value)])),
+          headers: Object.fromEntries(sameHeaders.map(([name, value]) => [name, String(value)])),
         }),
       );
     })

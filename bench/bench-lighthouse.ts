@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { median } from '#bench/report.ts';
-import { freePort, startSite, stop } from '#bench/start-site.ts';
+import { findFreePort, startSite, stopProcess } from '#bench/start-site.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
 const ADDRESSES = [PAGES.index, `${PAGES.details}?id=bitcoin`, PAGES.method, PAGES.plans];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const ROUNDS = 3;
-const AIM = 95;
+const MIN_POINTS = 95;
 /** Audits with a lower score are listed. Lighthouse counts an audit as passed from this score on. */
-const PASSED = 0.9;
+const MIN_PASSED_SCORE = 0.9;
 /** Long, because a browser on a busy machine may paint late through no fault of the page. */
 const TIMEOUT_MS = 180_000;
 const FLAGS = [
@@ -31,8 +31,8 @@ const FLAGS = [
  * Runs Lighthouse once on a page as on a mid-range phone, in a fresh browser: simulated slow 4G and a
  * processor four times slower.
  */
-async function reading(url: string): Promise<Result> {
-  const port = await freePort();
+async function runLighthouse(url: string): Promise<Result> {
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
     args: [...FLAGS, `--remote-debugging-port=${port}`],
@@ -55,15 +55,15 @@ async function reading(url: string): Promise<Result> {
   }
 }
 
-const points = (read: Result, category: string) =>
+const getPoints = (read: Result, category: string) =>
   Math.round((read.categories[category]?.score ?? Number.NaN) * 100);
 
 /** Returns the failed audits of a category, by weight, with the value that Lighthouse displays. */
-const failing = (read: Result, category: string): string[] =>
+const listFailing = (read: Result, category: string): string[] =>
   (read.categories[category]?.auditRefs ?? [])
     .filter(({ weight }) => weight > 0)
     .map(({ id, weight }) => ({ id, weight, audit: read.audits[id] }))
-    .filter(({ audit }) => audit !== undefined && audit.score !== null && audit.score < PASSED)
+    .filter(({ audit }) => audit !== undefined && audit.score !== null && audit.score < MIN_PASSED_SCORE)
     .sort((a, b) => b.weight - a.weight)
     .map(({ id, audit }) => (audit?.displayValue ? `${id} ${audit.displayValue.replace(/\s/g, ' ')}` : id));
 
@@ -79,22 +79,22 @@ export async function benchLighthouse(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
-    console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} readings (aim ≥ ${AIM})`);
+    console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} readings (aim ≥ ${MIN_POINTS})`);
     for (const address of ADDRESSES) {
       const reads: Result[] = [];
-      for (let at = 0; at < ROUNDS; at += 1) reads.push(await reading(`${site.url}${address}`));
+      for (let at = 0; at < ROUNDS; at += 1) reads.push(await runLighthouse(`${site.url}${address}`));
       console.log(`  ${address}`);
       for (const category of CATEGORIES) {
-        const each = reads.map((read) => points(read, category));
+        const each = reads.map((read) => getPoints(read, category));
         const middle = median(each);
-        const failed = [...new Set(reads.flatMap((read) => failing(read, category)))];
+        const failed = [...new Set(reads.flatMap((read) => listFailing(read, category)))];
         console.log(
-          `    ${category.padEnd(14)} ${middle}${middle < AIM ? '  NOT MET' : ''} · ${each.join(', ')}${failed.length > 0 ? ` · ${failed.join(' · ')}` : ''}`,
+          `    ${category.padEnd(14)} ${middle}${middle < MIN_POINTS ? '  NOT MET' : ''} · ${each.join(', ')}${failed.length > 0 ? ` · ${failed.join(' · ')}` : ''}`,
         );
       }
     }
   } finally {
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startSite, stop } from '#bench/start-site.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
 import { type EmbeddedServer, joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
 
 const LANES = 8;
@@ -80,7 +80,7 @@ export async function benchOutage(): Promise<void> {
     const isKept = kept >= saved;
     console.log(`  entries answered with 200: ${saved}, in the wallet: ${kept}${isKept ? '' : '  NOT MET'}`);
   } finally {
-    await stop(site.process);
+    await stopProcess(site.process);
     await server.release();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -5,15 +5,15 @@ import { benchRender } from '#bench/bench-render.ts';
 import type { ApiClient } from '#contracts/client.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { loadBundled } from '#server/modules/bundled-data/service.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
-import { scoreRun } from '#server/modules/scoring/service.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
-import { loadBuild, pageRenderer } from '#server/ssr/render-page.ts';
-import { visitorApi } from '#server/visitor-api.ts';
+import { createPageRenderer, loadBuild } from '#server/ssr/render-page.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
 import { SITE } from '#tests/builders/site-facts.ts';
 
 const PUBLIC_URL = SITE.publicUrl;
@@ -29,13 +29,17 @@ export async function benchPages(): Promise<void> {
     const { db } = database;
     await migrateToLatest(db);
     await loadBundled(db);
-    await scoreRun(db, { now: new Date() });
-    const snapshot = (await latestSnapshot(db))!;
+    await runScoring(db, { now: new Date() });
+    const snapshot = (await loadLatestSnapshot(db))!;
     const holder = new SnapshotHolder();
     holder.replace(snapshot);
-    const render = pageRenderer(await loadBuild(new URL('../build/', import.meta.url)), SITE, 'production');
-    const visitor = visitorApi(
-      { holder, history: historyReader(db), sources: () => Promise.reject(new Error('not asked')) },
+    const render = createPageRenderer(
+      await loadBuild(new URL('../build/', import.meta.url)),
+      SITE,
+      'production',
+    );
+    const visitor = createVisitorApi(
+      { holder, history: createHistoryReader(db), sources: () => Promise.reject(new Error('not asked')) },
       'en',
     );
     const home = (api: ApiClient) => () => render(new Request(PUBLIC_URL), api);

@@ -2,12 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { longTasks } from '#bench/long-tasks.ts';
-import { click, FLAGS, key, MAX_TASK_MS, SLOWER, type Step, wheel } from '#bench/reader-acts.ts';
+import { generateRanking } from '#bench/generate-ranking.ts';
+import { measureLongTasks } from '#bench/long-tasks.ts';
 import { median } from '#bench/report.ts';
-import { startSite, stop } from '#bench/start-site.ts';
-import { wildRanking } from '#bench/wild-ranking.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
+import {
+  BROWSER_FLAGS,
+  CPU_THROTTLING_RATE,
+  click,
+  MAX_TASK_MS,
+  pressKey,
+  type Step,
+  turnWheel,
+} from '#bench/user-actions.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
 const ROWS = 15_000;
@@ -16,28 +24,28 @@ const ROUNDS = 3;
 /** Time allowed for a ranking to arrive and render, in milliseconds. */
 const ARRIVAL_MS = 4_000;
 
-const profile = (level: Level) => async (page: Page) => {
+const openProfile = (level: RiskLevel) => async (page: Page) => {
   const follow = await click(() => page.locator(`[data-level=${level}] a`))(page);
   return async () => {
     await follow();
     await page.waitForTimeout(ARRIVAL_MS);
   };
 };
-const orderBy = (head: string) =>
+const sortBy = (head: string) =>
   click((page) => page.getByRole('columnheader', { name: head }).getByRole('link'));
-const link = (name: string) => click((page) => page.getByRole('link', { name, exact: true }));
+const clickLink = (name: string) => click((page) => page.getByRole('link', { name, exact: true }));
 
 /** Actions of a user on a long ranking, in this order. */
 const STEPS: readonly Step[] = [
-  ['rows arrive', profile('high')],
-  ['scrolled by 40 wheel steps', wheel(40, 700)],
-  ['flung through all rows', wheel(20, 45_000)],
-  ['end of the page', key('End')],
-  ['scrolled back by 40 wheel steps', wheel(40, -700)],
-  ['start of the page', key('Home')],
-  ['ordered by name', orderBy('Asset')],
-  ['ordered by price', orderBy('Price')],
-  ['ordered by change', orderBy('24 h')],
+  ['rows arrive', openProfile('high')],
+  ['scrolled by 40 wheel steps', turnWheel(40, 700)],
+  ['flung through all rows', turnWheel(20, 45_000)],
+  ['end of the page', pressKey('End')],
+  ['scrolled back by 40 wheel steps', turnWheel(40, -700)],
+  ['start of the page', pressKey('Home')],
+  ['ordered by name', sortBy('Asset')],
+  ['ordered by price', sortBy('Price')],
+  ['ordered by change', sortBy('24 h')],
   [
     'six letters typed',
     async (page) => {
@@ -45,16 +53,16 @@ const STEPS: readonly Step[] = [
       return () => page.keyboard.type('coinso', { delay: 120 });
     },
   ],
-  ['six letters taken back', key('Escape')],
-  ['category in', link('DeFi')],
-  ['category out', link('DeFi')],
+  ['six letters taken back', pressKey('Escape')],
+  ['category in', clickLink('DeFi')],
+  ['category out', clickLink('DeFi')],
   ['currency', click((page) => page.getByRole('button', { name: 'EUR €' }))],
-  ['as cards', link('Cards')],
-  ['cards scrolled by 40 wheel steps', wheel(40, 700)],
-  ['cards flung', wheel(20, 45_000)],
-  ['start of the cards', key('Home')],
-  ['as a table', link('Table')],
-  ['another profile', profile('insane')],
+  ['as cards', clickLink('Cards')],
+  ['cards scrolled by 40 wheel steps', turnWheel(40, 700)],
+  ['cards flung', turnWheel(20, 45_000)],
+  ['start of the cards', pressKey('Home')],
+  ['as a table', clickLink('Table')],
+  ['another profile', openProfile('insane')],
 ];
 
 /**
@@ -62,7 +70,7 @@ const STEPS: readonly Step[] = [
  * driven browser unpacks each body for its driver in one task of the page, longer than the page's own tasks.
  * So they are fetched before the measurement.
  */
-async function inPieces(levels: readonly string[]): Promise<void> {
+async function serveInChunks(levels: readonly string[]): Promise<void> {
   const own = window.fetch;
   const bodies = new Map<string, ArrayBuffer>();
   for (const level of levels) bodies.set(level, await (await own(`/api/rank?level=${level}`)).arrayBuffer());
@@ -86,10 +94,10 @@ async function inPieces(levels: readonly string[]): Promise<void> {
 
 /**
  * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
- * `SLOWER`.
+ * `CPU_THROTTLING_RATE`.
  */
-async function round(url: string, bodies: Record<Level, string>): Promise<Map<string, number>> {
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
+async function runRound(url: string, bodies: Record<RiskLevel, string>): Promise<Map<string, number>> {
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS });
   const worst = new Map<string, number>();
   try {
     const page = await browser.newPage({
@@ -100,16 +108,16 @@ async function round(url: string, bodies: Record<Level, string>): Promise<Map<st
     await page.route('**/api/rank?*', (route) =>
       route.fulfill({
         contentType: 'application/json',
-        body: bodies[(new URL(route.request().url()).searchParams.get('level') ?? 'medium') as Level],
+        body: bodies[(new URL(route.request().url()).searchParams.get('level') ?? 'medium') as RiskLevel],
       }),
     );
     await page.goto(url, { waitUntil: 'networkidle' });
-    await page.evaluate(inPieces, LEVELS);
+    await page.evaluate(serveInChunks, RISK_LEVELS);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING_RATE });
     for (const [name, prepare] of STEPS) {
       const act = await prepare(page);
-      worst.set(name, (await longTasks(browser, page, act))[0] ?? 0);
+      worst.set(name, (await measureLongTasks(browser, page, act))[0] ?? 0);
     }
     return worst;
   } finally {
@@ -124,15 +132,15 @@ export async function benchRanking(): Promise<void> {
     return;
   }
   const bodies = Object.fromEntries(
-    LEVELS.map((level) => [level, JSON.stringify(wildRanking(ROWS, level))]),
-  ) as Record<Level, string>;
+    RISK_LEVELS.map((level) => [level, JSON.stringify(generateRanking(ROWS, level))]),
+  ) as Record<RiskLevel, string>;
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
     const rounds: Map<string, number>[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(site.url, bodies));
+    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await runRound(site.url, bodies));
     console.log(
-      `ranking of ${ROWS} rows (${(bodies.medium.length / 1e6).toFixed(1)} MB) in a browser at 1/${SLOWER} of its speed: longest task, median of ${ROUNDS} rounds`,
+      `ranking of ${ROWS} rows (${(bodies.medium.length / 1e6).toFixed(1)} MB) in a browser at 1/${CPU_THROTTLING_RATE} of its speed: longest task, median of ${ROUNDS} rounds`,
     );
     for (const [name] of STEPS) {
       const times = rounds.map((each) => each.get(name) ?? Number.NaN);
@@ -142,7 +150,7 @@ export async function benchRanking(): Promise<void> {
       );
     }
   } finally {
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -1,12 +1,12 @@
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
-import { median, note } from '#bench/report.ts';
+import { median, reportNote } from '#bench/report.ts';
 import type { RankAnswer } from '#contracts/rank.ts';
 
 const PAGES = 60;
 
 /** Milliseconds of one rendering: median of `PAGES` runs after as many for warming up. */
-async function time(render: () => unknown): Promise<number> {
+async function measureMs(render: () => unknown): Promise<number> {
   for (let i = 0; i < PAGES; i += 1) await render();
   const times: number[] = [];
   for (let i = 0; i < PAGES; i += 1) {
@@ -18,7 +18,7 @@ async function time(render: () => unknown): Promise<number> {
 }
 
 /** The rows of the ranking, rendered by plain react-dom. */
-function plainTable(answer: RankAnswer) {
+function renderPlainTable(answer: RankAnswer) {
   return h(
     'table',
     null,
@@ -60,9 +60,9 @@ export async function benchRender(
   renderHome: () => Promise<Response>,
   answer: RankAnswer,
 ): Promise<void> {
-  const page = await time(async () => (await renderHome()).text());
-  const plain = await time(() => renderToString(plainTable(answer)));
-  note(
+  const page = await measureMs(async () => (await renderHome()).text());
+  const plain = await measureMs(() => renderToString(renderPlainTable(answer)));
+  reportNote(
     `${name}, rendered anew`,
     page / plain,
     `${page.toFixed(2)} ms against ${plain.toFixed(2)} ms for a plain table of its ${answer.data.length} rows; kept pages are rendered once a snapshot`,

@@ -1,7 +1,7 @@
-import { bestOf, line } from '#bench/report.ts';
-import { wildSnapshot } from '#bench/wild-snapshot.ts';
-import { inputColumns } from '#domain/inputs/input-columns.ts';
-import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { generateSnapshot } from '#bench/generate-snapshot.ts';
+import { measureFastest, reportRatio } from '#bench/report.ts';
+import { toInputColumns } from '#domain/inputs/input-columns.ts';
+import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { scoreColumns } from '#domain/scoring/score-columns.ts';
 
 const ASSETS = 15_000;
@@ -9,17 +9,17 @@ const RUNS = 15;
 
 /** Measures scoring 15,000 assets in three risk profiles on columns against sorting the same columns once. */
 export function benchScoring(): void {
-  const columns = withDerivedColumns(inputColumns(wildSnapshot(ASSETS)));
+  const columns = addDerivedColumns(toInputColumns(generateSnapshot(ASSETS)));
   const values = Object.values(columns.value).filter(
     (column): column is Float64Array => column instanceof Float64Array,
   );
-  const scoring = bestOf(RUNS, () => {
+  const scoring = measureFastest(RUNS, () => {
     scoreColumns(columns);
   });
-  const sorting = bestOf(RUNS, () => {
+  const sorting = measureFastest(RUNS, () => {
     for (const column of values) column.slice().sort();
   });
-  line(
+  reportRatio(
     'scoring 15,000 assets × 3 profiles',
     scoring / sorting,
     3,

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bestOf, line, note } from '#bench/report.ts';
+import { measureFastest, reportNote, reportRatio } from '#bench/report.ts';
 import { searchAssets } from '#domain/search/search-assets.ts';
 import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
 
@@ -40,10 +40,10 @@ const COMMON = [
   'usd',
 ];
 /** Queries: tickers, prefixes, common words, two words swapped, an infix, a typing error, no match. */
-const TYPED = ['bado', 'so', 'inu', 'cat bad', 'olton', 'solltonve', 'qqqqqq', 'wrapped', 'k', 'fin'];
+const QUERIES = ['bado', 'so', 'inu', 'cat bad', 'olton', 'solltonve', 'qqqqqq', 'wrapped', 'k', 'fin'];
 
 /** Generates coins with names like those of the market; deterministic. */
-function wildCoins(count: number, prefix: string, ranked: boolean): Searchable[] {
+function generateCoins(count: number, prefix: string, ranked: boolean): Searchable[] {
   let seed = 7;
   const pick = <T>(of: readonly T[]): T => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -68,39 +68,39 @@ function wildCoins(count: number, prefix: string, ranked: boolean): Searchable[]
 
 /** Measures searches over 17,000 coins against a linear scan of all their names for the same texts. */
 export function benchSearch(): void {
-  const coins = wildCoins(COINS, 'coin-', false);
-  const listed = indexAssets(wildCoins(LISTED, 'asset-', true));
-  const before = usedMemory();
+  const coins = generateCoins(COINS, 'coin-', false);
+  const listed = indexAssets(generateCoins(LISTED, 'asset-', true));
+  const before = readUsedMemory();
   const known = indexAssets(coins);
-  const memory = usedMemory() - before;
-  const preparing = bestOf(3, () => {
+  const memory = readUsedMemory() - before;
+  const preparing = measureFastest(3, () => {
     indexAssets(coins);
   });
   const names = coins.map(({ name }) => name.toLowerCase());
   let found = 0;
-  const searching = bestOf(RUNS, () => {
-    for (const text of TYPED) found += searchAssets({ listed, known }, text).length;
+  const searching = measureFastest(RUNS, () => {
+    for (const text of QUERIES) found += searchAssets({ listed, known }, text).length;
   });
-  const scanning = bestOf(RUNS, () => {
-    for (const text of TYPED) for (const name of names) if (name.includes(text)) found += 1;
+  const scanning = measureFastest(RUNS, () => {
+    for (const text of QUERIES) for (const name of names) if (name.includes(text)) found += 1;
   });
-  const each = (ms: number) => `${((ms * 1_000) / TYPED.length).toFixed(0)} µs`;
-  line(
+  const each = (ms: number) => `${((ms * 1_000) / QUERIES.length).toFixed(0)} µs`;
+  reportRatio(
     `searching ${COINS.toLocaleString('en')} coins`,
     searching / scanning,
     0.5,
     'most',
     `${each(searching)} a search against ${each(scanning)} for one pass over the names (${found} finds)`,
   );
-  note(
+  reportNote(
     'preparing the search',
-    preparing / (scanning / TYPED.length),
+    preparing / (scanning / QUERIES.length),
     `${preparing.toFixed(0)} ms once a list, ${(memory / 1_048_576).toFixed(1)} MiB held`,
   );
 }
 
 /** Heap in use after a garbage collection, in bytes. */
-function usedMemory(): number {
+function readUsedMemory(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
   return process.memoryUsage().heapUsed;

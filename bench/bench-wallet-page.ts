@@ -2,11 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { fillWallet, logInToDemo } from '#bench/filled-wallet.ts';
-import { longTasks } from '#bench/long-tasks.ts';
-import { click, FLAGS, key, MAX_TASK_MS, SLOWER, type Step, wheel } from '#bench/reader-acts.ts';
+import { fillWallet, logInToDemo } from '#bench/fill-wallet.ts';
+import { measureLongTasks } from '#bench/long-tasks.ts';
 import { median } from '#bench/report.ts';
-import { startSite, stop } from '#bench/start-site.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
+import {
+  BROWSER_FLAGS,
+  CPU_THROTTLING_RATE,
+  click,
+  MAX_TASK_MS,
+  pressKey,
+  type Step,
+  turnWheel,
+} from '#bench/user-actions.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { findBrowser } from '../scripts/browser.mjs';
@@ -16,10 +24,10 @@ const ROUNDS = 3;
 
 /** Actions of a user on a long list of transactions, in this order. */
 const STEPS: readonly Step[] = [
-  ['scrolled by 40 wheel steps', wheel(40, 700)],
-  ['flung through all transactions', wheel(20, 20_000)],
-  ['scrolled back by 40 wheel steps', wheel(40, -700)],
-  ['start of the page', key('Home')],
+  ['scrolled by 40 wheel steps', turnWheel(40, 700)],
+  ['flung through all transactions', turnWheel(20, 20_000)],
+  ['scrolled back by 40 wheel steps', turnWheel(40, -700)],
+  ['start of the page', pressKey('Home')],
   [
     'ordered by total',
     click((page) => page.getByRole('columnheader', { name: 'Total' }).getByRole('button')),
@@ -35,10 +43,10 @@ const STEPS: readonly Step[] = [
 
 /**
  * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
- * `SLOWER`.
+ * `CPU_THROTTLING_RATE`.
  */
-async function round(url: string, token: string): Promise<Map<string, number>> {
-  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: FLAGS });
+async function runRound(url: string, token: string): Promise<Map<string, number>> {
+  const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS });
   const worst = new Map<string, number>();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en' });
@@ -46,10 +54,10 @@ async function round(url: string, token: string): Promise<Map<string, number>> {
     await page.goto(`${url}/wallet/`, { waitUntil: 'networkidle' });
     await page.getByRole('table', { name: 'Transactions' }).waitFor();
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_THROTTLING_RATE });
     for (const [name, prepare] of STEPS) {
       const act = await prepare(page);
-      worst.set(name, (await longTasks(browser, page, act))[0] ?? 0);
+      worst.set(name, (await measureLongTasks(browser, page, act))[0] ?? 0);
     }
     return worst;
   } finally {
@@ -71,9 +79,9 @@ export async function benchWalletPage(): Promise<void> {
     const { token, userId } = await logInToDemo(site.url, { config, db: database.db });
     await fillWallet(database, userId, ENTRIES);
     const rounds: Map<string, number>[] = [];
-    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await round(site.url, token));
+    for (let at = 0; at < ROUNDS; at += 1) rounds.push(await runRound(site.url, token));
     console.log(
-      `wallet of ${ENTRIES} transactions in a browser at 1/${SLOWER} of its speed: longest task, median of ${ROUNDS} rounds`,
+      `wallet of ${ENTRIES} transactions in a browser at 1/${CPU_THROTTLING_RATE} of its speed: longest task, median of ${ROUNDS} rounds`,
     );
     for (const [name] of STEPS) {
       const times = rounds.map((each) => each.get(name) ?? Number.NaN);
@@ -84,7 +92,7 @@ export async function benchWalletPage(): Promise<void> {
     }
   } finally {
     await database.close();
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

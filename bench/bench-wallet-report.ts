@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fillWallet, logInToDemo } from '#bench/filled-wallet.ts';
-import { line, median } from '#bench/report.ts';
-import { startSite, stop } from '#bench/start-site.ts';
-import type { LongestHold } from '#bench/watch-loop.ts';
+import { fillWallet, logInToDemo } from '#bench/fill-wallet.ts';
+import { median, reportRatio } from '#bench/report.ts';
+import { startSite, stopProcess } from '#bench/start-site.ts';
+import type { LongestBlock } from '#bench/watch-loop.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 
@@ -29,51 +29,55 @@ export async function benchWalletReport(): Promise<void> {
   try {
     const { token, userId } = await logInToDemo(site.url, { config, db: database.db });
     const ask = (asked: Request) => send(`${site.url}/api/user/${asked.path}`, token, asked);
-    const hold = async (): Promise<LongestHold> => {
+    const readLongestBlock = async (): Promise<LongestBlock> => {
       site.process.send('longest hold');
-      return ((await once(site.process, 'message')) as [LongestHold])[0];
+      return ((await once(site.process, 'message')) as [LongestBlock])[0];
     };
-    const forget = () => database.pool.query('update wallets set version = version + 1');
+    const invalidateLedger = () => database.pool.query('update wallets set version = version + 1');
     for (const size of SIZES) {
       // Leaves room for the purchases below: a wallet has at most 100,000 transactions.
       await fillWallet(database, userId, size - ROUNDS);
-      await forget();
+      await invalidateLedger();
       const acts: [name: string, act: () => Promise<Answer>, before?: () => Promise<unknown>][] = [
-        ['first page, ledger computed again', () => ask({ path: 'getWalletEntries?limit=200' }), forget],
+        [
+          'first page, ledger computed again',
+          () => ask({ path: 'getWalletEntries?limit=200' }),
+          invalidateLedger,
+        ],
         ['first page, ledger kept', () => ask({ path: 'getWalletEntries?limit=200' })],
         ['5,000 entries', () => ask({ path: 'getWalletEntries' })],
         ['ordered by result', () => ask({ path: 'getWalletEntries?limit=200&sort=result' })],
         ['found by text', () => ask({ path: 'getWalletEntries?limit=200&text=bit' })],
-        ['a purchase, with what it changed', () => buy(ask)],
-        ['history of all days', () => ask({ path: 'getWalletHistory?dateRange=all' }), forget],
+        ['a purchase, with what it changed', () => addPurchase(ask)],
+        ['history of all days', () => ask({ path: 'getWalletHistory?dateRange=all' }), invalidateLedger],
       ];
       for (const [name, act, before] of acts) {
         const answers: Answer[] = [];
-        await hold();
+        await readLongestBlock();
         for (let round = 0; round < ROUNDS; round += 1) {
           await before?.();
           answers.push(await act());
         }
-        const { workedMs, heldMs } = await hold();
+        const { workedMs, blockedMs } = await readLongestBlock();
         const took = median(answers.map(({ ms }) => ms));
-        line(
+        reportRatio(
           `wallet of ${size.toLocaleString('en')} entries, ${name}: longest hold of the event loop, against ${MAX_BLOCKED_MS} ms`,
           workedMs / MAX_BLOCKED_MS,
           1,
           'most',
-          `${workedMs.toFixed(0)} ms of work, ${heldMs.toFixed(0)} ms with waits for a core; answered in ${took.toFixed(0)} ms, ${(answers[0]!.text.length / 1024).toFixed(0)} kB`,
+          `${workedMs.toFixed(0)} ms of work, ${blockedMs.toFixed(0)} ms with waits for a core; answered in ${took.toFixed(0)} ms, ${(answers[0]!.text.length / 1024).toFixed(0)} kB`,
         );
       }
     }
   } finally {
     await database.close();
-    await stop(site.process);
+    await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
 /** Adds a transaction with `since`. Returns the answer and time of the write only. */
-async function buy(ask: (asked: Request) => Promise<Answer>): Promise<Answer> {
+async function addPurchase(ask: (asked: Request) => Promise<Answer>): Promise<Answer> {
   const { text } = await ask({ path: 'getWalletEntries?limit=1' });
   const { version } = JSON.parse(text) as { version: string };
   const body = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '100', date: '2025-10-01' };

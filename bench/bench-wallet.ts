@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { line, median, note } from '#bench/report.ts';
-import { type WalletRow, walletRows } from '#bench/wallet-rows.ts';
+import { median, reportNote, reportRatio } from '#bench/report.ts';
+import { generateWalletRows, type WalletRow } from '#bench/wallet-rows.ts';
 import { SIZES } from '#bench/wallet-times.ts';
-import { COST_METHODS, type CostMethod } from '#domain/wallet/transaction.ts';
+import { COST_BASIS_METHODS, type CostBasisMethod } from '#domain/wallet/transaction.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 
 const MAX_TASK_MS = 50;
@@ -17,26 +17,26 @@ const MAX_GROWTH_RATIO = 1.3;
  * PostgreSQL.
  */
 export async function benchWallet(): Promise<void> {
-  const reading = await readingFromPostgres(walletRows(10_000));
-  for (const method of COST_METHODS) {
-    const times = await timesOf(method);
+  const reading = await measurePostgresRead(generateWalletRows(10_000));
+  for (const method of COST_BASIS_METHODS) {
+    const times = await measureTimes(method);
     const ms = times.get(10_000)!;
     const summary = SIZES.map((size) => `${size}: ${times.get(size)!.toFixed(1)} ms`).join(', ');
-    line(
+    reportRatio(
       `wallet by ${method}: 10,000 entries, in parts of ${MAX_TASK_MS} ms`,
       ms / MAX_TASK_MS,
       1,
       'most',
       summary,
     );
-    line(
+    reportRatio(
       `wallet by ${method}: an entry of 100,000 beside one of 10,000`,
       times.get(100_000)! / 10 / ms,
       MAX_GROWTH_RATIO,
       'most',
       `${((times.get(100_000)! / 100_000) * 1000).toFixed(2)} µs against ${(ms / 10).toFixed(2)} µs`,
     );
-    note(
+    reportNote(
       `wallet by ${method}: beside reading the rows from PostgreSQL`,
       ms / reading,
       `${ms.toFixed(1)} ms against ${reading.toFixed(1)} ms`,
@@ -45,13 +45,13 @@ export async function benchWallet(): Promise<void> {
 }
 
 /** Milliseconds by size. */
-async function timesOf(method: CostMethod): Promise<ReadonlyMap<number, number>> {
+async function measureTimes(method: CostBasisMethod): Promise<ReadonlyMap<number, number>> {
   const child = fork('bench/wallet-times.ts', [method]);
   const [times] = (await once(child, 'message')) as [number[]];
   return new Map(SIZES.map((size, at) => [size, times[at]!]));
 }
 
-async function readingFromPostgres(rows: readonly WalletRow[]): Promise<number> {
+async function measurePostgresRead(rows: readonly WalletRow[]): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const { pool, close } = await openDatabase({ databaseUrl: null, dataDir });
   try {

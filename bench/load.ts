@@ -25,7 +25,7 @@ const CONNECTIONS = 8;
 const TICKS_PER_SECOND = 100;
 
 /** Sends GETs to one URL over 8 connections and returns the rate. Throws when any status is not 2xx. */
-export async function load(
+export async function runLoad(
   generator: Generator,
   url: string,
   seconds: number,
@@ -54,7 +54,7 @@ export async function load(
   });
   let ticks = 0;
   const watch = setInterval(() => {
-    ticks = cpuTicks(child.pid!) ?? ticks;
+    ticks = readCpuTicks(child.pid!) ?? ticks;
   }, 100);
   await new Promise<void>((resolve, reject) => {
     child.on('error', reject);
@@ -72,7 +72,7 @@ export async function load(
 }
 
 /** User and system time of a process, in ticks of 10 ms; null on systems other than Linux. */
-function cpuTicks(pid: number): number | null {
+function readCpuTicks(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

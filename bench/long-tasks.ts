@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** Idle time after which a step counts as finished, in milliseconds. */
-const STILL_MS = 700;
+const IDLE_MS = 700;
 
 interface TraceEvent {
   name: string;
@@ -17,7 +17,7 @@ interface TraceEvent {
  * Returns the processor times of the main-thread tasks during a step and its effects, in milliseconds,
  * longest first.
  */
-export async function longTasks(
+export async function measureLongTasks(
   browser: Browser,
   page: Page,
   act: () => Promise<unknown>,
@@ -27,7 +27,7 @@ export async function longTasks(
   });
   await act();
   await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(STILL_MS);
+  await page.waitForTimeout(IDLE_MS);
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };

@@ -5,7 +5,13 @@ export function median(values: readonly number[]): number {
 }
 
 /** Prints a ratio, its aim and whether it is met. Never throws, because machines differ. */
-export function line(name: string, ratio: number, aim: number, kind: 'least' | 'most', detail: string): void {
+export function reportRatio(
+  name: string,
+  ratio: number,
+  aim: number,
+  kind: 'least' | 'most',
+  detail: string,
+): void {
   const met = kind === 'least' ? ratio >= aim : ratio <= aim;
   console.log(
     `${name}\n  ${ratio.toFixed(2)} × the limit (aim ${kind === 'least' ? '≥' : '≤'} ${aim})${met ? '' : '  NOT MET'} · ${detail}`,
@@ -13,7 +19,7 @@ export function line(name: string, ratio: number, aim: number, kind: 'least' | '
 }
 
 /** Prints a ratio without an aim. */
-export function note(name: string, ratio: number, detail: string): void {
+export function reportNote(name: string, ratio: number, detail: string): void {
   console.log(`${name}\n  ${ratio.toFixed(2)} × the limit · ${detail}`);
 }
 
@@ -21,7 +27,7 @@ export function note(name: string, ratio: number, detail: string): void {
  * Returns the duration of the fastest run in milliseconds, after 3 warm-up runs. The fastest has the least
  * interference.
  */
-export function bestOf(runs: number, work: () => void): number {
+export function measureFastest(runs: number, work: () => void): number {
   for (let i = 0; i < 3; i += 1) work();
   let best = Number.POSITIVE_INFINITY;
   for (let i = 0; i < runs; i += 1) {

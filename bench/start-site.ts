@@ -11,7 +11,7 @@ export async function startSite(
   dataDir: string,
   { env = {}, watched = false }: { env?: Record<string, string>; watched?: boolean } = {},
 ): Promise<{ process: ChildProcess; url: string }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const before = watched ? ['--import', './bench/watch-loop.ts'] : [];
   const child = spawn(process.execPath, [...before, 'server/main.ts'], {
     env: {
@@ -33,7 +33,7 @@ export async function startSite(
 }
 
 /** Returns a port that is free at this moment. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Sends SIGTERM to a process and waits until it has exited. */
-export async function stop(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');

@@ -7,8 +7,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const EVERY_MS = 5;
 const NANOSECONDS = 1e6;
 
-export interface LongestHold {
-  heldMs: number;
+export interface LongestBlock {
+  blockedMs: number;
   workedMs: number;
 }
 
@@ -16,23 +16,23 @@ const delay = monitorEventLoopDelay({ resolution: EVERY_MS });
 delay.enable();
 
 /** Processor time of the main thread, in milliseconds. */
-function worked(): number {
+function readWorkedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
 let mostWorked = 0;
-let last = worked();
+let last = readWorkedMs();
 setInterval(() => {
-  const now = worked();
+  const now = readWorkedMs();
   mostWorked = Math.max(mostWorked, now - last);
   last = now;
 }, EVERY_MS).unref();
 
 process.on('message', (asked) => {
   if (asked !== 'longest hold') return;
-  const longest: LongestHold = {
-    heldMs: Math.max(0, delay.max / NANOSECONDS - EVERY_MS),
+  const longest: LongestBlock = {
+    blockedMs: Math.max(0, delay.max / NANOSECONDS - EVERY_MS),
     workedMs: mostWorked,
   };
   process.send?.(longest);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 import { user } from '#contracts/user.ts';
-import { mailAddress, okAnswer, personName } from '#contracts/user-changes.ts';
+import { emailAddress, okAnswer, personName } from '#contracts/user-changes.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
-const sent = z.object({ status: z.literal('sent') });
+const sentAnswer = z.object({ status: z.literal('sent') });
 const password = z.string().max(1024);
 /** A SHA-256 or 32 random bytes, base64url. */
 const bytes32 = z.string().regex(/^[\w-]{43}$/, { error: issue('code.form') });
@@ -34,7 +34,7 @@ export const signupCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   body: z.object({
-    email: mailAddress,
+    email: emailAddress,
     firstName: personName,
     lastName: personName,
     password,
@@ -93,7 +93,7 @@ export const resendActivationCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   body: z.object({ email: z.string().max(254), password: password.optional() }),
-  answer: sent,
+  answer: sentAnswer,
   errors: ['input.invalid', 'rate.limited'],
 });
 
@@ -103,7 +103,7 @@ export const recoverPasswordCall = defineCall({
   summary: 'Sends a link for a new password, if that address has an account. The answer never tells.',
   access: 'stranger',
   query: z.object({ email: z.string().max(254) }),
-  answer: sent,
+  answer: sentAnswer,
   errors: ['input.invalid', 'rate.limited'],
 });
 

@@ -35,7 +35,7 @@ export interface Call<
 }
 
 /** Returns all errors of a call: its own, and those that follow from its method and access. */
-export function errorsOf({ method, access, file, errors }: Call): ErrorCode[] {
+export function listErrors({ method, access, file, errors }: Call): ErrorCode[] {
   const isWrite = method !== 'GET';
   return [
     ...new Set<ErrorCode>([

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Consent,
-  consentCookie,
-  consented,
+  formatConsentCookie,
+  listConsentedServices,
   needsDecision,
   readConsent,
   SERVICES,
@@ -59,7 +59,7 @@ describe('readConsent', () => {
   });
 });
 
-describe('consentCookie', () => {
+describe('formatConsentCookie', () => {
   it('can be read back by readConsent, beside other cookies', () => {
     const decisions = fc.array(fc.constantFrom('granted', 'refused', 'open'), {
       minLength: SERVICES.length,
@@ -69,7 +69,7 @@ describe('consentCookie', () => {
       fc.property(decisions, (chosen) => {
         const of = (what: string) => SERVICES.filter((_service, index) => chosen[index] === what);
         const consent = { granted: of('granted'), refused: of('refused') };
-        const [pair] = consentCookie(consent, false).split(';');
+        const [pair] = formatConsentCookie(consent, false).split(';');
         expect(readConsent(`a=1; ${pair}; b=2`)).toEqual(consent);
       }),
     );
@@ -77,10 +77,10 @@ describe('consentCookie', () => {
 
   it('lasts 180 days, is sent to this site only, and over https when secure', () => {
     const refused = { granted: [], refused: ['gtm'] } satisfies Consent;
-    expect(consentCookie(refused, false)).toBe(
+    expect(formatConsentCookie(refused, false)).toBe(
       'fairview_consent=1.-gtm; Path=/; Max-Age=15552000; SameSite=Lax',
     );
-    expect(consentCookie(refused, true)).toMatch(/; Secure$/);
+    expect(formatConsentCookie(refused, true)).toMatch(/; Secure$/);
   });
 });
 
@@ -89,9 +89,9 @@ describe('a decision and the services of the site', () => {
   const all: Consent = { granted: ['gtm', 'meta'], refused: [] };
 
   it('allows services that are granted and configured', () => {
-    expect(consented(null, site)).toEqual([]);
-    expect(consented(all, site)).toEqual(['gtm', 'meta']);
-    expect(consented({ granted: ['clarity', 'gtm'], refused: ['meta'] }, site)).toEqual(['gtm']);
+    expect(listConsentedServices(null, site)).toEqual([]);
+    expect(listConsentedServices(all, site)).toEqual(['gtm', 'meta']);
+    expect(listConsentedServices({ granted: ['clarity', 'gtm'], refused: ['meta'] }, site)).toEqual(['gtm']);
   });
 
   it('is needed while a configured service has neither been granted nor refused', () => {

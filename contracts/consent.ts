@@ -47,24 +47,24 @@ export function readConsent(cookies: string | undefined): Consent | null {
 }
 
 /** Formats the decision as a cookie for this host with a lifetime of 180 days. */
-export function consentCookie({ granted, refused }: Consent, secure: boolean): string {
+export function formatConsentCookie({ granted, refused }: Consent, secure: boolean): string {
   const value = [VERSION, ...granted, ...refused.map((service) => `-${service}`)].join('.');
   return `${CONSENT_COOKIE}=${value}; Path=/; Max-Age=${CONSENT_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /** Returns the configured services, in order. */
-export function configured(thirdParties: ThirdParties): Service[] {
+export function listConfiguredServices(thirdParties: ThirdParties): Service[] {
   return SERVICES.filter((service) => thirdParties[service]);
 }
 
 /** Returns the services that are configured and granted. */
-export function consented(consent: Consent | null, thirdParties: ThirdParties): Service[] {
-  return configured(thirdParties).filter((service) => consent?.granted.includes(service));
+export function listConsentedServices(consent: Consent | null, thirdParties: ThirdParties): Service[] {
+  return listConfiguredServices(thirdParties).filter((service) => consent?.granted.includes(service));
 }
 
 /** Whether the visitor has not decided on a configured service. */
 export function needsDecision(consent: Consent | null, thirdParties: ThirdParties): boolean {
-  return configured(thirdParties).some(
+  return listConfiguredServices(thirdParties).some(
     (service) => !consent?.granted.includes(service) && !consent?.refused.includes(service),
   );
 }

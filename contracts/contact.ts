@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
-import { mailAddress } from '#contracts/user-changes.ts';
+import { emailAddress } from '#contracts/user-changes.ts';
 
 /** PostgreSQL stores neither lone surrogates nor NUL. */
 const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0');
@@ -13,7 +13,7 @@ export const contactCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   body: z.object({
-    email: mailAddress,
+    email: emailAddress,
     subject: z
       .string()
       .trim()

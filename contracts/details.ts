@@ -11,9 +11,9 @@ import {
   severity,
   status,
 } from '#contracts/shapes.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
 import { INPUT_STATES, ORIGINS } from '#domain/method/inputs.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
 
 /**
@@ -21,7 +21,7 @@ import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
  */
 const origin = z.enum(ORIGINS);
 
-const observed = {
+const observedFields = {
   state: z.enum(INPUT_STATES),
   source: z.string().nullable(),
   observed_at: z.string().nullable(),
@@ -35,7 +35,7 @@ export const rawInput = z.object({
   raw: z.unknown(),
   unit: z.string(),
   reason: z.string().nullable(),
-  ...observed,
+  ...observedFields,
 });
 
 /** One part of a sub-score: raw value → 0..100 → weight. Part scores × weights − deduction = score. */
@@ -50,7 +50,7 @@ export const componentPart = z.object({
   freshness: z.number(),
   scale: z.object({ kind: z.enum(['log', 'linear']), zero: z.number(), hundred: z.number() }).nullable(),
   inputs: z.array(rawInput),
-  ...observed,
+  ...observedFields,
 });
 
 /**
@@ -70,12 +70,12 @@ export const componentAnswer = z.object({
   parts: z.array(componentPart),
 });
 
-const componentNames = z.enum(COMPONENTS);
+const componentNames = z.enum(SUB_SCORES);
 
 /** Lines whose points sum to the published score. */
 export const explainLine = z.object({
   kind: z.enum(['component', 'limit', 'cap', 'pending']),
-  block: z.enum(BLOCKS).nullable(),
+  block: z.enum(PILLARS).nullable(),
   name: componentNames.nullable(),
   points: z.number(),
 });
@@ -122,7 +122,7 @@ export const improvement = z.object({
 const nullableCount = z.number().nullable();
 
 /** Facts returned unchanged, by their names in `AssetFacts`. */
-export const heldFacts = z.object({
+export const storedFacts = z.object({
   token_type: z.string().nullable(),
   payment_token: z.string().nullable(),
   proof_of_work: z.boolean().nullable(),
@@ -133,7 +133,7 @@ export const heldFacts = z.object({
   website: z.string().nullable(),
   repository: z.string().nullable(),
 });
-export type HeldFacts = z.infer<typeof heldFacts>;
+export type StoredFacts = z.infer<typeof storedFacts>;
 
 export const detailsAnswer = z.object({
   asset: asset.extend({ crypto_asset_category: assetCategory.nullable() }),
@@ -146,7 +146,7 @@ export const detailsAnswer = z.object({
   method: z.string(),
   status,
   notice: z.string().nullable(),
-  ...heldFacts.shape,
+  ...storedFacts.shape,
   consensus_mechanism: z.string().nullable(),
   /** Former names and tickers, oldest first. `until`: a day, month or year; null when uncertain. */
   former_names: z.array(

@@ -74,7 +74,7 @@ export const UNLISTED_PAGES: readonly PageName[] = [
 export const ENGLISH_INDEX = '/en/';
 
 /** Former paths in English, with the page that replaced each. Redirects keep the query. */
-export const KEPT_ADDRESSES: Readonly<Record<string, PageName>> = {
+export const FORMER_PATHS: Readonly<Record<string, PageName>> = {
   '/index-old-11-2023/': 'index',
   '/index-old-df65srt/': 'index',
   '/app/': 'downloadApp',
@@ -98,9 +98,9 @@ export const SORT_KEYS = [
 export type SortKey = (typeof SORT_KEYS)[number];
 
 /** Time spans of prices in the comparator; 1 year is the default. */
-export const COMPARED_SPANS = ['30d', '90d', '1y', 'all'] as const;
-export type ComparedSpan = (typeof COMPARED_SPANS)[number];
-export const DEFAULT_SPAN: ComparedSpan = '1y';
+export const COMPARISON_SPANS = ['30d', '90d', '1y', 'all'] as const;
+export type ComparisonSpan = (typeof COMPARISON_SPANS)[number];
+export const DEFAULT_SPAN: ComparisonSpan = '1y';
 
 /** Path of the details page of one asset, with its query. */
 export function detailsHref(locale: 'en' | 'it', id: string, name: string, level: string): string {

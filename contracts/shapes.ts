@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { LEVELS } from '#domain/method/levels.ts';
-import { RESEMBLANCES } from '#domain/search/resemblances.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { RESEMBLANCE_KINDS } from '#domain/search/resemblance-kinds.ts';
 
 /** An amount at market prices. A part is null when the rate or the price of that day is unknown. */
 export const marketMoney = z.object({ usd: z.number().nullable(), eur: z.number().nullable() });
 export type MarketMoney = z.infer<typeof marketMoney>;
 
-export const level = z.enum(LEVELS);
+export const level = z.enum(RISK_LEVELS);
 
 /** `name` is in the caller's language. */
 export const assetCategory = z.object({ _id: z.enum(CATEGORY_IDS), name: z.string(), colour: z.string() });
@@ -72,6 +72,6 @@ export const resemblance = z.object({
   _id: z.string(),
   name: z.string(),
   rank: z.number().int().nullable(),
-  how: z.enum(RESEMBLANCES),
+  how: z.enum(RESEMBLANCE_KINDS),
 });
 export type ResemblanceAnswer = z.infer<typeof resemblance>;

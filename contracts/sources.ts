@@ -14,7 +14,7 @@ export const SOURCE_FAULT_CODES = [
 export type SourceFaultCode = (typeof SOURCE_FAULT_CODES)[number];
 
 /** A count with the dates of the oldest and the newest; null when the count is 0. */
-const dated = z.object({
+const datedCount = z.object({
   count: z.number().int(),
   oldest: z.string().nullable(),
   newest: z.string().nullable(),
@@ -38,9 +38,9 @@ export const sourceAnswer = z.object({
   last_error: z.enum(SOURCE_FAULT_CODES).nullable(),
   quarantined: z.number().int(),
   figures_live: z.number().int(),
-  figures_bundled: dated,
+  figures_bundled: datedCount,
   days_live: z.number().int(),
-  days_bundled: dated,
+  days_bundled: datedCount,
 });
 
 /** `live_data`: whether this node refreshes from live sources. `next_refresh_at`: null when it does not. */

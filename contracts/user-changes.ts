@@ -17,7 +17,7 @@ export const personName = z
   .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069<>]*$/u, { error: issue('name.form') });
 
 /** An email address of at most 254 characters, case preserved. International domains may be in Unicode. */
-export const mailAddress = z
+export const emailAddress = z
   .string()
   .trim()
   .max(254)
@@ -45,7 +45,7 @@ export const setUserDetailsCall = defineCall({
       username: username.nullable(),
       firstName: personName,
       lastName: personName,
-      email: mailAddress,
+      email: emailAddress,
       currentPassword: z.string().max(1024),
     })
     .partial(),

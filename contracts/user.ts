@@ -48,7 +48,7 @@ export const userSettings = z.object({
 export type UserSettings = z.infer<typeof userSettings>;
 
 /** Settings of a new account in any language. */
-const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
+const INITIAL_SETTINGS: Omit<UserSettings, 'language'> = {
   currency: 'usd',
   email: { trading_signals: false, knowledge: false, analysed_assets: false },
   push: false,
@@ -57,8 +57,12 @@ const FIRST_SETTINGS: Omit<UserSettings, 'language'> = {
 };
 
 /** Returns the settings of a new account. The cost basis is LIFO in Italian, as Italian tax law requires. */
-export function firstSettings(language: Locale): UserSettings {
-  return { ...FIRST_SETTINGS, language, cost_basis: language === 'it' ? 'lifo' : FIRST_SETTINGS.cost_basis };
+export function createInitialSettings(language: Locale): UserSettings {
+  return {
+    ...INITIAL_SETTINGS,
+    language,
+    cost_basis: language === 'it' ? 'lifo' : INITIAL_SETTINGS.cost_basis,
+  };
 }
 
 /** `pending_email`: an address that waits for confirmation. `profile_image`: a path on this site, or null. */

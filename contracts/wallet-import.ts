@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { changes, reportTerms, since } from '#contracts/wallet.ts';
+import { changesAnswer, reportTerms, sinceQuery } from '#contracts/wallet.ts';
 import { FORMAT_IDS } from '#domain/wallet/import/formats/format.ts';
 import { MEANINGS, ROLES } from '#domain/wallet/import/mapping.ts';
 import { VERDICTS } from '#domain/wallet/import/reasons.ts';
@@ -124,7 +124,7 @@ export const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 /** Result of an import. `_id` is null when nothing was added. */
-export const importDone = z.object({
+export const importResult = z.object({
   _id: z.string().nullable(),
   added: z.number().int(),
   counts,
@@ -142,7 +142,7 @@ export const pastImport = z.object({
 });
 export type PastImport = z.infer<typeof pastImport>;
 
-const FILE =
+const FILE_HELP =
   'multipart/form-data: the file as uploaded_file, what is said of it as JSON in options (mapping, choices, time_zone, day_first, leave, take).';
 const fileErrors = [
   'input.invalid',
@@ -161,7 +161,7 @@ const fileErrors = [
 export const previewImportCall = defineCall({
   method: 'POST',
   path: 'user/previewWalletImport',
-  summary: `What an import of a file would do, with a verdict for every row; nothing is changed. ${FILE}`,
+  summary: `What an import of a file would do, with a verdict for every row; nothing is changed. ${FILE_HELP}`,
   access: 'member',
   query: z.object({}),
   answer: importPreview,
@@ -171,10 +171,10 @@ export const previewImportCall = defineCall({
 export const importWalletCall = defineCall({
   method: 'POST',
   path: 'user/importWallet',
-  summary: `Adds every new transaction of a file to the wallet, all at once. ${FILE}`,
+  summary: `Adds every new transaction of a file to the wallet, all at once. ${FILE_HELP}`,
   access: 'member',
-  query: z.object({ ...reportTerms, ...since }),
-  answer: importDone.extend(changes),
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  answer: importResult.extend(changesAnswer),
   errors: [...fileErrors, 'wallet.full', 'wallet.quantity_not_available'],
 });
 
@@ -204,8 +204,8 @@ export const undoImportCall = defineCall({
   path: 'user/undoWalletImport',
   summary: 'Takes out all transactions of an import at once, if no later one needs their coins.',
   access: 'member',
-  query: z.object({ ...reportTerms, ...since }),
+  query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),
-  answer: z.object({ removed: z.number().int(), ...changes }),
+  answer: z.object({ removed: z.number().int(), ...changesAnswer }),
   errors: ['input.invalid', 'auth.required', 'import.not_found', 'wallet.quantity_not_available'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, band } from '#contracts/shapes.ts';
-import { COST_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
+import { COST_BASIS_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
 /** Exact decimal text with a dot and without trailing zeros: `"0.1"`. */
 const decimal = z.string();
@@ -96,7 +96,7 @@ export type WalletEntryAnswer = z.infer<typeof walletEntry>;
  */
 export const walletSummary = z.object({
   currency: z.enum(WALLET_CURRENCIES),
-  method: z.enum(COST_METHODS),
+  method: z.enum(COST_BASIS_METHODS),
   invested: nullableDecimal,
   value: nullableDecimal,
   realised: nullableDecimal,
@@ -248,7 +248,7 @@ export type WalletChanges = z.infer<typeof walletChanges>;
 /** Currency and method of a report; the user's settings by default. */
 export const reportTerms = {
   currency: z.enum(WALLET_CURRENCIES).optional(),
-  method: z.enum(COST_METHODS).optional(),
+  method: z.enum(COST_BASIS_METHODS).optional(),
 };
 
 /** Sort keys of transactions. */
@@ -339,8 +339,8 @@ export interface WalletEntryInput {
 }
 
 /** The `version` that the caller has. With it, the answer to a write contains the changes since then. */
-export const since = { since: z.string().max(200).optional() };
-export const changes = { changes: walletChanges.optional() };
+export const sinceQuery = { since: z.string().max(200).optional() };
+export const changesAnswer = { changes: walletChanges.optional() };
 
 const entryErrors = [
   'input.invalid',
@@ -356,9 +356,9 @@ export const addWalletEntryCall = defineCall({
   summary:
     'Adds a transaction, if the coins it takes out are there at its date and stay enough for all later ones.',
   access: 'member',
-  query: z.object({ ...reportTerms, ...since }),
+  query: z.object({ ...reportTerms, ...sinceQuery }),
   body: entryInput,
-  answer: walletEntry.extend(changes),
+  answer: walletEntry.extend(changesAnswer),
   errors: [...entryErrors, 'wallet.full'],
 });
 
@@ -367,9 +367,9 @@ export const editWalletEntryCall = defineCall({
   path: 'user/editWalletEntry',
   summary: 'Replaces a transaction, if the whole history stays possible.',
   access: 'member',
-  query: z.object({ ...reportTerms, ...since }),
+  query: z.object({ ...reportTerms, ...sinceQuery }),
   body: entryInput.extend({ _id: z.string().max(64) }),
-  answer: walletEntry.extend(changes),
+  answer: walletEntry.extend(changesAnswer),
   errors: [...entryErrors, 'wallet.entry_not_found'],
 });
 
@@ -379,7 +379,7 @@ export const deleteWalletEntryCall = defineCall({
   summary:
     'Takes a transaction out, if no later one needs its coins. It can be put back for a day. Answers 204, and with `since` what changed.',
   access: 'member',
-  query: z.object({ ...reportTerms, ...since, id: z.string().max(64) }),
+  query: z.object({ ...reportTerms, ...sinceQuery, id: z.string().max(64) }),
   mayBeEmpty: true,
   answer: z.object({ changes: walletChanges }).nullable(),
   errors: [
@@ -396,9 +396,9 @@ export const restoreWalletEntryCall = defineCall({
   path: 'user/restoreWalletEntry',
   summary: 'Puts a transaction back that was taken out within the last day, as it was.',
   access: 'member',
-  query: z.object({ ...reportTerms, ...since }),
+  query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),
-  answer: walletEntry.extend(changes),
+  answer: walletEntry.extend(changesAnswer),
   errors: [
     'input.invalid',
     'auth.required',

@@ -59,7 +59,7 @@ describe('readAmount', () => {
   });
 
   it('accepts 0 only where it is allowed, and no negative amount', () => {
-    expect(readAmount('0.00', { zero: true })).toEqual({ amount: '0', problem: null });
-    expect(readAmount('-0.01', { zero: true }).problem).toBe('negative');
+    expect(readAmount('0.00', { allowZero: true })).toEqual({ amount: '0', problem: null });
+    expect(readAmount('-0.01', { allowZero: true }).problem).toBe('negative');
   });
 });

@@ -38,10 +38,10 @@ const rejectAmount = (problem: AmountProblem): ReadAmount => ({ amount: null, pr
 
 /**
  * Reads a quantity, price or fee from outside: a number, or text with a dot as decimal mark and an optional
- * exponent (`1e-8`). Returns plain decimal text without trailing zeros, as `unitsOf` accepts it, or the
+ * exponent (`1e-8`). Returns plain decimal text without trailing zeros, as `parseUnits` accepts it, or the
  * problem. Nothing is rounded: 19 decimals are rejected.
  */
-export function readAmount(raw: unknown, { zero = false }: { zero?: boolean } = {}): ReadAmount {
+export function readAmount(raw: unknown, { allowZero = false }: { allowZero?: boolean } = {}): ReadAmount {
   if (raw === undefined || raw === null || raw === '') return rejectAmount('missing');
   if (typeof raw !== 'string' && typeof raw !== 'number') return rejectAmount('not_a_number');
   const text = String(raw).trim();
@@ -54,7 +54,7 @@ export function readAmount(raw: unknown, { zero = false }: { zero?: boolean } = 
   }
   const value = new Decimal(text);
   if (value.isNegative() && !value.isZero()) return rejectAmount('negative');
-  if (value.isZero()) return zero ? { amount: '0', problem: null } : rejectAmount('zero');
+  if (value.isZero()) return allowZero ? { amount: '0', problem: null } : rejectAmount('zero');
   if (value.greaterThan(MAX_AMOUNT)) return rejectAmount('too_large');
   if (value.decimalPlaces() > MAX_DECIMALS) return rejectAmount('too_many_decimals');
   return { amount: value.toFixed(), problem: null };

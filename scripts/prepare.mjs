@@ -19,7 +19,7 @@ export async function prepare({ build }) {
     fail(`Fairview needs Node 20 or newer to start, and this is ${process.version}.`);
   }
   mkdirSync(stamps, { recursive: true });
-  return alone(async () => {
+  return withLock(async () => {
     await installPackages();
     const node = (await findNode()) ?? (await fetchNode());
     await compileMessages(node);
@@ -43,19 +43,19 @@ async function installPackages() {
 }
 
 /** Possible paths of Node 24: from the install script of its package, or from `fetchNode`. */
-function nodePlaces() {
+function listNodePaths() {
   const { platform, arch } = process;
-  const brought = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
+  const packageName = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
   const places = [
     join(modules, 'node', 'bin', 'node'),
-    join(modules, 'node', 'node_modules', brought, 'bin', 'node'),
-    join(stamps, 'node_modules', brought, 'bin', 'node'),
+    join(modules, 'node', 'node_modules', packageName, 'bin', 'node'),
+    join(stamps, 'node_modules', packageName, 'bin', 'node'),
   ];
-  return { brought, places };
+  return { brought: packageName, places };
 }
 
 async function findNode() {
-  for (const place of nodePlaces().places) {
+  for (const place of listNodePaths().places) {
     if (!existsSync(place)) continue;
     const { code, output } = await run(place, ['--version'], { quiet: true });
     if (code === 0 && output.startsWith('v24.')) return place;
@@ -66,7 +66,7 @@ async function findNode() {
 /** Installs the package with the Node binary directly, for package managers that run no install scripts. */
 async function fetchNode() {
   const { version } = JSON.parse(readFileSync(join(modules, 'node', 'package.json'), 'utf8'));
-  const { brought } = nodePlaces();
+  const { brought } = listNodePaths();
   console.log(`Fetching Node ${version} …`);
   const options = [
     '--no-save',
@@ -164,7 +164,7 @@ function writeStamp(name, state) {
 }
 
 /** Runs `work` under a lock: concurrent commands on one checkout prepare it one after the other. */
-async function alone(work) {
+async function withLock(work) {
   const lock = join(stamps, 'lock');
   for (let reported = false; !tryLock(lock); reported = true) {
     if (!reported) console.log('Another command is preparing this checkout; waiting for it …');

@@ -13,31 +13,31 @@ export function fail(sentence) {
 }
 
 const SIGNALS = ['SIGTERM', 'SIGHUP', 'SIGINT'];
-const codeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
+const toExitCode = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /** Forwards a signal to the child, except Ctrl-C on a terminal, which the child receives itself. */
-function passOn(child, signal) {
+function forwardSignal(child, signal) {
   if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
 }
 
 /** Running programs of `run`, and the signal with which this command exits after them. */
 const running = new Set();
-let endedBy = null;
+let endSignal = null;
 
 function endRunning(signal) {
-  endedBy ??= signal;
-  for (const child of running) passOn(child, signal);
+  endSignal ??= signal;
+  for (const child of running) forwardSignal(child, signal);
 }
 
-function holdRunning(child) {
+function addRunning(child) {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endRunning);
   running.add(child);
 }
 
-function releaseRunning(child) {
+function removeRunning(child) {
   running.delete(child);
   if (running.size > 0) return;
-  if (endedBy) process.exit(codeOf(endedBy));
+  if (endSignal) process.exit(toExitCode(endSignal));
   for (const signal of SIGNALS) process.off(signal, endRunning);
 }
 
@@ -57,7 +57,7 @@ export function run(file, args, { quiet = false, env = {} } = {}) {
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
-    holdRunning(child);
+    addRunning(child);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -66,11 +66,11 @@ export function run(file, args, { quiet = false, env = {} } = {}) {
       output += chunk;
     });
     child.on('error', (error) => {
-      releaseRunning(child);
+      removeRunning(child);
       done({ code: 127, output: error.message });
     });
     child.on('close', (code) => {
-      releaseRunning(child);
+      removeRunning(child);
       done({ code: code ?? 1, output });
     });
   });
@@ -92,7 +92,7 @@ export function become(node, args, env = {}) {
     },
     stdio: 'inherit',
   });
-  for (const signal of SIGNALS) process.on(signal, () => passOn(child, signal));
+  for (const signal of SIGNALS) process.on(signal, () => forwardSignal(child, signal));
   child.on('error', (error) => fail(`${node} cannot be run: ${error.message}`));
-  child.on('exit', (code, signal) => process.exit(code ?? codeOf(signal)));
+  child.on('exit', (code, signal) => process.exit(code ?? toExitCode(signal)));
 }

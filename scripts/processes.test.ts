@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
+import { isPidAlive } from '#server/platform/db/embedded/process-identity.ts';
 
 let folder: string;
 let command: ChildProcess | null = null;
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => {
   command?.kill('SIGKILL');
   const pid = Number(noteOf('pid'));
-  if (pid > 0 && pidIsAlive(pid)) process.kill(pid, 'SIGKILL');
+  if (pid > 0 && isPidAlive(pid)) process.kill(pid, 'SIGKILL');
   rmSync(folder, { recursive: true });
 });
 
@@ -53,7 +53,7 @@ describe('run', () => {
       const { pid, code } = await startCommand('');
       command!.kill(signal);
       expect(await code).toBe(128 + constants.signals[signal]);
-      expect(pidIsAlive(pid)).toBe(false);
+      expect(isPidAlive(pid)).toBe(false);
       expect(noteOf('second')).toBeNull();
     },
   );

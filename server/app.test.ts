@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from '#contracts/error-answer.ts';
-import { errorText } from '#server/platform/http/error-text.ts';
-import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
+import { getErrorText } from '#server/platform/http/error-text.ts';
+import { getJson, openApp, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 
@@ -16,7 +16,7 @@ describe('an unknown URL below /api/', () => {
     '/api/rank//',
     '/api/%00',
   ])('returns 404 with a code (%s)', async (url) => {
-    const { status, body } = await ask(site.app, url);
+    const { status, body } = await getJson(site.app, url);
     expect(status).toBe(404);
     expect(errorAnswer.parse(body)).toEqual(body);
     expect(body).toEqual({
@@ -40,7 +40,7 @@ describe('an unknown URL below /api/', () => {
   it.each(['/api/%', '/api/%zz', '/api/rank/%c0%af', '/api/rank%E0%A4%A'])(
     'returns 400 when it is malformed (%s)',
     async (url) => {
-      const { status, body, headers } = await ask(site.app, url);
+      const { status, body, headers } = await getJson(site.app, url);
       expect(status).toBe(400);
       expect(errorAnswer.parse(body)).toEqual(body);
       expect(body.code).toBe('input.invalid');
@@ -50,7 +50,7 @@ describe('an unknown URL below /api/', () => {
   );
 
   it('returns 404 for a very long URL', async () => {
-    expect((await ask(site.app, `/api/${'a'.repeat(8_000)}`)).status).toBe(404);
+    expect((await getJson(site.app, `/api/${'a'.repeat(8_000)}`)).status).toBe(404);
   });
 });
 
@@ -72,17 +72,17 @@ describe('an unexpected error', () => {
     const app = await openApp(site, {
       history: () => Promise.reject(new Error('select secret from price_history at /srv/app.ts:12')),
     });
-    const { status, body, headers } = await ask(app, '/api/rank/history?id=bitcoin');
+    const { status, body, headers } = await getJson(app, '/api/rank/history?id=bitcoin');
     expect(status).toBe(500);
     expect(body).toEqual({
       statusCode: 500,
       code: 'server.failed',
-      message: errorText('server.failed', 'en'),
+      message: getErrorText('server.failed', 'en'),
     });
     expect(headers['cache-control']).toBe('no-store');
     expect(JSON.stringify(headers)).not.toMatch(/secret|srv/);
-    const again = await ask(app, '/api/rank/history?id=bitcoin', { 'accept-language': 'it' });
-    expect(again.body.message).toBe(errorText('server.failed', 'it'));
+    const again = await getJson(app, '/api/rank/history?id=bitcoin', { 'accept-language': 'it' });
+    expect(again.body.message).toBe(getErrorText('server.failed', 'it'));
     await app.close();
   });
 
@@ -91,9 +91,9 @@ describe('an unexpected error', () => {
     const app = await openApp(site, {
       history: (...asked) => (broken ? Promise.reject(new Error('gone')) : site.history(...asked)),
     });
-    expect((await ask(app, '/api/rank/history?id=bitcoin')).status).toBe(500);
+    expect((await getJson(app, '/api/rank/history?id=bitcoin')).status).toBe(500);
     broken = false;
-    expect((await ask(app, '/api/rank/history?id=bitcoin')).status).toBe(200);
+    expect((await getJson(app, '/api/rank/history?id=bitcoin')).status).toBe(200);
     await app.close();
   });
 });

@@ -7,7 +7,7 @@ import Fastify, {
 } from 'fastify';
 import type { Site } from '#contracts/site.ts';
 import { registerAccountModuleRoutes } from '#server/account-module-routes.ts';
-import { accountOptions } from '#server/modules/accounts/account-options.ts';
+import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerHealthRoutes } from '#server/modules/health/routes.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
@@ -21,7 +21,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerApiFallback } from '#server/platform/http/api-fallback.ts';
 import { compressAnswer } from '#server/platform/http/compress-answer.ts';
-import { errorAnswerOf, handleErrors, languageOfRequest } from '#server/platform/http/error-handler.ts';
+import { handleErrors, readRequestLanguage, toErrorAnswer } from '#server/platform/http/error-handler.ts';
 import { registerOpenApi } from '#server/platform/http/openapi-routes.ts';
 import {
   answerMalformedRequest,
@@ -32,11 +32,11 @@ import { readJsonOnly } from '#server/platform/http/read-json.ts';
 import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serializeChecked } from '#server/platform/http/serialize-checked.ts';
 import { escapeControlCharacters } from '#server/platform/logging/escape-control-characters.ts';
-import { loggedRequest } from '#server/platform/logging/logged-request.ts';
+import { serialiseRequest } from '#server/platform/logging/serialise-request.ts';
 import { registerSnapshotRoutes } from '#server/snapshot-routes.ts';
 import { registerDevPages } from '#server/ssr/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNotFound } from '#server/ssr/register-pages.ts';
-import { visitorApi } from '#server/visitor-api.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
 
 export interface AppParts {
   publicUrl: string;
@@ -67,7 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: parts.logLevel,
-      serializers: { req: loggedRequest },
+      serializers: { req: serialiseRequest },
       hooks: { streamWrite: escapeControlCharacters },
       ...(parts.logStream ? { stream: parts.logStream } : {}),
     },
@@ -80,25 +80,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     // The onRequest hook below rejects them in the format of every other error.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, headers),
-    frameworkErrors: (_error, request, reply) => void refuseAddress(request, reply),
+    frameworkErrors: (_error, request, reply) => void rejectMalformedUrl(request, reply),
   });
-  let sendNowhere: SendNotFound | null = null;
+  let sendNotFound: SendNotFound | null = null;
   /** Handles a URL with invalid percent-encoding. */
-  const refuseAddress = (request: FastifyRequest, reply: FastifyReply) => {
-    if (sendNowhere && !request.url.startsWith('/api/')) return sendNowhere(request, reply);
-    const answer = errorAnswerOf(new ApiError('input.invalid'), languageOfRequest(request));
+  const rejectMalformedUrl = (request: FastifyRequest, reply: FastifyReply) => {
+    if (sendNotFound && !request.url.startsWith('/api/')) return sendNotFound(request, reply);
+    const answer = toErrorAnswer(new ApiError('input.invalid'), readRequestLanguage(request));
     return reply
       .code(answer.statusCode)
       .headers({ ...headers, 'cache-control': 'no-store' })
       .send(answer);
   };
   ignoreExpectHeader(app);
-  let draining = false;
+  let isDraining = false;
   app.addHook('preClose', async () => {
-    draining = true;
+    isDraining = true;
   });
   app.addHook('onRequest', (_request, _reply, done) => {
-    if (draining) done(new ApiError('server.unavailable'));
+    if (isDraining) done(new ApiError('server.unavailable'));
     else done();
   });
   // The handler parses input by its contract, in the caller's language. Answers are checked against it here.
@@ -116,21 +116,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
   if (parts.people) await registerAccountModuleRoutes(app, parts.people, parts.holder);
-  const board = new SourceStatusCache(parts.readSources);
+  const sourceStatuses = new SourceStatusCache(parts.readSources);
   // Loads the sources once, so that they are available even if the database becomes unavailable.
-  await board.lately();
-  const sources = createSourcesAnswer(parts.holder, board, parts.liveData);
+  await sourceStatuses.readCached();
+  const sources = createSourcesAnswer(parts.holder, sourceStatuses, parts.liveData);
   registerSourcesRoute(app, sources);
-  registerHealthRoutes(app, { holder: parts.holder, sources: board });
+  registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses });
   registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });
   if (parts.pages) {
     const { people } = parts;
-    const read = { ...parts, sources, ...(people ? { accountOptions: () => accountOptions(people) } : {}) };
-    const clients = { en: visitorApi(read, 'en'), it: visitorApi(read, 'it') };
+    const read = {
+      ...parts,
+      sources,
+      ...(people ? { accountOptions: () => readAccountOptions(people) } : {}),
+    };
+    const clients = { en: createVisitorApi(read, 'en'), it: createVisitorApi(read, 'it') };
     const api = (locale: 'en' | 'it') => clients[locale];
     if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);
     else
-      sendNowhere = await registerPages(app, {
+      sendNotFound = await registerPages(app, {
         ...parts.pages,
         headers,
         publicUrl: parts.publicUrl,

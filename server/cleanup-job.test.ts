@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 const DAY_MS = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 describe('cleanUp', () => {
   it('deletes expired rows and keeps the others', async () => {
@@ -20,22 +20,22 @@ describe('cleanUp', () => {
       one_time_tokens: (days: number) =>
         db
           .insertInto('one_time_tokens')
-          .values({ user_id, token_sha256: randomBytes(32), purpose: 'reset', expires_at: ago(days) })
+          .values({ user_id, token_sha256: randomBytes(32), purpose: 'reset', expires_at: daysAgo(days) })
           .execute(),
       sessions: (days: number) =>
         db
           .insertInto('sessions')
-          .values({ user_id, id: randomUUID(), token_sha256: randomBytes(32), expires_at: ago(days) })
+          .values({ user_id, id: randomUUID(), token_sha256: randomBytes(32), expires_at: daysAgo(days) })
           .execute(),
       used_captchas: (days: number) =>
         db
           .insertInto('used_captchas')
-          .values({ sha256: randomBytes(32), expires_at: ago(days) })
+          .values({ sha256: randomBytes(32), expires_at: daysAgo(days) })
           .execute(),
       rate_limits: (days: number) =>
         db
           .insertInto('rate_limits')
-          .values({ key: randomUUID(), expire: ago(days).getTime() })
+          .values({ key: randomUUID(), expire: daysAgo(days).getTime() })
           .execute(),
       idempotent_responses: (days: number) =>
         db
@@ -45,7 +45,7 @@ describe('cleanUp', () => {
             key: randomUUID(),
             call: 'x',
             body_sha256: randomBytes(32),
-            created_at: ago(days + 1),
+            created_at: daysAgo(days + 1),
           })
           .execute(),
       anonymous_responses: (days: number) =>
@@ -56,13 +56,13 @@ describe('cleanUp', () => {
             key: randomUUID(),
             call: 'x',
             body_sha256: randomBytes(32),
-            created_at: ago(days + 1),
+            created_at: daysAgo(days + 1),
           })
           .execute(),
       emails: (days: number) =>
         db
           .insertInto('emails')
-          .values({ ...mail, id: randomUUID(), sent_at: ago(days + 90) })
+          .values({ ...mail, id: randomUUID(), sent_at: daysAgo(days + 90) })
           .execute(),
       notifications: (days: number) =>
         db
@@ -73,13 +73,13 @@ describe('cleanUp', () => {
             kind: 'knowledge',
             subject: randomUUID(),
             words: toJson({}),
-            created_at: ago(days + 366),
+            created_at: daysAgo(days + 366),
           })
           .execute(),
       login_origins: (days: number) =>
         db
           .insertInto('login_origins')
-          .values({ user_id, origin_hash: randomBytes(32), last_login_at: ago(days + 90) })
+          .values({ user_id, origin_hash: randomBytes(32), last_login_at: daysAgo(days + 90) })
           .execute(),
       messages: (days: number) =>
         db
@@ -91,19 +91,19 @@ describe('cleanUp', () => {
             language: 'en',
             subject: 's',
             text: 't',
-            created_at: ago(days + 366),
+            created_at: daysAgo(days + 366),
           })
           .execute(),
       favourites: (days: number) =>
         db
           .insertInto('favourites')
-          .values({ user_id, asset_id: `asset-${days}`, removed_at: ago(days + 1) })
+          .values({ user_id, asset_id: `asset-${days}`, removed_at: daysAgo(days + 1) })
           .execute(),
       wallet_entries: async (days: number) => {
         const [id] = await addWalletRows(people, owners.pop()!.id, [{ type: 'buy', date: '2024-01-01' }]);
         await db
           .updateTable('wallet_entries')
-          .set({ removed_at: ago(days + 1) })
+          .set({ removed_at: daysAgo(days + 1) })
           .where('id', '=', id!)
           .execute();
       },
@@ -115,17 +115,17 @@ describe('cleanUp', () => {
     }
     await db
       .insertInto('emails')
-      .values({ ...mail, id: 'waiting', created_at: ago(400) })
+      .values({ ...mail, id: 'waiting', created_at: daysAgo(400) })
       .execute();
     await cleanUp(db);
-    const left = await Promise.all(
+    const remaining = await Promise.all(
       (Object.keys(insert) as (keyof typeof insert)[]).map(async (table) => {
         const { rows } = await people.pool.query<{ count: number }>(`select count(*)::int from ${table}`);
         return [table, rows[0]!.count];
       }),
     );
     // One row of each, and the waiting email.
-    expect(Object.fromEntries(left)).toEqual(
+    expect(Object.fromEntries(remaining)).toEqual(
       Object.fromEntries(Object.keys(insert).map((table) => [table, table === 'emails' ? 2 : 1])),
     );
   });

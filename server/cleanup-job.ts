@@ -27,7 +27,7 @@ export function cleanupJob(db: Db): Job {
     cron: '17 3 * * *',
     retries: 2,
     retryAfterSeconds: 600,
-    longestSeconds: 600,
+    timeoutSeconds: 600,
     work: () => cleanUp(db),
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
 import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -21,27 +21,27 @@ const LIMIT_MS = 1_500;
 const market = provideMarket();
 let database: TestDatabase;
 let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
-let behindGate: OpenDatabase;
+let gatedDatabase: OpenDatabase;
 /** Account services through the gate, and directly on the database. */
 let people: AccountServices;
-let registry: AccountServices;
+let directServices: AccountServices;
 let app: FastifyInstance;
 beforeAll(async () => {
   database = await createFilledDatabase();
   gate = await openDatabaseGate(database.url);
-  behindGate = openPool({
+  gatedDatabase = openPool({
     ...gate.connection,
     connectionTimeoutMillis: LIMIT_MS,
     callStatementMs: LIMIT_MS,
   });
   const config = loadConfig({ CAPTCHA: 'off' });
-  people = createAccountServices(config, behindGate, () => {});
-  registry = createAccountServices(config, database, () => {});
+  people = createAccountServices(config, gatedDatabase, () => {});
+  directServices = createAccountServices(config, database, () => {});
   app = await openApp(
     {
       holder: market.holder,
-      history: historyReader(behindGate.db),
-      readSources: () => readSources(behindGate.db),
+      history: createHistoryReader(gatedDatabase.db),
+      readSources: () => readSources(gatedDatabase.db),
     },
     { people },
   );
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterEach(() => gate.thaw());
 afterAll(async () => {
   await app.close();
-  await behindGate.close();
+  await gatedDatabase.close();
   await gate.close();
   await database.close();
 });
@@ -65,8 +65,8 @@ async function ask(member: Member, method: 'GET' | 'POST', path: string, payload
   });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
 }
-const BUY = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '9', date: '2024-01-01' };
-const buy = (member: Member) => ask(member, 'POST', 'user/addWalletEntry', BUY);
+const PURCHASE = { type: 'buy', crypto_id: 'bitcoin', quantity: '1', price: '9', date: '2024-01-01' };
+const addPurchase = (member: Member) => ask(member, 'POST', 'user/addWalletEntry', PURCHASE);
 
 function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof ask>>) {
   expect([status, body]).toEqual([
@@ -84,7 +84,7 @@ const countEntries = async ({ id }: Member) =>
   (await database.db.selectFrom('wallet_entries').select('id').where('user_id', '=', id).execute()).length;
 
 /** Counts idle connections with an open transaction. */
-const openTransactions = async () =>
+const countOpenTransactions = async () =>
   (
     await database.pool.query(
       `select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
@@ -93,14 +93,14 @@ const openTransactions = async () =>
 
 describe('a call while the database keeps its connections open and does not answer', () => {
   it('returns 503 within the limit, and works again after the thaw', async () => {
-    const member = await makeMember(registry);
+    const member = await makeMember(directServices);
     expect((await ask(member, 'GET', 'user')).status).toBe(200);
     gate.freeze();
     expectUnavailable(await ask(member, 'GET', 'user'));
-    expectUnavailable(await buy(member));
+    expectUnavailable(await addPurchase(member));
     gate.thaw();
     expect((await ask(member, 'GET', 'user')).status).toBe(200);
-    expect((await buy(member)).status).toBe(200);
+    expect((await addPurchase(member)).status).toBe(200);
   });
 
   it('answers from memory where no account is looked up', async () => {
@@ -115,8 +115,8 @@ describe('a call while the database keeps its connections open and does not answ
   });
 
   it('returns 503 on every connection of the pool', async () => {
-    const member = await makeMember(registry);
-    const most = behindGate.pool.options.max;
+    const member = await makeMember(directServices);
+    const most = gatedDatabase.pool.options.max;
     const asked = () => Promise.all(Array.from({ length: most }, () => ask(member, 'GET', 'user')));
     for (const { status } of await asked()) expect(status).toBe(200);
     gate.freeze();
@@ -132,7 +132,7 @@ describe('a write during which the database freezes', () => {
     const holder = await database.pool.connect();
     await holder.query('begin');
     await holder.query('lock table wallet_entries in access exclusive mode');
-    const asked = buy(member);
+    const asked = addPurchase(member);
     await vi.waitFor(async () => {
       const { rowCount } = await database.pool.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -146,26 +146,26 @@ describe('a write during which the database freezes', () => {
   }
 
   it('returns 503 and leaves neither the transaction nor an open database transaction', async () => {
-    const member = await makeMember(registry);
+    const member = await makeMember(directServices);
     expectUnavailable(await freezeUnderWrite(member));
     gate.thaw();
-    await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+    await vi.waitFor(async () => expect(await countOpenTransactions()).toBe(0));
     expect(await countEntries(member)).toBe(0);
   });
 
   it('keeps every acknowledged transaction', async () => {
-    const member = await makeMember(registry);
-    expect((await buy(member)).status).toBe(200);
+    const member = await makeMember(directServices);
+    expect((await addPurchase(member)).status).toBe(200);
     expectUnavailable(await freezeUnderWrite(member));
     gate.thaw();
-    expect((await buy(member)).status).toBe(200);
+    expect((await addPurchase(member)).status).toBe(200);
     expect(await countEntries(member)).toBe(2);
   });
 });
 
 describe('a statement that exceeds its limit on a working server', () => {
   it('is cancelled by the server and returns 503', async () => {
-    const member = await makeMember(registry);
+    const member = await makeMember(directServices);
     const holder = await database.pool.connect();
     try {
       await holder.query('begin');
@@ -182,7 +182,7 @@ describe('a statement that exceeds its limit on a working server', () => {
   });
 
   it('completes under a longer limit, which does not apply to later statements', async () => {
-    const slow = () => behindGate.pool.query(`select pg_sleep(${(LIMIT_MS * 1.5) / 1000})`);
+    const slow = () => gatedDatabase.pool.query(`select pg_sleep(${(LIMIT_MS * 1.5) / 1000})`);
     await expect(withStatementLimit(LIMIT_MS * 20, slow)).resolves.toMatchObject({ rowCount: 1 });
     await expect(slow()).rejects.toMatchObject({ code: '57014' });
   });
@@ -201,13 +201,13 @@ describe('the job queue while the database is frozen', () => {
         letter: {
           retries: 0,
           retryAfterSeconds: 1,
-          longestSeconds: 60,
+          timeoutSeconds: 60,
           work: async ({ data }) => void done.push(data),
         },
       },
-      onTrouble: (error) => problems.push(error),
-      firstAfterSeconds: 0,
-      pollSeconds: 0.5,
+      onError: (error) => problems.push(error),
+      startDelaySeconds: 0,
+      pollIntervalSeconds: 0.5,
     });
     try {
       await queue.send('letter', { data: { to: 'ann' } });
@@ -230,7 +230,7 @@ describe('the job queue while the database is frozen', () => {
 describe('followSnapshots while the database is frozen', () => {
   it('reports a snapshot announced meanwhile once the database is back', async () => {
     const onNews = vi.fn();
-    const stop = followSnapshots(behindGate, onNews);
+    const stop = followSnapshots(gatedDatabase, onNews);
     await vi.waitFor(async () => {
       const { rowCount } = await database.pool.query(
         `select 1 from pg_stat_activity where query = $1 and datname = current_database()`,

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { copyCheckout } from '#tests/builders/copy-checkout.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
@@ -27,26 +27,26 @@ async function startDev(): Promise<SiteProcess> {
   return new SiteProcess({ PORT: `${port}`, DATA_DIR: dataDir }, copy, DEV);
 }
 
-function edit(path: string, from: string, to: string): void {
+function editFile(path: string, from: string, to: string): void {
   const text = readFileSync(join(copy, path), 'utf8');
   if (!text.includes(from)) throw new Error(`${path} has no "${from}"`);
   writeFileSync(join(copy, path), text.replace(from, to));
 }
 
 /** Fetches a path; empty while the site restarts. */
-const read = (path: string) =>
+const fetchText = (path: string) =>
   fetch(`${url}${path}`).then(
     (answer) => answer.text(),
     () => '',
   );
-const starts = () => site.stdout.split('Fairview is at').length - 1;
+const countStarts = () => site.stdout.split('Fairview is at').length - 1;
 
 describe('npm run dev', () => {
   beforeAll(async () => {
     copyCheckout(copy, { built: false });
     for (const name of PAGE_PARTS) cpSync(join(CHECKOUT, name), join(copy, name), { recursive: true });
     site = await startDev();
-    await site.serves();
+    await site.waitUntilServing();
   });
   afterAll(async () => {
     await site.stop('SIGTERM');
@@ -55,9 +55,9 @@ describe('npm run dev', () => {
   });
 
   it('shows an edit of a page without a restart', async () => {
-    edit('web/pages/error-page.tsx', '{m.not_found_text()}', 'edited text');
-    await expect.poll(() => read('/no-such-page')).toContain('edited text');
-    expect(starts()).toBe(1);
+    editFile('web/pages/error-page.tsx', '{m.not_found_text()}', 'edited text');
+    await expect.poll(() => fetchText('/no-such-page')).toContain('edited text');
+    expect(countStarts()).toBe(1);
   });
 
   it.each([
@@ -65,31 +65,31 @@ describe('npm run dev', () => {
     ['contracts/health.ts', 'Whether the process is alive.', 'Edited.', '/api/openapi.json'],
     ['domain/locale/locales.ts', "it: '/it' }", "it: '/edited' }", '/robots.txt'],
   ])('restarts the server, but not PostgreSQL, after an edit of %s', async (path, from, to, address) => {
-    const before = { starts: starts(), postgres: postmasterPid(data) };
-    edit(path, from, to);
+    const before = { starts: countStarts(), postgres: readPostmasterPid(data) };
+    editFile(path, from, to);
     const shown = /[Ee]dited/.exec(to)![0];
-    await expect.poll(() => read(address), { timeout: 60_000 }).toContain(shown);
-    await expect.poll(starts).toBe(before.starts + 1);
+    await expect.poll(() => fetchText(address), { timeout: 60_000 }).toContain(shown);
+    await expect.poll(countStarts).toBe(before.starts + 1);
     expect(before.postgres).not.toBeNull();
-    expect(postmasterPid(data)).toBe(before.postgres);
+    expect(readPostmasterPid(data)).toBe(before.postgres);
   });
 
   it('serves again once a syntax error is fixed', async () => {
-    edit('server/modules/site-files/robots.ts', 'export function', 'export funktion');
+    editFile('server/modules/site-files/robots.ts', 'export function', 'export funktion');
     await expect.poll(() => site.stdout + site.stderr).toContain('Failed running');
-    edit('server/modules/site-files/robots.ts', 'export funktion', 'export function');
-    await expect.poll(() => read('/robots.txt'), { timeout: 60_000 }).toContain('User-agent');
+    editFile('server/modules/site-files/robots.ts', 'export funktion', 'export function');
+    await expect.poll(() => fetchText('/robots.txt'), { timeout: 60_000 }).toContain('User-agent');
   });
 
   it('exits with 0 on SIGTERM, without leaving PostgreSQL or another process behind', async () => {
     expect(await site.stop('SIGTERM')).toBe(0);
-    expect(postmasterPid(data)).toBeNull();
+    expect(readPostmasterPid(data)).toBeNull();
   });
 
   it('leaves no PostgreSQL behind when SIGINT arrives during the start', async () => {
     site = await startDev();
-    await expect.poll(() => postmasterPid(data)).not.toBeNull();
+    await expect.poll(() => readPostmasterPid(data)).not.toBeNull();
     expect(await site.stop('SIGINT')).toBe(0);
-    expect(postmasterPid(data)).toBeNull();
+    expect(readPostmasterPid(data)).toBeNull();
   });
 });

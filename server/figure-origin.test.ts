@@ -2,24 +2,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { SMALL_MARKET } from '#tests/stand-ins/small-market.ts';
 
 let snapshot: MarketSnapshot;
 beforeAll(async () => {
   const { db, close } = await createRefreshedDatabase();
-  snapshot = (await latestSnapshot(db))!;
+  snapshot = (await loadLatestSnapshot(db))!;
   await close();
 });
 
 const details = (id: string) => detailsAnswer(snapshot, { id, level: 'medium' }, 'all', 'en');
-const inputsOf = ({ components }: DetailsAnswer): ComponentPartAnswer['inputs'] =>
+const listInputs = ({ components }: DetailsAnswer): ComponentPartAnswer['inputs'] =>
   Object.values(components!)
     .flatMap(({ parts }) => parts)
     .flatMap(({ inputs }) => inputs);
-const inputOf = (answer: DetailsAnswer, name: string) =>
-  inputsOf(answer).find(({ input }) => input === name)!;
+const findInput = (answer: DetailsAnswer, name: string) =>
+  listInputs(answer).find(({ input }) => input === name)!;
 
 const live = { origin: 'live', source: 'coingecko', observed_at: REFRESHED_AT };
 
@@ -36,17 +36,17 @@ describe('detailsAnswer after a refresh', () => {
       ath: live,
       markets: live,
     });
-    expect(inputOf(answer, 'rd_sub')).toMatchObject(live);
-    expect(inputOf(answer, 'ad90')).toMatchObject({ origin: 'live', source: 'github' });
+    expect(findInput(answer, 'rd_sub')).toMatchObject(live);
+    expect(findInput(answer, 'ad90')).toMatchObject({ origin: 'live', source: 'github' });
   });
 
   it('marks other data of the same asset as bundled, with its older date', () => {
-    const bundled = inputsOf(details('bitcoin')).filter(({ origin }) => origin === 'bundled');
+    const bundled = listInputs(details('bitcoin')).filter(({ origin }) => origin === 'bundled');
     expect(bundled.length).toBeGreaterThan(0);
     for (const { input, observed_at } of bundled) {
       expect(observed_at! < REFRESHED_AT, input).toBe(true);
     }
-    expect(inputOf(details('bitcoin'), 'nc')).toMatchObject({ origin: 'bundled', sample: true });
+    expect(findInput(details('bitcoin'), 'nc')).toMatchObject({ origin: 'bundled', sample: true });
   });
 
   it('marks the market data of an asset that no source covered as bundled', () => {
@@ -59,11 +59,11 @@ describe('detailsAnswer after a refresh', () => {
 
   it('marks a derived figure as live only when all its inputs are live', () => {
     const answer = details('bitcoin');
-    const followers = inputOf(answer, 'fol');
-    const parents = ['rd_sub', 'tg', 'tw'].map((name) => inputOf(answer, name)).filter(Boolean);
+    const followers = findInput(answer, 'fol');
+    const parents = ['rd_sub', 'tg', 'tw'].map((name) => findInput(answer, name)).filter(Boolean);
     const known = parents.filter(({ state }) => state === 'ok');
     expect(known.length).toBeGreaterThan(0);
     expect(followers.origin).toBe(known.every(({ origin }) => origin === 'live') ? 'live' : 'bundled');
-    expect(inputOf(answer, 'adv')).toMatchObject({ source: 'fairview', origin: 'live' });
+    expect(findInput(answer, 'adv')).toMatchObject({ source: 'fairview', origin: 'live' });
   });
 });

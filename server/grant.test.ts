@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function grant(...words: string[]): Promise<{ code: number; output: string }> {
+function runGrant(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   return new Promise((done) => {
     execFile(process.execPath, [join(CHECKOUT, 'server/grant.ts'), ...words], { env }, (error, out, err) =>
@@ -27,7 +27,7 @@ function grant(...words: string[]): Promise<{ code: number; output: string }> {
 describe('npm run grant', () => {
   it('changes the plan of an account, effective in its open sessions', async () => {
     const { token } = await makeMember(people, { email: 'ada@example.org' });
-    expect(await grant('ADA@example.org', 'lifetime')).toEqual({
+    expect(await runGrant('ADA@example.org', 'lifetime')).toEqual({
       code: 0,
       output: 'ada@example.org has lifetime now.\n',
     });
@@ -36,9 +36,9 @@ describe('npm run grant', () => {
 
   it('prints what is missing, and exits with 1', async () => {
     const usage = 'Say whom and what: npm run grant -- <mail> <free | pro | enterprise | lifetime>\n';
-    expect(await grant()).toEqual({ code: 1, output: usage });
-    expect(await grant('ada@example.org', 'gold')).toEqual({ code: 1, output: usage });
-    expect(await grant('nobody@example.org', 'pro')).toEqual({
+    expect(await runGrant()).toEqual({ code: 1, output: usage });
+    expect(await runGrant('ada@example.org', 'gold')).toEqual({ code: 1, output: usage });
+    expect(await runGrant('nobody@example.org', 'pro')).toEqual({
       code: 1,
       output: 'No account has the address "nobody@example.org".\n',
     });

@@ -1,13 +1,13 @@
-import { ingestSummary } from '#server/commands/ingest-summary.ts';
+import { summariseIngest } from '#server/commands/ingest-summary.ts';
 import { showProgress } from '#server/commands/progress.ts';
 import { runCommand } from '#server/commands/run-command.ts';
-import { showFillProgress } from '#server/commands/show-filling.ts';
+import { showFillProgress } from '#server/commands/show-fill-progress.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { allSourcesFailed } from '#server/modules/ingest/ingest-report.ts';
 import { ingest } from '#server/modules/ingest/service.ts';
-import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
+import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 
 /**
  * `npm run ingest`: refreshes from the live sources now and prints a summary. Exits with 1 when every source
@@ -25,7 +25,7 @@ await runCommand(async ({ config, database }) => {
     () =>
       ingest({
         db,
-        sources: openSources(config, { ledger: callLedger(db) }),
+        sources: openSources(config, { ledger: createCallLedger(db) }),
         now,
         githubToken: config.sources.github.token !== null,
         onProgress: progress.onEvent,
@@ -33,6 +33,6 @@ await runCommand(async ({ config, database }) => {
     () => console.log('Another refresh is under way; waiting for it …'),
   );
   progress.end();
-  for (const line of await ingestSummary(db, result!, now)) console.log(line);
+  for (const line of await summariseIngest(db, result!, now)) console.log(line);
   return allSourcesFailed(result!.reports) ? 1 : 0;
 });

@@ -6,7 +6,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 type Address = Pick<Config, 'host' | 'port'>;
 
 /** Converts a failure to listen to a `StartError` for the operator. Returns other errors unchanged. */
-function listenError(error: unknown, { host, port }: Address): unknown {
+function toListenError(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
@@ -33,14 +33,14 @@ export async function assertPortFree(address: Address): Promise<void> {
       probe.once('error', fail).listen({ ...address, exclusive: true }, done);
     });
   } catch (error) {
-    throw listenError(error, address);
+    throw toListenError(error, address);
   }
   await new Promise((done) => probe.close(done));
 }
 
 /** Connections still open after this time are closed. */
 const DRAIN_TIMEOUT_MS = 8_000;
-const SWEEP_MS = 50;
+const SWEEP_INTERVAL_MS = 50;
 
 /** Listens on an address. Returns a function that stops it after completing the requests in progress. */
 export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
@@ -48,14 +48,14 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
-    throw listenError(error, { host, port });
+    throw toListenError(error, { host, port });
   }
   return async () => {
     // Keep-alive connections become idle after their last response, and nothing else closes them then.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-    const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+    const sweepTimer = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
+    const closeTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);
     await app.close();
-    clearInterval(sweep);
-    clearTimeout(cut);
+    clearInterval(sweepTimer);
+    clearTimeout(closeTimer);
   };
 }

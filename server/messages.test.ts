@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function messages(...words: string[]): Promise<{ code: number; output: string }> {
+function runMessages(...words: string[]): Promise<{ code: number; output: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url };
   return new Promise((done) => {
     execFile(process.execPath, [join(CHECKOUT, 'server/messages.ts'), ...words], { env }, (error, out, err) =>
@@ -26,7 +26,7 @@ function messages(...words: string[]): Promise<{ code: number; output: string }>
 
 describe('npm run messages', () => {
   it('prints that there are none', async () => {
-    expect(await messages()).toEqual({
+    expect(await runMessages()).toEqual({
       code: 0,
       output: 'No messages. A message is erased one year after it came.\n',
     });
@@ -39,16 +39,16 @@ describe('npm run messages', () => {
       subject: 'A question',
       text: 'One\nTwo \u001b[31mred\u202e',
     });
-    const list = await messages();
+    const list = await runMessages();
     expect(list.code).toBe(0);
     expect(list.output).toMatch(new RegExp(`^${reference}  \\S+Z  ada@example.org  A question\n`));
-    const one = await messages(reference.toLowerCase());
+    const one = await runMessages(reference.toLowerCase());
     expect(one.output).toContain(`Reference: ${reference}\n`);
     expect(one.output).toContain('\n\nOne\nTwo \ufffd[31mred\ufffd\n');
   });
 
   it('exits with 1 when no message has the reference', async () => {
-    expect(await messages('FV-NONE')).toEqual({
+    expect(await runMessages('FV-NONE')).toEqual({
       code: 1,
       output: 'No message has the reference "FV-NONE".\n',
     });

@@ -1,5 +1,5 @@
 import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
-import { messageLines, messageText } from '#server/modules/contact/presenter.ts';
+import { formatMessage, formatMessageList } from '#server/modules/contact/presenter.ts';
 import { listMessages, readMessage } from '#server/modules/contact/service.ts';
 
 /** `npm run messages`: lists the messages to the operator; `-- <reference>` prints one in full. */
@@ -8,7 +8,7 @@ await runCommand(({ database }) => showMessages(database));
 
 async function showMessages({ db }: CommandParts['database']): Promise<number> {
   if (reference === undefined) {
-    for (const line of messageLines(await listMessages(db))) console.log(line);
+    for (const line of formatMessageList(await listMessages(db))) console.log(line);
     return 0;
   }
   const message = await readMessage(db, reference);
@@ -16,6 +16,6 @@ async function showMessages({ db }: CommandParts['database']): Promise<number> {
     console.error(`No message has the reference "${reference}".`);
     return 1;
   }
-  console.log(messageText(message));
+  console.log(formatMessage(message));
   return 0;
 }

@@ -1,9 +1,9 @@
-import { derivation } from '#server/commands/derivation.ts';
+import { explainDerivation } from '#server/commands/derivation.ts';
 import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
-import { scoredSummary } from '#server/commands/scored-summary.ts';
+import { summariseScoring } from '#server/commands/scored-summary.ts';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
-import { scoreRun } from '#server/modules/scoring/service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
 
 /**
  * `npm run score`: recomputes all scores and prints what moved and why; `-- <id>` prints the derivation of
@@ -14,13 +14,13 @@ await runCommand((parts) => (id === undefined ? scoreAll(parts) : printDerivatio
 
 async function scoreAll({ database: { db } }: CommandParts): Promise<number> {
   await fillDatabase(db);
-  for (const line of scoredSummary(await scoreRun(db, { now: new Date() }))) console.log(line);
+  for (const line of summariseScoring(await runScoring(db, { now: new Date() }))) console.log(line);
   return 0;
 }
 
 async function printDerivation({ database: { db } }: CommandParts, wanted: string): Promise<number> {
   await fillDatabase(db);
-  const snapshot = (await latestSnapshot(db))!;
+  const snapshot = (await loadLatestSnapshot(db))!;
   const asset = snapshot.assets.get(wanted);
   if (!asset) {
     const named = [...snapshot.assets.values()].filter(({ facts }) => facts.ticker === wanted.toUpperCase());
@@ -28,6 +28,6 @@ async function printDerivation({ database: { db } }: CommandParts, wanted: strin
     console.error(`No asset has the id "${wanted}": ids are those of CoinGecko, such as bitcoin.${hint}`);
     return 1;
   }
-  for (const line of derivation(snapshot, asset)) console.log(line);
+  for (const line of explainDerivation(snapshot, asset)) console.log(line);
   return 0;
 }

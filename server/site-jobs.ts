@@ -5,14 +5,14 @@ import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { openMailTransport } from '#server/modules/mail/mail-transport.ts';
-import { unsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
+import { getUnsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
 import { newsJob } from '#server/modules/notifications/news-job.ts';
-import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { type Job, type JobQueue, runJobs } from '#server/platform/queue/queue.ts';
-import { openPictures } from '#server/platform/storage/open-pictures.ts';
+import { openPictureStore } from '#server/platform/storage/open-picture-store.ts';
 
 export interface SiteJobsOptions {
   config: Config;
@@ -27,35 +27,35 @@ type SiteJob = 'mail' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
 /** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
 export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
   const { db, pool } = database;
-  const post = openMailTransport(config, printLine);
+  const mailTransport = openMailTransport(config, printLine);
   const jobs: Partial<Record<SiteJob, Job>> = {
     mail: mailJob(async () => ({
       db,
-      post,
+      transport: mailTransport,
       publicUrl: config.publicUrl,
       from: config.mail.from,
-      secret: await unsubscribeSecret(db),
+      secret: await getUnsubscribeSecret(db),
       onFailure: (error, { id, kind, givenUp }) =>
         log.warn({ err: error, mail: id, kind, givenUp }, 'a mail could not be sent'),
     })),
     news: newsJob(db, () => {
-      wake('mail');
-      wake('push');
+      triggerJob('mail');
+      triggerJob('push');
     }),
     push: pushJob(async () => {
       const { createPushSender } = await import('#server/modules/notifications/push/push-sender.ts');
-      const keys = await vapidKeys(db, config);
-      return { db, push: createPushSender(keys, contactOf(config.mail.from)) };
+      const keys = await getVapidKeys(db, config);
+      return { db, push: createPushSender(keys, toContactUrl(config.mail.from)) };
     }),
     cleanup: cleanupJob(db),
-    erase: eraseAccountsJob({ db, pictures: openPictures(config) }),
+    erase: eraseAccountsJob({ db, pictures: openPictureStore(config) }),
     ...(config.liveData !== 'off' && {
       refresh: refreshJob({
         config,
         database,
         onRefreshed: ({ reports }) => {
           logRefresh(log, reports, config.liveData);
-          wake('news');
+          triggerJob('news');
         },
       }),
     }),
@@ -63,26 +63,26 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
   const queue: JobQueue<SiteJob> = runJobs({
     pool,
     jobs: jobs as Record<SiteJob, Job>,
-    onTrouble: (error, attempt) => {
+    onError: (error, attempt) => {
       if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
       else log.warn({ err: error }, 'the queue of jobs is in trouble');
     },
   });
   /** Sends a job early. If that fails, it runs on its schedule. */
-  function wake(name: SiteJob): void {
+  function triggerJob(name: SiteJob): void {
     queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be woken'));
   }
   return {
     send: queue.send,
     async stop() {
       await queue.stop();
-      post.close();
+      mailTransport.close();
     },
   };
 }
 
 /** Contact URL for push services, from a sender such as `Fairview <no-reply@example.org>`. */
-function contactOf(from: string): string {
+function toContactUrl(from: string): string {
   const [, address = from] = /<([^>]+)>/.exec(from) ?? [];
   return `mailto:${address}`;
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFaultCode } from '#contracts/sources.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
-import { snapshotRefresher } from '#server/modules/market/refresh-holder.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readSources } from '#server/modules/sources/service.ts';
-import { ask, openApp } from '#tests/builders/open-site.ts';
-import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+import { getJson, openApp } from '#tests/builders/open-site.ts';
+import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
-import { type Fault, pricesTimes } from '#tests/stand-ins/faults.ts';
+import { type Fault, multiplyPrices } from '#tests/stand-ins/faults.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
@@ -18,28 +18,29 @@ import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
  * All cases share one site. After a good refresh, each case makes one refresh fail, 30 minutes after the
  * previous one.
  */
-const GOOD = REFRESHED_AT;
-const momentOf = (refresh: number) => new Date(Date.parse(GOOD) + refresh * 30 * 60_000).toISOString();
+const GOOD_AT = REFRESHED_AT;
+const toRefreshTime = (refresh: number) =>
+  new Date(Date.parse(GOOD_AT) + refresh * 30 * 60_000).toISOString();
 
 let database: TestDatabase;
 let standIn: MarketStandIn;
 let app: FastifyInstance;
-let takeIn: () => Promise<void>;
+let loadSnapshot: () => Promise<void>;
 beforeAll(async () => {
   database = await createRefreshedDatabase();
-  standIn = await startMarketStandIn(smallMarket({ at: GOOD }));
+  standIn = await startMarketStandIn(smallMarket({ at: GOOD_AT }));
 });
 beforeAll(async () => {
   const holder = new SnapshotHolder();
-  takeIn = snapshotRefresher(database.db, holder);
-  await takeIn();
+  loadSnapshot = createSnapshotRefresher(database.db, holder);
+  await loadSnapshot();
   app = await openApp(
     {
       holder,
-      history: historyReader(database.db),
+      history: createHistoryReader(database.db),
       readSources: () => readSources(database.db),
     },
-    pagesAreBuilt ? { pages: await builtPages() } : {},
+    pagesAreBuilt ? { pages: await loadBuiltPages() } : {},
   );
 });
 afterAll(async () => {
@@ -48,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const former = { value: 1_000, at: GOOD };
+const previousPrice = { value: 1_000, at: GOOD_AT };
 
 /** Removes the price from the market row of Bitcoin only. */
 const partial: Fault = {
@@ -100,7 +101,7 @@ const cases: Case[] = [
   },
   {
     title: 'every price multiplied by 1,000',
-    fault: pricesTimes(1_000),
+    fault: multiplyPrices(1_000),
     path: 'coins/markets',
     code: 'malformed',
     why: null,
@@ -114,9 +115,9 @@ const cases: Case[] = [
     why: null,
     quarantined: 1,
   },
-].map((each, index) => ({ quarantined: 0, ...each, at: momentOf(index + 1) }) as Case);
+].map((each, index) => ({ quarantined: 0, ...each, at: toRefreshTime(index + 1) }) as Case);
 
-const detailsOf = async (id: string) => (await ask(app, `/api/rank/details?id=${id}`)).body;
+const fetchDetails = async (id: string) => (await getJson(app, `/api/rank/details?id=${id}`)).body;
 
 describe('a site whose price source fails', () => {
   it.each(cases)('serves previous data with its date, and reports the reason: $title', async (given) => {
@@ -124,20 +125,24 @@ describe('a site whose price source fails', () => {
     standIn.replaceAnswers(smallMarket({ at, factor: 1.2 }));
     standIn.fail(`coingecko/${path}`, fault);
     await refreshFrom(database.db, standIn, at, { timeoutMs });
-    standIn.heal();
-    await takeIn();
+    standIn.clearFaults();
+    await loadSnapshot();
 
     // Every fault affects Bitcoin. Ethereum has new data if its row was good.
-    expect((await ask(app, '/api/rank')).status).toBe(200);
-    const { status, body: bitcoin } = await ask(app, '/api/rank/details?id=bitcoin');
+    expect((await getJson(app, '/api/rank')).status).toBe(200);
+    const { status, body: bitcoin } = await getJson(app, '/api/rank/details?id=bitcoin');
     expect(status).toBe(200);
-    expect(bitcoin.market).toMatchObject({ price: { usd: former.value }, at: former.at, origin: 'live' });
-    const ethereum = (await detailsOf('ethereum')).market;
+    expect(bitcoin.market).toMatchObject({
+      price: { usd: previousPrice.value },
+      at: previousPrice.at,
+      origin: 'live',
+    });
+    const ethereum = (await fetchDetails('ethereum')).market;
     expect({ value: ethereum.price.usd, at: ethereum.at }).toEqual(
-      code === null ? { value: 600, at } : { value: 500, at: GOOD },
+      code === null ? { value: 600, at } : { value: 500, at: GOOD_AT },
     );
 
-    const ready = await ask(app, '/api/ready');
+    const ready = await getJson(app, '/api/ready');
     expect(ready.status).toBe(200);
     const source = ready.body.sources.find(({ id }: { id: string }) => id === 'coingecko');
     expect(source).toMatchObject({ live: true, quarantined });
@@ -145,14 +150,14 @@ describe('a site whose price source fails', () => {
     if (path === '') expect(source.last_error).toMatch(why ?? /^$/);
     else if (code !== null) expect(source.last_error).not.toBeNull();
     // Failed or rejected data does not update dates. When only some paths fail, others were good.
-    if (path === '' || code === null) expect(source.last_good_at).toBe(code === null ? at : GOOD);
+    if (path === '' || code === null) expect(source.last_good_at).toBe(code === null ? at : GOOD_AT);
 
     if (path !== '') return;
     // The answer is cached for some seconds.
     await expect
       .poll(
         async () => {
-          const { body } = await ask(app, '/api/sources');
+          const { body } = await getJson(app, '/api/sources');
           return body.sources.find(({ id }: { id: string }) => id === 'coingecko');
         },
         { timeout: 5_000, interval: 200 },

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { rankCall } from '#contracts/rank.ts';
-import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
-import { holding, openApp, provideSite } from '#tests/builders/open-site.ts';
+import { SNAPSHOT_CALLS } from '#server/snapshot-calls.ts';
+import { createHolder, openApp, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 
@@ -19,7 +19,7 @@ const QUERIES: Record<string, string> = {
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });
 
-describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, varies })))(
+describe.each(SNAPSHOT_CALLS.map(({ call, varies }) => ({ path: call.path, varies })))(
   'GET /api/$path',
   ({ path, varies }) => {
     const query = QUERIES[path]!;
@@ -98,7 +98,7 @@ describe.each(SNAPSHOT_ANSWERS.map(({ call, varies }) => ({ path: call.path, var
 
 describe('registerSnapshotRoutes', () => {
   it('is tested with every call answered from the snapshot', () => {
-    expect(SNAPSHOT_ANSWERS.map(({ call }) => call.path).sort()).toEqual(Object.keys(QUERIES).sort());
+    expect(SNAPSHOT_CALLS.map(({ call }) => call.path).sort()).toEqual(Object.keys(QUERIES).sort());
   });
 
   it('ignores unknown query parameters', async () => {
@@ -128,7 +128,7 @@ describe('registerSnapshotRoutes', () => {
   });
 
   it('answers from a new snapshot at once', async () => {
-    const holder = holding(site.snapshot);
+    const holder = createHolder(site.snapshot);
     const app = await openApp(site, { holder });
     const asOf = async () => (await app.inject('/api/rank')).json().asOf;
     expect(await asOf()).toBe(site.snapshot.as_of);

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '#domain/locale/locales.ts';
-import { VISITOR, type Visibility, visibilityOf } from '#domain/plans/access.ts';
+import { toVisibility, VISITOR, type Visibility } from '#domain/plans/access.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { callSchema } from '#server/platform/http/call-schema.ts';
+import { buildCallSchema } from '#server/platform/http/call-schema.ts';
 import { checkAnswer } from '#server/platform/http/check-answer.ts';
-import { languageOfRequest } from '#server/platform/http/error-handler.ts';
+import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
-import { type Prepared, prepare } from '#server/platform/http/prepared.ts';
-import { memberOf } from '#server/platform/http/register-call.ts';
+import { type PreparedAnswer, prepareAnswer } from '#server/platform/http/prepared-answer.ts';
+import { requireSession } from '#server/platform/http/register-call.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
-import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
+import { SNAPSHOT_CALLS } from '#server/snapshot-calls.ts';
 
 const MAX_BYTES = 128 * 1024 * 1024;
 /** Limit of answers to free-text queries, which rarely repeat. */
@@ -33,64 +33,71 @@ export function registerSnapshotRoutes(
   headers: Record<string, string>,
   people: AccountServices | null,
 ): void {
-  const calls = memory(MAX_BYTES);
-  const texts = memory(MAX_TEXT_BYTES);
+  const callCaches = createCaches(MAX_BYTES);
+  const textCaches = createCaches(MAX_TEXT_BYTES);
 
-  for (const { call, varies, answer, sense } of SNAPSHOT_ANSWERS) {
-    const { kept, meanings } = sense ? texts : calls;
+  for (const { call, varies, answer, normalise } of SNAPSHOT_CALLS) {
+    const { answerCache, queryKeys } = normalise ? textCaches : callCaches;
     const vary = [varies.locale ? 'accept-language' : '', varies.visibility ? 'authorization' : '']
       .filter(Boolean)
       .join(', ');
-    const how = {
+    const prepareOptions = {
       type: JSON_TYPE,
       cacheControl: varies.visibility ? 'private, no-cache' : 'no-cache',
       headers,
       ...(vary ? { vary } : {}),
     };
-    const make = async (request: FastifyRequest, scope: string, locale: Locale, visibility: Visibility) => {
+    const computeAnswer = async (
+      request: FastifyRequest,
+      scope: string,
+      locale: Locale,
+      visibility: Visibility,
+    ) => {
       const { held } = holder;
       if (!held) throw new ApiError('server.unavailable');
       const parsed = parseInput(call.query, request.query, locale);
-      const query = sense ? sense(parsed as never) : parsed;
-      const meaning = `${scope} ${call.path} ${JSON.stringify(query)}`;
-      let prepared = kept.get(meaning);
+      const query = normalise ? normalise(parsed as never) : parsed;
+      const queryKey = `${scope} ${call.path} ${JSON.stringify(query)}`;
+      let prepared = answerCache.get(queryKey);
       if (!prepared) {
         const found = await answer(query as never, { held, visibility, locale, history });
-        prepared = prepare(JSON.stringify(checkAnswer(call.answer, found, call.path)), how);
-        kept.set(meaning, prepared);
+        prepared = prepareAnswer(JSON.stringify(checkAnswer(call.answer, found, call.path)), prepareOptions);
+        answerCache.set(queryKey, prepared);
       }
-      if (request.url.length <= MAX_CACHED_URL_CHARS) meanings.set(`${scope} ${request.url}`, meaning);
+      if (request.url.length <= MAX_CACHED_URL_CHARS) queryKeys.set(`${scope} ${request.url}`, queryKey);
       return prepared;
     };
-    app.get(`/api/${call.path}`, { schema: callSchema(call) }, (request, reply) => {
+    app.get(`/api/${call.path}`, { schema: buildCallSchema(call) }, (request, reply) => {
       // Most requests have no token and are answered synchronously.
       if (request.headers.authorization === undefined || !varies.visibility)
-        return give(request, reply, VISITOR_VISIBILITY);
-      return requestVisibility(people, request).then((visibility) => give(request, reply, visibility));
+        return sendAnswer(request, reply, VISITOR_VISIBILITY);
+      return requestVisibility(people, request).then((visibility) => sendAnswer(request, reply, visibility));
     });
-    const give = (request: FastifyRequest, reply: FastifyReply, visibility: Visibility) => {
-      const locale = languageOfRequest(request);
+    const sendAnswer = (request: FastifyRequest, reply: FastifyReply, visibility: Visibility) => {
+      const locale = readRequestLanguage(request);
       const scope = `${holder.version} ${varies.visibility ? visibility : 'all'} ${varies.locale ? locale : 'en'}`;
-      const meaning = meanings.get(`${scope} ${request.url}`);
-      const prepared = meaning === undefined ? undefined : kept.get(meaning);
+      const queryKey = queryKeys.get(`${scope} ${request.url}`);
+      const prepared = queryKey === undefined ? undefined : answerCache.get(queryKey);
       if (prepared) return sendPrepared(request, reply, prepared);
-      return make(request, scope, locale, visibility).then((made) => sendPrepared(request, reply, made));
+      return computeAnswer(request, scope, locale, visibility).then((computed) =>
+        sendPrepared(request, reply, computed),
+      );
     };
   }
 }
 
 /** Caches of answers by their normalised query, and of the normalised query by URL. */
-function memory(maxSize: number) {
+function createCaches(maxSize: number) {
   return {
-    kept: new LRUCache<string, Prepared>({
+    answerCache: new LRUCache<string, PreparedAnswer>({
       maxSize,
       sizeCalculation: ({ size }, key) => size + 2 * key.length,
     }),
-    meanings: new LRUCache<string, string>({ max: 5_000 }),
+    queryKeys: new LRUCache<string, string>({ max: 5_000 }),
   };
 }
 
-const VISITOR_VISIBILITY = visibilityOf(VISITOR);
+const VISITOR_VISIBILITY = toVisibility(VISITOR);
 
 /** Returns the visibility of the caller. Rejects an invalid token instead of ignoring it. */
 async function requestVisibility(
@@ -98,5 +105,5 @@ async function requestVisibility(
   request: FastifyRequest,
 ): Promise<Visibility> {
   if (!people) throw new ApiError('auth.required');
-  return visibilityOf(await memberOf(people, request));
+  return toVisibility(await requireSession(people, request));
 }

@@ -6,19 +6,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { copyCheckout } from '#tests/builders/copy-checkout.ts';
 import { createTestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
-import { contentsOf } from '#tests/processes/database-nodes.ts';
+import { readContents } from '#tests/processes/database-nodes.ts';
 import { SiteProcess } from '#tests/processes/site-process.ts';
 
-const made: string[] = [];
+const madeDirectories: string[] = [];
 const servers: Server[] = [];
 
-function temporary(): string {
+function makeTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'fairview-start-'));
-  made.push(directory);
+  madeDirectories.push(directory);
   return directory;
 }
 
-async function listening(answer: Parameters<typeof createServer>[1] = () => {}): Promise<number> {
+async function startServer(answer: Parameters<typeof createServer>[1] = () => {}): Promise<number> {
   const server = createServer(answer);
   servers.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -29,14 +29,14 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 afterAll(() => {
-  for (const directory of made) rmSync(directory, { recursive: true, force: true });
+  for (const directory of madeDirectories) rmSync(directory, { recursive: true, force: true });
 });
 
 /**
  * Starts the site and returns exit code and output, without the progress of the filling, which depends on the
  * machine.
  */
-async function failure(env: Record<string, string>, checkout = whole) {
+async function startAndFail(env: Record<string, string>, checkout = completeCheckout) {
   const site = new SiteProcess({ PORT: '0', ...env }, checkout);
   const code = await site.ended;
   return {
@@ -46,8 +46,8 @@ async function failure(env: Record<string, string>, checkout = whole) {
 }
 
 /** Creates a checkout with the same code, and with an empty build when `built`. */
-function checkoutWith({ built, data }: { built: boolean; data: (folder: string) => void }): string {
-  const root = temporary();
+function makeCheckout({ built, data }: { built: boolean; data: (folder: string) => void }): string {
+  const root = makeTemporaryDirectory();
   copyCheckout(root, { built: false });
   if (built) {
     mkdirSync(join(root, 'build', 'server'), { recursive: true });
@@ -57,24 +57,24 @@ function checkoutWith({ built, data }: { built: boolean; data: (folder: string) 
   return root;
 }
 
-let whole: string;
+let completeCheckout: string;
 beforeAll(() => {
-  whole = checkoutWith({ built: true, data: () => {} });
+  completeCheckout = makeCheckout({ built: true, data: () => {} });
 });
 
 describe('a start on an address that cannot be used', () => {
   it('exits with 1 and a sentence when the port is taken, before anything is opened', async () => {
-    const port = await listening();
-    const dataDir = join(temporary(), 'not-yet');
-    expect(await failure({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
+    const port = await startServer();
+    const dataDir = join(makeTemporaryDirectory(), 'not-yet');
+    expect(await startAndFail({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
       code: 1,
       output: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`,
     });
-    expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
+    expect(() => readContents(dataDir)).toThrow(/ENOENT/);
   });
 
   it('names a host that is not an address of this machine', async () => {
-    expect(await failure({ HOST: '192.0.2.1', DATA_DIR: temporary() })).toEqual({
+    expect(await startAndFail({ HOST: '192.0.2.1', DATA_DIR: makeTemporaryDirectory() })).toEqual({
       code: 1,
       output: 'HOST 192.0.2.1 is not an address of this machine.',
     });
@@ -83,17 +83,17 @@ describe('a start on an address that cannot be used', () => {
 
 describe('a start with a wrong DATABASE_URL', () => {
   it('names the server that does not answer', async () => {
-    const port = await listening();
+    const port = await startServer();
     for (const server of servers.splice(0)) server.close();
-    expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
+    expect(await startAndFail({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
       code: 1,
       output: `DATABASE_URL cannot be used: nothing answers at 127.0.0.1:${port}.`,
     });
   });
 
   it('names the user whose password was refused, but not the password', async () => {
-    const port = await listening(refusePassword);
-    expect(await failure({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
+    const port = await startServer(refusePassword);
+    expect(await startAndFail({ DATABASE_URL: `postgres://ann:hush@127.0.0.1:${port}/fairview` })).toEqual({
       code: 1,
       output: `DATABASE_URL cannot be used: 127.0.0.1:${port} refused the password of user ann.`,
     });
@@ -102,7 +102,7 @@ describe('a start with a wrong DATABASE_URL', () => {
   it.each(['nonsense', 'mysql://ann:hush@localhost/x', 'postgres://'])(
     'states the required format (%s)',
     async (url) => {
-      expect(await failure({ DATABASE_URL: url })).toEqual({
+      expect(await startAndFail({ DATABASE_URL: url })).toEqual({
         code: 1,
         output: 'DATABASE_URL must be a postgres://user:password@host:port/database address.',
       });
@@ -112,13 +112,13 @@ describe('a start with a wrong DATABASE_URL', () => {
 
 describe('a start with an unusable DATA_DIR', () => {
   it('states that it is a file', async () => {
-    const file = join(temporary(), 'file');
+    const file = join(makeTemporaryDirectory(), 'file');
     writeFileSync(file, 'mine');
-    expect(await failure({ DATA_DIR: file })).toEqual({
+    expect(await startAndFail({ DATA_DIR: file })).toEqual({
       code: 1,
       output: `DATA_DIR must be a directory, and "${file}" is a file.`,
     });
-    expect(contentsOf(join(file, '..'))).toEqual([`${file} ${Buffer.from('mine').toString('base64')}`]);
+    expect(readContents(join(file, '..'))).toEqual([`${file} ${Buffer.from('mine').toString('base64')}`]);
   });
 
   it.each<[string, () => string, string]>([
@@ -126,7 +126,7 @@ describe('a start with an unusable DATA_DIR', () => {
     [
       'below a file',
       () => {
-        const file = join(temporary(), 'file');
+        const file = join(makeTemporaryDirectory(), 'file');
         writeFileSync(file, 'mine');
         return join(file, 'data');
       },
@@ -138,7 +138,7 @@ describe('a start with an unusable DATA_DIR', () => {
       const dataDir = name();
       const database = await createTestDatabase();
       for (const more of [{}, { DATABASE_URL: database.url }] as Record<string, string>[]) {
-        const { code: ended, output } = await failure({ DATA_DIR: dataDir, ...more });
+        const { code: ended, output } = await startAndFail({ DATA_DIR: dataDir, ...more });
         expect([ended, output]).toEqual([
           1,
           `DATA_DIR ${dataDir} cannot be used (${code}): name a directory that this user may write.`,
@@ -160,17 +160,17 @@ describe('a start with an unusable DATA_DIR', () => {
       /^.*\/postgres\/data was made by PostgreSQL 15 and this Fairview brings PostgreSQL 18: .* Nothing was changed\.$/,
     ],
   ])('states that it %s, and leaves it unchanged', async (_what, files, sentence) => {
-    const dataDir = temporary();
+    const dataDir = makeTemporaryDirectory();
     const data = join(dataDir, 'postgres', 'data');
     for (const [name, content] of Object.entries({ 'base/16384/1259': 'precious', ...files })) {
       mkdirSync(join(data, name, '..'), { recursive: true });
       writeFileSync(join(data, name), content);
     }
-    const before = contentsOf(data);
-    const { code, output } = await failure({ DATA_DIR: dataDir });
+    const before = readContents(data);
+    const { code, output } = await startAndFail({ DATA_DIR: dataDir });
     expect([code, output.split('\n').length]).toEqual([1, 1]);
     expect(output).toMatch(sentence);
-    expect(contentsOf(data)).toEqual(before);
+    expect(readContents(data)).toEqual(before);
   });
 });
 
@@ -178,7 +178,7 @@ describe('a start with an incomplete STORAGE_S3_URL', () => {
   it.each(['s3://host/bucket', 's3://key@host/bucket', 's3://key:hush@host', 's3://key:hush@host/'])(
     'states the required format (%s), but not the secret',
     async (url) => {
-      expect(await failure({ STORAGE_S3_URL: url, DATA_DIR: temporary() })).toEqual({
+      expect(await startAndFail({ STORAGE_S3_URL: url, DATA_DIR: makeTemporaryDirectory() })).toEqual({
         code: 1,
         output: 'STORAGE_S3_URL must be an s3://key:secret@host/bucket address, with key, secret and bucket.',
       });
@@ -188,22 +188,22 @@ describe('a start with an incomplete STORAGE_S3_URL', () => {
 
 describe('a start from an incomplete checkout', () => {
   it('asks for a build when the pages are not built, before anything is opened', async () => {
-    const checkout = checkoutWith({ built: false, data: () => {} });
-    const dataDir = join(temporary(), 'not-yet');
-    expect(await failure({ DATA_DIR: dataDir }, checkout)).toEqual({
+    const checkout = makeCheckout({ built: false, data: () => {} });
+    const dataDir = join(makeTemporaryDirectory(), 'not-yet');
+    expect(await startAndFail({ DATA_DIR: dataDir }, checkout)).toEqual({
       code: 1,
       output: 'The pages are not built: start with "npm start", which builds them.',
     });
-    expect(() => contentsOf(dataDir)).toThrow(/ENOENT/);
+    expect(() => readContents(dataDir)).toThrow(/ENOENT/);
   });
 
   it('names the damaged bundled file, and fills nothing', async () => {
-    const checkout = checkoutWith({
+    const checkout = makeCheckout({
       built: true,
       data: (folder) => writeFileSync(join(folder, 'assets.json'), '[{"facts":'),
     });
     const database = await createTestDatabase();
-    expect(await failure({ DATABASE_URL: database.url }, checkout)).toEqual({
+    expect(await startAndFail({ DATABASE_URL: database.url }, checkout)).toEqual({
       code: 1,
       output: 'The bundled file data/assets.json is not whole JSON.',
     });
@@ -212,7 +212,7 @@ describe('a start from an incomplete checkout', () => {
   });
 
   it('leaves a filled database unchanged when a bundled file is missing', async () => {
-    const checkout = checkoutWith({
+    const checkout = makeCheckout({
       built: true,
       data: (folder) => rmSync(join(folder, 'history', 'bitcoin.csv')),
     });
@@ -226,7 +226,7 @@ describe('a start from an incomplete checkout', () => {
         .execute(),
     ];
     const before = await held();
-    expect(await failure({ DATABASE_URL: database.url }, checkout)).toEqual({
+    expect(await startAndFail({ DATABASE_URL: database.url }, checkout)).toEqual({
       code: 1,
       output: 'The bundled file data/history/bitcoin.csv is missing.',
     });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scoreRun } from '#server/modules/scoring/service.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
@@ -28,21 +28,21 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
       });
       nodes.push({ site, url: `http://127.0.0.1:${port}` });
     }
-    await Promise.all(nodes.map(({ site }) => site.serves()));
+    await Promise.all(nodes.map(({ site }) => site.waitUntilServing()));
   });
   afterAll(async () => {
     await Promise.all(nodes.map(({ site }) => site.kill()));
     await database?.close();
   });
 
-  const fromAll = (path: string) =>
+  const fetchFromAll = (path: string) =>
     Promise.all(nodes.map(({ url }) => fetch(`${url}${path}`).then((response) => response.text())));
-  const snapshotIds = async () =>
-    (await fromAll('/api/ready')).map((body) => JSON.parse(body).snapshot.id as number);
+  const readSnapshotIds = async () =>
+    (await fetchFromAll('/api/ready')).map((body) => JSON.parse(body).snapshot.id as number);
 
   it('serve the same content, and fill the database once', async () => {
     for (const path of ['/api/rank?level=insane', '/api/rank/details?id=bitcoin', '/it/']) {
-      const [first, second] = (await fromAll(path)).map((body) => body.replace(SCRIPTS, ''));
+      const [first, second] = (await fetchFromAll(path)).map((body) => body.replace(SCRIPTS, ''));
       expect([path, first === second]).toEqual([path, true]);
     }
     const { rows } = await sql<{ runs: number }>`select count(*)::int as runs from snapshots`.execute(
@@ -52,13 +52,13 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
   });
 
   it('both load a new snapshot', async () => {
-    const before = await snapshotIds();
+    const before = await readSnapshotIds();
     await sql`update observations set value = to_jsonb(0.99) where asset_id = 'bitcoin' and input = 'top100'`.execute(
       database.db,
     );
-    const { snapshot_id } = await scoreRun(database.db, { now: new Date('2025-11-04T00:00:00Z') });
+    const { snapshot_id } = await runScoring(database.db, { now: new Date('2025-11-04T00:00:00Z') });
     expect(snapshot_id).toBeGreaterThan(before[0]!);
-    await expect.poll(snapshotIds, { timeout: 20_000 }).toEqual([snapshot_id, snapshot_id]);
+    await expect.poll(readSnapshotIds, { timeout: 20_000 }).toEqual([snapshot_id, snapshot_id]);
   });
 
   it.each([

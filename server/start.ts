@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { showFillProgress } from '#server/commands/show-filling.ts';
+import { showFillProgress } from '#server/commands/show-fill-progress.ts';
 import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
 import { assertPortFree, listen } from '#server/listen.ts';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import { setUpDemo } from '#server/modules/demo/service.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
-import { snapshotRefresher } from '#server/modules/market/refresh-holder.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -21,7 +21,7 @@ import { Lifetime } from '#server/platform/process/lifetime.ts';
 import { makeWritableDataDir } from '#server/platform/process/make-data-dir.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { runSiteJobs } from '#server/site-jobs.ts';
-import { loadBuild, pageRenderer } from '#server/ssr/render-page.ts';
+import { createPageRenderer, loadBuild } from '#server/ssr/render-page.ts';
 
 const BUILD = new URL('../build/', import.meta.url);
 
@@ -33,7 +33,7 @@ export async function start(config: Config): Promise<void> {
     await serve(config, lifetime);
   } catch (error) {
     // A signal during the start released the resources: that is no error, and the signal handler exits.
-    if (lifetime.ending) return;
+    if (lifetime.isEnding) return;
     await lifetime.end();
     throw error;
   }
@@ -47,7 +47,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   makeWritableDataDir(config.dataDir);
   const opening = openDatabase(config, (sentence) => console.error(sentence));
   // Registered first, so that a signal while PostgreSQL starts waits for it and stops it.
-  lifetime.holds(() =>
+  lifetime.addRelease(() =>
     opening.then(
       ({ close }) => close(),
       () => {},
@@ -62,21 +62,21 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   });
 
   const holder = new SnapshotHolder();
-  let wakeMail = () => {};
-  const people = createAccountServices(config, database, () => wakeMail());
+  let triggerMail = () => {};
+  const people = createAccountServices(config, database, () => triggerMail());
   const demo = await setUpDemo(people);
   const app = await buildSite(config, database, holder, people);
-  const refresh = snapshotRefresher(database.db, holder);
-  lifetime.holds(
+  const refresh = createSnapshotRefresher(database.db, holder);
+  lifetime.addRelease(
     followSnapshots(database, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));
     }),
   );
   await refresh();
-  lifetime.holds(await listen(app, config));
+  lifetime.addRelease(await listen(app, config));
   const jobs = runSiteJobs({ config, database, log: app.log, printLine: (line) => console.log(line) });
-  lifetime.holds(() => jobs.stop());
-  wakeMail = () => {
+  lifetime.addRelease(() => jobs.stop());
+  triggerMail = () => {
     // The mail job also runs every minute.
     jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the post could not be woken'));
   };
@@ -96,10 +96,10 @@ async function buildSite(
   return buildApp({
     publicUrl,
     production: config.production,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: toTrustProxy(config.trustProxy),
     logLevel: config.logLevel,
     holder,
-    history: historyReader(db),
+    history: createHistoryReader(db),
     readSources: () => withStatementLimit(SOURCES_STATEMENT_MS, () => readSources(db)),
     liveData: config.liveData,
     people,
@@ -108,7 +108,7 @@ async function buildSite(
       : {
           mode: 'production',
           clientDirectory: fileURLToPath(new URL('client/', BUILD)),
-          render: pageRenderer(await loadBuild(BUILD), site, 'production'),
+          render: createPageRenderer(await loadBuild(BUILD), site, 'production'),
           thirdParties,
           recaptchaUrl: recaptchaUrl(config),
         },
@@ -116,7 +116,7 @@ async function buildSite(
 }
 
 /** Converts a number of proxies to the function that Fastify accepts. */
-function trusted(
+function toTrustProxy(
   setting: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop <= setting : setting;

@@ -8,9 +8,9 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { AnswerSources } from '#server/modules/sources/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { checkAnswer } from '#server/platform/http/check-answer.ts';
-import { errorAnswerOf, toApiError } from '#server/platform/http/error-handler.ts';
+import { toApiError, toErrorAnswer } from '#server/platform/http/error-handler.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
-import { SNAPSHOT_ANSWERS } from '#server/snapshot-answers.ts';
+import { SNAPSHOT_CALLS } from '#server/snapshot-calls.ts';
 
 export interface VisitorApiParts {
   holder: SnapshotHolder;
@@ -21,14 +21,14 @@ export interface VisitorApiParts {
 }
 
 /** Creates the in-process API of a visitor, for rendering pages. Errors are those of the HTTP API. */
-export function visitorApi(
+export function createVisitorApi(
   { holder, history, sources, accountOptions }: VisitorApiParts,
   locale: Locale,
 ): ApiClient {
-  const ask = async (call: Call, query: unknown) => {
+  const answerCall = async (call: Call, query: unknown) => {
     if (call.path === sourcesCall.path) return sources();
     if (accountOptions && call.path === accountOptionsCall.path) return accountOptions();
-    const found = SNAPSHOT_ANSWERS.find((entry) => entry.call.path === call.path);
+    const found = SNAPSHOT_CALLS.find((entry) => entry.call.path === call.path);
     if (!found) throw new ApiError('route.not_found');
     if (!holder.held) throw new ApiError('server.unavailable');
     const parsed = parseInput(call.query, query, locale);
@@ -36,10 +36,10 @@ export function visitorApi(
   };
   return (async (call: Call, query: unknown) => {
     try {
-      return checkAnswer(call.answer, await ask(call, query), call.path);
+      return checkAnswer(call.answer, await answerCall(call, query), call.path);
     } catch (error) {
-      const named = toApiError(error);
-      throw named.code === 'server.failed' ? error : new ApiFailure(errorAnswerOf(named, locale));
+      const apiError = toApiError(error);
+      throw apiError.code === 'server.failed' ? error : new ApiFailure(toErrorAnswer(apiError, locale));
     }
   }) as ApiClient;
 }

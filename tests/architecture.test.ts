@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { folderCycles } from '#tests/architecture/folder-cycles.ts';
-import { inWords, offenceOf } from '#tests/architecture/import-rules.ts';
+import { findFolderCycles } from '#tests/architecture/folder-cycles.ts';
+import { findOffence, formatOffence } from '#tests/architecture/import-rules.ts';
 import { readImports } from '#tests/architecture/read-imports.ts';
-import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
+import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 
-const files = sourceFiles();
+const files = listSourceFiles();
 const text = new Map(files.map((path) => [path, readFileSync(join(CHECKOUT, path), 'utf8')]));
 const imports = new Map(files.map((path) => [path, readImports(path, text.get(path)!)]));
 
@@ -16,22 +16,24 @@ describe('the source tree', () => {
     for (const [from, targets] of imports) {
       for (const to of targets) importers.set(to, [...(importers.get(to) ?? []), from]);
     }
-    const offences = [...imports].flatMap(([from, targets]) => targets.map((to) => offenceOf(from, to)));
-    expect(offences.filter((found) => found !== null).map((found) => inWords(found, importers))).toEqual([]);
+    const offences = [...imports].flatMap(([from, targets]) => targets.map((to) => findOffence(from, to)));
+    expect(
+      offences.filter((found) => found !== null).map((found) => formatOffence(found, importers)),
+    ).toEqual([]);
   });
 
   it('has no import cycle between server folders, type-only imports included', () => {
     const folder = /^server\/(?:(?:modules|platform)\/[^/]+|[^/]+)(?=\/)/;
-    expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
+    expect(findFolderCycles(excludeTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
   });
 
   it('has no import cycle between domain folders, type-only imports included', () => {
     const folder = /^domain\/[^/]+(?=\/)/;
-    expect(folderCycles(withoutTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
+    expect(findFolderCycles(excludeTests(imports), (path) => folder.exec(path)?.[0] ?? null)).toEqual([]);
   });
 
   it('has no import cycle between files, type-only and dynamic imports included', () => {
-    expect(folderCycles(imports, (path) => (text.has(path) ? path : null))).toEqual([]);
+    expect(findFolderCycles(imports, (path) => (text.has(path) ? path : null))).toEqual([]);
   });
 
   it('contains database statements only in repositories and in platform/db', () => {
@@ -47,7 +49,7 @@ describe('the source tree', () => {
   });
 
   it('imports repositories and routes only from within their own module', () => {
-    const offences = [...withoutTests(imports)].flatMap(([from, targets]) =>
+    const offences = [...excludeTests(imports)].flatMap(([from, targets]) =>
       targets.filter((to) => isPrivateTo(from, to)).map((to) => `${from} → ${to}`),
     );
     expect(offences, 'offer what is needed by a service of the module').toEqual([]);
@@ -59,8 +61,8 @@ describe('the source tree', () => {
   });
 
   it('has only file names in kebab-case', () => {
-    const odd = files.filter((path) => !/^[\da-z]+([-.][\da-z]+)*$/.test(basename(path)));
-    expect(odd).toEqual([]);
+    const misnamed = files.filter((path) => !/^[\da-z]+([-.][\da-z]+)*$/.test(basename(path)));
+    expect(misnamed).toEqual([]);
   });
 
   it('has no barrel file', () => {
@@ -68,7 +70,7 @@ describe('the source tree', () => {
   });
 });
 
-function withoutTests(all: ReadonlyMap<string, readonly string[]>) {
+function excludeTests(all: ReadonlyMap<string, readonly string[]>) {
   return new Map([...all].filter(([path]) => !/\.test\.tsx?$/.test(path)));
 }
 
@@ -86,9 +88,9 @@ function isPrivateTo(from: string, to: string): boolean {
 describe('web/ui', () => {
   it('uses no product term in file names and code', () => {
     const noun = /\b(?:asset|coin|crypto|flag|holding|market|price|score|ticker|token|wallet)s?\b/i;
-    const parted = (words: string) => words.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
+    const splitWords = (words: string) => words.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ');
     const offenders = files.filter(
-      (path) => path.startsWith('web/ui/') && noun.test(parted(path.slice(7) + text.get(path)!)),
+      (path) => path.startsWith('web/ui/') && noun.test(splitWords(path.slice(7) + text.get(path)!)),
     );
     expect(offenders, 'an idea of the product is drawn by web/components/<idea>').toEqual([]);
   });
@@ -96,7 +98,7 @@ describe('web/ui', () => {
 
 describe('raw HTML', () => {
   /** Source files that match `what`, without tests. */
-  const holding = (what: RegExp) =>
+  const findFiles = (what: RegExp) =>
     files.filter(
       (path) =>
         /^(domain|contracts|server|web)\//.test(path) &&
@@ -106,13 +108,15 @@ describe('raw HTML', () => {
 
   it('is inserted only by the prose component and our own script components', () => {
     expect(
-      holding(/dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcDoc|srcdoc/),
+      findFiles(
+        /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcDoc|srcdoc/,
+      ),
       'show the text as text, or hand it to web/ui/prose.tsx',
     ).toEqual(['web/ui/json-script.tsx', 'web/ui/own-script.tsx', 'web/ui/prose.tsx']);
   });
 
   it('is cast to CleanMarkup only by the sanitiser', () => {
-    expect(holding(/\bas (unknown as )?CleanMarkup\b/)).toEqual(['domain/markup/clean-markup.ts']);
+    expect(findFiles(/\bas (unknown as )?CleanMarkup\b/)).toEqual(['domain/markup/clean-markup.ts']);
   });
 });
 
@@ -136,7 +140,7 @@ describe('docs/decisions', () => {
   });
 });
 
-describe('offenceOf', () => {
+describe('findOffence', () => {
   it.each([
     ['domain/scoring/a.ts', 'domain/format/b.ts'],
     ['domain/decimal.ts', 'decimal.js'],
@@ -190,7 +194,7 @@ describe('offenceOf', () => {
     ['bench/a.ts', 'server/b.ts'],
     ['tests/a.ts', 'server/b.ts'],
   ])('returns null when %s imports %s', (from, to) => {
-    expect(offenceOf(from, to)).toBeNull();
+    expect(findOffence(from, to)).toBeNull();
   });
 
   it.each([
@@ -240,7 +244,7 @@ describe('offenceOf', () => {
     ['web/state/a.ts', 'web/features/one/b.ts'],
     ['vite.config.ts', 'server/b.ts'],
   ])('returns an offence when %s imports %s', (from, to) => {
-    expect(offenceOf(from, to)).toMatchObject({ from, to });
+    expect(findOffence(from, to)).toMatchObject({ from, to });
   });
 
   it('is described by the import chain and what to do instead', () => {
@@ -248,14 +252,14 @@ describe('offenceOf', () => {
       ['web/features/one/a.tsx', ['web/features/one/a.test.tsx', 'web/pages/home.tsx']],
       ['web/pages/home.tsx', ['web/routes.ts']],
     ]);
-    expect(inWords(offenceOf('web/features/one/a.tsx', 'web/features/two/b.tsx')!, importers)).toBe(
+    expect(formatOffence(findOffence('web/features/one/a.tsx', 'web/features/two/b.tsx')!, importers)).toBe(
       'web/routes.ts → web/pages/home.tsx → web/features/one/a.tsx → web/features/two/b.tsx\n' +
         '    a feature knows no other feature and no page: let the page compose them, or move what they share to web/components.',
     );
   });
 });
 
-describe('folderCycles', () => {
+describe('findFolderCycles', () => {
   const folderOf = (path: string) => /^[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 
   it('returns each cycle once, as the imports that close it', () => {
@@ -264,7 +268,7 @@ describe('folderCycles', () => {
       ['b/2.ts', ['c/1.ts']],
       ['c/2.ts', ['a/2.ts', 'd/1.ts']],
     ]);
-    expect(folderCycles(imports, folderOf)).toEqual([
+    expect(findFolderCycles(imports, folderOf)).toEqual([
       'a/1.ts → b/1.ts\n    b/2.ts → c/1.ts\n    c/2.ts → a/2.ts',
     ]);
   });
@@ -275,7 +279,7 @@ describe('folderCycles', () => {
       ['a/2.ts', ['a/1.ts', 'root.ts']],
       ['b/1.ts', ['c/1.ts']],
     ]);
-    expect(folderCycles(imports, folderOf)).toEqual([]);
+    expect(findFolderCycles(imports, folderOf)).toEqual([]);
   });
 });
 

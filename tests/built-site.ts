@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
 import type { AppParts } from '#server/app.ts';
-import { loadBuild, pageRenderer } from '#server/ssr/render-page.ts';
+import { createPageRenderer, loadBuild } from '#server/ssr/render-page.ts';
 import { type Market, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { SITE } from '#tests/builders/site-facts.ts';
 
@@ -14,11 +14,11 @@ export const pagesAreBuilt = existsSync(new URL('server/index.js', BUILD));
 export const builtTitle = pagesAreBuilt ? '' : ' (skipped: the pages are not built, run "npm test")';
 
 /** The built pages, for an application that the test opens itself. */
-export async function builtPages(): Promise<NonNullable<AppParts['pages']>> {
+export async function loadBuiltPages(): Promise<NonNullable<AppParts['pages']>> {
   return {
     mode: 'production',
     clientDirectory: fileURLToPath(new URL('client/', BUILD)),
-    render: pageRenderer(await loadBuild(BUILD), SITE, 'production'),
+    render: createPageRenderer(await loadBuild(BUILD), SITE, 'production'),
     thirdParties: SITE.thirdParties,
   };
 }
@@ -33,7 +33,7 @@ export interface BuiltSite extends Market {
 export function provideBuiltSite(): BuiltSite {
   const site = provideMarket() as BuiltSite;
   beforeAll(async () => {
-    site.app = await openApp(site, { pages: await builtPages() });
+    site.app = await openApp(site, { pages: await loadBuiltPages() });
     return () => site.app.close();
   });
   return site;

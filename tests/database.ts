@@ -27,8 +27,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** Creates a database, empty or as a copy of `template`, and returns its URL. */
 export async function createEmptyDatabase(template = 'template1'): Promise<string> {
   const name = `fairview_test_${inject('testServer').run}_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
-  return urlOf(name);
+  await runOnServer((client) => client.query(`create database ${name} template ${template}`));
+  return databaseUrl(name);
 }
 
 /** Opens the database at this URL; `close()` drops it. */
@@ -40,7 +40,7 @@ export function openTestDatabase(url: string): TestDatabase {
     async close() {
       await opened.close();
       const name = new URL(url).pathname.slice(1);
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await runOnServer((client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };
 }
@@ -54,30 +54,30 @@ export async function makeTemplate(
   fill: (database: OpenDatabase) => Promise<void>,
   from = 'template1',
 ): Promise<string> {
-  await onServer(async (client) => {
+  await runOnServer(async (client) => {
     // Test files run in parallel: the first one to get the lock creates it.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (known.rowCount !== 0) return;
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (existing.rowCount !== 0) return;
     await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new template ${from}`);
-    const made = openPool({ connectionString: await urlOf(`${name}_new`) });
+    const template = openPool({ connectionString: await databaseUrl(`${name}_new`) });
     try {
-      await fill(made);
+      await fill(template);
     } finally {
-      await made.close();
+      await template.close();
     }
     await client.query(`alter database ${name}_new rename to ${name}`);
   });
-  return urlOf(name);
+  return databaseUrl(name);
 }
 
 async function migrateOnly({ db }: OpenDatabase): Promise<void> {
   await migrateToLatest(db);
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: await urlOf('postgres') });
+async function runOnServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: await databaseUrl('postgres') });
   await client.connect();
   try {
     return await work(client);
@@ -86,7 +86,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
   }
 }
 
-async function urlOf(name: string): Promise<string> {
+async function databaseUrl(name: string): Promise<string> {
   const { url, dataDir } = inject('testServer');
   if (url) {
     const address = new URL(url);
@@ -94,13 +94,13 @@ async function urlOf(name: string): Promise<string> {
     return address.href;
   }
   // Never released: the server stops at the end of the run.
-  embedded ??= joinEmbeddedServer(dataDir).then(withoutSync);
+  embedded ??= joinEmbeddedServer(dataDir).then(disableSync);
   const { host, user } = await embedded;
   return `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}`;
 }
 
 /** Turns off fsync, as no data outlives a run. Tests that kill a server start servers of their own. */
-async function withoutSync(server: EmbeddedServer): Promise<EmbeddedServer> {
+async function disableSync(server: EmbeddedServer): Promise<EmbeddedServer> {
   const { host, port, user } = server;
   const client = new pg.Client({ host, port, user, database: 'postgres' });
   await client.connect();

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
-import { visitorApi } from '#server/visitor-api.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
-import { exampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
+import { findExampleFigure, loadExampleFigure } from '#web/features/asset/example-figure.ts';
 
 const market = provideMarket();
-const visitor = () => visitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
+const visitor = () =>
+  createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
 
 /** The assets whose scores a visitor sees. */
 async function visible(): Promise<DetailsAnswer[]> {
@@ -17,7 +18,7 @@ async function visible(): Promise<DetailsAnswer[]> {
   );
 }
 
-describe('exampleFigure', () => {
+describe('findExampleFigure', () => {
   it('returns a figure measured by an external source, with its date', async () => {
     const figure = await loadExampleFigure(visitor(), 'en');
     const outside = Object.entries(SOURCES).filter(([id]) => !id.startsWith('fairview'));
@@ -40,9 +41,9 @@ describe('exampleFigure', () => {
         for (const { inputs } of parts) for (const input of inputs) input.sample = true;
       }
     }
-    expect(exampleFigure(estimated, 'en')).toBeNull();
+    expect(findExampleFigure(estimated, 'en')).toBeNull();
     expect(
-      exampleFigure(
+      findExampleFigure(
         assets.map((each) => ({ ...each, scores: null })),
         'en',
       ),

@@ -4,23 +4,23 @@ import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 /** Name of a template filled from `data/` and scored, created once per run. */
-const nameOf = (role: string) => `fairview_test_${inject('testServer').run}_filled_${role}`;
+const templateName = (role: string) => `fairview_test_${inject('testServer').run}_filled_${role}`;
 
 const fill = ({ db }: OpenDatabase) => fillDatabase(db);
 
 /** Returns the name of a filled database to copy. No connection to it is open. */
-export async function filledTemplate(): Promise<string> {
-  await makeTemplate(nameOf('template'), fill);
-  return nameOf('template');
+export async function ensureFilledTemplate(): Promise<string> {
+  await makeTemplate(templateName('template'), fill);
+  return templateName('template');
 }
 
 /** Opens the filled database that all test files of a run share. Read only. */
 export async function openFilledDatabase(): Promise<OpenDatabase> {
-  const url = await makeTemplate(nameOf('shared'), async () => {}, await filledTemplate());
+  const url = await makeTemplate(templateName('shared'), async () => {}, await ensureFilledTemplate());
   return openPool({ connectionString: url });
 }
 
 /** Creates a filled database that the test may change; `close()` drops it. */
 export async function createFilledDatabase(): Promise<TestDatabase> {
-  return openTestDatabase(await createEmptyDatabase(await filledTemplate()));
+  return openTestDatabase(await createEmptyDatabase(await ensureFilledTemplate()));
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { withOtherHiddenScores } from '#tests/builders/change-market.ts';
-import { holding, openApp, provideMarket } from '#tests/builders/open-site.ts';
-import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+import { createHolder, openApp, provideMarket } from '#tests/builders/open-site.ts';
+import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
 
 const market = provideMarket();
 let sites: FastifyInstance[];
@@ -17,8 +17,8 @@ describe.skipIf(!pagesAreBuilt)(`Pages and files with other hidden scores and ra
   beforeAll(async () => {
     // Pages contain the time of rendering.
     vi.useFakeTimers({ toFake: ['Date'] });
-    const pages = await builtPages();
-    const other = holding(withOtherHiddenScores(market.snapshot, 'visitor'));
+    const pages = await loadBuiltPages();
+    const other = createHolder(withOtherHiddenScores(market.snapshot, 'visitor'));
     sites = await Promise.all(
       [market.holder, other].map((holder) => openApp({ ...market, holder }, { pages })),
     );
@@ -29,12 +29,12 @@ describe.skipIf(!pagesAreBuilt)(`Pages and files with other hidden scores and ra
   });
 
   /** Assets on both sides of each plan's limits, and the last rated one. */
-  const hidden = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
+  const hiddenAssets = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
     [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
 
   it.each(['en', 'it'] as const)('are byte-identical (%s)', async (locale) => {
     const prefix = locale === 'it' ? '/it' : '';
-    const [first, second, ...others] = hidden(market) as [string, string, ...string[]];
+    const [first, second, ...others] = hiddenAssets(market) as [string, string, ...string[]];
     const urls = [
       ...['/home/', '/comparator/', '/top-ten/', '/ecosystem/', '/bear-bull/', '/feed.xml'].map(
         (path) => `${prefix}${path}`,

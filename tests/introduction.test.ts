@@ -3,15 +3,15 @@ import type { ApiClient } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { visitorApi } from '#server/visitor-api.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { loadExamples } from '#web/features/introduction/load-examples.ts';
 
 const market = provideMarket();
 const visitor = (): ApiClient =>
-  visitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
+  createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
@@ -20,7 +20,7 @@ describe('loadExamples', () => {
     const { asOf, data } = await visitor()(rankCall, { level: 'medium' });
     const examples = await loadExamples(visitor(), 'en');
     expect(examples?.date).toBe(asOf.slice(0, 10));
-    expect(examples?.rows.map(({ name, score, band, place }) => [place, name, score, band])).toEqual(
+    expect(examples?.rows.map(({ name, score, band, rank }) => [rank, name, score, band])).toEqual(
       data
         .slice(0, 4)
         .map(({ crypto_id, scores }, index) => [
@@ -34,7 +34,7 @@ describe('loadExamples', () => {
 
   it('shows the weights of one asset in the three profiles', async () => {
     const examples = await loadExamples(visitor(), 'en');
-    expect(examples?.profiles.map(({ level }) => level)).toEqual([...LEVELS]);
+    expect(examples?.profiles.map(({ level }) => level)).toEqual([...RISK_LEVELS]);
     const names = examples?.profiles.map(({ score }) => score?.name ?? examples.rows[0]?.name);
     expect(new Set(names)).toEqual(new Set([examples?.rows[0]?.name]));
     expect(examples?.profiles[0]?.weightWords[0]).toMatch(/^\S.* 0\.\d\d$/);

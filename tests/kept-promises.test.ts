@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
-import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
+import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { composeMail } from '#server/modules/mail/compose-mail.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
-import { scoreRun } from '#server/modules/scoring/service.ts';
-import { visitorApi } from '#server/visitor-api.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { openApp } from '#tests/builders/open-site.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { loadCredits } from '#web/features/shell/load-credits.ts';
 
-const { ask, people, site } = providePeopleSite();
+const { ask, people, site } = provideAccountSite();
 
 describe('paid plans', () => {
   it('have no way to pay', async () => {
@@ -31,7 +31,7 @@ describe('paid plans', () => {
 describe('scores', () => {
   const now = new Date('2025-11-10T00:00:00Z');
   const scores = async () =>
-    (await scoreRun(people.db, { now })).assets.map(({ score, published }) => ({ score, published }));
+    (await runScoring(people.db, { now })).assets.map(({ score, published }) => ({ score, published }));
 
   it('do not depend on what members enter', async () => {
     const before = await scores();
@@ -44,7 +44,7 @@ describe('scores', () => {
   it('are the same for every plan when they are public', async () => {
     const tiers = ['free', 'pro', 'enterprise', 'lifetime'] as const;
     const members = await Promise.all(tiers.map((tier) => makeMember(people, { tier })));
-    for (const level of LEVELS) {
+    for (const level of RISK_LEVELS) {
       const visitor = (await ask('GET', `rank?level=${level}`)).body.data.map(
         (row: { scores: unknown }) => row.scores,
       );
@@ -63,7 +63,7 @@ describe('scores', () => {
 describe('the credits in the footer', () => {
   it('name exactly the sources whose figures are in use', async () => {
     const sources = async () => (await ask('GET', 'sources')).body;
-    const credits = await loadCredits(visitorApi({ ...site, sources }, 'en'));
+    const credits = await loadCredits(createVisitorApi({ ...site, sources }, 'en'));
     expect(credits).toContain('coingecko');
     expect(credits).not.toContain('github');
     expect(credits).not.toContain('coinpaprika');
@@ -83,7 +83,7 @@ describe('a red flag based on an estimate', () => {
     const [estimated] = [...site.snapshot.assets.values()].filter(isEstimate);
     expect(estimated).toBeDefined();
     for (const locale of LOCALES) {
-      const feed = flagFeed(site.snapshot, locale, 'https://fairview.example');
+      const feed = renderFlagFeed(site.snapshot, locale, 'https://fairview.example');
       const listed = feed.split('<item>').slice(1);
       const marked = listed.filter((item) => item.includes(m.flag_estimate({}, { locale }).split(',')[0]!));
       expect(marked.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('a red flag based on an estimate', () => {
               flag: { ...flag, severity: 'S3', sample },
             },
           },
-          { publicUrl: 'https://fairview.example', opening: null, unsubscribe: null },
+          { publicUrl: 'https://fairview.example', tokenLink: null, unsubscribe: null },
         );
       expect(JSON.stringify(mail(true))).toContain(m.flag_estimate({}, { locale: language }));
       expect(JSON.stringify(mail(false))).not.toContain(m.flag_estimate({}, { locale: language }));

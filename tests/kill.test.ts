@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLE } from '#server/platform/db/embedded/initialise.ts';
-import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
+import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
 import { rounds } from '#tests/lanes.ts';
 import { spawnNode } from '#tests/processes/spawn-node.ts';
@@ -22,7 +22,7 @@ let node: ChildProcess;
 let printed = '';
 
 /** A market whose date and prices change with each request, so that every refresh writes. */
-function movingMarket() {
+function startMovingMarket() {
   return startMarketStandIn((service, path, query) => {
     const moment = Date.now();
     const moving = smallMarket({ at: new Date(moment).toISOString(), factor: 1 + (moment % 1000) / 10_000 });
@@ -52,7 +52,7 @@ async function waitForOutput(text: string, from = 0): Promise<void> {
 }
 
 /** Runs and snapshots that the current node reported as written. */
-const acknowledged = () =>
+const readAcknowledged = () =>
   [...printed.matchAll(/^refreshed (\d+) (\d+|null)$/gm)].map(([, run, snapshot]) => ({
     run: Number(run),
     snapshot: snapshot === 'null' ? null : Number(snapshot),
@@ -71,7 +71,7 @@ async function connect(): Promise<pg.Client> {
 }
 
 /** Waits until a transaction is writing market figures or scores. */
-async function untilWriting(watcher: pg.Client): Promise<void> {
+async function waitForWrite(watcher: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await watcher.query(`
       select 1 from pg_stat_activity
@@ -82,24 +82,25 @@ async function untilWriting(watcher: pg.Client): Promise<void> {
 }
 
 /** Waits for a random time, then until the node is writing. */
-async function atRandomMoment(): Promise<void> {
+async function waitForRandomWrite(): Promise<void> {
   const watcher = await connect();
   await sleep(Math.random() * 400);
-  await untilWriting(watcher);
+  await waitForWrite(watcher);
   watcher.end().catch(() => {});
 }
 
 /** Checks the invariants after a restart. */
-async function expectWhole(acknowledgedWrites: ReturnType<typeof acknowledged>): Promise<void> {
+async function expectConsistent(acknowledgedWrites: ReturnType<typeof readAcknowledged>): Promise<void> {
   const client = await connect();
-  const one = async (query: string, values: unknown[] = []) => (await client.query(query, values)).rows;
-  const [newest] = await one('select max(id)::int as id from snapshots');
-  const [{ assets }] = await one('select count(*)::int as assets from assets');
+  const selectRows = async (query: string, values: unknown[] = []) =>
+    (await client.query(query, values)).rows;
+  const [newest] = await selectRows('select max(id)::int as id from snapshots');
+  const [{ assets }] = await selectRows('select count(*)::int as assets from assets');
   expect(
-    await one('select count(*)::int as scores from asset_scores where snapshot_id = $1', [newest.id]),
+    await selectRows('select count(*)::int as scores from asset_scores where snapshot_id = $1', [newest.id]),
   ).toEqual([{ scores: assets }]);
   // The figures of one response are written in one transaction: all of them exist, or none.
-  const parts = await one(
+  const parts = await selectRows(
     `select observed_at, count(*)::int as quotes,
        (select count(*)::int from observations where input = 'mcap' and origin = 'live' and observations.observed_at = market_quotes.observed_at) as inputs
      from market_quotes where origin = 'live' group by observed_at`,
@@ -107,7 +108,7 @@ async function expectWhole(acknowledgedWrites: ReturnType<typeof acknowledged>):
   for (const part of parts)
     expect(part).toMatchObject({ quotes: SMALL_MARKET.length, inputs: SMALL_MARKET.length });
   for (const { run, snapshot } of acknowledgedWrites) {
-    const [row] = await one('select finished_at, summary from ingest_runs where id = $1', [run]);
+    const [row] = await selectRows('select finished_at, summary from ingest_runs where id = $1', [run]);
     expect(row?.finished_at, `run ${run}`).not.toBeNull();
     expect(row.summary).not.toHaveProperty('interrupted');
     if (snapshot !== null) expect(newest.id).toBeGreaterThanOrEqual(snapshot);
@@ -125,7 +126,7 @@ async function expectServing(): Promise<void> {
 
 describe('kill -9 during a refresh', () => {
   beforeAll(async () => {
-    standIn = await movingMarket();
+    standIn = await startMovingMarket();
     await startNode();
     await waitForOutput('refreshed');
   }, 120_000);
@@ -137,12 +138,12 @@ describe('kill -9 during a refresh', () => {
 
   it(`of the server, ${KILLS} times: it restarts in a consistent state, and no acknowledged write is lost`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
-      await atRandomMoment();
+      await waitForRandomWrite();
       node.kill('SIGKILL');
       await new Promise((done) => node.once('close', done));
-      const acknowledgedWrites = acknowledged();
+      const acknowledgedWrites = readAcknowledged();
       await startNode();
-      await expectWhole(acknowledgedWrites);
+      await expectConsistent(acknowledgedWrites);
       await expectServing();
     }
   }, 600_000);
@@ -150,13 +151,13 @@ describe('kill -9 during a refresh', () => {
   it(`of PostgreSQL, ${KILLS} times: it is restarted, the site continues, and nothing is lost`, async () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       await waitForOutput('refreshed', printed.length);
-      await atRandomMoment();
-      const acknowledgedWrites = acknowledged();
+      await waitForRandomWrite();
+      const acknowledgedWrites = readAcknowledged();
       const at = printed.length;
-      process.kill(postmasterPid(places.data)!, 'SIGKILL');
+      process.kill(readPostmasterPid(places.data)!, 'SIGKILL');
       await waitForOutput('refreshed', at);
       expect(printed.slice(at)).toContain('started again');
-      await expectWhole(acknowledgedWrites);
+      await expectConsistent(acknowledgedWrites);
       await expectServing();
     }
     expect(node.exitCode).toBeNull();

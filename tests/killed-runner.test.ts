@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
-import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
+import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { isPidAlive } from '#server/platform/db/embedded/process-identity.ts';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import { pagesAreBuilt } from '#tests/built-site.ts';
 import { freePort } from '#tests/processes/site-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
-const postgresOf = (dataDir: string) => postmasterPid(join(dataDir, 'postgres', 'data'));
+const findPostgres = (dataDir: string) => readPostmasterPid(join(dataDir, 'postgres', 'data'));
 const tool = (...parts: string[]) => join(CHECKOUT, 'node_modules', ...parts);
 
 let runner: ChildProcess | null = null;
@@ -45,11 +45,11 @@ describe('a killed test runner', { timeout: 180_000 }, () => {
       dataDirs: string[];
       node: number;
     };
-    const servers = dataDirs.map(postgresOf);
+    const servers = dataDirs.map(findPostgres);
     expect(servers).not.toContain(null);
     runner!.kill('SIGKILL');
     await expect
-      .poll(() => [...servers, node].filter((pid) => pidIsAlive(pid!)), { timeout: 60_000 })
+      .poll(() => [...servers, node].filter((pid) => isPidAlive(pid!)), { timeout: 60_000 })
       .toEqual([]);
     await expect.poll(() => dataDirs.filter((each) => existsSync(each))).toEqual([]);
   });
@@ -60,10 +60,10 @@ describe('a killed test runner', { timeout: 180_000 }, () => {
       E2E_PORT: `${await freePort()}`,
       E2E_BASE_URL: '',
     });
-    await expect.poll(() => postgresOf(dataDir), { timeout: 60_000 }).not.toBeNull();
-    const postgres = postgresOf(dataDir)!;
+    await expect.poll(() => findPostgres(dataDir), { timeout: 60_000 }).not.toBeNull();
+    const postgres = findPostgres(dataDir)!;
     runner!.kill('SIGKILL');
-    await expect.poll(() => pidIsAlive(postgres), { timeout: 60_000 }).toBe(false);
-    expect(postgresOf(dataDir)).toBeNull();
+    await expect.poll(() => isPidAlive(postgres), { timeout: 60_000 }).toBe(false);
+    expect(findPostgres(dataDir)).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ export const REPEATED = [
   'tests/wallet-nodes.test.ts',
   'tests/wallet-changes.test.ts',
   'server/modules/wallet/entry-pages.test.ts',
-  'server/modules/wallet/wallet-laws.test.ts',
+  'server/modules/wallet/wallet-invariants.test.ts',
 ];
 
 /** Browser tests that the slow lane runs in all variants. */
@@ -34,5 +34,5 @@ export const NOT_QUICK = [
   'server/modules/wallet-import/wallet-import-{bombs,files,interrupted}.test.ts',
   'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',
   'tests/killed-runner.test.ts',
-  'server/{database-away,dev,site-under-faults,start,start-failures}.test.ts',
+  'server/{database-unavailable,dev,site-under-faults,start,start-failures}.test.ts',
 ];

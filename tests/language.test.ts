@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
+import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { readMessages } from '#tests/read-messages.ts';
 
 /** Words in names that `docs/glossary.md` replaces. */
@@ -13,8 +13,6 @@ const RETIRED = new Set(
 /** Limits that are not `MAX_…` or `MIN_…`. */
 const RETIRED_LIMIT =
   /^(?:DEEPEST|FEWEST|FLATTEST|HIGHEST|LARGEST|LEAST|LONGEST|LOWEST|MOST|OLDEST|SHORTEST|SMALLEST|STEEPEST)(?:_|$)/;
-/** The database table is still called `tellings`. */
-const KEPT = new Set(['TellingsTable']);
 
 /** English words and phrases that no text may use. */
 const ENGLISH =
@@ -30,19 +28,19 @@ const texts = (locale: 'en' | 'it'): [key: string, text: string][] =>
   );
 
 describe('names in code', () => {
-  const declared = sourceFiles().flatMap((path) =>
+  const declared = listSourceFiles().flatMap((path) =>
     [
       ...readFileSync(join(CHECKOUT, path), 'utf8').matchAll(
         /^(?:export )?(?:default )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm,
       ),
     ].map(([, name]) => [path, name!] as const),
   );
-  const wordsOf = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+  const splitWords = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
 
   it('use the terms of the glossary', () => {
     expect(declared.length).toBeGreaterThan(5_000);
     expect(
-      declared.filter(([, name]) => wordsOf(name).some((word) => RETIRED.has(word.toLowerCase()))),
+      declared.filter(([, name]) => splitWords(name).some((word) => RETIRED.has(word.toLowerCase()))),
     ).toEqual([]);
   });
 

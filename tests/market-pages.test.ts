@@ -1,12 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
-import { changeInEuros } from '#domain/fx/change-in-euros.ts';
+import { toEuroChange } from '#domain/fx/change-in-euros.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { TOP_LIST_NAMES } from '#domain/market/top-lists.ts';
-import { topTenRows } from '#domain/plans/access.ts';
+import { countTopTenRows } from '#domain/plans/access.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { visitorApi } from '#server/visitor-api.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { loader as bearBull } from '#web/pages/bear-bull.tsx';
@@ -21,7 +21,7 @@ function read<T>(loader: (args: never) => Promise<T>, locale: 'en' | 'it' = 'en'
   const context = new RouterContextProvider();
   context.set(
     apiContext,
-    visitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, locale),
+    createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, locale),
   );
   return loader({ context, request: new Request('http://localhost/') } as never);
 }
@@ -34,7 +34,8 @@ describe('the top ten', () => {
     const { lists } = answer;
     for (const currency of CURRENCIES) {
       expect(lists[currency].map(({ name }) => name)).toEqual(TOP_LIST_NAMES);
-      for (const list of lists[currency]) expect(list.rows.length, list.name).toBe(topTenRows('visitor'));
+      for (const list of lists[currency])
+        expect(list.rows.length, list.name).toBe(countTopTenRows('visitor'));
     }
     expect(answer.visible).toBe(3);
     // The same counts in the texts of the page.
@@ -61,7 +62,7 @@ describe('the top ten', () => {
     const [risen] = lists.eur.find(({ name }) => name === 'risen_24h')!.rows;
     const { rates } = market.snapshot;
     const { value, observed_at } = market.snapshot.assets.get(risen!._id)!.quote.change_24h!;
-    expect(risen!.value).toBe(changeInEuros(value, rates, observed_at, 1));
+    expect(risen!.value).toBe(toEuroChange(value, rates, observed_at, 1));
     expect(risen!.value).not.toBe(value);
   });
 });
@@ -87,8 +88,8 @@ describe('bear vs bull', () => {
 
 describe('the ecosystem', () => {
   it.each(LOCALES)('assigns every listed asset in %s to one category and one blockchain', async (locale) => {
-    const { categories, homes, assets } = await read(ecosystem, locale);
-    for (const lines of [categories, homes]) {
+    const { categories, blockchains, assets } = await read(ecosystem, locale);
+    for (const lines of [categories, blockchains]) {
       expect(lines.reduce((sum, { count }) => sum + count, 0)).toBe(assets);
       expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length);
     }

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { flagTitle } from '#domain/flags/texts.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
+import { getFlagTitle } from '#domain/flags/texts.ts';
 import { INPUTS } from '#domain/method/inputs.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
-import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 
 const document = readFileSync(new URL('../docs/method.md', import.meta.url), 'utf8');
 
@@ -42,15 +42,15 @@ describe('docs/method.md', () => {
 
   it('contains the weights of every sub-score in every profile', () => {
     expect(rows(section('### 6.1'))).toEqual(
-      COMPONENTS.map((name) => [name, ...LEVELS.map((level) => share(METHOD.weights[name][level]))]),
+      SUB_SCORES.map((name) => [name, ...RISK_LEVELS.map((level) => share(METHOD.weights[name][level]))]),
     );
   });
 
   it('contains the weights and limits of the pillars', () => {
-    expect(rows(section('### 6.2')).slice(0, LEVELS.length)).toEqual(
-      LEVELS.map((level) => [
+    expect(rows(section('### 6.2')).slice(0, RISK_LEVELS.length)).toEqual(
+      RISK_LEVELS.map((level) => [
         level,
-        ...BLOCKS.map((block) => share(METHOD.blocks[level][block])),
+        ...PILLARS.map((block) => share(METHOD.blocks[level][block])),
         String(METHOD.limits[level]),
       ]),
     );
@@ -60,7 +60,7 @@ describe('docs/method.md', () => {
     const { warning, severe, critical } = METHOD.caps;
     const stepped = ({ first, step, floor }: typeof warning | typeof severe) =>
       `${first} for the first, ${step} less for each further, ${floor} at least`;
-    expect(rows(section('### 6.2')).slice(LEVELS.length)).toEqual([
+    expect(rows(section('### 6.2')).slice(RISK_LEVELS.length)).toEqual([
       ['notes (S1)', '100'],
       ['warnings (S2)', stepped(warning)],
       ['severe flags (S3)', stepped(severe)],
@@ -68,7 +68,7 @@ describe('docs/method.md', () => {
     ]);
   });
 
-  it.each(COMPONENT_RULES.map((rule) => [rule.component, rule] as const))(
+  it.each(SUB_SCORE_RULES.map((rule) => [rule.component, rule] as const))(
     'contains every part of %s with its weight and the ends of its scale',
     (name, rule) => {
       const parts = rule.variants.flatMap((variant) => variant.parts);
@@ -128,7 +128,7 @@ describe('docs/method.md', () => {
   it('lists exactly the flags that are checked', () => {
     const named = rows(section('## 8')).map(([flag]) => flag!.split(' ', 1)[0]);
     expect(named).toEqual(FLAG_RULES.map(({ code }) => code));
-    for (const { code } of FLAG_RULES) expect(flagTitle(code, 'en')).toBeTruthy();
+    for (const { code } of FLAG_RULES) expect(getFlagTitle(code, 'en')).toBeTruthy();
   });
 
   it('lists the categories without a fee model', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { LEVELS } from '#domain/method/levels.ts';
-import { pageKey } from '#server/ssr/page-key.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { toPageKey } from '#server/ssr/page-key.ts';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
 
@@ -11,7 +11,7 @@ import { VIEWS } from '#web/state/settings.ts';
  * State of a page by its address. The server renders from the key, the browser hydrates from the address:
  * both must match.
  */
-function stateOf(address: string) {
+function readState(address: string) {
   const { searchParams } = new URL(address, 'http://localhost');
   return isRankingAddress(searchParams) ? readRankingState(searchParams) : null;
 }
@@ -20,7 +20,7 @@ const odd = fc.constantFrom('', 'x', '-2', 'constructor', ' ', '%', 'é', '<b>',
 const query = fc
   .array(
     fc.oneof(
-      fc.tuple(fc.constant('level'), fc.oneof(fc.constantFrom(...LEVELS), odd)),
+      fc.tuple(fc.constant('level'), fc.oneof(fc.constantFrom(...RISK_LEVELS), odd)),
       fc.tuple(fc.constant('sort'), fc.oneof(fc.constantFrom(...SORT_KEYS), odd)),
       fc.tuple(fc.constant('dir'), fc.oneof(fc.constantFrom('1', '-1'), odd)),
       fc.tuple(fc.constant('view'), fc.oneof(fc.constantFrom(...VIEWS), odd)),
@@ -41,7 +41,7 @@ describe('the cache key of a ranking page', () => {
   it('yields the same state as the address', () => {
     fc.assert(
       fc.property(query, fc.constantFrom('/', '/it/'), (asked, path) => {
-        expect(stateOf(pageKey(path, asked))).toEqual(stateOf(`${path}?${asked}`));
+        expect(readState(toPageKey(path, asked))).toEqual(readState(`${path}?${asked}`));
       }),
       { numRuns: 2_000 },
     );
@@ -50,10 +50,10 @@ describe('the cache key of a ranking page', () => {
   it('is equal for addresses with the same state, and only for those', () => {
     fc.assert(
       fc.property(query, query, (one, other) => {
-        const [state, otherState] = [stateOf(`/?${one}`), stateOf(`/?${other}`)];
+        const [state, otherState] = [readState(`/?${one}`), readState(`/?${other}`)];
         fc.pre(state !== null);
         const same = JSON.stringify(state) === JSON.stringify(otherState);
-        expect(pageKey('/', one) === pageKey('/', other)).toBe(same);
+        expect(toPageKey('/', one) === toPageKey('/', other)).toBe(same);
       }),
       { numRuns: 2_000 },
     );
@@ -62,7 +62,7 @@ describe('the cache key of a ranking page', () => {
   it('supports every sort key', () => {
     for (const key of SORT_KEYS) {
       const asked = new URLSearchParams({ sort: key });
-      expect(stateOf(pageKey('/', asked))?.sort, key).toBe(key);
+      expect(readState(toPageKey('/', asked))?.sort, key).toBe(key);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
-import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES } from '#contracts/pages.ts';
+import { ENGLISH_INDEX, FORMER_PATHS, PAGES } from '#contracts/pages.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
-import { canReadChapter, topTenRows, VISIBILITIES, visibleRows } from '#domain/plans/access.ts';
-import { chaptersOf } from '#web/features/plans/plan-table.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { canReadChapter, countTopTenRows, countVisibleRows, VISIBILITIES } from '#domain/plans/access.ts';
+import { countChapters } from '#web/features/plans/plan-table.ts';
 import { CLIENT_VERSION } from '#web/state/session.ts';
 
 const document = readFileSync(new URL('../docs/product.md', import.meta.url), 'utf8');
@@ -19,7 +19,7 @@ const row = (name: string) =>
     ?.split('|')
     .slice(2, 5)
     .map((cell) => cell.trim());
-const orAll = (words: (count: number) => string) => (count: number) => (count >= MANY ? 'all' : words(count));
+const allOr = (words: (count: number) => string) => (count: number) => (count >= MANY ? 'all' : words(count));
 
 describe('docs/product.md', () => {
   it.each([...Object.entries(PAGES), ['ENGLISH_INDEX', ENGLISH_INDEX] as const])(
@@ -31,34 +31,34 @@ describe('docs/product.md', () => {
 
   it('names no page that does not exist', () => {
     const known = new Set<string>([...Object.values(PAGES), ENGLISH_INDEX, '/it/', '/api/']);
-    for (const address of Object.keys(KEPT_ADDRESSES)) known.add(address);
+    for (const address of Object.keys(FORMER_PATHS)) known.add(address);
     const named = [...document.matchAll(/`(\/(?:[a-z0-9-]+\/)*)`/g)].map(([, address]) => address);
     expect(named.filter((address) => !known.has(address!))).toEqual([]);
   });
 
   it('names every kept address and every API call', () => {
-    for (const address of Object.keys(KEPT_ADDRESSES)) expect(document).toContain(`\`${address}\``);
+    for (const address of Object.keys(FORMER_PATHS)) expect(document).toContain(`\`${address}\``);
     for (const { path } of CALLS) expect(document).toContain(`\`${path}\``);
   });
 
   it('matches the access policy for each visibility', () => {
     expect(row('scores in each profile')).toEqual(
-      VISIBILITIES.map((visibility) => visibleRows(visibility, MANY)).map(
-        orAll((count) => `the ${count} best`),
+      VISIBILITIES.map((visibility) => countVisibleRows(visibility, MANY)).map(
+        allOr((count) => `the ${count} best`),
       ),
     );
     expect(row('rows of a top-ten list')).toEqual(
-      VISIBILITIES.map((visibility) => String(topTenRows(visibility))),
+      VISIBILITIES.map((visibility) => String(countTopTenRows(visibility))),
     );
     expect(row('chapters of the book')).toEqual(
       VISIBILITIES.map((visibility) =>
-        canReadChapter(visibility, MANY) ? MANY : chaptersOf(visibility),
-      ).map(orAll(String)),
+        canReadChapter(visibility, MANY) ? MANY : countChapters(visibility),
+      ).map(allOr(String)),
     );
   });
 
   it('matches the numbers of sub-scores and checks of the method', () => {
-    expect(document).toContain(`${COMPONENTS.length} sub-scores`);
+    expect(document).toContain(`${SUB_SCORES.length} sub-scores`);
     expect(document).toContain(`${FLAG_RULES.length} checks run`);
     expect(document).toContain(`(\`version\`) | ${CLIENT_VERSION};`);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CHECKOUT, sourceFiles } from '#tests/architecture/source-files.ts';
+import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
 import {
   type Keeper,
@@ -11,11 +11,11 @@ import {
   TEXT_PROMISES,
 } from '#tests/promises/rows.ts';
 import { readMessages } from '#tests/read-messages.ts';
-import { blocksOf, promisesOf } from '#web/content/promise-marks.ts';
-import { planTable } from '#web/features/plans/plan-table.ts';
+import { readPromises, splitBlocks } from '#web/content/promise-marks.ts';
+import { buildPlanTable } from '#web/features/plans/plan-table.ts';
 
 const fileText = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
-const blocks = (name: string, locale: string) => blocksOf(fileText(`content/${name}.${locale}.md`));
+const blocks = (name: string, locale: string) => splitBlocks(fileText(`content/${name}.${locale}.md`));
 
 /** Texts in which every block is marked with its promises, or as making none. */
 const MARKED = ['legal/privacy-policy', 'legal/terms', 'faq/support', 'pages/plans'];
@@ -23,24 +23,24 @@ const MARKED = ['legal/privacy-policy', 'legal/terms', 'faq/support', 'pages/pla
 describe.each(MARKED)('content/%s', (name) => {
   it('marks every block with its promises, or as making none', () => {
     for (const locale of ['en', 'it'])
-      expect(blocks(name, locale).filter((block) => promisesOf(block) === null)).toEqual([]);
+      expect(blocks(name, locale).filter((block) => readPromises(block) === null)).toEqual([]);
   });
 
   it('makes the same promises in both languages', () => {
-    expect(blocks(name, 'it').map(promisesOf)).toEqual(blocks(name, 'en').map(promisesOf));
+    expect(blocks(name, 'it').map(readPromises)).toEqual(blocks(name, 'en').map(readPromises));
   });
 });
 
 describe('the table of promises', () => {
   it('has exactly one row for each promise in the texts', () => {
     const made = new Set(
-      MARKED.flatMap((name) => blocks(name, 'en').flatMap((block) => promisesOf(block) ?? [])),
+      MARKED.flatMap((name) => blocks(name, 'en').flatMap((block) => readPromises(block) ?? [])),
     );
     expect(Object.keys(TEXT_PROMISES).sort()).toEqual([...made].sort());
   });
 
   it('has exactly one row for each available feature of the plans page', () => {
-    const rows = planTable({ published: 2, announced: 17 }).flatMap((group) => group.rows);
+    const rows = buildPlanTable({ published: 2, announced: 17 }).flatMap((group) => group.rows);
     const made = rows.filter(({ cells }) => cells !== null).map(({ id }) => id);
     expect(Object.keys(PLAN_PROMISES).sort()).toEqual(made.sort());
   });
@@ -76,7 +76,7 @@ describe('the table of promises', () => {
 
 describe('the table of browser storage in the privacy policy', () => {
   it('lists every key that the pages store in a browser', () => {
-    const code = sourceFiles()
+    const code = listSourceFiles()
       .filter((path) => path.startsWith('web/') && !path.includes('.test.'))
       .map(fileText)
       .join('\n');

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { filledTemplate } from '#tests/filled-database.ts';
+import { ensureFilledTemplate } from '#tests/filled-database.ts';
 import { startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
@@ -12,7 +12,7 @@ const template = () => `fairview_test_${inject('testServer').run}_refreshed`;
 
 /** Creates a database filled from `data/` and refreshed once from the small market; `close()` drops it. */
 export async function createRefreshedDatabase(): Promise<TestDatabase> {
-  const from = await filledTemplate();
+  const from = await ensureFilledTemplate();
   await makeTemplate(
     template(),
     async ({ db }) => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { createWalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { wholeWalletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
 import { favouriteAnswer } from '#server/modules/wishlist/presenter.ts';
 import type { Favourite } from '#server/modules/wishlist/repository.ts';
@@ -16,7 +16,7 @@ import { provideMarket } from '#tests/builders/open-site.ts';
 const market = provideMarket();
 const MEMBER = { signedIn: true, tier: 'pro' } as unknown as Parameters<typeof favouriteAnswer>[2];
 
-const favouriteOf = (assetId: string): Favourite => ({
+const buildFavourite = (assetId: string): Favourite => ({
   assetId,
   priceOnAdd: { usd: '1', eur: '1' },
   addedAt: new Date('2025-11-01T00:00:00Z'),
@@ -24,7 +24,7 @@ const favouriteOf = (assetId: string): Favourite => ({
   conditions: [],
 });
 
-const bought = (asset: string): WalletEntry => ({
+const buildPurchase = (asset: string): WalletEntry => ({
   ...buildTransaction('buy', '2025-10-01', { asset }),
   currency: 'usd',
   date: '2025-10-01',
@@ -37,23 +37,23 @@ describe('a figure in several API responses', () => {
     'is the same in all of them in %s: price, daily and weekly change',
     async (currency) => {
       const { snapshot, held } = market;
-      const { data } = rankAnswer(snapshot, { level: DEFAULT_LEVEL }, 'all', 'en');
+      const { data } = rankAnswer(snapshot, { level: DEFAULT_RISK_LEVEL }, 'all', 'en');
       const ids = data.map(({ crypto_id }) => crypto_id._id);
       const simple = simplePriceAnswer(snapshot, held.byTicker, {
         ids: ids.join(','),
         vs_currencies: currency,
         include_24hr_change: 'true',
       } as Parameters<typeof simplePriceAnswer>[2]);
-      const prices = walletMarket(snapshot, currency, Date.parse(snapshot.as_of));
-      const ledger = await createIndexedLedger(ids.map(bought), 'fifo', prices);
+      const prices = createWalletMarket(snapshot, currency, Date.parse(snapshot.as_of));
+      const ledger = await createIndexedLedger(ids.map(buildPurchase), 'fifo', prices);
       const { holdings } = await wholeWalletAnswer(ledger, prices, { held, locale: 'en', visibility: 'all' });
       const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));
 
       let known = 0;
       for (const { crypto_id, market: listed, scores } of data) {
         const id = crypto_id._id;
-        const details = detailsAnswer(snapshot, { id, level: DEFAULT_LEVEL }, 'all', 'it');
-        const favourite = favouriteAnswer(favouriteOf(id), snapshot, MEMBER, 'en')!;
+        const details = detailsAnswer(snapshot, { id, level: DEFAULT_RISK_LEVEL }, 'all', 'it');
+        const favourite = favouriteAnswer(buildFavourite(id), snapshot, MEMBER, 'en')!;
         const holding = holdingOf.get(id)!;
         const price = listed.price[currency];
         expect(details.market.price[currency], id).toBe(price);
@@ -74,7 +74,7 @@ describe('a figure in several API responses', () => {
         }
 
         expect(details.scores?.fv ?? null, id).toBe(scores?.fv ?? null);
-        expect(details.scores?.levels[DEFAULT_LEVEL] ?? null, id).toBe(scores?.fv ?? null);
+        expect(details.scores?.levels[DEFAULT_RISK_LEVEL] ?? null, id).toBe(scores?.fv ?? null);
         expect(holding.score?.fv ?? null, id).toBe(scores?.fv ?? null);
         expect(holding.score?.band ?? null, id).toBe(scores?.band ?? null);
       }
@@ -83,7 +83,8 @@ describe('a figure in several API responses', () => {
   );
 
   it('differs between dollars and euros where it is a change', () => {
-    const { market: listed } = rankAnswer(market.snapshot, { level: DEFAULT_LEVEL }, 'all', 'en').data[0]!;
+    const { market: listed } = rankAnswer(market.snapshot, { level: DEFAULT_RISK_LEVEL }, 'all', 'en')
+      .data[0]!;
     expect(listed.change_24h_in.usd).toBe(listed.change_24h);
     expect(listed.change_24h_in.eur).not.toBe(listed.change_24h);
   });

@@ -8,7 +8,7 @@ const ORIGIN = 'https://fairview.example';
 const SCRIPT = readFileSync(new URL('../public/service-worker.js', import.meta.url), 'utf8');
 
 /** Stub of a cache from `caches.open()`, limited to what the worker uses. */
-class Copies {
+class CacheStub {
   readonly kept = new Map<string, Response>();
   match = async ({ url }: Request) => this.kept.get(url)?.clone();
   put = async ({ url }: Request, response: Response) => void this.kept.set(url, response);
@@ -18,7 +18,7 @@ class Copies {
 
 /** Runs the worker in a browser stub with these caches. */
 function startWorker(names: readonly string[] = []) {
-  const caches = new Map(names.map((name) => [name, new Copies()]));
+  const caches = new Map(names.map((name) => [name, new CacheStub()]));
   const listeners: Record<string, (event: object) => void> = {};
   const network = { up: true };
   const worker = {
@@ -43,7 +43,7 @@ function startWorker(names: readonly string[] = []) {
       keys: async () => [...caches.keys()],
       delete: async (name: string) => caches.delete(name),
       open: async (name: string) => {
-        if (!caches.has(name)) caches.set(name, new Copies());
+        if (!caches.has(name)) caches.set(name, new CacheStub());
         return caches.get(name);
       },
     },
@@ -53,7 +53,7 @@ function startWorker(names: readonly string[] = []) {
     network,
     caches,
     /** Addresses of all cached copies. */
-    kept: () =>
+    cachedPaths: () =>
       [...caches.values()].flatMap(({ kept }) => [...kept.keys()].map((url) => url.slice(ORIGIN.length))),
     number: (name: string) => runInContext(name, script) as number,
     async activate() {
@@ -83,7 +83,7 @@ describe('the service worker', () => {
     const addresses = ['/it/method/', '/details/?id=bitcoin&level=medium&name=Bitcoin'];
     for (const address of addresses) await worker.ask(address);
     await worker.ask('/it/method.data', 'cors');
-    expect(worker.kept()).toEqual([...addresses, '/it/method.data']);
+    expect(worker.cachedPaths()).toEqual([...addresses, '/it/method.data']);
     worker.network.up = false;
     expect(await (await worker.ask('/it/method/'))?.text()).toContain('<meta name="kept-at"');
     await expect(worker.ask('/terms/')).rejects.toThrow('no network');
@@ -100,12 +100,12 @@ describe('the service worker', () => {
   ])('does not handle an address with personal parameters: %s', async (address) => {
     const worker = startWorker();
     expect(await worker.ask(address, address.includes('.data') ? 'cors' : 'navigate')).toBeNull();
-    expect(worker.kept()).toEqual([]);
+    expect(worker.cachedPaths()).toEqual([]);
   });
 
   // The download page is the same for everybody.
-  const own: readonly PageName[] = UNLISTED_PAGES.filter((name) => name !== 'downloadPage');
-  it.each(own)('does not handle a personal page: %s', async (name) => {
+  const personalPages: readonly PageName[] = UNLISTED_PAGES.filter((name) => name !== 'downloadPage');
+  it.each(personalPages)('does not handle a personal page: %s', async (name) => {
     const worker = startWorker();
     const path = PAGES[name];
     for (const address of [path, `/it${path}`, path.slice(0, -1)]) {
@@ -113,15 +113,15 @@ describe('the service worker', () => {
     }
     expect(await worker.ask(`${path.slice(0, -1)}.data`, 'cors')).toBeNull();
     expect(await worker.ask(`/it${path}_.data`, 'cors')).toBeNull();
-    expect(worker.kept()).toEqual([]);
+    expect(worker.cachedPaths()).toEqual([]);
   });
 
   it('caches every other page', async () => {
     const worker = startWorker();
     for (const [name, path] of Object.entries(PAGES)) {
-      if (!own.includes(name as PageName)) await worker.ask(path);
+      if (!personalPages.includes(name as PageName)) await worker.ask(path);
     }
-    expect(worker.kept()).toHaveLength(Object.keys(PAGES).length - own.length);
+    expect(worker.cachedPaths()).toHaveLength(Object.keys(PAGES).length - personalPages.length);
   });
 
   it('does not handle requests with a session token', async () => {
@@ -134,7 +134,7 @@ describe('the service worker', () => {
     const [pages, files] = [worker.number('MOST_PAGES'), worker.number('MOST_FILES')];
     for (let at = 0; at <= pages; at += 1) await worker.ask(`/blog/post/?id=${at}`);
     for (let at = 0; at <= files; at += 1) await worker.ask(`/assets/part-${at}.js`, 'cors');
-    const kept = worker.kept();
+    const kept = worker.cachedPaths();
     expect(kept).toHaveLength(pages + files);
     expect(kept).not.toContain('/blog/post/?id=0');
     expect(kept).not.toContain('/assets/part-0.js');

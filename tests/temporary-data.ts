@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
-import { pidIsAlive } from '#server/platform/db/embedded/process-identity.ts';
+import { isPidAlive } from '#server/platform/db/embedded/process-identity.ts';
 
 const PREFIX = 'fairview-test-';
 
@@ -36,12 +36,12 @@ function findData(matches: (run: number) => boolean): string[] {
 }
 
 /** Data directories that a run has created and not yet removed. */
-export function dataOfRun(run: number): string[] {
+export function findDataOfRun(run: number): string[] {
   return findData((of) => of === run);
 }
 
 /** Removes the data directories of killed runs. */
 export async function removeAbandonedData(): Promise<void> {
   // Directories of other users cannot be removed: failures are ignored.
-  await Promise.allSettled(findData((run) => !pidIsAlive(run)).map(removeTemporaryData));
+  await Promise.allSettled(findData((run) => !isPidAlive(run)).map(removeTemporaryData));
 }

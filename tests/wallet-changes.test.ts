@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletChanges } from '#contracts/wallet.ts';
-import { COST_METHODS } from '#domain/wallet/transaction.ts';
+import { COST_BASIS_METHODS } from '#domain/wallet/transaction.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { fileForm } from '#tests/builders/file-form.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 import { rounds } from '#tests/lanes.ts';
 import { applyChanges } from '#web/features/wallet/data/apply-changes.ts';
-import { type EntryQuery, type LoadedPage, loadedPage } from '#web/features/wallet/data/entry-lists.ts';
+import { type EntryQuery, type LoadedPage, toLoadedPage } from '#web/features/wallet/data/entry-lists.ts';
 
-const given = providePeopleSite();
+const given = provideAccountSite();
 type Wallet = Awaited<ReturnType<typeof openWallet>>;
 
 const ASSETS = ['bitcoin', 'ethereum'] as const;
@@ -21,7 +21,7 @@ type Act =
   | { kind: 'add' | 'edit'; pick: number; asset: number; day: number; sale: boolean; quantity: number }
   | { kind: 'remove' | 'restore'; pick: number };
 
-const anAct: fc.Arbitrary<Act> = fc.oneof(
+const arbitraryAct: fc.Arbitrary<Act> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('add' as const, 'edit' as const),
     pick: fc.nat(),
@@ -37,9 +37,9 @@ const read = async (wallet: Wallet, query: string) => (await wallet.entries(quer
 
 /** Loads up to `count` pages of a list. */
 async function load(wallet: Wallet, query: string, limit: number, count: number): Promise<LoadedPage[]> {
-  const pages = [loadedPage(await read(wallet, `${query}&limit=${limit}`))];
+  const pages = [toLoadedPage(await read(wallet, `${query}&limit=${limit}`))];
   while (pages.length < count && pages.at(-1)!.next !== null)
-    pages.push(loadedPage(await read(wallet, `${query}&limit=${limit}&cursor=${pages.at(-1)!.next}`)));
+    pages.push(toLoadedPage(await read(wallet, `${query}&limit=${limit}&cursor=${pages.at(-1)!.next}`)));
   return pages;
 }
 
@@ -80,7 +80,7 @@ async function perform(
   return body.changes;
 }
 
-const wholeOf = ({ version, summary, holdings, allocation, years }: WalletAnswer | WalletChanges) => ({
+const toTotals = ({ version, summary, holdings, allocation, years }: WalletAnswer | WalletChanges) => ({
   version,
   summary,
   holdings,
@@ -92,8 +92,8 @@ describe('the changes in the response to a write', () => {
   it('update the pages of a browser to the state of the server, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(anAct, { minLength: 1, maxLength: 12 }),
-        fc.constantFrom(...COST_METHODS),
+        fc.array(arbitraryAct, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(...COST_BASIS_METHODS),
         fc.integer({ min: 1, max: 5 }),
         fc.integer({ min: 1, max: 3 }),
         fc.constantFrom<EntryQuery>({}, { asset: 'bitcoin' }),
@@ -119,7 +119,7 @@ describe('the changes in the response to a write', () => {
             pages = applyChanges(pages, query, changes);
             const fresh = await read(wallet, list);
             for (const page of pages) {
-              expect(wholeOf(page)).toEqual(wholeOf(fresh));
+              expect(toTotals(page)).toEqual(toTotals(fresh));
               expect(page.matching).toBe(fresh.matching);
             }
             const shown = pages.flatMap(({ data }) => data);
@@ -153,7 +153,7 @@ describe('the changes in the response to a write', () => {
     expect(changes.changed.map(({ _id }) => _id)).toEqual([entry._id, ids[0]]);
     expect(changes.changed[0]).toEqual(entry);
     expect(changes).toMatchObject({ complete: true, removed: [], since: version });
-    expect(wholeOf(changes)).toEqual(wholeOf(await read(wallet, '')));
+    expect(toTotals(changes)).toEqual(toTotals(await read(wallet, '')));
     const gone = await wallet.ask(
       'DELETE',
       `deleteWalletEntry?id=${entry._id}&since=${encodeURIComponent(changes.version)}`,
@@ -174,7 +174,7 @@ describe('the changes in the response to a write', () => {
     const wallet = await openWallet(given);
     const { body } = await wallet.ask('POST', `addWalletEntry?since=${version}`, BOUGHT);
     expect(body.changes).toMatchObject({ complete: false, changed: [], removed: [] });
-    expect(wholeOf(body.changes)).toEqual(wholeOf(await read(wallet, '')));
+    expect(toTotals(body.changes)).toEqual(toTotals(await read(wallet, '')));
   });
 
   it('are incomplete for another method, another currency, or the version of another user', async () => {
@@ -204,7 +204,7 @@ describe('the changes in the response to a write', () => {
 
   it('are absent after a rejected write, whose key stays usable', async () => {
     const wallet = await openWallet(given);
-    await wallet.added();
+    await wallet.addEntry();
     const { version } = await read(wallet, '');
     const since = encodeURIComponent(version);
     const sale = { ...BOUGHT, type: 'sale', quantity: '9' };
@@ -226,7 +226,7 @@ describe('the changes in the response to a write', () => {
 
   it('are also in the responses to an import and its undo', async () => {
     const wallet = await openWallet(given);
-    const id = await wallet.added();
+    const id = await wallet.addEntry();
     const { version } = await read(wallet, '');
     const { payload, headers } = fileForm(
       'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes\n2024-03-01,Sale,bitcoin,BTC,Bitcoin,0.5,9,0,USD,\n',
@@ -246,6 +246,6 @@ describe('the changes in the response to a write', () => {
       id: done._id,
     });
     expect(undone.body).toMatchObject({ removed: 1, changes: { complete: true, removed: [sale] } });
-    expect(wholeOf(undone.body.changes)).toEqual(wholeOf(await read(wallet, '')));
+    expect(toTotals(undone.body.changes)).toEqual(toTotals(await read(wallet, '')));
   });
 });

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
-import { ROLE } from '#server/platform/db/embedded/initialise.ts';
-import { postmasterPid } from '#server/platform/db/embedded/postmaster.ts';
+import { ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
+import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
 import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
@@ -108,11 +108,11 @@ async function killNode(): Promise<void> {
 
 async function killDatabase(): Promise<void> {
   await sleep(Math.random() * 150);
-  const before = postmasterPid(places.data)!;
+  const before = readPostmasterPid(places.data)!;
   process.kill(before, 'SIGKILL');
   for (;;) {
     await sleep(20);
-    const now = postmasterPid(places.data);
+    const now = readPostmasterPid(places.data);
     if (now !== null && now !== before) return;
   }
 }

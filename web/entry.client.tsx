@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { localeOfPath } from '#domain/locale/locales.ts';
+import { detectLocale } from '#domain/locale/locales.ts';
 import { pageHref } from '#web/page-href.ts';
 import { setAddressLocale } from '#web/page-locale.client.ts';
 import { readEntryParameters } from '#web/state/entry-parameters.ts';
@@ -13,7 +13,7 @@ reloadOnLostChunk();
 registerServiceWorker();
 
 const { pathname, search } = window.location;
-const redirectTarget = readEntryParameters(search, pageHref('login', localeOfPath(pathname)));
+const redirectTarget = readEntryParameters(search, pageHref('login', detectLocale(pathname)));
 if (redirectTarget) window.location.replace(redirectTarget);
 else
   startTransition(() => {

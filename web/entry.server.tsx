@@ -7,7 +7,7 @@ import { NonceContext } from '#web/ui/own-script.tsx';
 
 export { apiContext, nonceContext, siteContext } from '#web/api/contexts.ts';
 
-const RENDER_LIMIT_MS = 10_000;
+const RENDER_TIMEOUT_MS = 10_000;
 
 /**
  * Renders the complete page before responding, because it is cached, hashed and compressed. The router passes
@@ -31,7 +31,7 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        clearTimeout(limit);
+        clearTimeout(timer);
         const chunks: Buffer[] = [];
         const body = new Writable({
           write(chunk: Buffer, _encoding, done) {
@@ -54,7 +54,7 @@ export default function handleRequest(
         console.error(error);
       },
     });
-    const limit = setTimeout(abort, RENDER_LIMIT_MS);
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
   });
 }
 

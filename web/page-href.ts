@@ -1,9 +1,9 @@
 import { ENGLISH_INDEX, PAGES, type PageName } from '#contracts/pages.ts';
-import { type Locale, localePrefix, withoutLocale } from '#domain/locale/locales.ts';
+import { getLocalePrefix, type Locale, removeLocale } from '#domain/locale/locales.ts';
 
 /** Returns the address of a page in a language. */
 export function pageHref(page: PageName, locale: Locale): string {
-  return `${localePrefix(locale)}${PAGES[page]}`;
+  return `${getLocalePrefix(locale)}${PAGES[page]}`;
 }
 
 /**
@@ -11,9 +11,9 @@ export function pageHref(page: PageName, locale: Locale): string {
  * because `/` redirects browsers that prefer Italian.
  */
 export function addressInLocale(pathname: string, search: string, locale: Locale): string {
-  const bare = withoutLocale(pathname);
+  const bare = removeLocale(pathname);
   const known = bare === ENGLISH_INDEX ? PAGES.index : bare;
   const address =
-    known === PAGES.index && locale === 'en' ? ENGLISH_INDEX : `${localePrefix(locale)}${known}`;
+    known === PAGES.index && locale === 'en' ? ENGLISH_INDEX : `${getLocalePrefix(locale)}${known}`;
   return `${address}${search}`;
 }

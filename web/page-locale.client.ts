@@ -1,4 +1,4 @@
-import { localeOfPath } from '#domain/locale/locales.ts';
+import { detectLocale } from '#domain/locale/locales.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 
 /**
@@ -6,6 +6,6 @@ import { overwriteGetLocale } from '#messages/compiled/runtime.js';
  * load.
  */
 export function setAddressLocale(): void {
-  const locale = localeOfPath(window.location.pathname);
+  const locale = detectLocale(window.location.pathname);
   overwriteGetLocale(() => locale);
 }

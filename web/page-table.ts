@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from '#contracts/pages.ts';
-import { withoutLocale } from '#domain/locale/locales.ts';
+import { removeLocale } from '#domain/locale/locales.ts';
 
 /**
  * Layout around a page. `default`: price ticker, header, footer. `fullWidth`: the same with a page from edge
@@ -33,5 +33,5 @@ const LAYOUT_BY_ADDRESS = new Map(
 
 /** Returns the layout of the page at a path; the default for unknown addresses. */
 export function layoutOf(pathname: string): Layout {
-  return LAYOUT_BY_ADDRESS.get(withoutLocale(pathname)) ?? 'default';
+  return LAYOUT_BY_ADDRESS.get(removeLocale(pathname)) ?? 'default';
 }

@@ -6,21 +6,21 @@ import serifFont from '@fontsource-variable/literata/files/literata-latin-opsz-n
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
-import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
-import type { Level } from '#domain/method/levels.ts';
+import { detectLocale, getLocalePrefix } from '#domain/locale/locales.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { START_SCRIPT } from '#web/defer-scripts.ts';
 import { Consent } from '#web/features/consent/consent.tsx';
-import { levelOf } from '#web/features/shell/level-of.ts';
 import { loadCredits } from '#web/features/shell/load-credits.ts';
 import { loadPriceTicker } from '#web/features/shell/load-price-ticker.ts';
+import { readLevel } from '#web/features/shell/read-level.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
 import { THEME_SCRIPT, useTheme } from '#web/features/shell/use-theme.ts';
 import { runInAddressLocale } from '#web/page-locale.server.ts';
 import { ErrorPage } from '#web/pages/error-page.tsx';
 import { LOGGED_IN_SCRIPT, useLoggedInMark } from '#web/state/mark-logged-in.ts';
-import { followOtherTabs, restoreSession } from '#web/state/session.ts';
+import { restoreSession, syncWithOtherTabs } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
 import { OwnScript } from '#web/ui/own-script.tsx';
@@ -50,7 +50,7 @@ export const shouldRevalidate = () => false;
  * Returns the initial profile for the colours of the page. Later profiles are set in a separate task after
  * rendering.
  */
-function useRisk(level: Level): Level {
+function useRisk(level: RiskLevel): RiskLevel {
   const [first] = useState(level);
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -63,9 +63,9 @@ function useRisk(level: Level): Level {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const risk = useRisk(levelOf(search));
+  const risk = useRisk(readLevel(search));
   return (
-    <html lang={localeOfPath(pathname)} data-risk={risk} suppressHydrationWarning>
+    <html lang={detectLocale(pathname)} data-risk={risk} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -75,12 +75,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <OwnScript code={import.meta.env.SSR ? `${THEME_SCRIPT};${LOGGED_IN_SCRIPT}` : ''} />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`${localePrefix(localeOfPath(pathname))}/manifest.webmanifest`} />
+        <link rel="manifest" href={`${getLocalePrefix(detectLocale(pathname))}/manifest.webmanifest`} />
         <link
           rel="alternate"
           type="application/rss+xml"
           title="Fairview"
-          href={`${localePrefix(localeOfPath(pathname))}/feed.xml`}
+          href={`${getLocalePrefix(detectLocale(pathname))}/feed.xml`}
         />
         {/* Loaded after the styles. Until then, text uses fallback fonts with the same metrics. */}
         {[serifFont, sansFont].map((font) => (
@@ -116,7 +116,7 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(() => {
     restoreSettings();
     restoreSession();
-    return followOtherTabs();
+    return syncWithOtherTabs();
   }, []);
   useTheme();
   useLoggedInMark();

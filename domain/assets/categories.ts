@@ -52,7 +52,7 @@ export const CATEGORY_IDS: readonly CategoryId[] = ROWS.map(([id]) => id);
 const byId = new Map(CATEGORIES.map((entry) => [entry._id, entry]));
 
 /** Returns the category with this id. Throws on an id outside `CATEGORY_IDS`, which the types rule out. */
-export function categoryOf(id: CategoryId): Category {
+export function getCategory(id: CategoryId): Category {
   const found = byId.get(id);
   if (!found) throw new Error(`unknown category ${id}`);
   return found;

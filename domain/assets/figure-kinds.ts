@@ -28,7 +28,7 @@ export const FIGURE_KINDS = [
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 /** The kinds of figures that Fairview uses from each source, live or bundled. */
-export const KINDS_OF_SOURCE: Record<SourceId, readonly FigureKind[]> = {
+export const FIGURE_KINDS_BY_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   coingecko: [
     'price',
     'market_cap',

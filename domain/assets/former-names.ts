@@ -1,13 +1,15 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
 
 /** Returns former names and tickers that are no longer in use, newest first. Absent when there are none. */
-export function formerNamesOf({
+export function toFormerNames({
   name,
   ticker,
   former_names = [],
 }: Pick<AssetFacts, 'name' | 'ticker' | 'former_names'>): { former_names?: string[] } {
-  const all = new Set(former_names.toReversed().flatMap((each) => [each.ticker, each.name]));
-  const former = [...all].filter((each) => each !== null && each !== name && each !== ticker) as string[];
+  const labels = new Set(former_names.toReversed().flatMap((label) => [label.ticker, label.name]));
+  const former = [...labels].filter(
+    (label) => label !== null && label !== name && label !== ticker,
+  ) as string[];
   return former.length > 0 ? { former_names: former } : {};
 }
 
@@ -18,13 +20,13 @@ export interface FormerTicker {
 }
 
 /** Returns the tickers that the asset no longer uses, without duplicates. */
-export function formerTickersOf({
-  ticker: present,
+export function toFormerTickers({
+  ticker: currentTicker,
   former_names = [],
 }: Pick<AssetFacts, 'ticker' | 'former_names'>): FormerTicker[] {
   const found = new Map<string, FormerTicker>();
   for (const { ticker, conversion = null } of former_names) {
-    if (ticker !== null && ticker !== present) found.set(ticker, { ticker, conversion });
+    if (ticker !== null && ticker !== currentTicker) found.set(ticker, { ticker, conversion });
   }
   return [...found.values()];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linkOrNull, readStatement, STATED_FACT_NAMES } from '#domain/assets/stated-facts.ts';
+import { parseLink, readStatement, STATED_FACT_NAMES } from '#domain/assets/stated-facts.ts';
 
-describe('linkOrNull', () => {
+describe('parseLink', () => {
   it.each([
     ['https://example.org/paper.pdf', 'https://example.org/paper.pdf'],
     [' http://example.org ', 'http://example.org'],
@@ -15,7 +15,7 @@ describe('linkOrNull', () => {
     ['', null],
     [null, null],
   ])('turns %j into %j', (text, link) => {
-    expect(linkOrNull(text)).toBe(link);
+    expect(parseLink(text)).toBe(link);
   });
 });
 

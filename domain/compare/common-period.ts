@@ -10,7 +10,7 @@ export interface Period {
  * Returns the period over which several series can be compared, or null when no day has a price in all of
  * them.
  */
-export function commonPeriod(series: readonly (readonly Close[])[]): Period | null {
+export function findCommonPeriod(series: readonly (readonly Close[])[]): Period | null {
   const [first, ...others] = series.map(
     (closes) => new Set(closes.filter(({ value }) => value !== null && value > 0).map(({ at }) => at)),
   );
@@ -20,6 +20,6 @@ export function commonPeriod(series: readonly (readonly Close[])[]): Period | nu
 }
 
 /** Returns the closes of a period, its first and last day included. */
-export function closesBetween(closes: readonly Close[], { from, until }: Period): Close[] {
+export function selectCloses(closes: readonly Close[], { from, until }: Period): Close[] {
   return closes.filter(({ at }) => at >= from && at <= until);
 }

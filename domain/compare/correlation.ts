@@ -1,4 +1,4 @@
-import { type Close, dailyChanges } from '#domain/compare/series.ts';
+import { type Close, computeDailyChanges } from '#domain/compare/series.ts';
 
 /** With fewer common changes the coefficient is not meaningful. */
 export const MIN_CHANGES = 30;
@@ -13,9 +13,9 @@ export interface Correlation {
 /**
  * Returns Pearson’s correlation of the daily logarithmic changes of two price series, over their common days.
  */
-export function correlation(a: readonly Close[], b: readonly Close[]): Correlation {
-  const others = dailyChanges(b);
-  const pairs = [...dailyChanges(a)].flatMap(([at, change]): [number, number][] => {
+export function computeCorrelation(a: readonly Close[], b: readonly Close[]): Correlation {
+  const others = computeDailyChanges(b);
+  const pairs = [...computeDailyChanges(a)].flatMap(([at, change]): [number, number][] => {
     const other = others.get(at);
     return other === undefined ? [] : [[change, other]];
   });
@@ -23,15 +23,15 @@ export function correlation(a: readonly Close[], b: readonly Close[]): Correlati
   if (days < MIN_CHANGES) return { coefficient: null, days };
   const mean = (side: 0 | 1) => pairs.reduce((sum, pair) => sum + pair[side], 0) / days;
   const [meanA, meanB] = [mean(0), mean(1)];
-  let [together, ofA, ofB] = [0, 0, 0];
+  let [productSum, squaresA, squaresB] = [0, 0, 0];
   for (const [x, y] of pairs) {
-    together += (x - meanA) * (y - meanB);
-    ofA += (x - meanA) ** 2;
-    ofB += (y - meanB) ** 2;
+    productSum += (x - meanA) * (y - meanB);
+    squaresA += (x - meanA) ** 2;
+    squaresB += (y - meanB) ** 2;
   }
   // The remainder of equal changes after subtraction is a rounding error, not a movement.
-  const still = (squares: number, of: number) => squares <= days * (1e-12 + Math.abs(of) * 1e-9) ** 2;
-  if (still(ofA, meanA) || still(ofB, meanB)) return { coefficient: null, days };
-  const coefficient = together / Math.sqrt(ofA) / Math.sqrt(ofB);
+  const isConstant = (squares: number, of: number) => squares <= days * (1e-12 + Math.abs(of) * 1e-9) ** 2;
+  if (isConstant(squaresA, meanA) || isConstant(squaresB, meanB)) return { coefficient: null, days };
+  const coefficient = productSum / Math.sqrt(squaresA) / Math.sqrt(squaresB);
   return { coefficient: Math.min(1, Math.max(-1, coefficient)), days };
 }

@@ -1,34 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawdown } from '#domain/compare/drawdown.ts';
+import { computeDrawdown } from '#domain/compare/drawdown.ts';
 
 const DAY = 86_400_000;
 const days = (values: (number | null)[]) => values.map((value, index) => ({ at: index * DAY, value }));
-const of = (...values: (number | null)[]) => {
-  const found = drawdown(days(values));
+const computeFor = (...values: (number | null)[]) => {
+  const found = computeDrawdown(days(values));
   return found && [found.percent, ...[found.high, found.low].map((at) => (at === null ? null : at / DAY))];
 };
 
-describe('drawdown', () => {
+describe('computeDrawdown', () => {
   it('returns the largest fall from a high to a later low, with both days', () => {
-    expect(of(100, 120, 90, 130, 65, 140)).toEqual([50, 3, 4]);
-    expect(of(100, 50, 80, 40, 200, 150)).toEqual([60, 0, 3]);
+    expect(computeFor(100, 120, 90, 130, 65, 140)).toEqual([50, 3, 4]);
+    expect(computeFor(100, 50, 80, 40, 200, 150)).toEqual([60, 0, 3]);
   });
 
   it('ignores a high after the low', () => {
-    expect(of(10, 100)).toEqual([0, null, null]);
+    expect(computeFor(10, 100)).toEqual([0, null, null]);
   });
 
   it('returns the first of equal falls, from the last day at its high', () => {
-    expect(of(100, 100, 50, 100, 50)).toEqual([50, 1, 2]);
+    expect(computeFor(100, 100, 50, 100, 50)).toEqual([50, 1, 2]);
   });
 
   it('skips days without a price and prices of 0', () => {
-    expect(of(100, null, 80, 0)).toEqual([expect.closeTo(20, 9), 0, 2]);
+    expect(computeFor(100, null, 80, 0)).toEqual([expect.closeTo(20, 9), 0, 2]);
   });
 
   it('returns null with fewer than two prices', () => {
-    expect([of(), of(5), of(null, 5, null)]).toEqual([null, null, null]);
+    expect([computeFor(), computeFor(5), computeFor(null, 5, null)]).toEqual([null, null, null]);
   });
 
   it('is the largest of all pairs of days, whatever the unit of the price', () => {
@@ -42,10 +42,10 @@ describe('drawdown', () => {
             0,
             ...values.flatMap((high, from) => values.slice(from + 1).map((low) => (1 - low / high) * 100)),
           );
-          const found = drawdown(days(values))!;
+          const found = computeDrawdown(days(values))!;
           expect(found.percent).toBeCloseTo(worst, 9);
           expect(found.percent).toBeLessThan(100);
-          expect(drawdown(days(values.map((value) => value * 2 ** power)))).toEqual(found);
+          expect(computeDrawdown(days(values.map((value) => value * 2 ** power)))).toEqual(found);
         },
       ),
     );

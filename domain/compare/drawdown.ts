@@ -12,7 +12,7 @@ export interface Drawdown {
  * Returns the maximum drawdown: the largest fall from a recorded close to a later one. Of equal falls the
  * first counts; the high is the last day at that price before the fall. Null with fewer than two prices.
  */
-export function drawdown(closes: readonly Close[]): Drawdown | null {
+export function computeDrawdown(closes: readonly Close[]): Drawdown | null {
   const known = closes
     .filter((close): close is Close & { value: number } => close.value !== null && close.value > 0)
     .sort((left, right) => left.at - right.at);

@@ -3,18 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { normalise } from '#domain/compare/normalise.ts';
 
 const days = (values: readonly (number | null)[]) => values.map((value, at) => ({ at, value }));
-const of = (...series: (number | null)[][]) => {
+const normaliseValues = (...series: (number | null)[][]) => {
   const found = normalise(series.map(days));
   return found && [found.from, ...found.rows.map(({ at, values }) => [at, ...values])];
 };
 
 describe('normalise', () => {
   it('starts all series at 100 on the first common day', () => {
-    expect(of([5, 10, 20, 15], [null, 4, 4, 2])).toEqual([1, [1, 100, 100], [2, 200, 100], [3, 150, 50]]);
+    expect(normaliseValues([5, 10, 20, 15], [null, 4, 4, 2])).toEqual([
+      1,
+      [1, 100, 100],
+      [2, 200, 100],
+      [3, 150, 50],
+    ]);
   });
 
   it('leaves a gap when one series has no price and skips a day without any price', () => {
-    expect(of([1, null, null, 2], [1, 3, null, 1])).toEqual([
+    expect(normaliseValues([1, null, null, 2], [1, 3, null, 1])).toEqual([
       0,
       [0, 100, 100],
       [1, null, 300],
@@ -23,16 +28,16 @@ describe('normalise', () => {
   });
 
   it('accepts three series', () => {
-    expect(of([1, 2], [2, 1], [4, 4])).toEqual([0, [0, 100, 100, 100], [1, 200, 50, 100]]);
+    expect(normaliseValues([1, 2], [2, 1], [4, 4])).toEqual([0, [0, 100, 100, 100], [1, 200, 50, 100]]);
   });
 
   it('returns null without a common day', () => {
-    expect([of([1, null], [null, 1]), of([1], []), of([], []), of([0, 1], [1, 0])]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      normaliseValues([1, null], [null, 1]),
+      normaliseValues([1], []),
+      normaliseValues([], []),
+      normaliseValues([0, 1], [1, 0]),
+    ]).toEqual([null, null, null, null]);
   });
 
   it('keeps the ratios within a series and is independent of the unit', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { priceWithCap, type SizedAsset, SUPPLIES } from '#domain/compare/price-with-cap.ts';
+import { computePriceWithCap, type SizedAsset, SUPPLIES } from '#domain/compare/price-with-cap.ts';
 
 const asset = (
   price: number | null,
@@ -13,9 +13,9 @@ const asset = (
   supply: { circulating, total, max },
 });
 
-describe('priceWithCap', () => {
+describe('computePriceWithCap', () => {
   it('divides the market cap of the second by the supply of the first', () => {
-    expect(priceWithCap(asset(2, 100), asset(50, 20), 'circulating')).toEqual({
+    expect(computePriceWithCap(asset(2, 100), asset(50, 20), 'circulating')).toEqual({
       price: 10,
       multiple: 5,
       cap: 1000,
@@ -24,13 +24,17 @@ describe('priceWithCap', () => {
 
   it('uses the chosen kind of supply for both', () => {
     const [a, b] = [asset(1, 10, 20, 40), asset(1, 10, 10, 80)];
-    expect(SUPPLIES.map((kind) => priceWithCap(a, b, kind)?.price)).toEqual([1, 0.5, 2]);
+    expect(SUPPLIES.map((kind) => computePriceWithCap(a, b, kind)?.price)).toEqual([1, 0.5, 2]);
   });
 
   it('uses the recorded market cap only for the circulating supply', () => {
     const b = { ...asset(50, 20), cap: 1010 };
-    expect(priceWithCap(asset(2, 100), b, 'circulating')).toEqual({ price: 10.1, multiple: 5.05, cap: 1010 });
-    expect(priceWithCap(asset(2, 100), b, 'total')?.cap).toBe(1000);
+    expect(computePriceWithCap(asset(2, 100), b, 'circulating')).toEqual({
+      price: 10.1,
+      multiple: 5.05,
+      cap: 1010,
+    });
+    expect(computePriceWithCap(asset(2, 100), b, 'total')?.cap).toBe(1000);
   });
 
   it.each([
@@ -42,12 +46,12 @@ describe('priceWithCap', () => {
     [asset(1, 0), asset(1, 1)],
     [asset(1, 1), asset(1, 0)],
   ])('returns null for %j with the market cap of %j', (a, b) => {
-    expect(priceWithCap(a, b, 'circulating')).toBeNull();
+    expect(computePriceWithCap(a, b, 'circulating')).toBeNull();
   });
 
   it('returns null only for the kind of supply that is unknown', () => {
-    expect(priceWithCap(asset(1, 1, 1, null), asset(1, 1), 'total')).not.toBeNull();
-    expect(priceWithCap(asset(1, 1, 1, null), asset(1, 1), 'max')).toBeNull();
+    expect(computePriceWithCap(asset(1, 1, 1, null), asset(1, 1), 'total')).not.toBeNull();
+    expect(computePriceWithCap(asset(1, 1, 1, null), asset(1, 1), 'max')).toBeNull();
   });
 
   const sized = fc.record({
@@ -61,9 +65,9 @@ describe('priceWithCap', () => {
   it('returns its own price for its own market cap, and reciprocal multiples in both directions', () => {
     fc.assert(
       fc.property(sized, sized, fc.constantFrom(...SUPPLIES), (a, b, kind) => {
-        const same = priceWithCap(a, a, kind)!;
+        const same = computePriceWithCap(a, a, kind)!;
         expect(same.price / a.price).toBeCloseTo(1, 12);
-        const [there, back] = [priceWithCap(a, b, kind)!, priceWithCap(b, a, kind)!];
+        const [there, back] = [computePriceWithCap(a, b, kind)!, computePriceWithCap(b, a, kind)!];
         expect(there.multiple * back.multiple).toBeCloseTo(1, 12);
         expect((there.price * a.supply[kind]) / there.cap).toBeCloseTo(1, 12);
       }),

@@ -24,7 +24,7 @@ export interface PriceWithCap {
  * the same kind of supply. For the circulating supply the recorded market cap is used, otherwise price ×
  * supply. A calculation, not a forecast. Null when a price or a supply is unknown or not above 0.
  */
-export function priceWithCap(a: SizedAsset, b: SizedAsset, kind: SupplyKind): PriceWithCap | null {
+export function computePriceWithCap(a: SizedAsset, b: SizedAsset, kind: SupplyKind): PriceWithCap | null {
   const [own, other] = [a.supply[kind], b.supply[kind]];
   if (!isPositive(a.price) || !isPositive(b.price) || !isPositive(own) || !isPositive(other)) return null;
   const recorded = kind === 'circulating' && isPositive(b.cap) ? b.cap : null;

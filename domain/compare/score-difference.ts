@@ -1,5 +1,5 @@
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import { COMPONENTS, type Component } from '#domain/method/components.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 import { explainRows } from '#domain/scoring/explain-rows.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
@@ -12,8 +12,8 @@ export interface ExplainedScore {
 /** Difference in one line between two scores, as printed: `a − b = points` holds to the last digit. */
 export interface DifferencePart {
   kind: ExplainLine['kind'];
-  block: Block | null;
-  name: Component | null;
+  block: Pillar | null;
+  name: SubScore | null;
   /** Points in each of the two scores, in hundredths; null when the sub-score does not apply. */
   a: number | null;
   b: number | null;
@@ -29,7 +29,7 @@ export interface ScoreDifference {
   b: number;
   points: number;
   /** Sums of the sub-scores of each pillar. */
-  blocks: Record<Block, Omit<DifferencePart, 'kind' | 'name'>>;
+  blocks: Record<Pillar, Omit<DifferencePart, 'kind' | 'name'>>;
   /** Every line that at least one of the two scores has, in the order of the method. */
   parts: DifferencePart[];
 }
@@ -42,10 +42,10 @@ const toHundredths = (points: number) => Math.round(points * 100);
  * of its asset. Every column adds up to its score, and the differences to the total difference. Swapping the
  * two changes every sign.
  */
-export function scoreDifference(a: ExplainedScore, b: ExplainedScore): ScoreDifference {
-  const [ofA, ofB] = [printedLines(a), printedLines(b)];
+export function computeScoreDifference(a: ExplainedScore, b: ExplainedScore): ScoreDifference {
+  const [linesA, linesB] = [toPrintedLines(a), toPrintedLines(b)];
   const parts = KEYS.flatMap(({ kind, name }): DifferencePart[] => {
-    const [lineA, lineB] = [ofA.get(keyOf(kind, name)), ofB.get(keyOf(kind, name))];
+    const [lineA, lineB] = [linesA.get(toKey(kind, name)), linesB.get(toKey(kind, name))];
     const line = lineA ?? lineB;
     if (!line) return [];
     const absent = kind === 'component' ? null : 0;
@@ -54,7 +54,7 @@ export function scoreDifference(a: ExplainedScore, b: ExplainedScore): ScoreDiff
       { kind, name, block: line.block, a: pointsA, b: pointsB, points: (pointsA ?? 0) - (pointsB ?? 0) },
     ];
   });
-  const total = (block: Block) => {
+  const total = (block: Pillar) => {
     const within = parts.filter((part) => part.block === block);
     const sum = (side: 'a' | 'b' | 'points') => within.reduce((all, part) => all + (part[side] ?? 0), 0);
     return { block, a: sum('a'), b: sum('b'), points: sum('points') };
@@ -63,26 +63,26 @@ export function scoreDifference(a: ExplainedScore, b: ExplainedScore): ScoreDiff
     a: toHundredths(a.fv),
     b: toHundredths(b.fv),
     points: toHundredths(a.fv) - toHundredths(b.fv),
-    blocks: Object.fromEntries(BLOCKS.map((block) => [block, total(block)])) as ScoreDifference['blocks'],
+    blocks: Object.fromEntries(PILLARS.map((block) => [block, total(block)])) as ScoreDifference['blocks'],
     parts,
   };
 }
 
 const KEYS: readonly Pick<DifferencePart, 'kind' | 'name'>[] = [
-  ...COMPONENTS.map((name) => ({ kind: 'component' as const, name })),
+  ...SUB_SCORES.map((name) => ({ kind: 'component' as const, name })),
   ...(['limit', 'cap', 'pending'] as const).map((kind) => ({ kind, name: null })),
 ];
 
-const keyOf = (kind: string, name: string | null) => `${kind} ${name ?? ''}`;
+const toKey = (kind: string, name: string | null) => `${kind} ${name ?? ''}`;
 
 /** Returns the printed lines of one score, in hundredths. */
-function printedLines({
+function toPrintedLines({
   fv,
   explain,
 }: ExplainedScore): Map<string, Pick<DifferencePart, 'block' | 'points'>> {
   return new Map(
     explainRows(explain, fv).map(({ kind, name, block, points }) => [
-      keyOf(kind, name),
+      toKey(kind, name),
       { block, points: toHundredths(points) },
     ]),
   );

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
  * Returns the logarithmic changes from one day to the next, by the day they end on (ms). A change needs a
  * price above 0 on two consecutive days; there is none across a gap.
  */
-export function dailyChanges(closes: readonly Close[]): Map<number, number> {
+export function computeDailyChanges(closes: readonly Close[]): Map<number, number> {
   const known = new Map(
     closes.flatMap(({ at, value }) => (value !== null && value > 0 ? [[at, value]] : [])),
   );

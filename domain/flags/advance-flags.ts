@@ -1,5 +1,5 @@
 import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
-import { flagRule } from '#domain/flags/flag-rules.ts';
+import { findFlagRule } from '#domain/flags/flag-rules.ts';
 import type { FlagReading } from '#domain/flags/raise-flags.ts';
 
 /** Number of daily runs below 80% of the threshold after which a flag clears. */
@@ -42,13 +42,13 @@ function startFlag(reading: FlagReading & { raised: Flag }, day: string, atOnce:
 }
 
 function advanceFlag(state: FlagState, reading: FlagReading | undefined, day: string): FlagState | null {
-  const rule = flagRule(state.code);
+  const rule = findFlagRule(state.code);
   const raised = reading?.raised ?? null;
-  const seen = severityLevel(raised?.severity ?? null);
-  const held = reading?.held ?? null;
+  const raisedLevel = severityLevel(raised?.severity ?? null);
+  const sustainedSeverity = reading?.sustainedSeverity ?? null;
   const next: FlagState = { ...state, last_run: day, rising: null, flag: raised ?? state.flag };
 
-  if (raised && seen > severityLevel(state.severity)) {
+  if (raised && raisedLevel > severityLevel(state.severity)) {
     const confirmed = rule?.at_once
       ? raised.severity
       : state.rising && lowerSeverity(state.rising, raised.severity);
@@ -57,13 +57,13 @@ function advanceFlag(state: FlagState, reading: FlagReading | undefined, day: st
       next.since = state.severity === null ? day : state.since;
       next.cleared_at = null;
     }
-    next.rising = severityLevel(next.severity) < seen ? raised.severity : null;
+    next.rising = severityLevel(next.severity) < raisedLevel ? raised.severity : null;
     next.runs_below = 0;
     return next;
   }
   if (state.severity === null) return state.cleared_at === null ? null : next;
   if (
-    severityLevel(held) >= severityLevel(state.severity) &&
+    severityLevel(sustainedSeverity) >= severityLevel(state.severity) &&
     !(rule?.ends_at_once && raised?.severity !== state.severity)
   ) {
     next.runs_below = 0;
@@ -71,7 +71,7 @@ function advanceFlag(state: FlagState, reading: FlagReading | undefined, day: st
   }
   next.runs_below = state.runs_below + 1;
   if (!rule?.ends_at_once && next.runs_below < RUNS_TO_CLEAR) return next;
-  next.severity = rule?.ends_at_once ? (raised?.severity ?? null) : held;
+  next.severity = rule?.ends_at_once ? (raised?.severity ?? null) : sustainedSeverity;
   next.runs_below = 0;
   if (next.severity === null) {
     next.since = null;
@@ -102,22 +102,26 @@ export function advanceFlags(
   for (const state of previous ?? []) {
     const reading = byCode.get(state.code);
     byCode.delete(state.code);
-    const again = state.last_run === day && !flagRule(state.code)?.at_once;
-    const next = again ? state : advanceFlag(state, reading, day);
+    const isSameDay = state.last_run === day && !findFlagRule(state.code)?.at_once;
+    const next = isSameDay ? state : advanceFlag(state, reading, day);
     if (next) states.push(next);
   }
   for (const reading of byCode.values()) {
     const { raised } = reading;
     if (!raised) continue;
     states.push(
-      startFlag({ ...reading, raised }, day, previous === null || flagRule(reading.code)?.at_once === true),
+      startFlag(
+        { ...reading, raised },
+        day,
+        previous === null || findFlagRule(reading.code)?.at_once === true,
+      ),
     );
   }
   return states.sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
 /** Returns the flags in force with their current severity and latest evidence. */
-export function flagsInForce(states: readonly FlagState[]): Flag[] {
+export function listFlagsInForce(states: readonly FlagState[]): Flag[] {
   return states.flatMap((state) =>
     state.severity === null ? [] : [{ ...state.flag, severity: state.severity }],
   );

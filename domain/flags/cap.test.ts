@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cap } from '#domain/flags/cap.ts';
-import { capColumn } from '#domain/flags/flag-columns.ts';
-import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { computeFlagCap } from '#domain/flags/cap.ts';
+import { computeCapColumn } from '#domain/flags/flag-columns.ts';
+import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import {
+  buildObservation,
   buildSnapshot,
   buildSubject,
   daysBefore,
-  observed,
   type Values,
   withInputs,
 } from '#tests/builders/build-subject.ts';
@@ -31,13 +31,13 @@ describe('cap', () => {
     ['S4 S4', 15],
   ])('for the severities "%s" is %i', (severities, expected) => {
     const flags = severities.split(' ').map((severity) => ({ severity: severity as 'S1' }));
-    expect(cap(flags)).toBe(expected);
+    expect(computeFlagCap(flags)).toBe(expected);
   });
 });
 
-describe('capColumn', () => {
-  const capOf = (values: Values, facts = {}) =>
-    capColumn(inputColumns(buildSnapshot(buildSubject(), buildSubject(values, { facts }))))[1];
+describe('computeCapColumn', () => {
+  const computeCap = (values: Values, facts = {}) =>
+    computeCapColumn(toInputColumns(buildSnapshot(buildSubject(), buildSubject(values, { facts }))))[1];
 
   it.each([
     ['no flag', {}, 100],
@@ -49,29 +49,29 @@ describe('capColumn', () => {
     ['a severe flag and a warning', { top10: 0.8, push_d: 400 }, 40],
     ['two severe flags', { top10: 0.8, priv: 1, verif: 0 }, 32],
   ] as [string, Values, number][])('returns the cap for %s', (_, values, expected) => {
-    expect(capOf(values)).toBe(expected);
+    expect(computeCap(values)).toBe(expected);
   });
 
   it('returns 15 for an impersonating asset and leaves the original uncapped', () => {
     const lookAlikes = [1e9, 1e6].map((mcap, i) =>
       buildSubject({ mcap }, { facts: { id: `twin-${i}`, name: 'Twin', ticker: 'TWN' } }),
     );
-    expect([...capColumn(inputColumns(buildSnapshot(...lookAlikes)))]).toEqual([100, 15]);
+    expect([...computeCapColumn(toInputColumns(buildSnapshot(...lookAlikes)))]).toEqual([100, 15]);
   });
 
   it('counts a lost peg only for stablecoins', () => {
-    expect(capOf({ peg: 6 })).toBe(100);
-    expect(capOf({ peg: 6 }, { kind: 'stablecoin' })).toBe(40);
+    expect(computeCap({ peg: 6 })).toBe(100);
+    expect(computeCap({ peg: 6 }, { kind: 'stablecoin' })).toBe(40);
   });
 
   it('ignores old figures only for flags about recent days', () => {
     const capAfter = (days: number, values: Values) => {
       const old = Object.entries(values).map(([input, value]) => [
         input,
-        observed(value, { observed_at: daysBefore(days) }),
+        buildObservation(value, { observed_at: daysBefore(days) }),
       ]);
       const subject = withInputs(buildSubject(), Object.fromEntries(old));
-      return capColumn(inputColumns(buildSnapshot(subject)))[0];
+      return computeCapColumn(toInputColumns(buildSnapshot(subject)))[0];
     };
     expect(capAfter(0, { unl30: 15 })).toBe(40);
     expect(capAfter(400, { unl30: 15 })).toBe(100);

@@ -1,4 +1,4 @@
-import { flagCap } from '#domain/flags/cap.ts';
+import { computeFlagCapFromCounts } from '#domain/flags/cap.ts';
 import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
@@ -10,7 +10,7 @@ export const CLEARING_RATIO = 0.8;
 const MIN_FRESHNESS = 0.5;
 
 /** Returns the values that a rule reads of asset `i`. Unknown values are NaN. */
-export function flagReadings(
+export function readFlagValues(
   rule: FlagRule,
   columns: InputColumns,
   i: number,
@@ -29,13 +29,13 @@ export function flagReadings(
 }
 
 /** Returns the severity level of one flag for asset `i`, or 0 when it is not raised. */
-export function flagDegree(rule: FlagRule, columns: InputColumns, i: number, ease = 1): Degree {
+export function computeFlagDegree(rule: FlagRule, columns: InputColumns, i: number, ease = 1): Degree {
   if ((columns.traits[i]! & rule.traits) !== rule.traits) return 0;
-  return rule.degree(ease, ...flagReadings(rule, columns, i));
+  return rule.degree(ease, ...readFlagValues(rule, columns, i));
 }
 
 /** Returns the cap of every asset from the flags that its figures raise in this run. */
-export function capColumn(columns: InputColumns): Float64Array {
+export function computeCapColumn(columns: InputColumns): Float64Array {
   const { size, traits } = columns;
   const warnings = new Uint8Array(size);
   const severe = new Uint8Array(size);
@@ -53,7 +53,7 @@ export function capColumn(columns: InputColumns): Float64Array {
       else if (degree === 4) critical[i]!++;
     }
   }
-  return Float64Array.from(warnings, (count, i) => flagCap(count, severe[i]!, critical[i]!));
+  return Float64Array.from(warnings, (count, i) => computeFlagCapFromCounts(count, severe[i]!, critical[i]!));
 }
 
 function readableColumn(

@@ -3,11 +3,11 @@ import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import {
+  buildObservation,
   buildSnapshot,
   buildSubject,
   buildTicker,
   daysBefore,
-  observed,
   TODAY,
   type Values,
   withInputs,
@@ -31,7 +31,7 @@ describe('F01, pump in progress', () => {
 
   it('is not raised when the prices are old', () => {
     const old = withInputs(buildSubject({ p7: 9, mcap: 1e6 }), {
-      past30: observed(1, { observed_at: daysBefore(4) }),
+      past30: buildObservation(1, { observed_at: daysBefore(4) }),
     });
     expect(scoreSnapshot(buildSnapshot(old))[0]!.flags).toEqual([]);
   });
@@ -143,7 +143,9 @@ describe('F22, peg deviation', () => {
   });
 
   it('is not raised when the deviation is old', () => {
-    const old = withInputs(buildSubject({}, stable), { peg: observed(60, { observed_at: daysBefore(40) }) });
+    const old = withInputs(buildSubject({}, stable), {
+      peg: buildObservation(60, { observed_at: daysBefore(40) }),
+    });
     expect(scoreSnapshot(buildSnapshot(old))[0]!.flags).toEqual([]);
   });
 
@@ -210,7 +212,7 @@ describe('F20, impersonation', () => {
 
 describe('raised flags', () => {
   it('contain their source, date and estimate mark', () => {
-    const seen = observed(0.6, { source: 'fairview-sample', observed_at: TODAY, sample: true });
+    const seen = buildObservation(0.6, { source: 'fairview-sample', observed_at: TODAY, sample: true });
     const [score] = scoreSnapshot(buildSnapshot(withInputs(buildSubject(), { top10: seen })));
     expect(score!.flags[0]).toMatchObject({
       code: 'F06',

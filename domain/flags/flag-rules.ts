@@ -1,7 +1,7 @@
 import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
-import { effectiveStars } from '#domain/inputs/effective-stars.ts';
+import { computeEffectiveStars } from '#domain/inputs/effective-stars.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
-import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
+import { summariseTrustedExchanges } from '#domain/inputs/trusted-volume.ts';
 import { INPUTS, type Input } from '#domain/method/inputs.ts';
 
 /** Market cap in USD from which a rise over one month does not count as a pump (method, 9.2). */
@@ -11,7 +11,7 @@ const isInput = (column: string): column is Input => (INPUTS as readonly string[
 
 type FlagRuleSpec = Pick<FlagRule, 'code' | 'inputs' | 'degree' | 'params'> & Partial<FlagRule>;
 
-const flag = (spec: FlagRuleSpec): FlagRule => ({
+const defineFlag = (spec: FlagRuleSpec): FlagRule => ({
   evidence: () => spec.inputs.filter(isInput),
   at_once: false,
   ends_at_once: false,
@@ -21,7 +21,7 @@ const flag = (spec: FlagRuleSpec): FlagRule => ({
 });
 
 /** Returns the highest degree whose condition is true. Comparisons with NaN are false. */
-const worstDegree = (...steps: [condition: boolean, degree: Degree][]): Degree => {
+const maxDegree = (...steps: [condition: boolean, degree: Degree][]): Degree => {
   let degree: Degree = 0;
   for (const [condition, at] of steps) if (condition && at > degree) degree = at;
   return degree;
@@ -32,7 +32,7 @@ const worstDegree = (...steps: [condition: boolean, degree: Degree][]): Degree =
  * included.
  */
 export const FLAG_RULES: readonly FlagRule[] = [
-  flag({
+  defineFlag({
     code: 'F01',
     inputs: ['p7', 'past30', 'mcap'],
     degree: (ease, p7, past30, mcap) =>
@@ -42,7 +42,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     ends_at_once: true,
     timely: true,
   }),
-  flag({
+  defineFlag({
     code: 'F03',
     inputs: ['phi', 'vol_med30', 'depth'],
     degree: (ease, phi, volume, depth) => {
@@ -55,41 +55,41 @@ export const FLAG_RULES: readonly FlagRule[] = [
       ...(volume / depth > 1000 ? { volume, depth } : {}),
     }),
   }),
-  flag({
+  defineFlag({
     code: 'F05',
     inputs: ['trusted_venues', 'top_venue'],
-    degree: (ease, venues, top) => worstDegree([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
+    degree: (ease, venues, top) => maxDegree([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
     params: ({ subject }, venues, top) => ({
       venues,
-      venue: trustedVenues(subject.tickers).top ?? '',
+      venue: summariseTrustedExchanges(subject.tickers).top ?? '',
       ...(top >= 0 ? { percent: 100 * top } : {}),
     }),
     evidence: (subject) => (subject.tickers.length > 0 ? ['phi', 'depth'] : ['venues']),
   }),
-  flag({
+  defineFlag({
     code: 'F06',
     inputs: ['top10', 'top100'],
     degree: (ease, top10, top100) =>
-      worstDegree([top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2], [top10 >= 0.8 * ease, 3]),
+      maxDegree([top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2], [top10 >= 0.8 * ease, 3]),
     params: (_, top10, top100) => ({
       ...(top10 >= 0 ? { top10_percent: 100 * top10 } : {}),
       ...(top100 >= 0 ? { top100_percent: 100 * top100 } : {}),
     }),
   }),
-  flag({
+  defineFlag({
     code: 'F07',
     inputs: ['push_d'],
-    degree: (ease, days) => worstDegree([days > 180 * ease, 1], [days > 365 * ease, 2]),
+    degree: (ease, days) => maxDegree([days > 180 * ease, 1], [days > 365 * ease, 2]),
     params: ({ dayBefore }, days) => ({ days, date: dayBefore('push_d', days) }),
   }),
-  flag({
+  defineFlag({
     code: 'F08',
     inputs: ['ath_days', 'p7', 'ath', 'vol_med30', 'vol_peak'],
     degree: (ease, days, p7, ath, volume, peak) => {
       if (!(days > 180)) return 0;
       const left = p7 / ath;
       const silent = volume < (0.01 * peak) / ease;
-      return worstDegree(
+      return maxDegree(
         [left <= 0.05 / ease, 1],
         [left <= 0.01 / ease, 2],
         [left <= 0.01 / ease && silent, 3],
@@ -101,7 +101,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
       ...(volume / peak >= 0 ? { volume_percent: (100 * volume) / peak } : {}),
     }),
   }),
-  flag({
+  defineFlag({
     code: 'F09',
     inputs: ['site', 'wp', 'docs'],
     degree: (_, site, paper, docs) => {
@@ -114,49 +114,49 @@ export const FLAG_RULES: readonly FlagRule[] = [
       no_paper: paper === 0 && docs === 0 ? 1 : 0,
     }),
   }),
-  flag({
+  defineFlag({
     code: 'F10',
     inputs: ['age'],
-    degree: (_, days) => worstDegree([days < 180, 1], [days < 90, 2]),
+    degree: (_, days) => maxDegree([days < 180, 1], [days < 90, 2]),
     params: (_, days) => ({ days }),
     ends_at_once: true,
   }),
-  flag({
+  defineFlag({
     code: 'F11',
     inputs: ['circ_share'],
     degree: (ease, share) =>
-      worstDegree([1 / share >= 2 * ease, 1], [1 / share >= 5 * ease, 2], [1 / share >= 12 * ease, 3]),
+      maxDegree([1 / share >= 2 * ease, 1], [1 / share >= 5 * ease, 2], [1 / share >= 12 * ease, 3]),
     params: (_, share) => ({ percent: 100 * share }),
   }),
-  flag({
+  defineFlag({
     code: 'F12',
     inputs: ['unl30'],
     degree: (ease, percent) =>
-      worstDegree([percent >= ease, 1], [percent >= 5 * ease, 2], [percent >= 15 * ease, 3]),
+      maxDegree([percent >= ease, 1], [percent >= 5 * ease, 2], [percent >= 15 * ease, 3]),
     params: (_, percent) => ({ percent }),
     timely: true,
   }),
-  flag({
+  defineFlag({
     code: 'F14',
     inputs: ['priv', 'verif'],
     degree: (ease, powers, verified) =>
-      worstDegree([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
+      maxDegree([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
     params: (_, powers, verified) => ({ powers, unverified: verified === 0 ? 1 : 0 }),
   }),
-  flag({
+  defineFlag({
     code: 'F18',
     inputs: ['apy', 'infl'],
-    degree: (ease, apy, infl) => worstDegree([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
+    degree: (ease, apy, infl) => maxDegree([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
     params: (_, apy, infl) => ({ apy, ...(Number.isNaN(infl) ? {} : { infl }) }),
   }),
-  flag({
+  defineFlag({
     code: 'F19',
     inputs: ['stars', 'forks', 'contrib'],
     degree: (ease, stars, forks, contributors) =>
-      stars > 1000 * ease && effectiveStars(stars, forks, contributors) / stars < 0.2 / ease ? 1 : 0,
+      stars > 1000 * ease && computeEffectiveStars(stars, forks, contributors) / stars < 0.2 / ease ? 1 : 0,
     params: (_, stars, forks, contributors) => ({ stars, forks, contributors }),
   }),
-  flag({
+  defineFlag({
     code: 'F20',
     inputs: ['impersonates'],
     degree: (_, original) => (original >= 0 ? 4 : 0),
@@ -167,11 +167,11 @@ export const FLAG_RULES: readonly FlagRule[] = [
     evidence: () => [],
     at_once: true,
   }),
-  flag({
+  defineFlag({
     code: 'F22',
     inputs: ['peg', 'peg30'],
     traits: TRAIT.STABLECOIN,
-    degree: (ease, percent) => worstDegree([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
+    degree: (ease, percent) => maxDegree([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
     params: (_, percent, worst30) => ({ percent, ...(Number.isNaN(worst30) ? {} : { worst30 }) }),
     timely: true,
   }),
@@ -180,4 +180,4 @@ export const FLAG_RULES: readonly FlagRule[] = [
 const byCode = new Map(FLAG_RULES.map((rule) => [rule.code, rule]));
 
 /** Returns the rule with this code, or undefined when the flag is not implemented. */
-export const flagRule = (code: string): FlagRule | undefined => byCode.get(code);
+export const findFlagRule = (code: string): FlagRule | undefined => byCode.get(code);

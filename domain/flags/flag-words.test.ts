@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#domain/flags/flag.ts';
-import { type FlagFormat, flagTitle, flagWords } from '#domain/flags/texts.ts';
+import { describeFlag, type FlagFormat, getFlagTitle } from '#domain/flags/texts.ts';
 
 const plain: FlagFormat = {
   number: (value) => `${value}`,
@@ -8,16 +8,16 @@ const plain: FlagFormat = {
   usd: (value) => `$${value}`,
   date: (day) => `(${day})`,
 };
-const words = (
+const describeInLocale = (
   code: string,
   params: Flag['params'],
   locale: 'en' | 'it',
   severity: Flag['severity'] = 'S2',
-) => flagWords({ code, severity, params, source: null, observed_at: null, sample: false }, locale, plain);
+) => describeFlag({ code, severity, params, source: null, observed_at: null, sample: false }, locale, plain);
 
 const day = '2025-01-02';
 
-describe('flagWords', () => {
+describe('describeFlag', () => {
   it.each<[string, Flag['params'], string, string]>([
     [
       'F01',
@@ -175,13 +175,13 @@ describe('flagWords', () => {
       'Il prezzo si discosta dell’8% dal peg. Lo scostamento massimo degli ultimi 30 giorni è stato del 9%.',
     ],
   ])('describes %s with %j in both languages', (code, params, en, it) => {
-    expect(words(code, params, 'en').text).toBe(en);
-    expect(words(code, params, 'it').text).toBe(it);
+    expect(describeInLocale(code, params, 'en').text).toBe(en);
+    expect(describeInLocale(code, params, 'it').text).toBe(it);
   });
 
-  it('returns the same title as flagTitle', () => {
+  it('returns the same title as getFlagTitle', () => {
     for (const locale of ['en', 'it'] as const) {
-      expect(words('F10', { days: 1 }, locale).title).toBe(flagTitle('F10', locale));
+      expect(describeInLocale('F10', { days: 1 }, locale).title).toBe(getFlagTitle('F10', locale));
     }
   });
 
@@ -191,7 +191,7 @@ describe('flagWords', () => {
     ['S4', ['15']],
   ] as const)('includes every figure of the cap of %s in both languages', (severity, figures) => {
     for (const locale of ['en', 'it'] as const) {
-      expect(words('F10', { days: 1 }, locale, severity).effect.match(/\d+/g)).toEqual(figures);
+      expect(describeInLocale('F10', { days: 1 }, locale, severity).effect.match(/\d+/g)).toEqual(figures);
     }
   });
 });

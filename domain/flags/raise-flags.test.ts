@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { raiseFlags, readFlags } from '#domain/flags/raise-flags.ts';
-import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { Observations } from '#domain/method/inputs.ts';
 import {
+  buildObservation,
   buildSnapshot,
   buildSubject,
   buildTicker,
   daysBefore,
-  observed,
   type Values,
   withInputs,
 } from '#tests/builders/build-subject.ts';
 
-type Over = Parameters<typeof buildSubject>[1];
+type SubjectOverrides = Parameters<typeof buildSubject>[1];
 
 /** Returns `code raised/held` for each flag that is raised or near its threshold. */
-function readingsOf(values: Values, over: Over = {}): string[] {
+function listReadings(values: Values, over: SubjectOverrides = {}): string[] {
   const snapshot = buildSnapshot(buildSubject(values, over));
-  return readFlags(inputColumns(snapshot), 0, snapshot).map(
-    ({ code, raised, held }) => `${code} ${raised?.severity ?? '-'}/${held}`,
+  return readFlags(toInputColumns(snapshot), 0, snapshot).map(
+    ({ code, raised, sustainedSeverity }) => `${code} ${raised?.severity ?? '-'}/${sustainedSeverity}`,
   );
 }
-function flagOf(values: Values, over: Over = {}) {
+function raiseFlag(values: Values, over: SubjectOverrides = {}) {
   const snapshot = buildSnapshot(buildSubject(values, over));
-  return raiseFlags(inputColumns(snapshot), 0, snapshot)[0]!;
+  return raiseFlags(toInputColumns(snapshot), 0, snapshot)[0]!;
 }
-function flagFrom(inputs: Observations) {
+function raiseFlagFromInputs(inputs: Observations) {
   const snapshot = buildSnapshot(withInputs(buildSubject(), inputs));
-  return raiseFlags(inputColumns(snapshot), 0, snapshot)[0]!;
+  return raiseFlags(toInputColumns(snapshot), 0, snapshot)[0]!;
 }
-const stable: Over = { facts: { kind: 'stablecoin' } };
-const tickers = (top: number, rest: number): Over => ({
+const stable: SubjectOverrides = { facts: { kind: 'stablecoin' } };
+const tickers = (top: number, rest: number): SubjectOverrides => ({
   tickers: [buildTicker({ venue: 'Big', volume: top }), buildTicker({ venue: 'Small', volume: rest })],
 });
 
@@ -98,10 +98,10 @@ describe('readFlags', () => {
     ['F22 at 1.6 %', { peg: 1.6 }, stable, []],
     ['F22 at 4.01 %', { peg: 4.01 }, stable, ['F22 S2/S3']],
     ['F22 at 4 %', { peg: 4 }, stable, ['F22 S2/S2']],
-  ] as [string, Values, Over, string[]][])(
+  ] as [string, Values, SubjectOverrides, string[]][])(
     'returns the raised and the held severity: %s',
     (_, values, over, expected) => {
-      expect(readingsOf(values, over)).toEqual(expected);
+      expect(listReadings(values, over)).toEqual(expected);
     },
   );
 });
@@ -137,41 +137,46 @@ describe('raiseFlags', () => {
     ['F19', { stars: 2000, forks: 3, contrib: 2 }, {}, { stars: 2000, forks: 3, contributors: 2 }],
     ['F22', { peg: 3 }, stable, { percent: 3 }],
     ['F22', { peg: 3, peg30: 4 }, stable, { percent: 3, worst30: 4 }],
-  ] as [string, Values, Over, object][])(
+  ] as [string, Values, SubjectOverrides, object][])(
     'returns %s with the parameters that its messages need: %j',
     (code, values, over, params) => {
-      const flag = flagOf(values, over);
+      const flag = raiseFlag(values, over);
       expect(flag.code).toBe(code);
       expect(flag.params).toEqual(params);
     },
   );
 
   it('takes source and date from the first known input', () => {
-    const main = observed(0.6, { source: 'first', observed_at: daysBefore(1) });
-    const next = observed(0.96, { source: 'second', observed_at: daysBefore(2) });
-    expect(flagFrom({ top10: main, top100: next })).toMatchObject({
+    const main = buildObservation(0.6, { source: 'first', observed_at: daysBefore(1) });
+    const next = buildObservation(0.96, { source: 'second', observed_at: daysBefore(2) });
+    expect(raiseFlagFromInputs({ top10: main, top100: next })).toMatchObject({
       source: 'first',
       observed_at: daysBefore(1),
     });
-    expect(flagFrom({ top10: { ...main, state: 'error' }, top100: next })).toMatchObject({
+    expect(raiseFlagFromInputs({ top10: { ...main, state: 'error' }, top100: next })).toMatchObject({
       source: 'second',
       observed_at: daysBefore(2),
     });
   });
 
   it('marks the flag as an estimate when a known input is one', () => {
-    const main = observed(0.6);
-    const next = observed(0.96);
-    expect(flagFrom({ top10: main, top100: next }).sample).toBe(false);
-    expect(flagFrom({ top10: main, top100: { ...next, sample: true } }).sample).toBe(true);
-    expect(flagFrom({ top10: { ...main, sample: true, state: 'error' }, top100: next }).sample).toBe(false);
+    const main = buildObservation(0.6);
+    const next = buildObservation(0.96);
+    expect(raiseFlagFromInputs({ top10: main, top100: next }).sample).toBe(false);
+    expect(raiseFlagFromInputs({ top10: main, top100: { ...next, sample: true } }).sample).toBe(true);
+    expect(
+      raiseFlagFromInputs({ top10: { ...main, sample: true, state: 'error' }, top100: next }).sample,
+    ).toBe(false);
   });
 
   it('takes source and date of F05 from the markets when known, else from the exchange count', () => {
-    const inputs = { phi: observed(1, { source: 'markets' }), venues: observed(1, { source: 'count' }) };
-    const at = (over: Over) => {
+    const inputs = {
+      phi: buildObservation(1, { source: 'markets' }),
+      venues: buildObservation(1, { source: 'count' }),
+    };
+    const at = (over: SubjectOverrides) => {
       const snapshot = buildSnapshot(withInputs(buildSubject({}, over), inputs));
-      return raiseFlags(inputColumns(snapshot), 0, snapshot).find(({ code }) => code === 'F05')!.source;
+      return raiseFlags(toInputColumns(snapshot), 0, snapshot).find(({ code }) => code === 'F05')!.source;
     };
     expect(at({ tickers: [buildTicker()] })).toBe('markets');
     expect(at({})).toBe('count');

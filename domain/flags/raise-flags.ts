@@ -1,5 +1,5 @@
 import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
-import { CLEARING_RATIO, flagDegree, flagReadings } from '#domain/flags/flag-columns.ts';
+import { CLEARING_RATIO, computeFlagDegree, readFlagValues } from '#domain/flags/flag-columns.ts';
 import type { Degree, FlagContext, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { DAY_MS } from '#domain/inputs/freshness.ts';
@@ -12,13 +12,13 @@ export interface FlagReading {
   /** The flag raised by the figures of this run. Null below the threshold. */
   raised: Flag | null;
   /** Highest severity whose threshold the figures reach to at least 80%. Null when there is none. */
-  held: FlagSeverity | null;
+  sustainedSeverity: FlagSeverity | null;
 }
 
-const severityOf = (degree: Degree): FlagSeverity | null =>
+const toSeverity = (degree: Degree): FlagSeverity | null =>
   degree === 0 ? null : (`S${degree}` as FlagSeverity);
 
-function evidenceOf(
+function buildFlag(
   rule: FlagRule,
   columns: InputColumns,
   i: number,
@@ -42,7 +42,7 @@ function evidenceOf(
   return {
     code: rule.code,
     severity,
-    params: rule.params(context, ...flagReadings(rule, columns, i)),
+    params: rule.params(context, ...readFlagValues(rule, columns, i)),
     source: observed[0]?.source ?? null,
     observed_at: observed[0]?.observed_at ?? null,
     sample: observed.some((observation) => observation?.sample),
@@ -53,8 +53,8 @@ function evidenceOf(
 export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): Flag[] {
   const flags: Flag[] = [];
   for (const rule of FLAG_RULES) {
-    const severity = severityOf(flagDegree(rule, columns, i));
-    if (severity) flags.push(evidenceOf(rule, columns, i, snapshot, severity));
+    const severity = toSeverity(computeFlagDegree(rule, columns, i));
+    if (severity) flags.push(buildFlag(rule, columns, i, snapshot, severity));
   }
   return flags;
 }
@@ -65,13 +65,13 @@ export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSn
 export function readFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): FlagReading[] {
   const readings: FlagReading[] = [];
   for (const rule of FLAG_RULES) {
-    const held = severityOf(flagDegree(rule, columns, i, CLEARING_RATIO));
-    const severity = severityOf(flagDegree(rule, columns, i));
-    if (held === null && severity === null) continue;
+    const sustainedSeverity = toSeverity(computeFlagDegree(rule, columns, i, CLEARING_RATIO));
+    const severity = toSeverity(computeFlagDegree(rule, columns, i));
+    if (sustainedSeverity === null && severity === null) continue;
     readings.push({
       code: rule.code,
-      raised: severity && evidenceOf(rule, columns, i, snapshot, severity),
-      held: held ?? severity,
+      raised: severity && buildFlag(rule, columns, i, snapshot, severity),
+      sustainedSeverity: sustainedSeverity ?? severity,
     });
   }
   return readings;

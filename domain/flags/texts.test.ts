@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Flag } from '#domain/flags/flag.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { FLAG_CODES, type FlagFormat, flagTitle, flagWords } from '#domain/flags/texts.ts';
+import { describeFlag, FLAG_CODES, type FlagFormat, getFlagTitle } from '#domain/flags/texts.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
@@ -23,14 +23,14 @@ const flag = (code: string, params: Flag['params'], severity: Flag['severity'] =
   sample: false,
 });
 const text = (code: string, params: Flag['params'], locale: 'en' | 'it' = 'en') =>
-  flagWords(flag(code, params), locale, plain).text;
+  describeFlag(flag(code, params), locale, plain).text;
 
-describe('flagWords', () => {
+describe('describeFlag', () => {
   it('returns a title in both languages for every flag that can be raised', () => {
     expect(FLAG_CODES).toEqual(FLAG_RULES.map((rule) => rule.code));
     for (const code of FLAG_CODES) {
-      for (const locale of LOCALES) expect(flagTitle(code, locale).length).toBeGreaterThan(3);
-      expect(flagTitle(code, 'en')).not.toBe(flagTitle(code, 'it'));
+      for (const locale of LOCALES) expect(getFlagTitle(code, locale).length).toBeGreaterThan(3);
+      expect(getFlagTitle(code, 'en')).not.toBe(getFlagTitle(code, 'it'));
     }
   });
 
@@ -44,7 +44,7 @@ describe('flagWords', () => {
     expect(new Set(raised.map((entry) => entry.code)).size).toBeGreaterThan(12);
     for (const entry of raised) {
       for (const locale of LOCALES) {
-        const words = flagWords(entry, locale, plain);
+        const words = describeFlag(entry, locale, plain);
         for (const line of Object.values(words)) expect(line).not.toMatch(/undefined|NaN|null|\s\s|^$/);
         expect(words.text).toMatch(/\.$/);
       }
@@ -81,7 +81,7 @@ describe('flagWords', () => {
 
   it('describes the effect of each severity on the score', () => {
     const effect = (severity: Flag['severity'], locale: 'en' | 'it') =>
-      flagWords(flag('F10', { days: 5 }, severity), locale, plain).effect;
+      describeFlag(flag('F10', { days: 5 }, severity), locale, plain).effect;
     expect(effect('S1', 'en')).toBe('Note: it does not limit the score.');
     expect(effect('S2', 'en')).toContain('64');
     expect(effect('S3', 'it')).toContain('40');
@@ -89,7 +89,7 @@ describe('flagWords', () => {
   });
 
   it('throws on a code without messages', () => {
-    expect(() => flagTitle('F99', 'en')).toThrow('F99');
-    expect(() => flagWords(flag('F99', {}), 'it', plain)).toThrow('F99');
+    expect(() => getFlagTitle('F99', 'en')).toThrow('F99');
+    expect(() => describeFlag(flag('F99', {}), 'it', plain)).toThrow('F99');
   });
 });

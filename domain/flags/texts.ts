@@ -1,6 +1,6 @@
 import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagParams } from '#domain/flags/flag-rule.ts';
-import { firstSound } from '#domain/locale/first-sound.ts';
+import { detectFirstSound } from '#domain/locale/detect-first-sound.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { m } from '#messages';
@@ -13,7 +13,7 @@ export interface FlagFormat {
   date: (day: string) => string;
 }
 
-export interface FlagWords {
+export interface FlagDescription {
   title: string;
   /** What was measured, with its numbers. */
   text: string;
@@ -22,7 +22,7 @@ export interface FlagWords {
 }
 
 /** Formats the parameters of a flag for its messages. */
-class Evidence {
+class EvidenceFormatter {
   readonly #params: FlagParams;
   readonly #format: FlagFormat;
 
@@ -56,39 +56,42 @@ class Evidence {
   }
 
   /** Returns a formatted percentage and its first sound, on which the form of an Italian article depends. */
-  share(key: string): { percent: string; sound: ReturnType<typeof firstSound> } {
+  share(key: string): { percent: string; sound: ReturnType<typeof detectFirstSound> } {
     const percent = this.#format.percent(this.value(key));
-    return { percent, sound: firstSound(percent) };
+    return { percent, sound: detectFirstSound(percent) };
   }
 }
 
 interface FlagMessages {
   title: (values: object, how: { locale: Locale }) => string;
   /** Returns the sentences about the evidence. `false` omits one. */
-  text: (seen: Evidence, locale: Locale) => (string | false)[];
+  text: (evidence: EvidenceFormatter, locale: Locale) => (string | false)[];
 }
 
 const MESSAGES: Record<string, FlagMessages> = {
   F01: {
     title: m.flag_f01_title,
-    text: (seen, locale) => [m.flag_f01({ ratio: seen.number('ratio'), mcap: seen.usd('mcap') }, { locale })],
+    text: (evidence, locale) => [
+      m.flag_f01({ ratio: evidence.number('ratio'), mcap: evidence.usd('mcap') }, { locale }),
+    ],
   },
   F03: {
     title: m.flag_f03_title,
-    text: (seen, locale) => [
-      seen.has('untrusted_percent') && m.flag_f03_untrusted(seen.share('untrusted_percent'), { locale }),
-      seen.has('volume') &&
-        m.flag_f03_depth({ volume: seen.usd('volume'), depth: seen.usd('depth') }, { locale }),
+    text: (evidence, locale) => [
+      evidence.has('untrusted_percent') &&
+        m.flag_f03_untrusted(evidence.share('untrusted_percent'), { locale }),
+      evidence.has('volume') &&
+        m.flag_f03_depth({ volume: evidence.usd('volume'), depth: evidence.usd('depth') }, { locale }),
     ],
   },
   F05: {
     title: m.flag_f05_title,
-    text: (seen, locale) => {
-      const exchange = seen.text('venue');
-      if (seen.value('venues') === 0) return [m.flag_f05_none({}, { locale })];
-      if (seen.value('venues') === 1)
+    text: (evidence, locale) => {
+      const exchange = evidence.text('venue');
+      if (evidence.value('venues') === 0) return [m.flag_f05_none({}, { locale })];
+      if (evidence.value('venues') === 1)
         return [exchange ? m.flag_f05_one({ exchange }, { locale }) : m.flag_f05_one_unnamed({}, { locale })];
-      const share = seen.share('percent');
+      const share = evidence.share('percent');
       return [
         exchange
           ? m.flag_f05_share({ exchange, ...share }, { locale })
@@ -98,74 +101,74 @@ const MESSAGES: Record<string, FlagMessages> = {
   },
   F06: {
     title: m.flag_f06_title,
-    text: (seen, locale) => [
-      seen.has('top10_percent') && m.flag_f06_top10(seen.share('top10_percent'), { locale }),
-      seen.has('top100_percent') && m.flag_f06_top100(seen.share('top100_percent'), { locale }),
+    text: (evidence, locale) => [
+      evidence.has('top10_percent') && m.flag_f06_top10(evidence.share('top10_percent'), { locale }),
+      evidence.has('top100_percent') && m.flag_f06_top100(evidence.share('top100_percent'), { locale }),
     ],
   },
   F07: {
     title: m.flag_f07_title,
-    text: (seen, locale) => [
+    text: (evidence, locale) => [
       m.flag_f07(
-        { date: seen.date('date'), count: seen.value('days'), days: seen.number('days') },
+        { date: evidence.date('date'), count: evidence.value('days'), days: evidence.number('days') },
         { locale },
       ),
     ],
   },
   F08: {
     title: m.flag_f08_title,
-    text: (seen, locale) => [
-      m.flag_f08({ date: seen.date('date'), ...seen.share('percent') }, { locale }),
-      seen.has('volume_percent') && m.flag_f08_volume(seen.share('volume_percent'), { locale }),
+    text: (evidence, locale) => [
+      m.flag_f08({ date: evidence.date('date'), ...evidence.share('percent') }, { locale }),
+      evidence.has('volume_percent') && m.flag_f08_volume(evidence.share('volume_percent'), { locale }),
     ],
   },
   F09: {
     title: m.flag_f09_title,
-    text: (seen, locale) => [
-      seen.value('down') === 1 && m.flag_f09_site({}, { locale }),
-      seen.value('no_paper') === 1 && m.flag_f09_paper({}, { locale }),
+    text: (evidence, locale) => [
+      evidence.value('down') === 1 && m.flag_f09_site({}, { locale }),
+      evidence.value('no_paper') === 1 && m.flag_f09_paper({}, { locale }),
     ],
   },
   F10: {
     title: m.flag_f10_title,
-    text: (seen, locale) => [
-      m.flag_f10({ count: seen.value('days'), days: seen.number('days') }, { locale }),
+    text: (evidence, locale) => [
+      m.flag_f10({ count: evidence.value('days'), days: evidence.number('days') }, { locale }),
     ],
   },
   F11: {
     title: m.flag_f11_title,
-    text: (seen, locale) => [m.flag_f11(seen.share('percent'), { locale })],
+    text: (evidence, locale) => [m.flag_f11(evidence.share('percent'), { locale })],
   },
   F12: {
     title: m.flag_f12_title,
-    text: (seen, locale) => [m.flag_f12(seen.share('percent'), { locale })],
+    text: (evidence, locale) => [m.flag_f12(evidence.share('percent'), { locale })],
   },
   F14: {
     title: m.flag_f14_title,
-    text: (seen, locale) => [
-      m.flag_f14({ count: seen.value('powers'), powers: seen.number('powers') }, { locale }),
-      seen.value('unverified') === 1 && m.flag_f14_source({}, { locale }),
+    text: (evidence, locale) => [
+      m.flag_f14({ count: evidence.value('powers'), powers: evidence.number('powers') }, { locale }),
+      evidence.value('unverified') === 1 && m.flag_f14_source({}, { locale }),
     ],
   },
   F18: {
     title: m.flag_f18_title,
-    text: (seen, locale) => {
-      const { percent: apy, sound } = seen.share('apy');
-      if (!seen.has('infl')) return [m.flag_f18({ apy, sound }, { locale })];
-      const { percent: infl, sound: infl_sound } = seen.share('infl');
+    text: (evidence, locale) => {
+      const { percent: apy, sound } = evidence.share('apy');
+      if (!evidence.has('infl')) return [m.flag_f18({ apy, sound }, { locale })];
+      const { percent: infl, sound: infl_sound } = evidence.share('infl');
       return [m.flag_f18_supply({ apy, sound, infl, infl_sound }, { locale })];
     },
   },
   F19: {
     title: m.flag_f19_title,
-    text: (seen, locale) => [
+    text: (evidence, locale) => [
       m.flag_f19(
         {
-          stars: seen.number('stars'),
-          forks: seen.number('forks'),
-          fork_count: seen.value('forks'),
-          contributors: seen.number('contributors'),
-          contributor_count: seen.value('contributors'),
+          stars: evidence.number('stars'),
+          forks: evidence.number('forks'),
+          fork_count: evidence.value('forks'),
+          contributors: evidence.number('contributors'),
+          contributor_count: evidence.value('contributors'),
         },
         { locale },
       ),
@@ -173,8 +176,8 @@ const MESSAGES: Record<string, FlagMessages> = {
   },
   F20: {
     title: m.flag_f20_title,
-    text: (seen, locale) => {
-      const [name, contract] = [seen.text('name'), seen.text('contract')];
+    text: (evidence, locale) => {
+      const [name, contract] = [evidence.text('name'), evidence.text('contract')];
       return [
         contract ? m.flag_f20_contract({ name, contract }, { locale }) : m.flag_f20({ name }, { locale }),
       ];
@@ -182,9 +185,9 @@ const MESSAGES: Record<string, FlagMessages> = {
   },
   F22: {
     title: m.flag_f22_title,
-    text: (seen, locale) => [
-      m.flag_f22(seen.share('percent'), { locale }),
-      seen.has('worst30') && m.flag_f22_widest(seen.share('worst30'), { locale }),
+    text: (evidence, locale) => [
+      m.flag_f22(evidence.share('percent'), { locale }),
+      evidence.has('worst30') && m.flag_f22_widest(evidence.share('worst30'), { locale }),
     ],
   },
 };
@@ -192,13 +195,13 @@ const MESSAGES: Record<string, FlagMessages> = {
 /** The effect of a flag of each severity on the score. */
 const EFFECTS: Record<FlagSeverity, (number: FlagFormat['number'], locale: Locale) => string> = {
   S1: (_, locale) => m.flag_effect_s1({}, { locale }),
-  S2: (number, locale) => m.flag_effect_s2(capIn(METHOD.caps.warning, number), { locale }),
-  S3: (number, locale) => m.flag_effect_s3(capIn(METHOD.caps.severe, number), { locale }),
+  S2: (number, locale) => m.flag_effect_s2(formatCap(METHOD.caps.warning, number), { locale }),
+  S3: (number, locale) => m.flag_effect_s3(formatCap(METHOD.caps.severe, number), { locale }),
   S4: (number, locale) => m.flag_effect_s4({ first: number(METHOD.caps.critical) }, { locale }),
 };
 
 type Cap = Record<'first' | 'step' | 'floor', number>;
-const capIn = ({ first, step, floor }: Cap, number: FlagFormat['number']) => ({
+const formatCap = ({ first, step, floor }: Cap, number: FlagFormat['number']) => ({
   first: number(first),
   step: number(step),
   floor: number(floor),
@@ -207,18 +210,18 @@ const capIn = ({ first, step, floor }: Cap, number: FlagFormat['number']) => ({
 /** All codes that have messages. */
 export const FLAG_CODES: readonly string[] = Object.keys(MESSAGES);
 
-function messagesOf(code: string): FlagMessages {
+function getMessages(code: string): FlagMessages {
   const messages = MESSAGES[code];
   if (!messages) throw new Error(`flag ${code} has no words`);
   return messages;
 }
 
 /** Returns the messages of a flag. Throws on a code without messages. */
-export function flagWords(flag: Flag, locale: Locale, format: FlagFormat): FlagWords {
-  const { title, text } = messagesOf(flag.code);
+export function describeFlag(flag: Flag, locale: Locale, format: FlagFormat): FlagDescription {
+  const { title, text } = getMessages(flag.code);
   return {
     title: title({}, { locale }),
-    text: text(new Evidence(flag.params, format), locale)
+    text: text(new EvidenceFormatter(flag.params, format), locale)
       .filter((sentence) => sentence !== false)
       .join(' '),
     effect: EFFECTS[flag.severity](format.number, locale),
@@ -226,4 +229,4 @@ export function flagWords(flag: Flag, locale: Locale, format: FlagFormat): FlagW
 }
 
 /** Returns only the title of a flag, for lists. Throws on a code without messages. */
-export const flagTitle = (code: string, locale: Locale): string => messagesOf(code).title({}, { locale });
+export const getFlagTitle = (code: string, locale: Locale): string => getMessages(code).title({}, { locale });

@@ -4,8 +4,8 @@ import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 
-const DAYS_A_MONTH = 365.25 / 12;
-const DAYS_A_YEAR = 365.25;
+const DAYS_PER_MONTH = 365.25 / 12;
+const DAYS_PER_YEAR = 365.25;
 
 /**
  * Formats a time ago in whole days: `today`, `yesterday`, `1,310 days ago`. Unknown or future gives the
@@ -23,6 +23,6 @@ export function formatDaysAgo(days: Figure, locale: Locale): string {
 export function formatAge(days: Figure, locale: Locale): string {
   if (!isKnown(days) || days < 0) return UNKNOWN;
   if (days < 60) return m.age_days({ count: Math.floor(days) }, { locale });
-  if (days < 2 * DAYS_A_YEAR) return m.age_months({ count: Math.floor(days / DAYS_A_MONTH) }, { locale });
-  return m.age_years({ years: formatFixed(days / DAYS_A_YEAR, 1, locale) }, { locale });
+  if (days < 2 * DAYS_PER_YEAR) return m.age_months({ count: Math.floor(days / DAYS_PER_MONTH) }, { locale });
+  return m.age_years({ years: formatFixed(days / DAYS_PER_YEAR, 1, locale) }, { locale });
 }

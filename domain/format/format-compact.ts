@@ -1,5 +1,5 @@
 import { type Currency, formatCurrency, placeCurrency } from '#domain/format/format-currency.ts';
-import { signedDigits } from '#domain/format/format-fixed.ts';
+import { splitSignedDigits } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -25,14 +25,14 @@ const UNITS: Record<Locale, readonly Unit[]> = {
 };
 
 /** Returns the largest unit in which the rounded value is at least 1: 999,960 is already 1.0 M. */
-function unitOf(value: number, decimals: number, locale: Locale): Unit | undefined {
+function findUnit(value: number, decimals: number, locale: Locale): Unit | undefined {
   const size = Math.abs(value);
   if (size < 1000) return undefined;
   return UNITS[locale].find((unit) => size >= unit.size * (1 - (0.5 * 10 ** -decimals) / 1000));
 }
 
 /** Smaller amounts are not abbreviated. */
-const SHORT_FROM = 1e6;
+const MIN_COMPACT_AMOUNT = 1e6;
 const SIGNIFICANT_DIGITS = 4;
 
 /**
@@ -47,13 +47,13 @@ export function formatCompactMoney(
   { round = false } = {},
 ): string {
   if (!isKnown(value)) return UNKNOWN;
-  if (Math.abs(value) < SHORT_FROM) return formatCurrency(value, currency, locale);
+  if (Math.abs(value) < MIN_COMPACT_AMOUNT) return formatCurrency(value, currency, locale);
   const rounded = Number(value.toPrecision(SIGNIFICANT_DIGITS));
   const unit = UNITS[locale].find(({ size }) => Math.abs(rounded) >= size)!;
   const inUnits = Number((rounded / unit.size).toPrecision(SIGNIFICANT_DIGITS));
   const wholeDigits = Math.floor(Math.log10(Math.abs(inUnits))) + 1;
   const decimals = round ? (String(inUnits).split('.')[1]?.length ?? 0) : SIGNIFICANT_DIGITS - wholeDigits;
-  const { sign, digits } = signedDigits(inUnits, Math.max(0, decimals), locale);
+  const { sign, digits } = splitSignedDigits(inUnits, Math.max(0, decimals), locale);
   if (locale === 'it') return placeCurrency(sign, `${digits}\u00a0${unit.name}`, currency, locale);
   return `${placeCurrency(sign, digits, currency, locale)}\u00a0${unit.name}`;
 }
@@ -61,8 +61,8 @@ export function formatCompactMoney(
 /** Formats a large count with a unit: `19.8 M`, `19,8 mln`. A count under 1,000 is written in full. */
 export function formatCompactCount(value: Figure, locale: Locale, decimals = 1): string {
   if (!isKnown(value)) return UNKNOWN;
-  const unit = unitOf(value, decimals, locale);
+  const unit = findUnit(value, decimals, locale);
   if (!unit) return formatCount(value, locale);
-  const { sign, digits } = signedDigits(value / unit.size, decimals, locale);
+  const { sign, digits } = splitSignedDigits(value / unit.size, decimals, locale);
   return `${sign}${digits}\u00a0${unit.name}`;
 }

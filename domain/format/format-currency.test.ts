@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CURRENCIES,
-  currencyDecimals,
   formatCurrency,
   formatCurrencyFixed,
+  getCurrencyDecimals,
 } from '#domain/format/format-currency.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
-describe('currencyDecimals', () => {
+describe('getCurrencyDecimals', () => {
   it.each([
     [0, 2],
     [-0, 2],
@@ -21,8 +21,8 @@ describe('currencyDecimals', () => {
     [1, 2],
     [99_999_999, 2],
   ])('returns for %d the number of decimals %d', (value, decimals) => {
-    expect(currencyDecimals(value)).toBe(decimals);
-    expect(currencyDecimals(-value)).toBe(decimals);
+    expect(getCurrencyDecimals(value)).toBe(decimals);
+    expect(getCurrencyDecimals(-value)).toBe(decimals);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type SignStyle, signedDigits } from '#domain/format/format-fixed.ts';
+import { type SignStyle, splitSignedDigits } from '#domain/format/format-fixed.ts';
 import { type Figure, isKnown, UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
@@ -19,7 +19,7 @@ const MONEY_STEPS: readonly (readonly [below: number, decimals: number])[] = [
 /**
  * Returns the number of decimals of an amount: 8 under 0.0001, 6 under 0.1, 3 under 1, otherwise 2; 2 for 0.
  */
-export function currencyDecimals(value: number): number {
+export function getCurrencyDecimals(value: number): number {
   if (value === 0) return 2;
   const size = Math.abs(value);
   return MONEY_STEPS.find(([below]) => size < below)?.[1] ?? 2;
@@ -42,7 +42,7 @@ export function formatCurrency(
   signs: SignStyle = 'minus',
 ): string {
   if (!isKnown(value)) return UNKNOWN;
-  const { sign, digits } = signedDigits(value, currencyDecimals(value), locale, signs);
+  const { sign, digits } = splitSignedDigits(value, getCurrencyDecimals(value), locale, signs);
   return placeCurrency(sign, digits, currency, locale);
 }
 
@@ -54,6 +54,6 @@ export function formatCurrencyFixed(
   locale: Locale,
 ): string {
   if (!isKnown(value)) return UNKNOWN;
-  const { sign, digits } = signedDigits(value, decimals, locale);
+  const { sign, digits } = splitSignedDigits(value, decimals, locale);
   return placeCurrency(sign, digits, currency, locale);
 }

@@ -7,7 +7,7 @@ import {
   formatMonth,
   formatTime,
   formatYear,
-  instantMs,
+  toInstantMs,
 } from '#domain/format/format-date.ts';
 
 describe('formatDate', () => {
@@ -60,9 +60,9 @@ describe('formatDate', () => {
   });
 });
 
-describe('instantMs', () => {
+describe('toInstantMs', () => {
   it('reads a date-time without a zone as UTC', () => {
-    expect(instantMs('2026-11-21T06:00:00')).toBe(Date.UTC(2026, 10, 21, 6));
+    expect(toInstantMs('2026-11-21T06:00:00')).toBe(Date.UTC(2026, 10, 21, 6));
   });
 });
 

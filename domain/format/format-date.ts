@@ -11,7 +11,7 @@ const ZONE = /(Z|[+-]\d{2}:?\d{2})$/;
  * Returns milliseconds since 1970 UTC, or null when it is not a date in the years 0–9999. Rejects days that
  * do not exist, such as 30 February.
  */
-export function instantMs(instant: Instant): number | null {
+export function toInstantMs(instant: Instant): number | null {
   if (instant === null || instant === undefined) return null;
   const ms = typeof instant === 'number' ? instant : parseIso(instant);
   if (ms === null || !Number.isFinite(ms)) return null;
@@ -31,7 +31,7 @@ function parseIso(text: string): number | null {
 
 /** Formats a day in UTC: `2026-11-21` in English, `21-11-2026` in Italian. Unknown gives the unknown sign. */
 export function formatDate(instant: Instant, locale: Locale): string {
-  const ms = instantMs(instant);
+  const ms = toInstantMs(instant);
   if (ms === null) return UNKNOWN;
   const [year, month, day] = new Date(ms).toISOString().slice(0, 10).split('-') as [string, string, string];
   return locale === 'it' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`;
@@ -39,13 +39,13 @@ export function formatDate(instant: Instant, locale: Locale): string {
 
 /** Formats the time of day in UTC: `06:00 UTC`. */
 export function formatTime(instant: Instant): string {
-  const ms = instantMs(instant);
+  const ms = toInstantMs(instant);
   return ms === null ? UNKNOWN : `${new Date(ms).toISOString().slice(11, 16)} UTC`;
 }
 
 /** Formats a date and time in UTC: `2026-11-21, 06:00 UTC`. */
 export function formatDateTime(instant: Instant, locale: Locale): string {
-  return instantMs(instant) === null ? UNKNOWN : `${formatDate(instant, locale)}, ${formatTime(instant)}`;
+  return toInstantMs(instant) === null ? UNKNOWN : `${formatDate(instant, locale)}, ${formatTime(instant)}`;
 }
 
 const MONTHS: Record<Locale, readonly string[]> = {
@@ -55,18 +55,18 @@ const MONTHS: Record<Locale, readonly string[]> = {
 
 /** Formats the month in three letters, for the axis of a chart: `Nov`, `nov`. */
 export function formatMonth(instant: Instant, locale: Locale): string {
-  const ms = instantMs(instant);
+  const ms = toInstantMs(instant);
   return ms === null ? UNKNOWN : (MONTHS[locale][new Date(ms).getUTCMonth()] ?? UNKNOWN);
 }
 
 /** Formats day and month, for the axis of a chart within one year: `3 Nov`, `3 nov`. */
 export function formatDayMonth(instant: Instant, locale: Locale): string {
-  const ms = instantMs(instant);
+  const ms = toInstantMs(instant);
   return ms === null ? UNKNOWN : `${new Date(ms).getUTCDate()} ${formatMonth(ms, locale)}`;
 }
 
 /** Formats the year, for the axis of a chart: `2026`. */
 export function formatYear(instant: Instant): string {
-  const ms = instantMs(instant);
+  const ms = toInstantMs(instant);
   return ms === null ? UNKNOWN : String(new Date(ms).getUTCFullYear());
 }

@@ -8,7 +8,7 @@ import {
   formatQuantity,
   formatSum,
 } from '#domain/format/format-exact.ts';
-import { MONEY_DECIMALS, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { MONEY_DECIMALS, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
 
 describe('formatExact', () => {
   it.each([
@@ -27,8 +27,8 @@ describe('formatExact', () => {
     const money = fc.bigInt({ min: -(10n ** 69n), max: 10n ** 69n });
     fc.assert(
       fc.property(money, (amount) => {
-        const text = moneyText(amount, MONEY_DECIMALS);
-        expect(moneyOf(formatExact(text, 'en').replace('−', '-').replaceAll(',', ''))).toBe(amount);
+        const text = moneyToText(amount, MONEY_DECIMALS);
+        expect(parseMoney(formatExact(text, 'en').replace('−', '-').replaceAll(',', ''))).toBe(amount);
       }),
     );
   });

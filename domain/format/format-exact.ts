@@ -1,4 +1,4 @@
-import { type Currency, currencyDecimals, placeCurrency } from '#domain/format/format-currency.ts';
+import { type Currency, getCurrencyDecimals, placeCurrency } from '#domain/format/format-currency.ts';
 import { MINUS, NUMBER_STYLE, type SignStyle } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -10,27 +10,35 @@ const MAX_DECIMALS = 36;
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function getFormatter(locale: Locale, least: number, most: number): Intl.NumberFormat {
-  const key = `${locale} ${least} ${most}`;
+function getFormatter(locale: Locale, minDecimals: number, maxDecimals: number): Intl.NumberFormat {
+  const key = `${locale} ${minDecimals} ${maxDecimals}`;
   const known = formatters.get(key);
   if (known) return known;
-  const writer = new Intl.NumberFormat(NUMBER_STYLE[locale], {
-    minimumFractionDigits: least,
-    maximumFractionDigits: most,
+  const formatter = new Intl.NumberFormat(NUMBER_STYLE[locale], {
+    minimumFractionDigits: minDecimals,
+    maximumFractionDigits: maxDecimals,
   });
-  formatters.set(key, writer);
-  return writer;
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /**
  * Returns sign and grouped digits of decimal text. The text is rounded half away from zero without conversion
  * to a number.
  */
-function exactDigits(text: string, locale: Locale, least: number, most: number, signs: SignStyle) {
-  const below = text.startsWith('-');
-  const digits = getFormatter(locale, least, most).format((below ? text.slice(1) : text) as `${number}`);
-  const zero = !/[1-9]/.test(digits);
-  const sign = zero ? '' : below ? MINUS : signs === 'always' ? '+' : '';
+function splitExactDigits(
+  text: string,
+  locale: Locale,
+  minDecimals: number,
+  maxDecimals: number,
+  signs: SignStyle,
+) {
+  const isNegative = text.startsWith('-');
+  const digits = getFormatter(locale, minDecimals, maxDecimals).format(
+    (isNegative ? text.slice(1) : text) as `${number}`,
+  );
+  const isZero = !/[1-9]/.test(digits);
+  const sign = isZero ? '' : isNegative ? MINUS : signs === 'always' ? '+' : '';
   return { sign, digits };
 }
 
@@ -40,7 +48,7 @@ function exactDigits(text: string, locale: Locale, least: number, most: number, 
  */
 export function formatExact(figure: ExactFigure, locale: Locale, signs: SignStyle = 'minus'): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, 0, MAX_DECIMALS, signs);
+  const { sign, digits } = splitExactDigits(figure, locale, 0, MAX_DECIMALS, signs);
   return sign + digits;
 }
 
@@ -48,9 +56,9 @@ export function formatExact(figure: ExactFigure, locale: Locale, signs: SignStyl
  * Formats a quantity, rounded to `most` decimals. A quantity that would round to 0 is written in full, so
  * that a holding never shows as 0.
  */
-export function formatQuantity(figure: ExactFigure, locale: Locale, most = 8): string {
+export function formatQuantity(figure: ExactFigure, locale: Locale, maxDecimals = 8): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, 0, most, 'minus');
+  const { sign, digits } = splitExactDigits(figure, locale, 0, maxDecimals, 'minus');
   return /[1-9]/.test(digits) ? sign + digits : formatExact(figure, locale);
 }
 
@@ -63,8 +71,8 @@ export function formatExactMoney(
 ): string {
   if (figure === null || figure === undefined) return UNKNOWN;
   // The conversion to a number only decides how many decimals are shown.
-  const decimals = currencyDecimals(Number(figure));
-  const { sign, digits } = exactDigits(figure, locale, decimals, decimals, signs);
+  const decimals = getCurrencyDecimals(Number(figure));
+  const { sign, digits } = splitExactDigits(figure, locale, decimals, decimals, signs);
   return placeCurrency(sign, digits, currency, locale);
 }
 
@@ -81,7 +89,7 @@ export function formatSum(
   signs: SignStyle = 'minus',
 ): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, SUM_DECIMALS, signs);
+  const { sign, digits } = splitExactDigits(figure, locale, SUM_DECIMALS, SUM_DECIMALS, signs);
   return /[1-9]/.test(digits)
     ? placeCurrency(sign, digits, currency, locale)
     : formatExactMoney(figure, currency, locale, signs);
@@ -90,13 +98,13 @@ export function formatSum(
 /** Formats money without a currency sign, in full, with at least two decimals: `7,200.00`. */
 export function formatFullAmount(figure: ExactFigure, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
+  const { sign, digits } = splitExactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
   return sign + digits;
 }
 
 /** Formats money with its currency sign, in full, with at least two decimals. */
 export function formatFullMoney(figure: ExactFigure, currency: Currency, locale: Locale): string {
   if (figure === null || figure === undefined) return UNKNOWN;
-  const { sign, digits } = exactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
+  const { sign, digits } = splitExactDigits(figure, locale, SUM_DECIMALS, MAX_DECIMALS, 'minus');
   return placeCurrency(sign, digits, currency, locale);
 }

@@ -18,12 +18,12 @@ function getFormatter(locale: Locale, decimals: number): Intl.NumberFormat {
   const key = `${locale}${decimals}`;
   const known = formatters.get(key);
   if (known) return known;
-  const writer = new Intl.NumberFormat(NUMBER_STYLE[locale], {
+  const formatter = new Intl.NumberFormat(NUMBER_STYLE[locale], {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  formatters.set(key, writer);
-  return writer;
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** A number split into sign and digits, so that a currency sign can be placed between them. */
@@ -36,7 +36,7 @@ export interface SignedDigits {
  * Returns the digits of |value| with exactly `decimals` decimals, rounded half away from zero. A value that
  * rounds to 0 has no sign.
  */
-export function signedDigits(
+export function splitSignedDigits(
   value: number,
   decimals: number,
   locale: Locale,
@@ -59,6 +59,6 @@ export function formatFixed(
   signs: SignStyle = 'minus',
 ): string {
   if (!isKnown(value)) return UNKNOWN;
-  const { sign, digits } = signedDigits(value, decimals, locale, signs);
+  const { sign, digits } = splitSignedDigits(value, decimals, locale, signs);
   return sign + digits;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatNumber, numberDecimals } from '#domain/format/format-number.ts';
+import { formatCount, formatNumber, getNumberDecimals } from '#domain/format/format-number.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 
 const EDGES = [
@@ -21,10 +21,10 @@ const EDGES = [
   [1e15, 0],
 ] as const;
 
-describe('numberDecimals', () => {
+describe('getNumberDecimals', () => {
   it.each(EDGES)('returns for %d the number of decimals %d', (value, decimals) => {
-    expect(numberDecimals(value)).toBe(decimals);
-    expect(numberDecimals(-value)).toBe(decimals);
+    expect(getNumberDecimals(value)).toBe(decimals);
+    expect(getNumberDecimals(-value)).toBe(decimals);
   });
 });
 
@@ -84,7 +84,7 @@ describe('formatNumber', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e12, noNaN: true }), (value) => {
         const read = Number(formatNumber(value, 'en').replaceAll(',', ''));
-        const last = 10 ** -numberDecimals(value);
+        const last = 10 ** -getNumberDecimals(value);
         expect(Math.abs(read - value)).toBeLessThanOrEqual(last / 2 + value * 1e-15);
       }),
     );

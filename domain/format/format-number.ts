@@ -12,7 +12,7 @@ const NUMBER_STEPS: readonly (readonly [below: number, decimals: number])[] = [
 ];
 
 /** Returns the number of decimals of a plain number: 8, 6, 3, 2, 1 or 0 by magnitude; none for 0. */
-export function numberDecimals(value: number): number {
+export function getNumberDecimals(value: number): number {
   if (value === 0) return 0;
   const size = Math.abs(value);
   return NUMBER_STEPS.find(([below]) => size < below)?.[1] ?? 0;
@@ -23,7 +23,7 @@ export function numberDecimals(value: number): number {
  * gives the unknown sign.
  */
 export function formatNumber(value: Figure, locale: Locale): string {
-  return isKnown(value) ? formatFixed(value, numberDecimals(value), locale) : UNKNOWN;
+  return isKnown(value) ? formatFixed(value, getNumberDecimals(value), locale) : UNKNOWN;
 }
 
 /** Formats a count without decimals: `1,450` stars. */

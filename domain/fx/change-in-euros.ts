@@ -1,4 +1,4 @@
-import { type DatedRate, usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { type DatedRate, findUsdPerEur } from '#domain/fx/rate-on.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
  * `at` is the time of the price, ISO 8601 UTC; `days` the length of the change. Null when the rate of either
  * day is unknown.
  */
-export function changeInEuros(
+export function toEuroChange(
   change: number,
   rates: readonly DatedRate[],
   at: string,
@@ -15,7 +15,7 @@ export function changeInEuros(
 ): number | null {
   const end = Date.parse(at);
   const [now, before] = [end, end - days * DAY_MS].map((time) =>
-    usdPerEurOn(rates, new Date(time).toISOString().slice(0, 10)),
+    findUsdPerEur(rates, new Date(time).toISOString().slice(0, 10)),
   );
   if (!now || !before) return null;
   const growth = ((1 + change / 100) * before.usd_per_eur) / now.usd_per_eur;

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
  * Returns the last rate at or before `day` (`YYYY-MM-DD`) that is at most 7 days old, or null. `table` is
  * sorted by day, oldest first.
  */
-export function usdPerEurOn<R extends DatedRate>(table: readonly R[], day: string): R | null {
+export function findUsdPerEur<R extends DatedRate>(table: readonly R[], day: string): R | null {
   let low = 0;
   let high = table.length;
   while (low < high) {

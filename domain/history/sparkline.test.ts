@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { sparkline } from '#domain/history/sparkline.ts';
+import { findSparkline } from '#domain/history/sparkline.ts';
 
 const dayOf = (n: number): string => `2025-10-${String(n).padStart(2, '0')}`;
 /** Rows with closes 1, 2, 3 … on the days `from`..`to` of October 2025. */
-const october = (from: number, to: number): { day: string; close: number | null }[] =>
+const buildOctober = (from: number, to: number): { day: string; close: number | null }[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ day: dayOf(from + i), close: i + 1 }));
 
-describe('sparkline', () => {
+describe('findSparkline', () => {
   it('returns the last 7 consecutive closes with their days', () => {
-    expect(sparkline(october(10, 25), '2025-10-27')).toEqual({
+    expect(findSparkline(buildOctober(10, 25), '2025-10-27')).toEqual({
       closes: [10, 11, 12, 13, 14, 15, 16],
       days: ['19', '20', '21', '22', '23', '24', '25'].map((day) => `2025-10-${day}`),
       until: '2025-10-25',
@@ -16,32 +16,34 @@ describe('sparkline', () => {
   });
 
   it('ends at most 10 days before the reference day', () => {
-    expect(sparkline(october(10, 20), '2025-10-30')?.until).toBe('2025-10-20');
-    expect(sparkline(october(10, 20), '2025-10-31')).toBeNull();
+    expect(findSparkline(buildOctober(10, 20), '2025-10-30')?.until).toBe('2025-10-20');
+    expect(findSparkline(buildOctober(10, 20), '2025-10-31')).toBeNull();
   });
 
   it('skips isolated later closes and ends with the last complete week', () => {
-    const rows = [...october(19, 25), { day: '2025-10-27', close: 9 }, { day: '2025-10-28', close: 9 }];
-    expect(sparkline(rows, '2025-10-29')?.until).toBe('2025-10-25');
+    const rows = [...buildOctober(19, 25), { day: '2025-10-27', close: 9 }, { day: '2025-10-28', close: 9 }];
+    expect(findSparkline(rows, '2025-10-29')?.until).toBe('2025-10-25');
   });
 
   it('returns null with 6 closes, or when every week lacks a day or has an unknown one', () => {
-    expect(sparkline(october(20, 25), '2025-10-27')).toBeNull();
+    expect(findSparkline(buildOctober(20, 25), '2025-10-27')).toBeNull();
     expect(
-      sparkline(
-        october(15, 27).filter((row) => row.day !== dayOf(21)),
+      findSparkline(
+        buildOctober(15, 27).filter((row) => row.day !== dayOf(21)),
         '2025-10-27',
       ),
     ).toBeNull();
-    const unknown = october(15, 27).map((row) => (row.day === dayOf(21) ? { ...row, close: null } : row));
-    expect(sparkline(unknown, '2025-10-27')).toBeNull();
+    const unknown = buildOctober(15, 27).map((row) =>
+      row.day === dayOf(21) ? { ...row, close: null } : row,
+    );
+    expect(findSparkline(unknown, '2025-10-27')).toBeNull();
   });
 
   it('ignores closes after the reference day and the order of the rows', () => {
-    expect(sparkline(october(10, 25).reverse(), '2025-10-20')?.until).toBe('2025-10-20');
+    expect(findSparkline(buildOctober(10, 25).reverse(), '2025-10-20')?.until).toBe('2025-10-20');
   });
 
   it('returns null without rows', () => {
-    expect(sparkline([], '2025-10-27')).toBeNull();
+    expect(findSparkline([], '2025-10-27')).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
  * (`YYYY-MM-DD`), or null. Missing days are not interpolated, and closes are never derived from changes.
  * `rows` may be in any order; those after `reference` are ignored.
  */
-export function sparkline(
+export function findSparkline(
   rows: readonly { day: string; close: number | null }[],
   reference: string,
 ): Sparkline | null {
@@ -30,8 +30,12 @@ export function sparkline(
   for (let last = end; last >= end - MAX_END_AGE_DAYS; last--) {
     const days = Array.from({ length: SPARKLINE_DAYS }, (_, i) => last - SPARKLINE_DAYS + 1 + i);
     if (!days.every((day) => closes.has(day))) continue;
-    const names = days.map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
-    return { closes: days.map((day) => closes.get(day)!), days: names, until: names[SPARKLINE_DAYS - 1]! };
+    const dayTexts = days.map((day) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+    return {
+      closes: days.map((day) => closes.get(day)!),
+      days: dayTexts,
+      until: dayTexts[SPARKLINE_DAYS - 1]!,
+    };
   }
   return null;
 }

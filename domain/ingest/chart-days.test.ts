@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chartDays, fitsKnownPrice } from '#domain/ingest/chart-days.ts';
+import { fitsKnownPrice, toChartDays } from '#domain/ingest/chart-days.ts';
 
 const at = (moment: string) => Date.parse(moment);
 
-describe('chartDays', () => {
+describe('toChartDays', () => {
   it('assigns a point at midnight to the previous day and a later point to its own day', () => {
-    const days = chartDays({
+    const days = toChartDays({
       prices: [
         [at('2026-03-09T00:00:00Z'), 1],
         [at('2026-03-10T00:04:00Z'), 2],
@@ -23,7 +23,7 @@ describe('chartDays', () => {
 
   it('omits invalid prices and sets volumes and market caps of 0 to null', () => {
     const midnight = at('2026-03-09T00:00:00Z');
-    const days = chartDays({
+    const days = toChartDays({
       prices: [
         [midnight, 0],
         [midnight + 86_400_000, null],

@@ -17,10 +17,12 @@ export interface Chart {
 
 const DAY_MS = 86_400_000;
 /** A point up to this long after midnight UTC is the close of the previous day. */
-const MIDNIGHT_MS = 30 * 60_000;
+const MIDNIGHT_TOLERANCE_MS = 30 * 60_000;
 
-const dayOf = (at: number): string =>
-  new Date(at % DAY_MS <= MIDNIGHT_MS ? at - MIDNIGHT_MS - 1 : at).toISOString().slice(0, 10);
+const toDay = (at: number): string =>
+  new Date(at % DAY_MS <= MIDNIGHT_TOLERANCE_MS ? at - MIDNIGHT_TOLERANCE_MS - 1 : at)
+    .toISOString()
+    .slice(0, 10);
 
 function valuesByDay(series: ChartSeries): Map<string, number> {
   const found = new Map<string, number>();
@@ -32,7 +34,7 @@ function valuesByDay(series: ChartSeries): Map<string, number> {
       Number.isFinite(value) &&
       value > 0
     )
-      found.set(dayOf(at), value);
+      found.set(toDay(at), value);
   }
   return found;
 }
@@ -42,7 +44,7 @@ function valuesByDay(series: ChartSeries): Map<string, number> {
  * point during a day is the latest price of that day. Omits prices of 0 or below. Providers send 0 for
  * unknown volumes and market caps, so these become null.
  */
-export function chartDays(chart: Chart): ChartDay[] {
+export function toChartDays(chart: Chart): ChartDay[] {
   const volumes = valuesByDay(chart.total_volumes);
   const caps = valuesByDay(chart.market_caps);
   return [...valuesByDay(chart.prices)]
@@ -68,7 +70,7 @@ export function fitsKnownPrice(
 ): boolean {
   const last = days.at(-1);
   if (!last || known === null) return true;
-  const apart = Math.abs(Date.parse(last.day) - Date.parse(known.observed_at.slice(0, 10))) / DAY_MS;
+  const daysApart = Math.abs(Date.parse(last.day) - Date.parse(known.observed_at.slice(0, 10))) / DAY_MS;
   const factor = Math.max(last.close / known.price, known.price / last.close);
-  return apart > 2 || factor <= MAX_FACTOR;
+  return daysApart > 2 || factor <= MAX_FACTOR;
 }

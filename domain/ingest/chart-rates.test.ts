@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartRates } from '#domain/ingest/chart-rates.ts';
+import { computeChartRates } from '#domain/ingest/chart-rates.ts';
 
 const chart = (prices: Record<string, number>) => ({
   prices: Object.entries(prices).map(([day, price]): [number, number] => [
@@ -11,10 +11,10 @@ const chart = (prices: Record<string, number>) => ({
 });
 const DOLLARS = { '2026-10-01': 110, '2026-10-02': 232, '2026-10-03': 120 };
 
-describe('chartRates', () => {
+describe('computeChartRates', () => {
   it('returns the rate implied by the prices of each day', () => {
     const euros = { '2026-10-01': 100, '2026-10-02': 200, '2026-10-03': 100 };
-    expect(chartRates(chart(DOLLARS), chart(euros))).toEqual([
+    expect(computeChartRates(chart(DOLLARS), chart(euros))).toEqual([
       { day: '2026-10-01', usd_per_eur: 1.1 },
       { day: '2026-10-02', usd_per_eur: 1.16 },
       { day: '2026-10-03', usd_per_eur: 1.2 },
@@ -22,8 +22,10 @@ describe('chartRates', () => {
   });
 
   it('omits a day that is missing in one chart and a day with an outlying rate', () => {
-    expect(chartRates(chart(DOLLARS), chart({ '2026-10-01': 100, '2026-10-03': 100 }))).toHaveLength(2);
-    const days = chartRates(
+    expect(computeChartRates(chart(DOLLARS), chart({ '2026-10-01': 100, '2026-10-03': 100 }))).toHaveLength(
+      2,
+    );
+    const days = computeChartRates(
       chart({ ...DOLLARS, '2026-10-04': 120 }),
       chart({ '2026-10-01': 100, '2026-10-02': 200, '2026-10-03': 100, '2026-10-04': 80 }),
     ).map(({ day }) => day);
@@ -31,7 +33,7 @@ describe('chartRates', () => {
   });
 
   it('returns an empty list when both charts are in dollars or the rate is implausible', () => {
-    expect(chartRates(chart(DOLLARS), chart(DOLLARS))).toEqual([]);
-    expect(chartRates(chart(DOLLARS), chart({ '2026-10-01': 10, '2026-10-02': 20 }))).toEqual([]);
+    expect(computeChartRates(chart(DOLLARS), chart(DOLLARS))).toEqual([]);
+    expect(computeChartRates(chart(DOLLARS), chart({ '2026-10-01': 10, '2026-10-02': 20 }))).toEqual([]);
   });
 });

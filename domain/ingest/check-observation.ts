@@ -53,8 +53,8 @@ export function checkObservation(
   if (days > MAX_KNOWN_AGE_DAYS || Math.max(value, known.value) < MIN_CHECKED_VALUE) return null;
   const isJump =
     value > known.value * MAX_FACTOR && (SLOW_GROWING_INPUTS.has(input) || SLOW_MOVING_INPUTS.has(input));
-  const vanishes = value < known.value / MAX_FACTOR && SLOW_MOVING_INPUTS.has(input);
-  if (!isJump && !vanishes) return null;
+  const isCollapse = value < known.value / MAX_FACTOR && SLOW_MOVING_INPUTS.has(input);
+  if (!isJump && !isCollapse) return null;
   const factor = Math.round(Math.max(value / known.value, value > 0 ? known.value / value : known.value));
   return `moved ${factor}-fold within ${MAX_KNOWN_AGE_DAYS} days`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkQuote, hasNoVolumeAtAll, type IncomingQuote } from '#domain/ingest/check-quote.ts';
+import { checkQuote, hasNoVolume, type IncomingQuote } from '#domain/ingest/check-quote.ts';
 
 const quote = (changes: Partial<IncomingQuote> = {}): IncomingQuote => ({
   price: 100,
@@ -64,17 +64,17 @@ describe('checkQuote', () => {
   });
 });
 
-describe('hasNoVolumeAtAll', () => {
+describe('hasNoVolume', () => {
   const rows = (volume: number | null, count: number) =>
     Array.from({ length: count }, () => ({ volume_24h: volume }));
 
   it('returns true for a list of 10 rows without volume', () => {
-    expect(hasNoVolumeAtAll(rows(0, 10))).toBe(true);
-    expect(hasNoVolumeAtAll(rows(null, 10))).toBe(true);
+    expect(hasNoVolume(rows(0, 10))).toBe(true);
+    expect(hasNoVolume(rows(null, 10))).toBe(true);
   });
 
   it('returns false when one row has volume and for lists of fewer than 10 rows', () => {
-    expect(hasNoVolumeAtAll([...rows(0, 20), { volume_24h: 1 }])).toBe(false);
-    expect(hasNoVolumeAtAll(rows(0, 9))).toBe(false);
+    expect(hasNoVolume([...rows(0, 20), { volume_24h: 1 }])).toBe(false);
+    expect(hasNoVolume(rows(0, 9))).toBe(false);
   });
 });

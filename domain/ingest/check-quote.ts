@@ -22,15 +22,15 @@ export interface QuoteRejection {
 }
 
 /** Largest plausible price factor while the known price is at most `MAX_KNOWN_AGE_DAYS` old. */
-const MAX_DAILY_FACTOR = 10;
+const MAX_MOVE_FACTOR = 10;
 const MAX_KNOWN_AGE_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /** Largest plausible ratio of the price to the all-time high in the same response. */
-const ABOVE_HIGH = 1.05;
+const MAX_PRICE_TO_HIGH = 1.05;
 
 /** Largest plausible ratio, either way, between price × circulating supply and the market cap. */
-const CAP_FACTOR = 5;
+const MAX_CAP_RATIO = 5;
 
 /**
  * Returns the reason to reject a quote, or null when it is plausible. Checks that it is consistent with its
@@ -47,23 +47,23 @@ export function checkQuote(
     const value = incoming[field];
     if (value !== null && value < 0) return { field, reason: 'must not be negative' };
   }
-  if (ath !== null && ath > 0 && price > ath * ABOVE_HIGH)
+  if (ath !== null && ath > 0 && price > ath * MAX_PRICE_TO_HIGH)
     return { field: 'price', reason: 'above the all-time high of the same answer' };
   if (market_cap !== null && market_cap > 0 && circulating !== null && circulating > 0) {
     const ratio = (price * circulating) / market_cap;
-    if (ratio > CAP_FACTOR || ratio < 1 / CAP_FACTOR)
+    if (ratio > MAX_CAP_RATIO || ratio < 1 / MAX_CAP_RATIO)
       return { field: 'price', reason: 'does not fit market cap and circulating supply' };
   }
   if (known !== null) {
     const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
     const factor = Math.max(price / known.price, known.price / price);
-    if (days <= MAX_KNOWN_AGE_DAYS && factor > MAX_DAILY_FACTOR)
+    if (days <= MAX_KNOWN_AGE_DAYS && factor > MAX_MOVE_FACTOR)
       return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${MAX_KNOWN_AGE_DAYS} days` };
   }
   return null;
 }
 
 /** Returns true for a list of at least 10 quotes without any volume, which indicates a faulty response. */
-export function hasNoVolumeAtAll(quotes: readonly Pick<IncomingQuote, 'volume_24h'>[]): boolean {
+export function hasNoVolume(quotes: readonly Pick<IncomingQuote, 'volume_24h'>[]): boolean {
   return quotes.length >= 10 && quotes.every((quote) => quote.volume_24h === null || quote.volume_24h === 0);
 }

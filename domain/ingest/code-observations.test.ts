@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
+import { type RepositoryFacts, toCodeObservations } from '#domain/ingest/code-observations.ts';
 
 const NOW = '2026-01-10T12:00:00Z';
 const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => ({
@@ -22,14 +22,14 @@ const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => 
   ...changes,
 });
 
-describe('codeObservations', () => {
+describe('toCodeObservations', () => {
   it('returns no inputs without repositories', () => {
-    expect(codeObservations([], NOW, false)).toEqual({});
+    expect(toCodeObservations([], NOW, false)).toEqual({});
   });
 
   it('counts an author once a day across all repositories, per time window', () => {
     const ada = (day: string) => ({ author: 'ada', day });
-    const found = codeObservations(
+    const found = toCodeObservations(
       [
         repository({
           author_days: [
@@ -51,12 +51,12 @@ describe('codeObservations', () => {
 
   it('omits author-days when one list is unknown', () => {
     expect(
-      codeObservations([repository(), repository({ author_days: null })], NOW, false),
+      toCodeObservations([repository(), repository({ author_days: null })], NOW, false),
     ).not.toHaveProperty('ad365');
   });
 
   it('sums known values and omits inputs without any', () => {
-    const found = codeObservations(
+    const found = toCodeObservations(
       [repository({ contributors: null, releases: null }), repository({ releases: null })],
       NOW,
       false,
@@ -66,7 +66,7 @@ describe('codeObservations', () => {
   });
 
   it('uses the latest push and the earliest creation date', () => {
-    const found = codeObservations(
+    const found = toCodeObservations(
       [repository({ pushed_at: '2025-01-10T12:00:00Z', created_at: '2025-01-10T12:00:00Z' }), repository()],
       NOW,
       false,
@@ -77,14 +77,14 @@ describe('codeObservations', () => {
 
   it('takes licence, tests and continuous integration from the main repository', () => {
     expect(
-      codeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false),
+      toCodeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false),
     ).toMatchObject({ lic: 1, ci: 1, tests: 0 });
   });
 
   it('scores half of the security input for a policy and half for an audit', () => {
-    expect(codeObservations([repository()], NOW, false).sec).toBe(0);
-    expect(codeObservations([repository({ security_policy: true })], NOW, false).sec).toBe(0.5);
-    expect(codeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
+    expect(toCodeObservations([repository()], NOW, false).sec).toBe(0);
+    expect(toCodeObservations([repository({ security_policy: true })], NOW, false).sec).toBe(0.5);
+    expect(toCodeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
   });
 
   it.each([
@@ -95,7 +95,7 @@ describe('codeObservations', () => {
   ])(
     'for author-days truncated at %s includes the last 90 days: %s, the 90 days before: %s',
     (since, last, before) => {
-      const found = codeObservations([repository({ author_days_since: since })], NOW, false);
+      const found = toCodeObservations([repository({ author_days_since: since })], NOW, false);
       expect('ad90' in found).toBe(last);
       expect('adp90' in found).toBe(before);
       expect('ad365' in found).toBe(false);

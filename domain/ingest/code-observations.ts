@@ -37,7 +37,7 @@ function sumKnown(values: readonly (number | null)[]): number | null {
  *
  * @param audited True when there is an audit younger than 24 months. It makes up half of `sec`.
  */
-export function codeObservations(
+export function toCodeObservations(
   repositories: readonly RepositoryFacts[],
   now: string,
   audited: boolean,
@@ -54,14 +54,14 @@ export function codeObservations(
     tests: Number(main.test_folder),
     sec: 0.5 * Number(main.security_policy) + 0.5 * Number(audited),
   };
-  const put = (input: NumericInput, value: number | null) => {
+  const setIfKnown = (input: NumericInput, value: number | null) => {
     if (value !== null) found[input] = value;
   };
-  put('contrib', sumKnown(repositories.map((repository) => repository.contributors)));
-  put('iss_open', sumKnown(repositories.map((repository) => repository.issues_opened)));
-  put('iss_closed', sumKnown(repositories.map((repository) => repository.issues_closed)));
-  put('rel', sumKnown(repositories.map((repository) => repository.releases)));
-  put(
+  setIfKnown('contrib', sumKnown(repositories.map((repository) => repository.contributors)));
+  setIfKnown('iss_open', sumKnown(repositories.map((repository) => repository.issues_opened)));
+  setIfKnown('iss_closed', sumKnown(repositories.map((repository) => repository.issues_closed)));
+  setIfKnown('rel', sumKnown(repositories.map((repository) => repository.releases)));
+  setIfKnown(
     'wk',
     repositories.reduce<number | null>(
       (most, { active_weeks }) => (active_weeks === null ? most : Math.max(most ?? 0, active_weeks)),
@@ -75,20 +75,22 @@ export function codeObservations(
   if (created.length > 0) found.code_months = Math.max(...created.map(daysSince)) / MONTH_DAYS;
 
   if (repositories.every((repository) => repository.author_days !== null)) {
-    const dayOf = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
-    const monthsBack = (back: number) =>
-      repositories.every(({ author_days_since: since }) => since === null || since <= dayOf(back));
+    const dateDaysAgo = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
+    const isCompleteSince = (back: number) =>
+      repositories.every(({ author_days_since: since }) => since === null || since <= dateDaysAgo(back));
     const pairs = new Set(
       repositories.flatMap((repository) =>
         repository.author_days!.map(({ author, day }) => `${day} ${author}`),
       ),
     );
-    const between = (from: number, to: number) =>
-      [...pairs].filter((pair) => pair.slice(0, 10) > dayOf(from) && pair.slice(0, 10) <= dayOf(to));
-    if (monthsBack(90)) found.ad90 = between(90, 0).length;
-    if (monthsBack(180)) found.adp90 = between(180, 90).length;
-    if (monthsBack(365)) {
-      const year = between(365, 0);
+    const filterPairs = (from: number, to: number) =>
+      [...pairs].filter(
+        (pair) => pair.slice(0, 10) > dateDaysAgo(from) && pair.slice(0, 10) <= dateDaysAgo(to),
+      );
+    if (isCompleteSince(90)) found.ad90 = filterPairs(90, 0).length;
+    if (isCompleteSince(180)) found.adp90 = filterPairs(180, 90).length;
+    if (isCompleteSince(365)) {
+      const year = filterPairs(365, 0);
       found.ad365 = year.length;
       const authors = new Map<string, number>();
       for (const pair of year) authors.set(pair.slice(11), (authors.get(pair.slice(11)) ?? 0) + 1);

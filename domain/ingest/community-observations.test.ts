@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { communityObservations } from '#domain/ingest/community-observations.ts';
+import { toCommunityObservations } from '#domain/ingest/community-observations.ts';
 
 const none = {
   reddit_subscribers: null,
@@ -10,17 +10,17 @@ const none = {
   watchlist: null,
 };
 
-describe('communityObservations', () => {
+describe('toCommunityObservations', () => {
   it('omits channels reported as null or 0', () => {
-    expect(communityObservations(none)).toEqual({});
+    expect(toCommunityObservations(none)).toEqual({});
     expect(
-      communityObservations({ ...none, reddit_subscribers: 0, telegram: 0, twitter: 0, watchlist: 0 }),
+      toCommunityObservations({ ...none, reddit_subscribers: 0, telegram: 0, twitter: 0, watchlist: 0 }),
     ).toEqual({});
   });
 
   it('adds posts and comments to engagement', () => {
     expect(
-      communityObservations({
+      toCommunityObservations({
         ...none,
         reddit_subscribers: 9_000,
         reddit_posts_48h: 1.5,
@@ -34,8 +34,8 @@ describe('communityObservations', () => {
 
   it('omits an engagement of 0 above 5,000 subscribers and accepts it up to that number', () => {
     const silent = { ...none, reddit_posts_48h: 0, reddit_comments_48h: 0 };
-    expect(communityObservations({ ...silent, reddit_subscribers: 5_001 })).toEqual({ rd_sub: 5_001 });
-    expect(communityObservations({ ...silent, reddit_subscribers: 5_000 })).toEqual({
+    expect(toCommunityObservations({ ...silent, reddit_subscribers: 5_001 })).toEqual({ rd_sub: 5_001 });
+    expect(toCommunityObservations({ ...silent, reddit_subscribers: 5_000 })).toEqual({
       rd_sub: 5_000,
       eng48: 0,
     });

@@ -10,21 +10,21 @@ export interface Community {
 }
 
 /** Above this number of subscribers, no activity in 48 h means that the provider has stopped counting. */
-const COUNTED_SUBSCRIBERS = 5_000;
+const MAX_SILENT_SUBSCRIBERS = 5_000;
 
 /**
  * Returns the community inputs of one response. A channel reported as 0 is omitted, because providers send 0
  * for channels they do not count. An engagement of 0 is accepted only for small communities.
  */
-export function communityObservations(community: Community): Partial<Record<NumericInput, number>> {
+export function toCommunityObservations(community: Community): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};
-  const known = (input: NumericInput, value: number | null) => {
+  const setIfKnown = (input: NumericInput, value: number | null) => {
     if (value !== null && value > 0) found[input] = value;
   };
-  known('rd_sub', community.reddit_subscribers);
-  known('tg', community.telegram);
-  known('tw', community.twitter);
-  known('watch', community.watchlist);
+  setIfKnown('rd_sub', community.reddit_subscribers);
+  setIfKnown('tg', community.telegram);
+  setIfKnown('tw', community.twitter);
+  setIfKnown('watch', community.watchlist);
   const {
     reddit_posts_48h: posts,
     reddit_comments_48h: comments,
@@ -32,7 +32,7 @@ export function communityObservations(community: Community): Partial<Record<Nume
   } = community;
   if (posts !== null && comments !== null && subscribers !== null && subscribers > 0) {
     const engagement = posts + comments;
-    if (engagement > 0 || subscribers <= COUNTED_SUBSCRIBERS) found.eng48 = engagement;
+    if (engagement > 0 || subscribers <= MAX_SILENT_SUBSCRIBERS) found.eng48 = engagement;
   }
   return found;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type DefiAsset,
   type DefiData,
-  defiObservations,
   isCompleteProtocolList,
+  toDefiObservations,
 } from '#domain/ingest/defi-observations.ts';
 
 const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({
@@ -21,7 +21,7 @@ const data = (changes: Partial<DefiData> = {}): DefiData => ({
     { name: 'Aave V2', gecko_id: 'aave', chains: ['Ethereum', 'Polygon'], category: 'Lending', tvl: 1e9 },
     { name: 'Binance CEX', gecko_id: null, chains: ['Ethereum'], category: 'CEX', tvl: 190e9 },
   ],
-  protocols_whole: true,
+  is_protocol_list_complete: true,
   fees: [
     { name: 'Aave V3', total30d: 60e6 },
     { name: 'Aave V2', total30d: null },
@@ -35,13 +35,13 @@ const data = (changes: Partial<DefiData> = {}): DefiData => ({
   ...changes,
 });
 
-describe('defiObservations', () => {
+describe('toDefiObservations', () => {
   it('sums all protocol versions of a token and counts each chain once', () => {
-    expect(defiObservations(asset(), data())).toMatchObject({ tvl: 31e9, chains: 3, fees30: 60e6 });
+    expect(toDefiObservations(asset(), data())).toMatchObject({ tvl: 31e9, chains: 3, fees30: 60e6 });
   });
 
   it('includes pools of at least 100,000 USD that contain the token', () => {
-    expect(defiObservations(asset(), data())).toMatchObject({
+    expect(toDefiObservations(asset(), data())).toMatchObject({
       pool_tvl: 2_100_000,
       pool_proj: 2,
       pool_apy: 2,
@@ -51,20 +51,20 @@ describe('defiObservations', () => {
 
   it('matches a pool by contract only when the ticker is shared', () => {
     const shared = asset({ ticker_is_unique: false });
-    expect(defiObservations(shared, data())).not.toHaveProperty('pool_tvl');
+    expect(toDefiObservations(shared, data())).not.toHaveProperty('pool_tvl');
     const byContract = data({
       pools: [
         { project: 'x', chain: 'Ethereum', symbol: 'ANY', tvl: 1e6, apy_base: null, underlying: ['0xABC'] },
       ],
     });
-    expect(defiObservations({ ...shared, contracts: ['ethereum:0xabc'] }, byContract)).toMatchObject({
+    expect(toDefiObservations({ ...shared, contracts: ['ethereum:0xabc'] }, byContract)).toMatchObject({
       pool_tvl: 1e6,
       pool_proj: 1,
     });
   });
 
   it('returns TVL and applications of a chain, without exchanges', () => {
-    const found = defiObservations(
+    const found = toDefiObservations(
       asset({ id: 'ethereum', ticker: 'ETH', chain: true }),
       data({ pools: [] }),
     );
@@ -72,14 +72,14 @@ describe('defiObservations', () => {
   });
 
   it('omits the applications of a chain when the protocol list is incomplete', () => {
-    const part = data({ pools: [], protocols_whole: false });
-    expect(defiObservations(asset({ id: 'ethereum', ticker: 'ETH', chain: true }), part)).toEqual({
+    const part = data({ pools: [], is_protocol_list_complete: false });
+    expect(toDefiObservations(asset({ id: 'ethereum', ticker: 'ETH', chain: true }), part)).toEqual({
       tvl: 80e9,
     });
   });
 
   it('omits inputs of unavailable lists', () => {
-    const found = defiObservations(asset(), data({ fees: null, pools: null }));
+    const found = toDefiObservations(asset(), data({ fees: null, pools: null }));
     expect(found).toEqual({ tvl: 31e9, chains: 3 });
   });
 });

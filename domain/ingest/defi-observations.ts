@@ -1,5 +1,5 @@
 import type { NumericInput } from '#domain/method/inputs.ts';
-import { median } from '#domain/scoring/median.ts';
+import { computeMedian } from '#domain/scoring/median.ts';
 
 export interface DefiChain {
   name: string;
@@ -29,7 +29,7 @@ export interface DefiData {
   chains: readonly DefiChain[];
   protocols: readonly DefiProtocol[];
   /** False when the list is incomplete. The projects on a chain are then not counted. */
-  protocols_whole: boolean;
+  is_protocol_list_complete: boolean;
   /** Null when the list is unavailable. Its inputs are then omitted. */
   fees: readonly DefiFees[] | null;
   pools: readonly DefiPool[] | null;
@@ -49,7 +49,7 @@ const MIN_POOL_TVL_USD = 100_000;
 /** Categories that do not count as applications of a chain. */
 const EXCLUDED_CATEGORIES = new Set(['CEX', 'Chain', 'Bridge', 'Canonical Bridge']);
 
-function poolsOf(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
+function filterPools(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
   const addresses = new Set(
     asset.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1).toLowerCase()),
   );
@@ -71,13 +71,13 @@ export const isCompleteProtocolList = (protocols: readonly unknown[]): boolean =
  * Returns the DeFi inputs of one asset (method, "Raw inputs"). Matches by id, by contract, and by symbol only
  * when the ticker is unique.
  */
-export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
+export function toDefiObservations(asset: DefiAsset, data: DefiData): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};
-  const own = data.protocols.filter(
+  const ownProtocols = data.protocols.filter(
     (protocol) => protocol.gecko_id === asset.id && protocol.category !== 'CEX',
   );
   const chains = data.chains.filter((chain) => chain.gecko_id === asset.id);
-  const pools = data.pools === null ? null : poolsOf(asset, data.pools);
+  const pools = data.pools === null ? null : filterPools(asset, data.pools);
 
   if (asset.chain && chains.length > 0) {
     const names = new Set(chains.map((chain) => chain.name));
@@ -87,16 +87,16 @@ export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Reco
         !EXCLUDED_CATEGORIES.has(protocol.category ?? '') &&
         protocol.chains.some((chain) => names.has(chain)),
     );
-    if (data.protocols_whole) found.projects = counted.length;
-  } else if (!asset.chain && own.length > 0) {
-    const known = own.filter((protocol) => protocol.tvl !== null);
+    if (data.is_protocol_list_complete) found.projects = counted.length;
+  } else if (!asset.chain && ownProtocols.length > 0) {
+    const known = ownProtocols.filter((protocol) => protocol.tvl !== null);
     if (known.length > 0) found.tvl = known.reduce((sum, protocol) => sum + protocol.tvl!, 0);
-    found.chains = new Set(own.flatMap((protocol) => protocol.chains)).size;
+    found.chains = new Set(ownProtocols.flatMap((protocol) => protocol.chains)).size;
     if (pools !== null) found.projects = new Set(pools.map((pool) => pool.project)).size;
   }
 
   if (data.fees !== null) {
-    const names = new Set([...own, ...chains].map((entry) => entry.name));
+    const names = new Set([...ownProtocols, ...chains].map((entry) => entry.name));
     const fees = data.fees.filter((row) => names.has(row.name) && row.total30d !== null);
     if (fees.length > 0) found.fees30 = fees.reduce((sum, row) => sum + row.total30d!, 0);
   }
@@ -104,7 +104,7 @@ export function defiObservations(asset: DefiAsset, data: DefiData): Partial<Reco
   if (pools !== null && pools.length > 0) {
     found.pool_tvl = pools.reduce((sum, pool) => sum + pool.tvl!, 0);
     found.pool_proj = new Set(pools.map((pool) => pool.project)).size;
-    const apy = median(
+    const apy = computeMedian(
       pools
         .map((pool) => pool.apy_base)
         .filter((value): value is number => value !== null && value >= 0 && value < 1_000),

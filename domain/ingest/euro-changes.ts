@@ -1,4 +1,4 @@
-import { medianUsdPerEur } from '#domain/ingest/implied-rate.ts';
+import { computeMedianUsdPerEur } from '#domain/ingest/implied-rate.ts';
 
 /** A price with the time of its observation in milliseconds since 1970. */
 export interface TimedPrice {
@@ -17,7 +17,7 @@ export interface EuroQuote {
 }
 
 /** Largest time difference between the dollar and the euro price of an asset within one refresh. */
-const MAX_APART_MS = 10 * 60_000;
+const MAX_TIME_DIFFERENCE_MS = 10 * 60_000;
 const MAX_SPREAD = 0.02;
 
 /**
@@ -25,17 +25,17 @@ const MAX_SPREAD = 0.02;
  * when the rate is implausible or all euro prices equal the dollar prices, because such a source does not
  * support euros.
  */
-export function plausibleEuroChanges(
+export function filterPlausibleEuroQuotes(
   dollars: readonly TimedPrice[],
   euros: readonly EuroQuote[],
 ): EuroQuote[] {
-  const seen = new Map(dollars.map((row) => [row.id, row]));
+  const dollarRows = new Map(dollars.map((row) => [row.id, row]));
   const pairs = euros.flatMap((row) => {
-    const same = seen.get(row.id);
-    const isOfOneTime = same && Math.abs(same.at - row.at) <= MAX_APART_MS;
-    return isOfOneTime && row.price !== null ? [{ row, usd: same.price, eur: row.price }] : [];
+    const dollarRow = dollarRows.get(row.id);
+    const isSameTime = dollarRow && Math.abs(dollarRow.at - row.at) <= MAX_TIME_DIFFERENCE_MS;
+    return isSameTime && row.price !== null ? [{ row, usd: dollarRow.price, eur: row.price }] : [];
   });
-  const rate = medianUsdPerEur(pairs);
+  const rate = computeMedianUsdPerEur(pairs);
   if (rate === null) return [];
   return pairs.filter(({ usd, eur }) => Math.abs(usd / eur / rate - 1) <= MAX_SPREAD).map(({ row }) => row);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { fillFacts, repositoryPath } from '#domain/ingest/fill-facts.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import { fillFacts, parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
 
 const facts = (changes: Partial<AssetFacts> = {}): AssetFacts => ({
-  ...newAsset({ id: 'a', name: 'A', ticker: 'A' }),
+  ...createAsset({ id: 'a', name: 'A', ticker: 'A' }),
   ...changes,
 });
 
@@ -43,7 +43,7 @@ describe('fillFacts', () => {
   });
 });
 
-describe('repositoryPath', () => {
+describe('parseRepositoryPath', () => {
   it.each([
     ['https://github.com/bitcoin/bitcoin', 'bitcoin/bitcoin'],
     ['https://github.com/bitcoin/bitcoin.git', 'bitcoin/bitcoin'],
@@ -55,6 +55,6 @@ describe('repositoryPath', () => {
     ['https://github.com/a/..', null],
     [null, null],
   ])('converts %s to %s', (address, path) => {
-    expect(repositoryPath(address)).toBe(path);
+    expect(parseRepositoryPath(address)).toBe(path);
   });
 });

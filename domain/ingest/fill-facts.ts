@@ -6,7 +6,7 @@ import {
   type Statement,
 } from '#domain/assets/stated-facts.ts';
 
-const NOTHING = readStatement({});
+const EMPTY_FACTS = readStatement({});
 
 /**
  * Fills unknown facts from a statement. Known facts stay, because people have checked them and sources can be
@@ -20,14 +20,14 @@ export function fillFacts(facts: AssetFacts, statement: Statement): AssetFacts {
 
 /** An empty list counts as unknown, except for facts whose unknown value is null, such as `team`. */
 function isUnknown(facts: AssetFacts, fact: StatedFact): boolean {
-  const held = facts[fact];
+  const current = facts[fact];
   // Rows stored before the fact was introduced.
-  if (held === undefined || held === null) return true;
-  return NOTHING[fact] !== null && Array.isArray(held) && held.length === 0;
+  if (current === undefined || current === null) return true;
+  return EMPTY_FACTS[fact] !== null && Array.isArray(current) && current.length === 0;
 }
 
 /** Converts `https://github.com/owner/name` to `owner/name`. Returns null for any other URL. */
-export function repositoryPath(address: string | null | undefined): string | null {
+export function parseRepositoryPath(address: string | null | undefined): string | null {
   const path = /^https:\/\/github\.com\/([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address ?? '')?.[1] ?? null;
   return path?.split('/').some((part) => /^\.+$/.test(part)) ? null : path;
 }

@@ -1,4 +1,4 @@
-import { median } from '#domain/scoring/median.ts';
+import { computeMedian } from '#domain/scoring/median.ts';
 
 /** The price of one asset in both currencies, from one response. */
 export interface UsdEurPrice {
@@ -11,16 +11,16 @@ const MIN_USD_PER_EUR = 0.5;
 const MAX_USD_PER_EUR = 2.5;
 const MAX_SPREAD = 0.02;
 
-const usdPerEurRatios = (prices: readonly UsdEurPrice[]): number[] =>
+const toUsdPerEurRatios = (prices: readonly UsdEurPrice[]): number[] =>
   prices.flatMap(({ usd, eur }) => (usd !== null && eur !== null && usd > 0 && eur > 0 ? [usd / eur] : []));
 
 /**
  * Returns the median USD per EUR implied by the prices. Null without prices, outside the plausible range, or
  * when all prices are equal, because the source then returns dollars for both currencies.
  */
-export function medianUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
-  const ratios = usdPerEurRatios(prices);
-  const rate = median(ratios);
+export function computeMedianUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
+  const ratios = toUsdPerEurRatios(prices);
+  const rate = computeMedian(ratios);
   if (ratios.every((ratio) => ratio === 1)) return null;
   return rate === null || rate < MIN_USD_PER_EUR || rate > MAX_USD_PER_EUR ? null : rate;
 }
@@ -29,8 +29,8 @@ export function medianUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
  * Returns the median USD per EUR implied by the prices of one response.
  * Null without prices, when the rate is implausible, or when the ratios differ from it by more than 2%.
  */
-export function impliedUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
-  const rate = medianUsdPerEur(prices);
+export function computeImpliedUsdPerEur(prices: readonly UsdEurPrice[]): number | null {
+  const rate = computeMedianUsdPerEur(prices);
   if (rate === null) return null;
-  return usdPerEurRatios(prices).every((ratio) => Math.abs(ratio / rate - 1) <= MAX_SPREAD) ? rate : null;
+  return toUsdPerEurRatios(prices).every((ratio) => Math.abs(ratio / rate - 1) <= MAX_SPREAD) ? rate : null;
 }

@@ -1,6 +1,6 @@
 import type { IncomingQuote } from '#domain/ingest/check-quote.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
-import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
+import { computeSupplyInputs } from '#domain/scoring/supply-inputs.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,20 +8,20 @@ const DAY_MS = 86_400_000;
  * Returns the raw inputs of one row of market figures, without unknown ones. Amounts in USD, `ath_days` in
  * days.
  */
-export function marketObservations(
+export function toMarketObservations(
   quote: IncomingQuote & { ath_date: string | null },
   observedAt: string,
 ): Partial<Record<NumericInput, number>> {
   const found: Partial<Record<NumericInput, number>> = {};
-  const known = (input: NumericInput, value: number | null) => {
+  const setIfKnown = (input: NumericInput, value: number | null) => {
     if (value !== null && value > 0) found[input] = value;
   };
-  known('mcap', quote.market_cap);
-  known('circ', quote.circulating);
-  known('total', quote.total);
-  known('max', quote.max);
-  known('ath', quote.ath);
-  const supply = supplyInputs({
+  setIfKnown('mcap', quote.market_cap);
+  setIfKnown('circ', quote.circulating);
+  setIfKnown('total', quote.total);
+  setIfKnown('max', quote.max);
+  setIfKnown('ath', quote.ath);
+  const supply = computeSupplyInputs({
     circ: found.circ ?? null,
     total: found.total ?? null,
     max: found.max ?? null,

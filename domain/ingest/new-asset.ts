@@ -4,7 +4,7 @@ import { readStatement } from '#domain/assets/stated-facts.ts';
 /**
  * Returns an asset that is listed by the market but not reviewed yet. All facts except its names are unknown.
  */
-export function newAsset({ id, name, ticker }: Pick<AssetFacts, 'id' | 'name' | 'ticker'>): AssetFacts {
+export function createAsset({ id, name, ticker }: Pick<AssetFacts, 'id' | 'name' | 'ticker'>): AssetFacts {
   return {
     ...readStatement({}),
     id,

@@ -1,5 +1,5 @@
 /** Lower-case SPDX ids of licences that GitHub recognises and the Open Source Initiative has approved. */
-const APPROVED = new Set([
+const OSI_LICENCES = new Set([
   '0bsd',
   'afl-3.0',
   'agpl-3.0',
@@ -42,5 +42,5 @@ const APPROVED = new Set([
  * approved.
  */
 export function isOsiLicence(spdx: string | null | undefined): boolean {
-  return APPROVED.has((spdx ?? '').toLowerCase().replace(/-(only|or-later)$/, ''));
+  return OSI_LICENCES.has((spdx ?? '').toLowerCase().replace(/-(only|or-later)$/, ''));
 }

@@ -2,24 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type AssetRequestKind,
+  countRemainingRequests,
   planRequests,
   type RequestableAsset,
-  remainingRequests,
 } from '#domain/ingest/plan-requests.ts';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const ago = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
-const good = (days: number) => ({ requested_at: ago(days), succeeded_at: ago(days) });
-const failed = (days: number) => ({ requested_at: ago(days), succeeded_at: null });
+const daysAgo = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
+const succeeded = (days: number) => ({ requested_at: daysAgo(days), succeeded_at: daysAgo(days) });
+const failed = (days: number) => ({ requested_at: daysAgo(days), succeeded_at: null });
 
 const asset = (id: string, given: Partial<RequestableAsset> = {}): RequestableAsset => ({
   id,
   rank: 1,
   rated: true,
   live_days: 365,
-  asks: { tickers: good(0), detail: good(0) },
+  asks: { tickers: succeeded(0), detail: succeeded(0) },
   ...given,
 });
 
@@ -38,7 +38,7 @@ describe('planRequests', () => {
     ['detail', 3.99, false],
     ['detail', 4, true],
   ])('requests %s again after %d days: %s', (ask, days, due) => {
-    const asks = { tickers: good(0), detail: good(0), [ask]: good(days) };
+    const asks = { tickers: succeeded(0), detail: succeeded(0), [ask]: succeeded(days) };
     expect(planRequests([asset('a', { asks })], NOW, 10)).toEqual(due ? [{ ask, id: 'a' }] : []);
   });
 
@@ -52,19 +52,19 @@ describe('planRequests', () => {
   });
 
   it('waits as long after a failed request as after a successful one', () => {
-    expect(planRequests([asset('a', { asks: { tickers: failed(1), detail: good(0) } })], NOW, 10)).toEqual(
-      [],
-    );
     expect(
-      planRequests([asset('a', { asks: { tickers: failed(2), detail: good(0) } })], NOW, 10),
+      planRequests([asset('a', { asks: { tickers: failed(1), detail: succeeded(0) } })], NOW, 10),
+    ).toEqual([]);
+    expect(
+      planRequests([asset('a', { asks: { tickers: failed(2), detail: succeeded(0) } })], NOW, 10),
     ).toHaveLength(1);
   });
 
   it('sorts by days overdue, then by rank, and limits the number of requests', () => {
     const assets = [
-      asset('late', { rank: 90, asks: { tickers: good(9), detail: good(0) } }),
-      asset('second', { rank: 2, asks: { tickers: good(3), detail: good(0) } }),
-      asset('first', { rank: 1, asks: { tickers: good(3), detail: good(0) } }),
+      asset('late', { rank: 90, asks: { tickers: succeeded(9), detail: succeeded(0) } }),
+      asset('second', { rank: 2, asks: { tickers: succeeded(3), detail: succeeded(0) } }),
+      asset('first', { rank: 1, asks: { tickers: succeeded(3), detail: succeeded(0) } }),
     ];
     expect(planRequests(assets, NOW, 3).map(({ id }) => id)).toEqual(['late', 'first', 'second']);
     expect(planRequests(assets, NOW, 2).map(({ id }) => id)).toEqual(['late', 'first']);
@@ -80,23 +80,23 @@ describe('planRequests', () => {
   });
 });
 
-describe('remainingRequests', () => {
-  const spent = { calls_this_month: 0, asks_lately: 0, per_month: 10_000 };
+describe('countRemainingRequests', () => {
+  const spent = { calls_this_month: 0, recent_requests: 0, per_month: 10_000 };
 
   it('allows 18 of the 24 calls of a run for single assets', () => {
-    expect(remainingRequests('2026-03-01T00:00:00Z', spent)).toBe(18);
+    expect(countRemainingRequests('2026-03-01T00:00:00Z', spent)).toBe(18);
   });
 
   it('allows a second run within 25 minutes only the remaining calls', () => {
-    expect(remainingRequests('2026-03-01T00:00:00Z', { ...spent, asks_lately: 15 })).toBe(3);
-    expect(remainingRequests('2026-03-01T00:00:00Z', { ...spent, asks_lately: 18 })).toBe(0);
+    expect(countRemainingRequests('2026-03-01T00:00:00Z', { ...spent, recent_requests: 15 })).toBe(3);
+    expect(countRemainingRequests('2026-03-01T00:00:00Z', { ...spent, recent_requests: 18 })).toBe(0);
   });
 
   it('reserves calls for market figures until the end of the month', () => {
     const day = '2026-03-31T00:00:00Z';
     const reserved = 48 * 3 + 3 + 300;
-    expect(remainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved - 1 })).toBe(1);
-    expect(remainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved })).toBe(0);
+    expect(countRemainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved - 1 })).toBe(1);
+    expect(countRemainingRequests(day, { ...spent, calls_this_month: 10_000 - reserved })).toBe(0);
   });
 });
 
@@ -105,22 +105,22 @@ describe('a month with a run every 30 minutes', () => {
    * Simulates one month. `attempts(n)` is the number of calls of the n-th request; every 10th asset never
    * answers.
    */
-  function month(count: number, start: string, attempts: (n: number) => number) {
+  function simulateMonth(count: number, start: string, attempts: (n: number) => number) {
     const end = Date.UTC(new Date(start).getUTCFullYear(), new Date(start).getUTCMonth() + 1, 1);
     const assets = Array.from({ length: count }, (_, i) =>
       asset(`a${i}`, { rank: i + 1, rated: i % 3 === 0, live_days: 0, asks: {} }),
     );
     const byId = new Map(assets.map((entry) => [entry.id, entry]));
     let calls = 0;
-    let mostInRun = 0;
-    let requestTimes = 0;
+    let maxInRun = 0;
+    let requestCount = 0;
     let recent: number[] = [];
     for (let at = Date.parse(start); at < end; at += HOUR_MS / 2) {
       const now = new Date(at).toISOString();
       recent = recent.filter((moment) => at - moment < 25 * 60_000);
-      const room = remainingRequests(now, {
+      const room = countRemainingRequests(now, {
         calls_this_month: calls,
-        asks_lately: recent.length,
+        recent_requests: recent.length,
         per_month: 10_000,
       });
       let inRun = 3 + (at % DAY_MS === 0 ? 1 : 0);
@@ -134,20 +134,20 @@ describe('a month with a run every 30 minutes', () => {
         };
         if (ask === 'chart' && answers) entry.live_days = 365;
         inRun += 1;
-        calls += attempts(requestTimes);
-        requestTimes += 1;
+        calls += attempts(requestCount);
+        requestCount += 1;
         recent.push(at);
       }
-      mostInRun = Math.max(mostInRun, inRun);
+      maxInRun = Math.max(maxInRun, inRun);
     }
-    return { calls, mostInRun, assets, end };
+    return { calls, mostInRun: maxInRun, assets, end };
   }
 
   it('stays within 24 calls a run and 10,000 a month for any number of assets and any start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 40 }), (count, hours) => {
         const start = new Date(Date.UTC(2026, 2, 1) + hours * 17 * HOUR_MS).toISOString();
-        const { calls, mostInRun } = month(count, start, () => 1);
+        const { calls, mostInRun } = simulateMonth(count, start, () => 1);
         expect(calls).toBeLessThanOrEqual(10_000);
         expect(mostInRun).toBeLessThanOrEqual(24);
       }),
@@ -156,12 +156,12 @@ describe('a month with a run every 30 minutes', () => {
   });
 
   it('stays within 10,000 calls when every third request takes four attempts', () => {
-    const { calls } = month(250, '2026-03-01T00:00:00.000Z', (n) => (n % 3 === 0 ? 4 : 1));
+    const { calls } = simulateMonth(250, '2026-03-01T00:00:00.000Z', (n) => (n % 3 === 0 ? 4 : 1));
     expect(calls).toBeLessThanOrEqual(10_000);
   });
 
   it('refreshes 210 assets: markets within three days and details within five', () => {
-    const { assets, end } = month(210, '2026-03-01T00:00:00.000Z', () => 1);
+    const { assets, end } = simulateMonth(210, '2026-03-01T00:00:00.000Z', () => 1);
     const answering = assets.filter(({ rank }) => (rank! - 1) % 10 !== 9);
     const oldest = (ask: AssetRequestKind) =>
       Math.max(...answering.map(({ asks }) => end - Date.parse(asks[ask]!.succeeded_at!))) / DAY_MS;

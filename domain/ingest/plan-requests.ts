@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 const REFRESH_DAYS: Record<AssetRequestKind, number> = { tickers: 2, detail: 4, chart: 30 };
 
 /** A rating needs 60 days of history. Charts are requested only for assets with less from a live source. */
-const ENOUGH_LIVE_DAYS = 60;
+const MIN_LIVE_DAYS = 60;
 
 /** Number of assets that the monthly budget can keep up to date. */
 const MAX_FRESH_ASSETS = 210;
@@ -45,8 +45,8 @@ function compareImportance(a: RequestableAsset, b: RequestableAsset): number {
 }
 
 /** Days that a request is overdue: infinite when never answered, null when not due. */
-function overdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number): number | null {
-  if (ask === 'chart' && asset.live_days >= ENOUGH_LIVE_DAYS) return null;
+function computeOverdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number): number | null {
+  if (ask === 'chart' && asset.live_days >= MIN_LIVE_DAYS) return null;
   const requestTimes = asset.asks[ask];
   if (!requestTimes) return Number.POSITIVE_INFINITY;
   const since = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
@@ -65,20 +65,20 @@ function overdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number
 export function planRequests(
   assets: readonly RequestableAsset[],
   now: string,
-  most: number,
+  limit: number,
 ): PlannedRequest[] {
   const at = Date.parse(now);
   return assets
     .toSorted(compareImportance)
     .slice(0, MAX_FRESH_ASSETS)
-    .flatMap(({ id, ...asset }, place) =>
+    .flatMap(({ id, ...asset }, position) =>
       ASSET_REQUEST_KINDS.flatMap((ask, order) => {
-        const days = overdueDays(ask, { id, ...asset }, at);
-        return days === null ? [] : [{ ask, id, days, place, order }];
+        const days = computeOverdueDays(ask, { id, ...asset }, at);
+        return days === null ? [] : [{ ask, id, days, place: position, order }];
       }),
     )
     .sort((a, b) => (a.days === b.days ? 0 : b.days - a.days) || a.place - b.place || a.order - b.order)
-    .slice(0, Math.max(0, most))
+    .slice(0, Math.max(0, limit))
     .map(({ ask, id }) => ({ ask, id }));
 }
 
@@ -91,17 +91,17 @@ const MARKET_CALLS = 3;
 const DAILY_CALLS = 3;
 
 /** Minutes between runs. Two runs within `SAME_RUN_MINUTES` share the calls of one. */
-export const RUN_EVERY_MINUTES = 30;
+export const RUN_INTERVAL_MINUTES = 30;
 export const SAME_RUN_MINUTES = 25;
 
 /** Calls per month reserved for retries. */
-const SPARE_CALLS = 300;
+const RESERVED_CALLS = 300;
 
 export interface RequestUsage {
   /** All calls of the month, including retries. */
   calls_this_month: number;
   /** Requests for single assets in the last `SAME_RUN_MINUTES`. */
-  asks_lately: number;
+  recent_requests: number;
   per_month: number;
 }
 
@@ -109,16 +109,16 @@ export interface RequestUsage {
  * Returns the number of single-asset requests allowed now. Reserves the calls for market figures every 30
  * minutes until the end of the month.
  */
-export function remainingRequests(
+export function countRemainingRequests(
   now: string,
-  { calls_this_month, asks_lately, per_month }: RequestUsage,
+  { calls_this_month, recent_requests, per_month }: RequestUsage,
 ): number {
   const at = new Date(now);
   const end = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
   const minutesLeft = (end - at.getTime()) / MINUTE_MS;
-  const runsLeft = Math.ceil(minutesLeft / RUN_EVERY_MINUTES);
+  const runsLeft = Math.ceil(minutesLeft / RUN_INTERVAL_MINUTES);
   const daysLeft = Math.ceil(minutesLeft / 1440);
-  const reserved = runsLeft * MARKET_CALLS + daysLeft * DAILY_CALLS + SPARE_CALLS;
-  const ofRun = CALLS_PER_RUN - MARKET_CALLS - DAILY_CALLS - asks_lately;
-  return Math.max(0, Math.min(ofRun, per_month - calls_this_month - reserved));
+  const reserved = runsLeft * MARKET_CALLS + daysLeft * DAILY_CALLS + RESERVED_CALLS;
+  const remainingInRun = CALLS_PER_RUN - MARKET_CALLS - DAILY_CALLS - recent_requests;
+  return Math.max(0, Math.min(remainingInRun, per_month - calls_this_month - reserved));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoryFrom, isChain, kindFrom } from '#domain/ingest/read-categories.ts';
+import { isChain, toCategory, toKind } from '#domain/ingest/read-categories.ts';
 
-describe('categoryFrom', () => {
+describe('toCategory', () => {
   it.each([
     [['FTX Holdings', 'Cryptocurrency', 'Layer 1 (L1)'], 'cryptocurrency'],
     [['Smart Contract Platform', 'Layer 1 (L1)', 'Alleged SEC Securities'], 'smart-contract-platform'],
@@ -20,11 +20,11 @@ describe('categoryFrom', () => {
     [['Solana Ecosystem', 'Multicoin Capital Portfolio'], null],
     [[], null],
   ] as const)('maps %j to %s', (names, category) => {
-    expect(categoryFrom(names)).toBe(category);
+    expect(toCategory(names)).toBe(category);
   });
 });
 
-describe('kindFrom', () => {
+describe('toKind', () => {
   it.each([
     [['USD Stablecoin'], true, 'stablecoin'],
     [['Stablecoin Issuer'], true, 'token'],
@@ -34,7 +34,7 @@ describe('kindFrom', () => {
     [['Layer 1 (L1)'], false, 'coin'],
     [[], true, 'token'],
   ] as const)('for the categories %j and on another chain %s returns %s', (names, onPlatform, kind) => {
-    expect(kindFrom(names, onPlatform)).toBe(kind);
+    expect(toKind(names, onPlatform)).toBe(kind);
   });
 });
 

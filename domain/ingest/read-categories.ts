@@ -6,7 +6,7 @@ import type { CategoryId } from '#domain/assets/categories.ts';
  * rules precede general ones. Ecosystems, portfolios and index memberships do not describe the asset and are
  * ignored.
  */
-const RULES: readonly (readonly [RegExp, CategoryId])[] = [
+const CATEGORY_RULES: readonly (readonly [RegExp, CategoryId])[] = [
   [/stable ?coin/, 'stablecoin'],
   [/\bprivacy\b/, 'privacy'],
   [/\boracles?\b/, 'oracle'],
@@ -41,21 +41,21 @@ const UNINFORMATIVE_CATEGORY = /ecosystem|portfolio|holdings|index|recently adde
 const WRAPPED_CATEGORY =
   /wrapped|bridged|liquid staking|liquid staked|liquid restak|tokenized btc|staked eth/;
 
-const informativeNames = (names: readonly string[]): string[] =>
+const filterInformativeNames = (names: readonly string[]): string[] =>
   names.map((name) => name.toLowerCase()).filter((name) => !UNINFORMATIVE_CATEGORY.test(name));
 
 /** Maps the category names of a provider to our category. Returns null when no rule matches. */
-export function categoryFrom(names: readonly string[]): CategoryId | null {
-  const known = informativeNames(names);
+export function toCategory(names: readonly string[]): CategoryId | null {
+  const known = filterInformativeNames(names);
   // Payment coins are also listed as layer 1, which the rules would match.
   if (known.includes('cryptocurrency') && !known.some((name) => name.includes('smart contract')))
     return 'cryptocurrency';
-  return RULES.find(([rule]) => known.some((name) => rule.test(name)))?.[1] ?? null;
+  return CATEGORY_RULES.find(([rule]) => known.some((name) => rule.test(name)))?.[1] ?? null;
 }
 
 /** Derives the kind of an asset. `onPlatform` is true when it is issued on another chain. */
-export function kindFrom(names: readonly string[], onPlatform: boolean): AssetKind {
-  const known = informativeNames(names);
+export function toKind(names: readonly string[], onPlatform: boolean): AssetKind {
+  const known = filterInformativeNames(names);
   if (known.some((name) => /stable ?coin/.test(name) && !/governance|issuer/.test(name))) return 'stablecoin';
   if (known.some((name) => WRAPPED_CATEGORY.test(name) && !/governance|protocol/.test(name)))
     return 'wrapped';
@@ -64,5 +64,5 @@ export function kindFrom(names: readonly string[], onPlatform: boolean): AssetKi
 
 /** Returns true when the names include a layer 1 or layer 2 category. */
 export function isChain(names: readonly string[]): boolean {
-  return informativeNames(names).some((name) => /layer [12]\b|\bl[12]\b/.test(name));
+  return filterInformativeNames(names).some((name) => /layer [12]\b|\bl[12]\b/.test(name));
 }

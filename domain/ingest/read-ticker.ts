@@ -23,13 +23,13 @@ export interface Exchange {
   centralized: boolean | null;
 }
 
-const CONTRACT = /^0x[0-9a-f]{40}$/i;
+const CONTRACT_ADDRESS = /^0x[0-9a-f]{40}$/i;
 
 /**
  * Returns the display name of one side of a pair. Decentralised exchanges use contract addresses: ours
  * becomes the ticker, other long names are shortened.
  */
-function pairSideName(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
+function formatPairSide(side: string, ownTicker: string, contracts: ReadonlySet<string>): string {
   if (contracts.has(side.toLowerCase())) return ownTicker;
   return side.length > 20 ? `${side.slice(0, 6)}…${side.slice(-4)}` : side;
 }
@@ -49,7 +49,7 @@ export function readTicker(
   );
   const up = positiveOrNull(incoming.cost_up);
   const down = positiveOrNull(incoming.cost_down);
-  const name = (side: string) => pairSideName(side, asset.ticker, addresses);
+  const name = (side: string) => formatPairSide(side, asset.ticker, addresses);
   return {
     venue: incoming.venue,
     pair: `${name(incoming.base)}/${name(incoming.target)}`,
@@ -62,7 +62,10 @@ export function readTicker(
       incoming.spread_percent !== null && incoming.spread_percent >= 0 ? incoming.spread_percent : null,
     stale: incoming.stale,
     anomaly: incoming.anomaly,
-    dex: exchange?.centralized === false || CONTRACT.test(incoming.base) || CONTRACT.test(incoming.target),
+    dex:
+      exchange?.centralized === false ||
+      CONTRACT_ADDRESS.test(incoming.base) ||
+      CONTRACT_ADDRESS.test(incoming.target),
     fiat: isFiat(incoming.target),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ticker } from '#domain/assets/asset.ts';
-import { isFiat, tickerObservations } from '#domain/ingest/ticker-observations.ts';
+import { isFiat, toTickerObservations } from '#domain/ingest/ticker-observations.ts';
 
 const ticker = (changes: Partial<Ticker> = {}): Ticker => ({
   venue: 'One',
@@ -18,21 +18,21 @@ const ticker = (changes: Partial<Ticker> = {}): Ticker => ({
   ...changes,
 });
 
-describe('tickerObservations', () => {
+describe('toTickerObservations', () => {
   it('returns no inputs without markets', () => {
-    expect(tickerObservations([])).toEqual({});
+    expect(toTickerObservations([])).toEqual({});
   });
 
   it('returns trusted share, depth, exchanges and fiat exchanges', () => {
     const markets = [ticker(), ticker({ venue: 'Two', fiat: false, pair: 'ABC/USDT' })];
-    expect(tickerObservations(markets)).toEqual({ venues: 2, fiat: 1, phi: 1, depth: 2_000 });
+    expect(toTickerObservations(markets)).toEqual({ venues: 2, fiat: 1, phi: 1, depth: 2_000 });
   });
 
   it('omits trusted share and depth when the depth of most of the volume is unknown', () => {
     const half = [ticker({ volume: 500 }), ticker({ venue: 'Two', volume: 500, depth: null })];
-    expect(tickerObservations(half)).toHaveProperty('phi');
+    expect(toTickerObservations(half)).toHaveProperty('phi');
     const less = [ticker({ volume: 499 }), ticker({ venue: 'Two', volume: 501, depth: null })];
-    expect(tickerObservations(less)).toEqual({ venues: 2, fiat: 2 });
+    expect(toTickerObservations(less)).toEqual({ venues: 2, fiat: 2 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Ticker } from '#domain/assets/asset.ts';
-import { marketInputs } from '#domain/inputs/trusted-volume.ts';
+import { computeMarketInputs } from '#domain/inputs/trusted-volume.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 
 const FIAT = new Set([
@@ -35,8 +35,8 @@ const MIN_VOLUME_WITH_DEPTH = 0.5;
  * Returns the inputs from the markets of an asset. Omits `phi` and `depth` when the depth of most of the
  * volume is unknown, because an unknown depth is not a depth of 0.
  */
-export function tickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
-  const { phi, depth, venues, fiat } = marketInputs(tickers);
+export function toTickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
+  const { phi, depth, venues, fiat } = computeMarketInputs(tickers);
   const reported = tickers.reduce((sum, ticker) => sum + (ticker.volume ?? 0), 0);
   const volumeWithDepth = tickers.reduce(
     (sum, ticker) => sum + (ticker.depth === null ? 0 : (ticker.volume ?? 0)),

@@ -1,3 +1,3 @@
 /** Returns the number of stars supported by forks and contributors, because stars are cheap to buy. */
-export const effectiveStars = (stars: number, forks: number, contributors: number): number =>
+export const computeEffectiveStars = (stars: number, forks: number, contributors: number): number =>
   Math.min(stars, 20 * forks + 50 * contributors);

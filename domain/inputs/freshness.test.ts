@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decayPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
+import { computeFreshness, decayPoints, parseReferenceTimes } from '#domain/inputs/freshness.ts';
 
 describe('freshness', () => {
   it.each([
@@ -8,12 +8,12 @@ describe('freshness', () => {
     [30, 0.5],
     [50, 0.25],
   ])('after %i days with a grace of 10 days and a half-life of 20 days is %f', (age, expected) => {
-    expect(freshness(age, { grace: 10, half_life: 20 })).toBe(expected);
+    expect(computeFreshness(age, { grace: 10, half_life: 20 })).toBe(expected);
   });
 
   it('declines continuously after the grace', () => {
-    expect(freshness(11, { grace: 10, half_life: 20 })).toBeCloseTo(0.9659, 4);
-    expect(freshness(10.001, { grace: 10, half_life: 20 })).toBeLessThan(1);
+    expect(computeFreshness(11, { grace: 10, half_life: 20 })).toBeCloseTo(0.9659, 4);
+    expect(computeFreshness(10.001, { grace: 10, half_life: 20 })).toBeLessThan(1);
   });
 });
 
@@ -29,11 +29,11 @@ describe('decayPoints', () => {
   });
 });
 
-describe('referenceTimes', () => {
+describe('parseReferenceTimes', () => {
   it.each([
     ['', '2025-11-03'],
     ['2025-11-03', 'soon'],
   ])('throws on invalid times "%s" and "%s"', (bundled_as_of, now) => {
-    expect(() => referenceTimes({ bundled_as_of, now })).toThrow('reference times');
+    expect(() => parseReferenceTimes({ bundled_as_of, now })).toThrow('reference times');
   });
 });

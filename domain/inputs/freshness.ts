@@ -13,7 +13,7 @@ export interface ReferenceTimes {
 }
 
 /** Parses the reference times of a snapshot. Throws on an invalid date. */
-export function referenceTimes(snapshot: { bundled_as_of: string; now: string }): ReferenceTimes {
+export function parseReferenceTimes(snapshot: { bundled_as_of: string; now: string }): ReferenceTimes {
   const bundled = Date.parse(snapshot.bundled_as_of);
   const live = Date.parse(snapshot.now);
   if (Number.isNaN(bundled) || Number.isNaN(live))
@@ -24,7 +24,7 @@ export function referenceTimes(snapshot: { bundled_as_of: string; now: string })
 /**
  * Returns the age in days by the reference time of its origin, at least 0. NaN when `observed_at` is invalid.
  */
-export function ageDays(
+export function computeAgeDays(
   observation: Pick<Observation, 'observed_at' | 'origin'>,
   times: ReferenceTimes,
 ): number {
@@ -33,7 +33,7 @@ export function ageDays(
 }
 
 /** Returns the freshness from 0 to 1: 1 until the grace ends, then halved every half-life (method, 3.3). */
-export function freshness(age: number, rule: Pick<InputRule, 'grace' | 'half_life'>): number {
+export function computeFreshness(age: number, rule: Pick<InputRule, 'grace' | 'half_life'>): number {
   return age <= rule.grace ? 1 : 2 ** (-(age - rule.grace) / rule.half_life);
 }
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { impersonatedAssets } from '#domain/inputs/impersonation.ts';
-import { inputColumns } from '#domain/inputs/input-columns.ts';
-import { TRAIT, traitsOf } from '#domain/inputs/traits.ts';
+import { findImpersonations } from '#domain/inputs/impersonation.ts';
+import { toInputColumns } from '#domain/inputs/input-columns.ts';
+import { TRAIT, toTraits } from '#domain/inputs/traits.ts';
 import {
   buildFacts,
+  buildObservation,
   buildSnapshot,
   buildSubject,
   daysBefore,
-  observed,
   withInputs,
 } from '#tests/builders/build-subject.ts';
 
-describe('inputColumns: rank in its category', () => {
+describe('toInputColumns: rank in its category', () => {
   const asset = (id: string, mcap: number | null, over = {}) =>
     buildSubject(mcap === null ? {} : { mcap }, { facts: { id, category: 'defi', ...over } });
   const ranks = (...assets: ReturnType<typeof asset>[]) =>
-    [...inputColumns(buildSnapshot(...assets)).value.cat_rank].map((rank) =>
+    [...toInputColumns(buildSnapshot(...assets)).value.cat_rank].map((rank) =>
       Number.isNaN(rank) ? null : rank,
     );
 
@@ -40,33 +40,33 @@ describe('inputColumns: rank in its category', () => {
   });
 
   it('keeps an observed rank', () => {
-    const seen = withInputs(asset('a', 5), { mcap: observed(5), cat_rank: observed(40) });
+    const seen = withInputs(asset('a', 5), { mcap: buildObservation(5), cat_rank: buildObservation(40) });
     expect(ranks(seen, asset('b', 3))).toEqual([40, 2]);
   });
 
   it('has the freshness of the market cap', () => {
-    const old = withInputs(asset('a', 5), { mcap: observed(5, { observed_at: daysBefore(3) }) });
-    const { fresh } = inputColumns(buildSnapshot(old));
+    const old = withInputs(asset('a', 5), { mcap: buildObservation(5, { observed_at: daysBefore(3) }) });
+    const { fresh } = toInputColumns(buildSnapshot(old));
     expect(fresh.mcap[0]).toBe(0.5);
     expect(fresh.cat_rank[0]).toBe(0.5);
   });
 });
 
-describe('inputColumns', () => {
+describe('toInputColumns', () => {
   it('returns the ids in the order of the assets', () => {
     const assets = ['b', 'a'].map((id) => buildSubject({}, { facts: { id } }));
-    expect(inputColumns(buildSnapshot(...assets)).ids).toEqual(['b', 'a']);
+    expect(toInputColumns(buildSnapshot(...assets)).ids).toEqual(['b', 'a']);
   });
 
   it('treats a value with an invalid date as unknown', () => {
-    const undated = withInputs(buildSubject(), { top10: observed(0.5, { observed_at: '?' }) });
-    const { value, fresh } = inputColumns(buildSnapshot(undated));
+    const undated = withInputs(buildSubject(), { top10: buildObservation(0.5, { observed_at: '?' }) });
+    const { value, fresh } = toInputColumns(buildSnapshot(undated));
     expect([value.top10[0], fresh.top10[0]]).toEqual([Number.NaN, 0]);
   });
 
   it('derives traits from the consensus mechanism', () => {
     const traits = (consensus: 'pow' | 'none' | 'pos') =>
-      inputColumns(buildSnapshot(buildSubject({ consensus }))).traits[0];
+      toInputColumns(buildSnapshot(buildSubject({ consensus }))).traits[0];
     expect([traits('pow'), traits('none'), traits('pos')]).toEqual([
       TRAIT.PROOF_OF_WORK,
       TRAIT.NO_CONSENSUS,
@@ -75,7 +75,7 @@ describe('inputColumns', () => {
   });
 });
 
-describe('traitsOf', () => {
+describe('toTraits', () => {
   it.each([
     ['nothing', {}, 0],
     ['a coin', { kind: 'coin' }, TRAIT.NATIVE],
@@ -91,11 +91,11 @@ describe('traitsOf', () => {
     ['neither Telegram nor Twitter', { absent_channels: ['tg', 'tw'] }, TRAIT.NO_TELEGRAM | TRAIT.NO_TWITTER],
     ['all at once', { kind: 'coin', chain: true, fair_launch: true, no_repository: true }, 256 + 4 + 8 + 512],
   ] as [string, object, number][])('returns the bits for %s', (_, facts, expected) => {
-    expect(traitsOf(buildFacts(facts), null)).toBe(expected);
+    expect(toTraits(buildFacts(facts), null)).toBe(expected);
   });
 
   it('keeps all channels when too few social parts would remain', () => {
-    expect(traitsOf(buildFacts({ absent_channels: ['rd_sub', 'tg', 'tw'] }), null)).toBe(0);
+    expect(toTraits(buildFacts({ absent_channels: ['rd_sub', 'tg', 'tw'] }), null)).toBe(0);
   });
 
   it.each([
@@ -103,14 +103,14 @@ describe('traitsOf', () => {
     ['metaverse', true, 0],
     ['defi', false, 0],
   ] as const)('returns the fee trait of %s with a fee model %s', (category, fee_model, expected) => {
-    expect(traitsOf(buildFacts({ category, fee_model }), null)).toBe(expected);
+    expect(toTraits(buildFacts({ category, fee_model }), null)).toBe(expected);
   });
 });
 
-describe('impersonatedAssets', () => {
+describe('findImpersonations', () => {
   const lookAlike = (id: string, mcap: number, over = {}) =>
     buildSubject({ mcap }, { facts: { id, name: 'Twin', ticker: 'TWN', ...over } });
-  const found = (...assets: ReturnType<typeof lookAlike>[]) => [...impersonatedAssets(assets)];
+  const found = (...assets: ReturnType<typeof lookAlike>[]) => [...findImpersonations(assets)];
 
   it('takes the lower id as the original for equal market caps', () => {
     expect(found(lookAlike('b', 5), lookAlike('a', 5))).toEqual([[0, 1]]);

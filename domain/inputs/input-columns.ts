@@ -1,10 +1,10 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { ageDays, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
-import { impersonatedAssets } from '#domain/inputs/impersonation.ts';
+import { computeAgeDays, computeFreshness, parseReferenceTimes } from '#domain/inputs/freshness.ts';
+import { findImpersonations } from '#domain/inputs/impersonation.ts';
 import { inputToNumber } from '#domain/inputs/read-input.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
-import { traitsOf } from '#domain/inputs/traits.ts';
-import { trustedVenues } from '#domain/inputs/trusted-volume.ts';
+import { toTraits } from '#domain/inputs/traits.ts';
+import { summariseTrustedExchanges } from '#domain/inputs/trusted-volume.ts';
 import { CONSENSUS, INPUTS, type Input } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 
@@ -32,7 +32,7 @@ export interface InputColumns {
 const ALL_COLUMNS: readonly Column[] = [...INPUTS, 'authenticity', ...FLAG_COLUMNS];
 
 /** Returns columns of unknown values for `size` assets. */
-export function emptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh'> {
+export function createEmptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh'> {
   const value = {} as InputColumns['value'];
   const fresh = {} as InputColumns['fresh'];
   for (const column of ALL_COLUMNS) {
@@ -43,30 +43,30 @@ export function emptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh'
 }
 
 /** Converts a snapshot to columns. Throws when its reference times are invalid. */
-export function inputColumns(snapshot: ScoringSnapshot): InputColumns {
-  const times = referenceTimes(snapshot);
+export function toInputColumns(snapshot: ScoringSnapshot): InputColumns {
+  const times = parseReferenceTimes(snapshot);
   const { assets } = snapshot;
   const columns: InputColumns = {
     size: assets.length,
     ids: assets.map((asset) => asset.facts.id),
     traits: new Uint16Array(assets.length),
     history_days: Float64Array.from(assets, (asset) => asset.history_days),
-    ...emptyColumns(assets.length),
+    ...createEmptyColumns(assets.length),
   };
   assets.forEach((subject, i) => {
     for (const input of INPUTS) {
       const observation = subject.inputs[input];
       if (observation === undefined) continue;
-      const age = ageDays(observation, times);
+      const age = computeAgeDays(observation, times);
       if (Number.isNaN(age)) continue;
       columns.value[input][i] = inputToNumber(input, observation);
-      columns.fresh[input][i] = freshness(age, METHOD.inputs[input]);
+      columns.fresh[input][i] = computeFreshness(age, METHOD.inputs[input]);
     }
-    columns.traits[i] = traitsOf(subject.facts, CONSENSUS[columns.value.consensus[i]!] ?? null);
+    columns.traits[i] = toTraits(subject.facts, CONSENSUS[columns.value.consensus[i]!] ?? null);
     readMarkets(columns, i, subject);
   });
   rankCategories(columns, assets);
-  for (const [i, original] of impersonatedAssets(assets)) columns.value.impersonates[i] = original;
+  for (const [i, original] of findImpersonations(assets)) columns.value.impersonates[i] = original;
   return columns;
 }
 
@@ -75,7 +75,7 @@ function readMarkets(columns: InputColumns, i: number, subject: AssetSubject): v
     columns.value.trusted_venues[i] = columns.value.venues[i]!;
     return;
   }
-  const { venues, top_share } = trustedVenues(subject.tickers);
+  const { venues, top_share } = summariseTrustedExchanges(subject.tickers);
   columns.value.trusted_venues[i] = venues;
   columns.value.top_venue[i] = top_share ?? Number.NaN;
 }
@@ -95,12 +95,12 @@ function rankCategories(columns: InputColumns, assets: readonly AssetSubject[]):
   });
   for (const list of members.values()) {
     list.sort((a, b) => mcap[b]! - mcap[a]!);
-    let place = 0;
+    let currentRank = 0;
     list.forEach((i, position) => {
       // Equal market caps share the better rank.
-      if (position === 0 || mcap[i] !== mcap[list[position - 1]!]) place = position + 1;
+      if (position === 0 || mcap[i] !== mcap[list[position - 1]!]) currentRank = position + 1;
       if (!Number.isNaN(rank[i])) return;
-      rank[i] = place;
+      rank[i] = currentRank;
       columns.fresh.cat_rank[i] = columns.fresh.mcap[i]!;
     });
   }

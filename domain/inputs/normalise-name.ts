@@ -1,4 +1,4 @@
-import { latinLook } from '#domain/names/latin-look.ts';
+import { toLatinLookAlike } from '#domain/names/latin-look-alike.ts';
 
 /** Digits and signs that look like a letter, mapped to it. */
 const STROKES: Readonly<Record<string, string>> = { '0': 'o', '1': 'i', l: 'i', $: 's', '5': 's' };
@@ -13,7 +13,7 @@ const SEPARATORS = /[\p{M}\p{Cf}\p{Z}\s\-_.'’`·•]/gu;
 export function normaliseName(name: string): string {
   let skeleton = '';
   for (const letter of name.normalize('NFKD').replace(SEPARATORS, '')) {
-    const small = latinLook(letter).normalize('NFKD').replace(SEPARATORS, '');
+    const small = toLatinLookAlike(letter).normalize('NFKD').replace(SEPARATORS, '');
     skeleton += STROKES[small] ?? small;
   }
   return skeleton;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveState, inputToNumber } from '#domain/inputs/read-input.ts';
+import { inputToNumber, toEffectiveState } from '#domain/inputs/read-input.ts';
 import type { Input, Observation } from '#domain/method/inputs.ts';
-import { observed, TODAY } from '#tests/builders/build-subject.ts';
+import { buildObservation, TODAY } from '#tests/builders/build-subject.ts';
 
 const read = (input: string, value: unknown, over: Partial<Observation> = {}) =>
-  inputToNumber(input as Input, observed(value, over as object));
+  inputToNumber(input as Input, buildObservation(value, over as object));
 
 describe('inputToNumber', () => {
   it.each([
@@ -70,17 +70,21 @@ describe('inputToNumber', () => {
   });
 });
 
-describe('effectiveState', () => {
+describe('toEffectiveState', () => {
   it.each([
-    ['a value in its range', observed(5), 'ok'],
-    ['a value out of its range', observed(-5), 'error'],
-    ['a date that cannot be read', observed(5, { observed_at: 'yesterday' }), 'error'],
-    ['both out of range and without a date', observed(-5, { observed_at: '' }), 'error'],
-    ['an error', observed(5, { state: 'error' }), 'error'],
-    ['what is missing', observed(5, { state: 'missing' }), 'missing'],
-    ['what the data call not applicable', observed(5, { state: 'na', observed_at: TODAY }), 'missing'],
+    ['a value in its range', buildObservation(5), 'ok'],
+    ['a value out of its range', buildObservation(-5), 'error'],
+    ['a date that cannot be read', buildObservation(5, { observed_at: 'yesterday' }), 'error'],
+    ['both out of range and without a date', buildObservation(-5, { observed_at: '' }), 'error'],
+    ['an error', buildObservation(5, { state: 'error' }), 'error'],
+    ['what is missing', buildObservation(5, { state: 'missing' }), 'missing'],
+    [
+      'what the data call not applicable',
+      buildObservation(5, { state: 'na', observed_at: TODAY }),
+      'missing',
+    ],
     ['nothing', undefined, 'missing'],
   ] as const)('for %s returns the effective state', (_, observation, expected) => {
-    expect(effectiveState('mcap', observation)).toBe(expected);
+    expect(toEffectiveState('mcap', observation)).toBe(expected);
   });
 });

@@ -15,7 +15,7 @@ const RATINGS: ReadonlySet<string> = new Set(RATING_INPUTS);
 /** Tolerance for values that a provider rounded at the limit of a range. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-function inRange(input: Input, value: unknown): value is number {
+function isInRange(input: Input, value: unknown): value is number {
   const { min, max, positive } = METHOD.inputs[input];
   if (typeof value !== 'number' || !Number.isFinite(value)) return false;
   if (positive && value <= 0) return false;
@@ -25,13 +25,13 @@ function inRange(input: Input, value: unknown): value is number {
 /** Returns the mean of a rating with one integer from 0 to 5 per criterion, else NaN. */
 function readRating(input: RatingInput, value: unknown): number {
   if (!Array.isArray(value) || value.length !== METHOD.criteria[input]) return Number.NaN;
-  if (!value.every((item) => Number.isInteger(item) && inRange(input, item))) return Number.NaN;
+  if (!value.every((item) => Number.isInteger(item) && isInRange(input, item))) return Number.NaN;
   return value.reduce((sum: number, item: number) => sum + item, 0) / value.length;
 }
 
 /** Returns the sum over delivered milestones: each counts 1 on time and half for every 6 months of delay. */
 function readMilestones(value: unknown): number {
-  if (!Array.isArray(value) || !value.every((months) => inRange('miles', months))) return Number.NaN;
+  if (!Array.isArray(value) || !value.every((months) => isInRange('miles', months))) return Number.NaN;
   return value.reduce((sum: number, months: number) => sum + 2 ** (-months / 6), 0);
 }
 
@@ -40,7 +40,7 @@ function readIncidents(value: unknown): number {
   if (!Array.isArray(value)) return Number.NaN;
   let sum = 0;
   for (const incident of value as Partial<Incident>[]) {
-    if (![1, 2, 3].includes(incident?.severity as number) || !inRange('inc', incident.years))
+    if (![1, 2, 3].includes(incident?.severity as number) || !isInRange('inc', incident.years))
       return Number.NaN;
     sum += incident.severity! * 2 ** (-incident.years! / 2);
   }
@@ -57,11 +57,11 @@ export function inputToNumber(input: Input, observation: Observation | undefined
   if (input === 'miles') return readMilestones(value);
   if (input === 'inc') return readIncidents(value);
   if (input === 'consensus') {
-    const place = CONSENSUS.indexOf(value as Consensus);
-    return place < 0 ? Number.NaN : place;
+    const index = CONSENSUS.indexOf(value as Consensus);
+    return index < 0 ? Number.NaN : index;
   }
   if (RATINGS.has(input)) return readRating(input as RatingInput, value);
-  return inRange(input, value) ? value : Number.NaN;
+  return isInRange(input, value) ? value : Number.NaN;
 }
 
 /**
@@ -69,13 +69,13 @@ export function inputToNumber(input: Input, observation: Observation | undefined
  * becomes `error`, which the caller reports. `na` becomes `missing`, because only the method decides what
  * does not apply.
  */
-export function effectiveState(
+export function toEffectiveState(
   input: Input,
   observation: Observation | undefined,
 ): Exclude<InputState, 'na'> {
   if (!observation || observation.state === 'missing' || observation.state === 'na') return 'missing';
   if (observation.state === 'error') return 'error';
-  const readable =
+  const isReadable =
     !Number.isNaN(Date.parse(observation.observed_at)) && !Number.isNaN(inputToNumber(input, observation));
-  return readable ? 'ok' : 'error';
+  return isReadable ? 'ok' : 'error';
 }

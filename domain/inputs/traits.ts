@@ -26,7 +26,7 @@ export const TRAIT = {
 } as const;
 
 /** Number of social parts that depend on each channel. Reddit has two: subscribers and engagement. */
-const CHANNELS = {
+const SOCIAL_CHANNELS = {
   rd_sub: { trait: TRAIT.NO_REDDIT, parts: 2 },
   tg: { trait: TRAIT.NO_TELEGRAM, parts: 1 },
   tw: { trait: TRAIT.NO_TWITTER, parts: 1 },
@@ -34,15 +34,15 @@ const CHANNELS = {
 const SOCIAL_PARTS = 4;
 
 /** Returns the bits of absent channels, or 0 when too few parts would remain. They then count as missing. */
-function absentChannels(facts: AssetFacts): number {
-  const absent = [...new Set(facts.absent_channels)].map((channel) => CHANNELS[channel]);
+function toAbsentChannelBits(facts: AssetFacts): number {
+  const absent = [...new Set(facts.absent_channels)].map((channel) => SOCIAL_CHANNELS[channel]);
   const dropped = absent.reduce((sum, channel) => sum + channel.parts, 0);
   if (SOCIAL_PARTS - dropped < METHOD.social_parts_needed) return 0;
   return absent.reduce((bits, channel) => bits | channel.trait, 0);
 }
 
-export function traitsOf(facts: AssetFacts, consensus: Consensus | null): number {
-  let traits = absentChannels(facts);
+export function toTraits(facts: AssetFacts, consensus: Consensus | null): number {
+  let traits = toAbsentChannelBits(facts);
   if (facts.kind === 'stablecoin') traits |= TRAIT.STABLECOIN;
   if (facts.kind === 'wrapped') traits |= TRAIT.WRAPPED;
   if (facts.kind === 'coin') traits |= TRAIT.NATIVE;

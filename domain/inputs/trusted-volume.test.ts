@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ticker } from '#domain/assets/asset.ts';
-import { marketInputs, tickerWeight, trustedShare, trustedVenues } from '#domain/inputs/trusted-volume.ts';
+import {
+  computeMarketInputs,
+  computeTickerWeight,
+  computeTrustedShare,
+  summariseTrustedExchanges,
+} from '#domain/inputs/trusted-volume.ts';
 import { arbitraryTickers } from '#tests/builders/arbitrary-subject.ts';
 import { buildTicker } from '#tests/builders/build-subject.ts';
 
 const unmarked = (exchange_trust: number | null, spread_percent: number | null) =>
   buildTicker({ trust: null, exchange_trust, spread_percent });
 
-describe('tickerWeight', () => {
+describe('computeTickerWeight', () => {
   it.each([
     ['green', buildTicker(), 1],
     ['yellow', buildTicker({ trust: 'yellow' }), 0.5],
@@ -26,22 +31,22 @@ describe('tickerWeight', () => {
     ['unmarked, exchange unknown', unmarked(null, 0.1), 0],
     ['unmarked, spread unknown', unmarked(9, null), 0],
   ] as const)('%s', (_, ticker, weight) => {
-    expect(tickerWeight(ticker)).toBe(weight);
+    expect(computeTickerWeight(ticker)).toBe(weight);
   });
 });
 
-describe('trustedShare', () => {
+describe('computeTrustedShare', () => {
   it('accepts volume up to 300 times the depth', () => {
-    expect(trustedShare([buildTicker({ volume: 3e6, depth: 1e4 })])).toBe(1);
-    expect(trustedShare([buildTicker({ volume: 6e6, depth: 1e4 })])).toBe(0.5);
-    expect(trustedShare([buildTicker({ volume: 6e6, depth: null })])).toBe(0);
+    expect(computeTrustedShare([buildTicker({ volume: 3e6, depth: 1e4 })])).toBe(1);
+    expect(computeTrustedShare([buildTicker({ volume: 6e6, depth: 1e4 })])).toBe(0.5);
+    expect(computeTrustedShare([buildTicker({ volume: 6e6, depth: null })])).toBe(0);
   });
 
   it('returns null without reported volume', () => {
     expect([
-      trustedShare([]),
-      trustedShare([buildTicker({ volume: null })]),
-      trustedShare([buildTicker({ volume: 0 })]),
+      computeTrustedShare([]),
+      computeTrustedShare([buildTicker({ volume: null })]),
+      computeTrustedShare([buildTicker({ volume: 0 })]),
     ]).toEqual([null, null, null]);
   });
 
@@ -53,7 +58,7 @@ describe('trustedShare', () => {
           const part = { ...ticker, volume: half(ticker.volume), depth: half(ticker.depth) };
           return [part, part];
         });
-        const [whole, parts] = [trustedShare(tickers), trustedShare(split)];
+        const [whole, parts] = [computeTrustedShare(tickers), computeTrustedShare(split)];
         if (whole === null) expect(parts).toBeNull();
         else expect(parts).toBeCloseTo(whole, 12);
       }),
@@ -64,18 +69,18 @@ describe('trustedShare', () => {
   it('is independent of the order of markets and between 0 and 1', () => {
     fc.assert(
       fc.property(arbitraryTickers, (tickers) => {
-        const share = trustedShare(tickers);
+        const share = computeTrustedShare(tickers);
         if (share === null) return;
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(1);
-        expect(trustedShare(tickers.toReversed())).toBeCloseTo(share, 12);
+        expect(computeTrustedShare(tickers.toReversed())).toBeCloseTo(share, 12);
       }),
       { numRuns: 1000 },
     );
   });
 });
 
-describe('marketInputs', () => {
+describe('computeMarketInputs', () => {
   it('sums the depth of all markets and counts distinct trusted exchanges and those with a fiat pair', () => {
     const tickers = [
       buildTicker({ venue: 'A', depth: 10, fiat: true }),
@@ -84,26 +89,30 @@ describe('marketInputs', () => {
       buildTicker({ venue: 'C', depth: 100, trust: 'red', fiat: true }),
       buildTicker({ venue: 'D', depth: null, trust: 'red' }),
     ];
-    expect(marketInputs(tickers)).toMatchObject({ depth: 135, venues: 2, fiat: 1 });
+    expect(computeMarketInputs(tickers)).toMatchObject({ depth: 135, venues: 2, fiat: 1 });
   });
 
   it('returns null without markets and a null depth when none is known', () => {
-    expect(marketInputs([])).toEqual({ phi: null, depth: null, venues: null, fiat: null });
-    expect(marketInputs([buildTicker({ depth: null })]).depth).toBeNull();
+    expect(computeMarketInputs([])).toEqual({ phi: null, depth: null, venues: null, fiat: null });
+    expect(computeMarketInputs([buildTicker({ depth: null })]).depth).toBeNull();
   });
 });
 
-describe('trustedVenues', () => {
+describe('summariseTrustedExchanges', () => {
   it('returns the exchange with the largest trusted volume and its share', () => {
     const tickers = [
       buildTicker({ venue: 'A', volume: 9e5 }),
       buildTicker({ venue: 'B', volume: 1e5 }),
       buildTicker({ venue: 'C', volume: 9e9, trust: 'red' }),
     ];
-    expect(trustedVenues(tickers)).toEqual({ venues: 2, top: 'A', top_share: 0.9 });
+    expect(summariseTrustedExchanges(tickers)).toEqual({ venues: 2, top: 'A', top_share: 0.9 });
   });
 
   it('returns a null share without trusted volume', () => {
-    expect(trustedVenues([buildTicker({ depth: 0 })])).toEqual({ venues: 1, top: null, top_share: null });
+    expect(summariseTrustedExchanges([buildTicker({ depth: 0 })])).toEqual({
+      venues: 1,
+      top: null,
+      top_share: null,
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Ticker } from '#domain/assets/asset.ts';
 const VOLUME_PER_DEPTH = 300;
 
 /** Returns the trusted fraction of the volume of a market: 0, 0.5 or 1 (method, 3.2). */
-export function tickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
+export function computeTickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
   if (ticker.stale || ticker.anomaly || ticker.trust === 'red') return 0;
   if (ticker.dex) return 0.5;
   if (ticker.trust === 'green') return 1;
@@ -16,22 +16,23 @@ export function tickerWeight(ticker: Ticker): 0 | 0.5 | 1 {
   return 0;
 }
 
-const amount = (value: number | null): number => (value !== null && value > 0 ? value : 0);
+const positiveOrZero = (value: number | null): number => (value !== null && value > 0 ? value : 0);
 
 /**
  * Returns the trusted volume of a market in USD: its weight × the volume its depth supports. 0 for unknown
  * depth.
  */
-export const trustedVolume = (ticker: Ticker): number =>
-  tickerWeight(ticker) * Math.min(amount(ticker.volume), VOLUME_PER_DEPTH * amount(ticker.depth));
+export const computeTrustedVolume = (ticker: Ticker): number =>
+  computeTickerWeight(ticker) *
+  Math.min(positiveOrZero(ticker.volume), VOLUME_PER_DEPTH * positiveOrZero(ticker.depth));
 
 /** Returns the trusted share of reported volume from 0 to 1. Null without reported volume. */
-export function trustedShare(tickers: readonly Ticker[]): number | null {
+export function computeTrustedShare(tickers: readonly Ticker[]): number | null {
   let trusted = 0;
   let reported = 0;
   for (const ticker of tickers) {
-    trusted += trustedVolume(ticker);
-    reported += amount(ticker.volume);
+    trusted += computeTrustedVolume(ticker);
+    reported += positiveOrZero(ticker.volume);
   }
   return reported > 0 ? Math.min(1, trusted / reported) : null;
 }
@@ -40,15 +41,15 @@ export function trustedShare(tickers: readonly Ticker[]): number | null {
  * Counts the exchanges with a market of positive weight and returns the largest with its share of trusted
  * volume.
  */
-export function trustedVenues(tickers: readonly Ticker[]): {
+export function summariseTrustedExchanges(tickers: readonly Ticker[]): {
   venues: number;
   top: string | null;
   top_share: number | null;
 } {
   const volumes = new Map<string, number>();
   for (const ticker of tickers) {
-    if (tickerWeight(ticker) === 0) continue;
-    volumes.set(ticker.venue, (volumes.get(ticker.venue) ?? 0) + trustedVolume(ticker));
+    if (computeTickerWeight(ticker) === 0) continue;
+    volumes.set(ticker.venue, (volumes.get(ticker.venue) ?? 0) + computeTrustedVolume(ticker));
   }
   let top: string | null = null;
   let largest = 0;
@@ -64,7 +65,7 @@ export function trustedVenues(tickers: readonly Ticker[]): {
  * Returns the inputs `phi`, `depth`, `venues` and `fiat` of a set of markets. All null without markets.
  * `depth` sums all markets, trusted or not. `fiat` counts trusted exchanges with a fiat pair.
  */
-export function marketInputs(tickers: readonly Ticker[]): {
+export function computeMarketInputs(tickers: readonly Ticker[]): {
   phi: number | null;
   depth: number | null;
   venues: number | null;
@@ -73,11 +74,13 @@ export function marketInputs(tickers: readonly Ticker[]): {
   if (tickers.length === 0) return { phi: null, depth: null, venues: null, fiat: null };
   const known = tickers.filter((ticker) => ticker.depth !== null);
   return {
-    phi: trustedShare(tickers),
-    depth: known.length > 0 ? known.reduce((sum, ticker) => sum + amount(ticker.depth), 0) : null,
-    venues: trustedVenues(tickers).venues,
+    phi: computeTrustedShare(tickers),
+    depth: known.length > 0 ? known.reduce((sum, ticker) => sum + positiveOrZero(ticker.depth), 0) : null,
+    venues: summariseTrustedExchanges(tickers).venues,
     fiat: new Set(
-      tickers.filter((ticker) => ticker.fiat && tickerWeight(ticker) > 0).map((ticker) => ticker.venue),
+      tickers
+        .filter((ticker) => ticker.fiat && computeTickerWeight(ticker) > 0)
+        .map((ticker) => ticker.venue),
     ).size,
   };
 }

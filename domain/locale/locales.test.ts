@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { localeOfPath, localePrefix } from '#domain/locale/locales.ts';
+import { detectLocale, getLocalePrefix } from '#domain/locale/locales.ts';
 
-describe('localePrefix', () => {
+describe('getLocalePrefix', () => {
   it('is empty in English and /it in Italian', () => {
-    expect(localePrefix('en')).toBe('');
-    expect(localePrefix('it')).toBe('/it');
+    expect(getLocalePrefix('en')).toBe('');
+    expect(getLocalePrefix('it')).toBe('/it');
   });
 });
 
-describe('localeOfPath', () => {
+describe('detectLocale', () => {
   it.each([
     ['/', 'en'],
     ['/it', 'it'],
@@ -17,6 +17,6 @@ describe('localeOfPath', () => {
     ['/items/', 'en'],
     ['/details/it/', 'en'],
   ])('reads %s as %s', (path, locale) => {
-    expect(localeOfPath(path)).toBe(locale);
+    expect(detectLocale(path)).toBe(locale);
   });
 });

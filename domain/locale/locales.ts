@@ -6,16 +6,16 @@ export const DEFAULT_LOCALE: Locale = 'en';
 const PREFIXES: Record<Locale, string> = { en: '', it: '/it' };
 
 /** Returns the prefix of every path in a language: empty, or `/it`. */
-export function localePrefix(locale: Locale): string {
+export function getLocalePrefix(locale: Locale): string {
   return PREFIXES[locale];
 }
 
 /** Returns the language of a path: Italian at `/it` and below, English elsewhere. */
-export function localeOfPath(path: string): Locale {
+export function detectLocale(path: string): Locale {
   return path === '/it' || path.startsWith('/it/') ? 'it' : 'en';
 }
 
 /** Returns the English form of a path: `/it/details/` → `/details/`. */
-export function withoutLocale(path: string): string {
-  return localeOfPath(path) === 'it' ? path.slice(3) || '/' : path;
+export function removeLocale(path: string): string {
+  return detectLocale(path) === 'it' ? path.slice(3) || '/' : path;
 }

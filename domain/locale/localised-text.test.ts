@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { textInLocale } from '#domain/locale/localised-text.ts';
+import { getLocalisedText } from '#domain/locale/localised-text.ts';
 
-describe('textInLocale', () => {
+describe('getLocalisedText', () => {
   it('returns the text in the language', () => {
-    expect(textInLocale({ en: 'Founder', it: 'Fondatore' }, 'it')).toBe('Fondatore');
-    expect(textInLocale({ en: 'Founder', it: 'Fondatore' }, 'en')).toBe('Founder');
+    expect(getLocalisedText({ en: 'Founder', it: 'Fondatore' }, 'it')).toBe('Fondatore');
+    expect(getLocalisedText({ en: 'Founder', it: 'Fondatore' }, 'en')).toBe('Founder');
   });
 
   it('returns a single text for either language', () => {
-    expect(textInLocale('Founder', 'it')).toBe('Founder');
+    expect(getLocalisedText('Founder', 'it')).toBe('Founder');
   });
 });

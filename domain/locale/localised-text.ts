@@ -4,6 +4,6 @@ import type { Locale } from '#domain/locale/locales.ts';
 export type LocalisedText = string | Readonly<Record<Locale, string>>;
 
 /** Returns the text in a language. */
-export function textInLocale(wording: LocalisedText, locale: Locale): string {
+export function getLocalisedText(wording: LocalisedText, locale: Locale): string {
   return typeof wording === 'string' ? wording : wording[locale];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatExact } from '#domain/format/format-exact.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
-import { unitsText } from '#domain/wallet/fixed.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 
 const amountIn = (text: string, locale: 'en' | 'it') => {
   const read = readTypedAmount(text, locale);
@@ -85,7 +85,7 @@ describe('readTypedAmount', () => {
   it('reads an amount formatted in the same language, or reports it as ambiguous', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 33n }), fc.constantFrom(...LOCALES), (units, locale) => {
-        const amount = unitsText(units);
+        const amount = unitsToText(units);
         const read = readTypedAmount(formatExact(amount, locale), locale);
         if (read.kind === 'ambiguous') expect(read.whole).toBe(amount);
         else expect(read).toEqual({ kind: 'amount', amount });

@@ -35,10 +35,10 @@ export function readTypedAmount(typed: string, locale: Locale): TypedAmount {
   }
   if (read.kind !== 'amount') return read;
   const by = Number(exponent ?? 0);
-  return Math.abs(by) > MAX_EXPONENT ? UNREADABLE : amountOf(minus + shiftDecimal(read.amount, by));
+  return Math.abs(by) > MAX_EXPONENT ? UNREADABLE : toTypedAmount(minus + shiftDecimal(read.amount, by));
 }
 
-const amountOf = (amount: string): TypedAmount => ({ kind: 'amount', amount });
+const toTypedAmount = (amount: string): TypedAmount => ({ kind: 'amount', amount });
 
 function readBody(body: string, locale: Locale): TypedAmount {
   const marks = body.replace(/\d/g, '');
@@ -70,7 +70,7 @@ function normaliseDigits(whole: string, fraction: string): TypedAmount {
   if (whole === '' && fraction === '') return UNREADABLE;
   const digits = whole.replace(/^0+(?=\d)/, '') || '0';
   const decimals = fraction.replace(/0+$/, '');
-  return amountOf(decimals === '' ? digits : `${digits}.${decimals}`);
+  return toTypedAmount(decimals === '' ? digits : `${digits}.${decimals}`);
 }
 
 /** Multiplies by 10 to the power of `by`, by moving the decimal mark. */

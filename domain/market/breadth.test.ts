@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { breadth } from '#domain/market/breadth.ts';
+import { computeBreadth } from '#domain/market/breadth.ts';
 
 describe('breadth', () => {
   it('counts every asset once, regardless of its size', () => {
-    expect(breadth([5, 0.01, -3, 0, null])).toEqual({
+    expect(computeBreadth([5, 0.01, -3, 0, null])).toEqual({
       rose: 2,
       fell: 1,
       still: 1,
@@ -15,9 +15,9 @@ describe('breadth', () => {
   });
 
   it('returns a null share when nothing moved and a null median when nothing is known', () => {
-    expect(breadth([0, 0])).toMatchObject({ share: null, median: 0 });
-    expect(breadth([null])).toMatchObject({ share: null, median: null, unknown: 1 });
-    expect(breadth([])).toMatchObject({ share: null, median: null });
+    expect(computeBreadth([0, 0])).toMatchObject({ share: null, median: 0 });
+    expect(computeBreadth([null])).toMatchObject({ share: null, median: null, unknown: 1 });
+    expect(computeBreadth([])).toMatchObject({ share: null, median: null });
   });
 
   const changes = fc.array(fc.option(fc.double({ min: -100, max: 1000, noNaN: true }), { nil: null }));
@@ -25,9 +25,9 @@ describe('breadth', () => {
   it('counts every asset exactly once, independent of order', () => {
     fc.assert(
       fc.property(changes, (given) => {
-        const found = breadth(given);
+        const found = computeBreadth(given);
         expect(found.rose + found.fell + found.still + found.unknown).toBe(given.length);
-        expect(breadth([...given].reverse())).toEqual(found);
+        expect(computeBreadth([...given].reverse())).toEqual(found);
       }),
     );
   });
@@ -35,9 +35,9 @@ describe('breadth', () => {
   it('swaps the counts when all changes are negated', () => {
     fc.assert(
       fc.property(changes, (given) => {
-        const turned = breadth(given.map((change) => (change === null ? null : -change)));
-        const { rose, fell } = breadth(given);
-        expect([turned.rose, turned.fell]).toEqual([fell, rose]);
+        const negated = computeBreadth(given.map((change) => (change === null ? null : -change)));
+        const { rose, fell } = computeBreadth(given);
+        expect([negated.rose, negated.fell]).toEqual([fell, rose]);
       }),
     );
   });

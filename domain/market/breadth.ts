@@ -1,4 +1,4 @@
-import { median } from '#domain/scoring/median.ts';
+import { computeMedian } from '#domain/scoring/median.ts';
 
 /** Numbers of risen and fallen assets. Every asset counts once, regardless of its size. */
 export interface Breadth {
@@ -15,7 +15,7 @@ export interface Breadth {
 }
 
 /** Computes the market breadth from the changes of its assets, in percent. */
-export function breadth(changes: readonly (number | null)[]): Breadth {
+export function computeBreadth(changes: readonly (number | null)[]): Breadth {
   const known = changes.filter((change) => change !== null);
   const rose = known.filter((change) => change > 0).length;
   const fell = known.filter((change) => change < 0).length;
@@ -25,6 +25,6 @@ export function breadth(changes: readonly (number | null)[]): Breadth {
     still: known.length - rose - fell,
     unknown: changes.length - known.length,
     share: rose + fell === 0 ? null : rose / (rose + fell),
-    median: median(known),
+    median: computeMedian(known),
   };
 }

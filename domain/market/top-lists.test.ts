@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListedFigures, TOP_LIST_NAMES, TOP_LISTS, topRows } from '#domain/market/top-lists.ts';
+import { type ListedFigures, selectTopRows, TOP_LIST_NAMES, TOP_LISTS } from '#domain/market/top-lists.ts';
 
 const asset = (id: string, figures: Partial<ListedFigures>): ListedFigures => ({
   id,
@@ -11,10 +11,10 @@ const asset = (id: string, figures: Partial<ListedFigures>): ListedFigures => ({
   from_high: null,
   ...figures,
 });
-const idsOf = (assets: ListedFigures[], name: Parameters<typeof topRows>[1], count = 3) =>
-  topRows(assets, name, count).rows.map(({ id }) => id);
+const selectTopIds = (assets: ListedFigures[], name: Parameters<typeof selectTopRows>[1], count = 3) =>
+  selectTopRows(assets, name, count).rows.map(({ id }) => id);
 
-describe('topRows', () => {
+describe('selectTopRows', () => {
   const assets = [
     asset('a', { market_cap: 10, change_24h: 4, from_high: -90 }),
     asset('b', { market_cap: 30, change_24h: -2, from_high: -5 }),
@@ -23,24 +23,24 @@ describe('topRows', () => {
   ];
 
   it('sorts by the figure of the list in its direction', () => {
-    expect(idsOf(assets, 'market_cap')).toEqual(['b', 'c', 'a']);
-    expect(idsOf(assets, 'fallen_24h')).toEqual(['d', 'b']);
-    expect(idsOf(assets, 'near_high')).toEqual(['c', 'b', 'a']);
-    expect(idsOf(assets, 'far_from_high', 1)).toEqual(['a']);
+    expect(selectTopIds(assets, 'market_cap')).toEqual(['b', 'c', 'a']);
+    expect(selectTopIds(assets, 'fallen_24h')).toEqual(['d', 'b']);
+    expect(selectTopIds(assets, 'near_high')).toEqual(['c', 'b', 'a']);
+    expect(selectTopIds(assets, 'far_from_high', 1)).toEqual(['a']);
   });
 
   it('includes only risen assets in the list of gainers', () => {
-    expect(idsOf(assets, 'risen_24h')).toEqual(['a']);
+    expect(selectTopIds(assets, 'risen_24h')).toEqual(['a']);
   });
 
   it('excludes unknown figures and counts the known ones', () => {
-    expect(topRows(assets, 'market_cap', 10).known).toBe(3);
-    expect(topRows(assets, 'risen_24h', 1).known).toBe(4);
-    expect(topRows(assets, 'volume_24h', 10)).toEqual({ rows: [], known: 0 });
+    expect(selectTopRows(assets, 'market_cap', 10).known).toBe(3);
+    expect(selectTopRows(assets, 'risen_24h', 1).known).toBe(4);
+    expect(selectTopRows(assets, 'volume_24h', 10)).toEqual({ rows: [], known: 0 });
   });
 
   it('sorts equal figures by id', () => {
-    expect(idsOf([asset('z', { change_7d: 1 }), asset('y', { change_7d: 1 })], 'risen_7d')).toEqual([
+    expect(selectTopIds([asset('z', { change_7d: 1 }), asset('y', { change_7d: 1 })], 'risen_7d')).toEqual([
       'y',
       'z',
     ]);
@@ -62,12 +62,12 @@ describe('topRows', () => {
     });
     fc.assert(
       fc.property(listed, fc.constantFrom(...TOP_LIST_NAMES), fc.nat({ max: 10 }), (given, name, count) => {
-        const { rows, known } = topRows(given, name, count);
+        const { rows, known } = selectTopRows(given, name, count);
         const { measure, first } = TOP_LISTS[name];
         const shown = rows.map((row) => first * row[measure]!);
         expect(shown).toEqual([...shown].sort((a, b) => b - a));
         expect(rows.length).toBeLessThanOrEqual(Math.min(count, known));
-        expect(topRows([...given].reverse(), name, count).rows).toEqual(rows);
+        expect(selectTopRows([...given].reverse(), name, count).rows).toEqual(rows);
       }),
     );
   });

@@ -42,7 +42,7 @@ export interface TopRows<T> {
 }
 
 /** Returns the first `count` rows of a list. Equal figures are sorted by id. */
-export function topRows<T extends ListedFigures>(
+export function selectTopRows<T extends ListedFigures>(
   assets: readonly T[],
   name: TopListName,
   count: number,

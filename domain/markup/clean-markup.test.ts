@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanMarkup, textAsMarkup } from '#domain/markup/clean-markup.ts';
+import { cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
 
 describe('cleanMarkup', () => {
   it('keeps paragraphs, headings, lists, tables, links and glossary terms unchanged', () => {
@@ -72,13 +72,13 @@ describe('cleanMarkup', () => {
   });
 });
 
-describe('textAsMarkup', () => {
+describe('escapeMarkup', () => {
   it.each([
     ['Ada & Bob', 'Ada &amp; Bob'],
     ['<img src=x onerror=evil()>', '&lt;img src=x onerror=evil()&gt;'],
     ['1 < 2 > 0', '1 &lt; 2 &gt; 0'],
     ['" onclick="evil()', '&quot; onclick=&quot;evil()'],
   ])('escapes %j', (text, markup) => {
-    expect(textAsMarkup(text)).toBe(markup);
+    expect(escapeMarkup(text)).toBe(markup);
   });
 });

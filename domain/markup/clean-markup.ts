@@ -24,10 +24,10 @@ const PAGE_ADDRESS = /^[a-z\d]+(-[a-z\d]+)*$/;
  * leaves a paragraph unclosed.
  */
 export function cleanMarkup(html: string): CleanMarkup {
-  return cleanOnce(cleanOnce(html)) as CleanMarkup;
+  return sanitizeOnce(sanitizeOnce(html)) as CleanMarkup;
 }
 
-function cleanOnce(html: string): string {
+function sanitizeOnce(html: string): string {
   return sanitize(html, {
     allowedTags: TAGS,
     allowedAttributes: {
@@ -52,7 +52,7 @@ function withPlainId({ id, ...rest }: sanitize.Attributes): sanitize.Attributes 
 }
 
 /** Escapes plain text as markup. */
-export const textAsMarkup = (text: string): CleanMarkup =>
+export const escapeMarkup = (text: string): CleanMarkup =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

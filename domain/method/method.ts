@@ -1,45 +1,50 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { Component } from '#domain/method/components.ts';
 import { INPUT_RULES } from '#domain/method/input-rules.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
-import { BAND_BORDERS, BLOCK_WEIGHTS, SEVERE_CAP, UNKNOWN_PART } from '#domain/method/published-constants.ts';
+import {
+  BAND_LIMITS,
+  PILLAR_WEIGHTS,
+  SEVERE_CAP,
+  UNKNOWN_PART_POINTS,
+} from '#domain/method/published-constants.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 
 /** The weight of a sub-score in its pillar, by risk profile. */
-const weights = (medium: number, high: number, insane: number): Record<Level, number> => ({
+const byRiskLevel = (medium: number, high: number, insane: number): Record<RiskLevel, number> => ({
   medium,
   high,
   insane,
 });
 
-const COMPONENT_WEIGHTS: Record<Component, Record<Level, number>> = {
-  use_case: weights(0.14, 0.14, 0.12),
-  code_quality: weights(0.12, 0.1, 0.08),
-  decentralization_rate: weights(0.16, 0.12, 0.08),
-  innovativeness: weights(0.08, 0.14, 0.24),
-  roadmap: weights(0.06, 0.08, 0.12),
-  software_strength: weights(0.12, 0.12, 0.1),
-  software_structure: weights(0.08, 0.06, 0.04),
-  team: weights(0.12, 0.12, 0.12),
-  technology: weights(0.12, 0.12, 0.1),
-  social_media: weights(0.15, 0.18, 0.25),
-  ecosystem: weights(0.25, 0.22, 0.18),
-  diffusion: weights(0.2, 0.18, 0.15),
-  developers: weights(0.18, 0.17, 0.12),
-  software_movement: weights(0.12, 0.13, 0.15),
-  investors: weights(0.1, 0.12, 0.15),
-  staking_or_mining: weights(0.08, 0.08, 0.06),
-  cefi_opportunities: weights(0.08, 0.08, 0.06),
-  defi_opportunities: weights(0.06, 0.08, 0.1),
-  capitalization: weights(0.14, 0.08, 0.03),
-  volume: weights(0.12, 0.12, 0.12),
-  price_trend: weights(0.06, 0.14, 0.24),
-  price_sales: weights(0.1, 0.08, 0.05),
-  monetary_strength: weights(0.16, 0.14, 0.1),
-  ath_distance: weights(0.04, 0.06, 0.1),
-  risk: weights(0.16, 0.14, 0.14),
+const SUB_SCORE_WEIGHTS: Record<SubScore, Record<RiskLevel, number>> = {
+  use_case: byRiskLevel(0.14, 0.14, 0.12),
+  code_quality: byRiskLevel(0.12, 0.1, 0.08),
+  decentralization_rate: byRiskLevel(0.16, 0.12, 0.08),
+  innovativeness: byRiskLevel(0.08, 0.14, 0.24),
+  roadmap: byRiskLevel(0.06, 0.08, 0.12),
+  software_strength: byRiskLevel(0.12, 0.12, 0.1),
+  software_structure: byRiskLevel(0.08, 0.06, 0.04),
+  team: byRiskLevel(0.12, 0.12, 0.12),
+  technology: byRiskLevel(0.12, 0.12, 0.1),
+  social_media: byRiskLevel(0.15, 0.18, 0.25),
+  ecosystem: byRiskLevel(0.25, 0.22, 0.18),
+  diffusion: byRiskLevel(0.2, 0.18, 0.15),
+  developers: byRiskLevel(0.18, 0.17, 0.12),
+  software_movement: byRiskLevel(0.12, 0.13, 0.15),
+  investors: byRiskLevel(0.1, 0.12, 0.15),
+  staking_or_mining: byRiskLevel(0.08, 0.08, 0.06),
+  cefi_opportunities: byRiskLevel(0.08, 0.08, 0.06),
+  defi_opportunities: byRiskLevel(0.06, 0.08, 0.1),
+  capitalization: byRiskLevel(0.14, 0.08, 0.03),
+  volume: byRiskLevel(0.12, 0.12, 0.12),
+  price_trend: byRiskLevel(0.06, 0.14, 0.24),
+  price_sales: byRiskLevel(0.1, 0.08, 0.05),
+  monetary_strength: byRiskLevel(0.16, 0.14, 0.1),
+  ath_distance: byRiskLevel(0.04, 0.06, 0.1),
+  risk: byRiskLevel(0.16, 0.14, 0.14),
 };
 
-const NO_FEE_MODEL: CategoryId[] = [
+const CATEGORIES_WITHOUT_FEES: CategoryId[] = [
   'stablecoin',
   'metaverse',
   'fan-management',
@@ -59,18 +64,18 @@ export const METHOD = deepFreeze({
   version: 'fv-1.0.0',
   /** Release date of this version, UTC. */
   fixed_on: '2026-11-21',
-  levels: LEVELS,
+  levels: RISK_LEVELS,
   inputs: INPUT_RULES,
   /** Weights of the sub-scores within a pillar (6.1). */
-  weights: COMPONENT_WEIGHTS,
+  weights: SUB_SCORE_WEIGHTS,
   /** Weights of the pillars (6.2). */
-  blocks: BLOCK_WEIGHTS,
+  blocks: PILLAR_WEIGHTS,
   /** Largest number of points by which the score may exceed the Project pillar (6.2). */
-  limits: { medium: 20, high: 30, insane: 40 } satisfies Record<Level, number>,
+  limits: { medium: 20, high: 30, insane: 40 } satisfies Record<RiskLevel, number>,
   /** Points of an unknown part (q in 3.3). */
-  unknown_part: UNKNOWN_PART,
+  unknown_part: UNKNOWN_PART_POINTS,
   /** Categories without fees, where `price_sales` does not apply unless the asset has a known fee model. */
-  no_fee_model: NO_FEE_MODEL,
+  no_fee_model: CATEGORIES_WITHOUT_FEES,
   /** Number of criteria in each rubric. */
   criteria: { r_use: 4, r_inn: 3, r_road: 3, r_team: 4, r_tech: 4 },
   /** Number of social parts that must remain after excluding absent channels. */
@@ -82,7 +87,7 @@ export const METHOD = deepFreeze({
     critical: 15,
   },
   /** Lower limit of each band, best first, and the margin in points by which a score must pass it (7.3). */
-  bands: { borders: BAND_BORDERS, margin: 1 },
+  bands: { borders: BAND_LIMITS, margin: 1 },
   /** Minimum values for a rating (7.1). */
   rated: {
     coverage: 0.6,

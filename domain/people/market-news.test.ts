@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AssetRunState, assetNews, assetScoreMove } from '#domain/people/market-news.ts';
+import { type AssetRunState, findAssetNews, findScoreMove } from '#domain/people/market-news.ts';
 
 const run = (parts: Partial<AssetRunState> = {}): AssetRunState => ({
   id: 'near',
@@ -10,7 +10,7 @@ const run = (parts: Partial<AssetRunState> = {}): AssetRunState => ({
 });
 const flag = (severity: 'S1' | 'S2' | 'S3' | 'S4') => ({ code: 'F01', severity });
 
-describe('assetNews', () => {
+describe('findAssetNews', () => {
   it.each([
     ['soon', 'rated', 1],
     ['rated', 'rated', 0],
@@ -18,7 +18,7 @@ describe('assetNews', () => {
     ['stablecoin', 'rated', 0],
     ['rated', 'soon', 0],
   ] as const)('from %s to %s returns %i first ratings', (before, now, count) => {
-    const news = assetNews(run({ status: before }), run({ status: now }));
+    const news = findAssetNews(run({ status: before }), run({ status: now }));
     expect(news).toHaveLength(count);
     if (count) expect(news).toEqual([{ what: 'rated', id: 'near' }]);
   });
@@ -32,16 +32,16 @@ describe('assetNews', () => {
     [['S3'], 'S4', true],
     [['S4'], 'S3', false],
   ] as const)('for a flag with severity %j before and %s now reports: %s', (before, now, isNews) => {
-    const news = assetNews(run({ flags: before.map(flag) }), run({ flags: [flag(now)] }));
+    const news = findAssetNews(run({ flags: before.map(flag) }), run({ flags: [flag(now)] }));
     expect(news).toEqual(isNews ? [{ what: 'flag', id: 'near', code: 'F01', severity: now }] : []);
   });
 
   it('returns nothing for a flag that was removed', () => {
-    expect(assetNews(run({ flags: [flag('S4')] }), run())).toEqual([]);
+    expect(findAssetNews(run({ flags: [flag('S4')] }), run())).toEqual([]);
   });
 });
 
-describe('assetScoreMove', () => {
+describe('findScoreMove', () => {
   const published = (score: number, method = '1') => ({ score, method });
 
   it.each([
@@ -50,14 +50,14 @@ describe('assetScoreMove', () => {
     [60, 64.9, false],
     [60, 55.1, false],
     [57.2, 62.2, true],
-  ])('from %d to %d reports a large move: %s', (before, now, large) => {
-    const news = assetScoreMove('near', published(before), published(now));
-    expect(news).toEqual(large ? { what: 'move', id: 'near', before, now } : null);
+  ])('from %d to %d reports a large move: %s', (before, now, isLarge) => {
+    const news = findScoreMove('near', published(before), published(now));
+    expect(news).toEqual(isLarge ? { what: 'move', id: 'near', before, now } : null);
   });
 
   it('returns null when the method changed or a score is missing', () => {
-    expect(assetScoreMove('near', published(60, '1'), published(70, '2'))).toBeNull();
-    expect(assetScoreMove('near', null, published(70))).toBeNull();
-    expect(assetScoreMove('near', published(60), null)).toBeNull();
+    expect(findScoreMove('near', published(60, '1'), published(70, '2'))).toBeNull();
+    expect(findScoreMove('near', null, published(70))).toBeNull();
+    expect(findScoreMove('near', published(60), null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-const RULES = {
+const RULE_CHECKS = {
   long: (password: string) => [...password].length >= 8,
   lower: (password: string) => /\p{Ll}/u.test(password),
   upper: (password: string) => /\p{Lu}/u.test(password),
@@ -6,13 +6,13 @@ const RULES = {
   special: (password: string) => /[^\p{L}\p{N}\s]/u.test(password),
 } as const;
 
-export type PasswordRule = keyof typeof RULES;
-export const PASSWORD_RULES = Object.keys(RULES) as PasswordRule[];
+export type PasswordRule = keyof typeof RULE_CHECKS;
+export const PASSWORD_RULES = Object.keys(RULE_CHECKS) as PasswordRule[];
 
 /**
  * Returns the rules that a password does not meet: 8 characters, a lower-case and an upper-case letter, a
  * digit, a special character.
  */
-export function brokenPasswordRules(password: string): PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !RULES[rule](password));
+export function findBrokenPasswordRules(password: string): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !RULE_CHECKS[rule](password));
 }

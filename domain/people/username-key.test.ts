@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasMixedScripts, usernameKey } from '#domain/people/username-key.ts';
+import { hasMixedScripts, toUsernameKey } from '#domain/people/username-key.ts';
 
-describe('usernameKey', () => {
+describe('toUsernameKey', () => {
   it.each([
     ['Satoshi', 'satoshi'],
     ['satoshi', 'sat0shi'],
@@ -13,7 +13,7 @@ describe('usernameKey', () => {
     ['zoé', 'zoe'],
     ['ΝΟΥΣ', 'νους'],
   ])('is equal for %s and %s', (one, other) => {
-    expect(usernameKey(one)).toBe(usernameKey(other));
+    expect(toUsernameKey(one)).toBe(toUsernameKey(other));
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('usernameKey', () => {
     ['中本', '中木'],
     ['user10', 'user11x'],
   ])('differs for %s and %s', (one, other) => {
-    expect(usernameKey(one)).not.toBe(usernameKey(other));
+    expect(toUsernameKey(one)).not.toBe(toUsernameKey(other));
   });
 });
 

@@ -1,11 +1,11 @@
-import { skeleton } from '#domain/search/skeleton.ts';
+import { toSkeleton } from '#domain/search/skeleton.ts';
 
 /**
  * Returns the key by which usernames are unique: without case, and with look-alike letters mapped to one
  * letter.
  */
-export function usernameKey(username: string): string {
-  return skeleton(username.normalize('NFKC').toLowerCase());
+export function toUsernameKey(username: string): string {
+  return toSkeleton(username.normalize('NFKC').toLowerCase());
 }
 
 const LOOK_ALIKE_SCRIPTS = [

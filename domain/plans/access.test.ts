@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ACCESS_TIERS,
   canReadChapter,
   canReadTaxWorksheet,
   canSeeScore,
-  topTenRows,
-  VIEWER_TIERS,
+  countTopTenRows,
+  countVisibleRows,
+  toVisibility,
   VISIBILITIES,
-  visibilityOf,
-  visibleRows,
 } from '#domain/plans/access.ts';
 
-describe('visibilityOf', () => {
+describe('toVisibility', () => {
   it.each([
     ['visitor', 'visitor'],
     ['free', 'free'],
@@ -18,15 +18,15 @@ describe('visibilityOf', () => {
     ['enterprise', 'all'],
     ['lifetime', 'all'],
   ] as const)('maps the %s tier to the visibility %s', (tier, visibility) => {
-    expect(visibilityOf({ tier })).toBe(visibility);
+    expect(toVisibility({ tier })).toBe(visibility);
   });
 
   it('covers every tier', () => {
-    expect(VIEWER_TIERS.map((tier) => visibilityOf({ tier }))).not.toContain(undefined);
+    expect(ACCESS_TIERS.map((tier) => toVisibility({ tier }))).not.toContain(undefined);
   });
 });
 
-describe('visibleRows', () => {
+describe('countVisibleRows', () => {
   it.each([
     ['visitor', 250, 5],
     ['free', 250, 10],
@@ -34,7 +34,7 @@ describe('visibleRows', () => {
     ['visitor', 3, 3],
     ['free', 10, 10],
   ] as const)('for %s, with %i listed, returns %i rows', (visibility, listed, rows) => {
-    expect(visibleRows(visibility, listed)).toBe(rows);
+    expect(countVisibleRows(visibility, listed)).toBe(rows);
   });
 });
 
@@ -48,8 +48,8 @@ describe('canSeeScore', () => {
     ['visitor', null, false],
     ['free', null, false],
     ['all', null, true],
-  ] as const)('for %s at rank %s returns %s', (visibility, place, seen) => {
-    expect(canSeeScore(visibility, place)).toBe(seen);
+  ] as const)('for %s at rank %s returns %s', (visibility, rank, isVisible) => {
+    expect(canSeeScore(visibility, rank)).toBe(isVisible);
   });
 });
 
@@ -60,14 +60,14 @@ describe('canReadChapter', () => {
     ['free', 6, true],
     ['free', 7, false],
     ['all', 99, true],
-  ] as const)('for %s and chapter %i returns %s', (visibility, chapter, read) => {
-    expect(canReadChapter(visibility, chapter)).toBe(read);
+  ] as const)('for %s and chapter %i returns %s', (visibility, chapter, isReadable) => {
+    expect(canReadChapter(visibility, chapter)).toBe(isReadable);
   });
 });
 
-describe('topTenRows', () => {
+describe('countTopTenRows', () => {
   it('returns 3 rows for visitors and 10 for members', () => {
-    expect(VISIBILITIES.map(topTenRows)).toEqual([3, 10, 10]);
+    expect(VISIBILITIES.map(countTopTenRows)).toEqual([3, 10, 10]);
   });
 });
 

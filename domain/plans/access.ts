@@ -1,9 +1,9 @@
 /** Plan of the viewer. A visitor has no account; `lifetime` is full access without payment. */
-export const VIEWER_TIERS = ['visitor', 'free', 'pro', 'enterprise', 'lifetime'] as const;
-export type ViewerTier = (typeof VIEWER_TIERS)[number];
+export const ACCESS_TIERS = ['visitor', 'free', 'pro', 'enterprise', 'lifetime'] as const;
+export type AccessTier = (typeof ACCESS_TIERS)[number];
 
 export interface Viewer {
-  tier: ViewerTier;
+  tier: AccessTier;
 }
 
 export const VISITOR: Viewer = { tier: 'visitor' };
@@ -12,7 +12,7 @@ export const VISITOR: Viewer = { tier: 'visitor' };
 export const VISIBILITIES = ['visitor', 'free', 'all'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export function visibilityOf(viewer: Viewer): Visibility {
+export function toVisibility(viewer: Viewer): Visibility {
   if (viewer.tier === 'visitor' || viewer.tier === 'free') return viewer.tier;
   return 'all';
 }
@@ -20,7 +20,7 @@ export function visibilityOf(viewer: Viewer): Visibility {
 const MAX_VISIBLE_RANKS: Record<Visibility, number> = { visitor: 5, free: 10, all: Number.POSITIVE_INFINITY };
 
 /** Returns how many rows of a ranking of `listed` assets are visible: the first 5, the first 10, or all. */
-export function visibleRows(visibility: Visibility, listed: number): number {
+export function countVisibleRows(visibility: Visibility, listed: number): number {
   return Math.min(MAX_VISIBLE_RANKS[visibility], listed);
 }
 
@@ -28,8 +28,8 @@ export function visibleRows(visibility: Visibility, listed: number): number {
  * Returns whether the score, sub-scores and history of the asset at rank `place` of a level are visible.
  * `place` is 1 for the best and null for an asset without a rank.
  */
-export function canSeeScore(visibility: Visibility, place: number | null): boolean {
-  return visibility === 'all' || (place !== null && place <= MAX_VISIBLE_RANKS[visibility]);
+export function canSeeScore(visibility: Visibility, rank: number | null): boolean {
+  return visibility === 'all' || (rank !== null && rank <= MAX_VISIBLE_RANKS[visibility]);
 }
 
 /**
@@ -38,23 +38,23 @@ export function canSeeScore(visibility: Visibility, place: number | null): boole
  */
 export const LOCKED_SCORE_TIER = 'pro';
 
-const CHAPTERS: Record<Visibility, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
+const MAX_CHAPTERS: Record<Visibility, number> = { visitor: 4, free: 6, all: Number.POSITIVE_INFINITY };
 
 /** Returns whether a chapter of the book, counted from 1, is readable. */
 export function canReadChapter(visibility: Visibility, chapter: number): boolean {
-  return chapter <= CHAPTERS[visibility];
+  return chapter <= MAX_CHAPTERS[visibility];
 }
 
-const TOP_TEN_ROWS: Record<Visibility, number> = { visitor: 3, free: 10, all: 10 };
+const MAX_TOP_TEN_ROWS: Record<Visibility, number> = { visitor: 3, free: 10, all: 10 };
 
 /** Returns how many rows of every top-ten list are visible. */
-export function topTenRows(visibility: Visibility): number {
-  return TOP_TEN_ROWS[visibility];
+export function countTopTenRows(visibility: Visibility): number {
+  return MAX_TOP_TEN_ROWS[visibility];
 }
 
 /** Returns whether the viewer may set alerts on the wishlist. Alerts of other viewers are not evaluated. */
 export function canSetConditions(viewer: Viewer): boolean {
-  return visibilityOf(viewer) === 'all';
+  return toVisibility(viewer) === 'all';
 }
 
 /** Returns whether the tax worksheet of the wallet is available. */

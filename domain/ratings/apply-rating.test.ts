@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { Observation } from '#domain/method/inputs.ts';
-import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
+import { applyRatingToFacts, applyRatingToInputs } from '#domain/ratings/apply-rating.ts';
 import { checkRatingFile } from '#domain/ratings/check-rating-file.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { sampleRatingFile } from '#tests/builders/rating-file.ts';
@@ -18,7 +18,7 @@ const recorded = (fields: Partial<Observation<number>>): Observation<number> => 
   ...fields,
 });
 
-describe('factsWithRating', () => {
+describe('applyRatingToFacts', () => {
   const facts = {
     id: 'example-coin',
     website: null,
@@ -26,7 +26,7 @@ describe('factsWithRating', () => {
   } as unknown as AssetFacts;
 
   it('overrides facts with those of the file, including null', () => {
-    expect(factsWithRating(facts, file)).toEqual({
+    expect(applyRatingToFacts(facts, file)).toEqual({
       id: 'example-coin',
       website: 'https://example.org',
       whitepaper: null,
@@ -34,25 +34,25 @@ describe('factsWithRating', () => {
   });
 
   it('returns the facts unchanged without a file', () => {
-    expect(factsWithRating(facts, undefined)).toEqual(facts);
+    expect(applyRatingToFacts(facts, undefined)).toEqual(facts);
   });
 });
 
-describe('inputsWithRating', () => {
+describe('applyRatingToInputs', () => {
   it('prefers a measured value to the value of the file', () => {
-    expect(inputsWithRating({ depth: recorded({}) }, file).depth?.value).toBe(7);
+    expect(applyRatingToInputs({ depth: recorded({}) }, file).depth?.value).toBe(7);
   });
 
   it('prefers the value of the file to another estimate and to no value', () => {
-    expect(inputsWithRating({ depth: recorded({ sample: true }) }, file).depth?.value).toBe(4e8);
-    expect(inputsWithRating({ depth: recorded({ state: 'error', value: null }) }, file).depth?.value).toBe(
+    expect(applyRatingToInputs({ depth: recorded({ sample: true }) }, file).depth?.value).toBe(4e8);
+    expect(applyRatingToInputs({ depth: recorded({ state: 'error', value: null }) }, file).depth?.value).toBe(
       4e8,
     );
-    expect(inputsWithRating({}, file).depth?.value).toBe(4e8);
+    expect(applyRatingToInputs({}, file).depth?.value).toBe(4e8);
   });
 
   it('keeps inputs that the file does not contain', () => {
-    expect(inputsWithRating({ phi: recorded({ sample: true }) }, file).phi?.value).toBe(7);
-    expect(inputsWithRating({ phi: recorded({}) }, undefined).phi?.value).toBe(7);
+    expect(applyRatingToInputs({ phi: recorded({ sample: true }) }, file).phi?.value).toBe(7);
+    expect(applyRatingToInputs({ phi: recorded({}) }, undefined).phi?.value).toBe(7);
   });
 });

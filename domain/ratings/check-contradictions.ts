@@ -2,7 +2,7 @@ import { INPUT_RULES } from '#domain/method/input-rules.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { Problems } from '#domain/ratings/problems.ts';
 import type { RatedValue, RatingFile } from '#domain/ratings/rating-file.ts';
-import { numberWord, statedNumbers, statedYears } from '#domain/ratings/stated-numbers.ts';
+import { parseNumbers, parseNumberWord, parseYears } from '#domain/ratings/stated-numbers.ts';
 
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365.25;
@@ -18,12 +18,12 @@ const AMOUNT_TOLERANCE = 0.15;
 type CheckedFile = Pick<RatingFile, 'as_of' | 'facts' | 'items' | 'inputs'>;
 
 /** Inputs that must not have a value when the channel is absent. */
-const ABSENT: Readonly<Record<'rd_sub' | 'tg' | 'tw', readonly Input[]>> = {
+const INPUTS_BY_CHANNEL: Readonly<Record<'rd_sub' | 'tg' | 'tw', readonly Input[]>> = {
   rd_sub: ['rd_sub', 'eng48'],
   tg: ['tg'],
   tw: ['tw'],
 };
-const OF_A_REPOSITORY: readonly Input[] = [
+const REPOSITORY_INPUTS: readonly Input[] = [
   'ad90',
   'ad365',
   'wk',
@@ -33,7 +33,7 @@ const OF_A_REPOSITORY: readonly Input[] = [
   'contrib',
   'rel',
 ];
-const OF_STAKING: readonly Input[] = ['apy', 'staked'];
+const STAKING_INPUTS: readonly Input[] = ['apy', 'staked'];
 
 /**
  * Reports statements of a file that contradict each other: facts and inputs, or figures and their English
@@ -55,21 +55,26 @@ function addUnexpectedValues(
   problems: Problems,
   { inputs }: CheckedFile,
   names: readonly Input[],
-  because: string,
+  explanation: string,
 ): void {
   for (const name of names)
-    if (inputs[name]) problems.add(`inputs.${name}`, `has a value although ${because}`);
+    if (inputs[name]) problems.add(`inputs.${name}`, `has a value although ${explanation}`);
 }
 
 function checkAbsentInputs(problems: Problems, file: CheckedFile): void {
   const { facts, inputs } = file;
   for (const channel of facts.absent_channels ?? [])
-    addUnexpectedValues(problems, file, ABSENT[channel], `facts.absent_channels declares ${channel} absent`);
+    addUnexpectedValues(
+      problems,
+      file,
+      INPUTS_BY_CHANNEL[channel],
+      `facts.absent_channels declares ${channel} absent`,
+    );
   if (facts.no_repository)
     addUnexpectedValues(
       problems,
       file,
-      OF_A_REPOSITORY,
+      REPOSITORY_INPUTS,
       'facts.no_repository says there is no public repository',
     );
   if (facts.fair_launch)
@@ -81,7 +86,7 @@ function checkAbsentInputs(problems: Problems, file: CheckedFile): void {
     );
   const consensus = inputs.consensus?.value;
   if (consensus === 'none' || consensus === 'pow')
-    addUnexpectedValues(problems, file, OF_STAKING, `consensus is ${consensus}, so nothing is staked`);
+    addUnexpectedValues(problems, file, STAKING_INPUTS, `consensus is ${consensus}, so nothing is staked`);
   if (consensus && consensus !== 'pow')
     addUnexpectedValues(problems, file, ['secb'], `consensus is ${consensus}, so nobody mines`);
 }
@@ -89,8 +94,8 @@ function checkAbsentInputs(problems: Problems, file: CheckedFile): void {
 function checkConsensus(problems: Problems, { facts, inputs }: CheckedFile): void {
   const consensus = inputs.consensus?.value;
   if (!consensus) return;
-  const isTokenAlone = /\btoken\b/i.test(facts.token_type ?? '') && facts.chain !== true;
-  if (isTokenAlone && (consensus === 'pos' || consensus === 'pow')) {
+  const isTokenWithoutChain = /\btoken\b/i.test(facts.token_type ?? '') && facts.chain !== true;
+  if (isTokenWithoutChain && (consensus === 'pos' || consensus === 'pow')) {
     const message = `is ${consensus} although facts.token_type is "${facts.token_type}" and it has no chain of its own`;
     problems.add('inputs.consensus.value', message);
   }
@@ -107,7 +112,7 @@ const UNFAIR_LAUNCH =
   /(?<!\b(?:no|without|nor)\s(?:\w+\s(?:or\s)?){0,2})\b(?:pre-?sales?|pre-?mined?|vesting|instamined?|first-day mining|insider share|(?:token|coin|public) sale|ICO)\b/i;
 
 /** Returns the English reason of every item and input with its path. */
-function reasonsOf({ items, inputs }: CheckedFile): [path: string, reason: string][] {
+function listReasons({ items, inputs }: CheckedFile): [path: string, reason: string][] {
   return [
     ...Object.entries(items).flatMap(([name, { reason }]): [string, string][] =>
       reason ? [[`items.${name}`, reason.en]] : [],
@@ -121,7 +126,7 @@ function reasonsOf({ items, inputs }: CheckedFile): [path: string, reason: strin
 
 function checkFairLaunch(problems: Problems, file: CheckedFile): void {
   if (!file.facts.fair_launch) return;
-  for (const [path, reason] of reasonsOf(file)) {
+  for (const [path, reason] of listReasons(file)) {
     const [word] = UNFAIR_LAUNCH.exec(reason) ?? [];
     if (word) problems.add('facts.fair_launch', `is true although ${path} speaks of "${word}"`);
   }
@@ -132,15 +137,15 @@ const FOUNDERS_REMOVED =
   /\b(?:founders['’]? removal|removal of (?:the|its) founders|founders were removed)\b/i;
 
 function checkTeam(problems: Problems, file: CheckedFile): void {
-  const gone = reasonsOf(file).find(([, reason]) => FOUNDERS_REMOVED.test(reason));
+  const removalReason = listReasons(file).find(([, reason]) => FOUNDERS_REMOVED.test(reason));
   for (const { name, role } of file.facts.team ?? []) {
     const words = role === null ? '' : typeof role === 'string' ? role : role.en;
     if (FORMER_MEMBER.test(words))
       problems.add('facts.team', `names ${name}, who is no longer in it ("${words}")`);
-    else if (gone && /founder/i.test(words))
+    else if (removalReason && /founder/i.test(words))
       problems.add(
         'facts.team',
-        `names ${name} as ${words} although ${gone[0]} says the founders were removed`,
+        `names ${name} as ${words} although ${removalReason[0]} says the founders were removed`,
       );
   }
 }
@@ -152,7 +157,7 @@ function checkInvestors(problems: Problems, { facts, inputs }: CheckedFile): voi
     problems.add('inputs.tier1.value', `is ${inputs.tier1.value} although facts.investors lists ${listed}`);
 }
 
-const IS_OPEN = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at \d)/i;
+const OPEN_ENDED_WORDS = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at \d)/i;
 
 /**
  * Checks the raised amount against two or more amounts in its reason: it must equal their sum or one of them.
@@ -161,19 +166,19 @@ const IS_OPEN = /\b(?:plus|more|then|also|strategic|early|valuation|and small|at
 function checkRaised(problems: Problems, { inputs }: CheckedFile): void {
   if (!inputs.raised) return;
   const { value, reason } = inputs.raised;
-  const stated = statedNumbers(reason.en);
-  const unit = Math.max(...stated.map(({ value: amount, kind }) => magnitudeOf(amount, kind)));
+  const stated = parseNumbers(reason.en);
+  const unit = Math.max(...stated.map(({ value: amount, kind }) => toMagnitude(amount, kind)));
   if (unit < 1e6) return;
   // In "rounds of 2, 73 and 70 million" a bare number has the same unit.
   const amounts = stated.map(({ value: amount, kind }) => (kind === 'count' ? amount * unit : amount));
   const sum = amounts.reduce((total, amount) => total + amount, 0);
   const isNear = (amount: number) => Math.abs(value - amount) <= AMOUNT_TOLERANCE * Math.max(value, amount);
   if (isNear(sum) || amounts.some(isNear)) return;
-  if (IS_OPEN.test(reason.en) || amounts.length === 1) return;
+  if (OPEN_ENDED_WORDS.test(reason.en) || amounts.length === 1) return;
   problems.add('inputs.raised.value', `is ${value} although its reason adds up to ${sum}`);
 }
 
-const magnitudeOf = (amount: number, kind: string): number =>
+const toMagnitude = (amount: number, kind: string): number =>
   kind === 'amount' ? 10 ** (3 * Math.floor(Math.log10(amount) / 3)) : 1;
 
 /** Matches the count with at most one word after it: "three upgrades came", "three hard forks went live". */
@@ -181,9 +186,9 @@ const DELIVERED_COUNT =
   /\b(\w+) (?=(?:\w+ )?(?:upgrades|hard forks|milestones) (?:came|shipped|arrived|went live|were delivered|were activated)\b)/gi;
 
 /** Returns the number of delivered upgrades or milestones that a sentence states, or null. */
-function deliveredCount(sentence: string): number | null {
+function parseDeliveredCount(sentence: string): number | null {
   for (const [, word] of sentence.matchAll(DELIVERED_COUNT)) {
-    const count = /^\d+$/.test(word!) ? Number(word) : numberWord(word!);
+    const count = /^\d+$/.test(word!) ? Number(word) : parseNumberWord(word!);
     if (count !== null) return count;
   }
   return null;
@@ -200,7 +205,7 @@ function checkMilestones(problems: Problems, { items, inputs }: CheckedFile): vo
     ['inputs.miles', miles.reason.en],
     ['inputs.n_miles', n_miles?.reason.en],
   ]) {
-    const stated = deliveredCount(reason ?? '');
+    const stated = parseDeliveredCount(reason ?? '');
     if (stated !== null && stated !== delivered)
       problems.add('inputs.miles.value', `counts ${delivered} delivered although ${path} says ${stated}`);
   }
@@ -210,12 +215,12 @@ function checkMilestones(problems: Problems, { items, inputs }: CheckedFile): vo
 
 /** Checks that the reason names the year of each incident. */
 function checkIncidents(problems: Problems, { as_of, inputs }: CheckedFile): void {
-  const named = statedYears(inputs.inc?.reason.en ?? '');
+  const namedYears = parseYears(inputs.inc?.reason.en ?? '');
   for (const [i, { years }] of (inputs.inc?.value ?? []).entries()) {
     const year = (age: number) => new Date(Date.parse(as_of) - age * YEAR_DAYS * DAY_MS).getUTCFullYear();
     const earliest = year(years + INCIDENT_TOLERANCE_YEARS);
     const latest = year(Math.max(0, years - INCIDENT_TOLERANCE_YEARS));
-    if (!named.some((each) => each >= earliest && each <= latest))
+    if (!namedYears.some((each) => each >= earliest && each <= latest))
       problems.add(
         `inputs.inc.value[${i}].years`,
         `is ${years}, so in ${year(years)}, which its reason does not name`,
@@ -232,16 +237,16 @@ function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
   for (const [name, rated] of Object.entries(inputs) as [Input, RatedValue][])
     byReason.set(rated.reason.en, [...(byReason.get(rated.reason.en) ?? []), [name, rated]]);
   for (const [reason, rated] of byReason) {
-    const stated = statedNumbers(reason).filter(({ kind }) => kind !== 'amount');
+    const stated = parseNumbers(reason).filter(({ kind }) => kind !== 'amount');
     if (!stated.some(({ kind }) => kind === 'percent')) continue;
-    const asPercent = rated.map(([name, { value }]) => percentOf(name, value));
-    if (asPercent.some((value) => value === null || value === 0)) continue;
+    const percentages = rated.map(([name, { value }]) => toPercent(name, value));
+    if (percentages.some((value) => value === null || value === 0)) continue;
     // "Three to four percent" covers every value in between.
     const numbers = stated.map(({ value }) => value);
     const tolerance = BOUND_WORDS.test(reason) ? BOUND_TOLERANCE : SHARE_TOLERANCE;
     const isStated = (value: number) =>
       value >= Math.min(...numbers) * (1 - tolerance) && value <= Math.max(...numbers) / (1 - tolerance);
-    if (!asPercent.some((value) => isStated(value!))) {
+    if (!percentages.some((value) => isStated(value!))) {
       const [[name, { value }]] = rated as [[Input, RatedValue<number>]];
       problems.add(`inputs.${name}.value`, `is ${value} although its reason says ${numbers.join(' and ')} %`);
     }
@@ -249,7 +254,7 @@ function checkPercentages(problems: Problems, { inputs }: CheckedFile): void {
 }
 
 /** Converts a share or percentage to percent. Returns null for other units. */
-function percentOf(name: Input, value: unknown): number | null {
+function toPercent(name: Input, value: unknown): number | null {
   if (typeof value !== 'number') return null;
   const { unit } = INPUT_RULES[name];
   if (unit === 'share') return value * 100;

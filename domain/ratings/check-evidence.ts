@@ -1,12 +1,12 @@
-import { type Fields, isAddress, isDay, type Problems } from '#domain/ratings/problems.ts';
+import { isDay, isUrl, type JsonObject, type Problems } from '#domain/ratings/problems.ts';
 import type { Evidence } from '#domain/ratings/rating-file.ts';
 
-const CLAIMS = ['evidence', 'url', 'archived', 'read'] as const;
+const SOURCE_FIELDS = ['evidence', 'url', 'archived', 'read'] as const;
 
 /** Reports sources in a sample file, because its estimates are not based on sources. */
-export function checkNoClaim(problems: Problems, path: string, raw: Fields): void {
-  for (const claim of CLAIMS) {
-    if (raw[claim] !== undefined) problems.add(`${path}.${claim}`, 'a sample claims no source');
+export function checkNoSources(problems: Problems, path: string, raw: JsonObject): void {
+  for (const field of SOURCE_FIELDS) {
+    if (raw[field] !== undefined) problems.add(`${path}.${field}`, 'a sample claims no source');
   }
 }
 
@@ -16,12 +16,12 @@ export function checkEvidence(problems: Problems, path: string, raw: unknown): E
   for (const [i, entry] of (Array.isArray(raw) ? raw : []).entries()) {
     const at = `${path}[${i}]`;
     const { url, archived = null, read = null, says = null } = (entry ?? {}) as Record<string, unknown>;
-    if (!isAddress(url)) problems.add(`${at}.url`, 'an address is needed');
-    if (archived !== null && !isAddress(archived)) problems.add(`${at}.archived`, 'must be an address');
+    if (!isUrl(url)) problems.add(`${at}.url`, 'an address is needed');
+    if (archived !== null && !isUrl(archived)) problems.add(`${at}.archived`, 'must be an address');
     if (read !== null && !isDay(read)) problems.add(`${at}.read`, 'must be a day, YYYY-MM-DD');
     evidence.push({
       url: String(url),
-      archived: isAddress(archived) ? archived : null,
+      archived: isUrl(archived) ? archived : null,
       read: isDay(read) ? read : null,
       says: typeof says === 'string' ? says : null,
     });

@@ -1,42 +1,45 @@
 import type { LocalisedText } from '#domain/locale/localised-text.ts';
-import { type Fields, isAddress, isDay, isFields, type Problems } from '#domain/ratings/problems.ts';
+import { isDay, isJsonObject, isUrl, type JsonObject, type Problems } from '#domain/ratings/problems.ts';
 import type { RatedFacts } from '#domain/ratings/rating-file.ts';
 
-type Test = (raw: unknown) => boolean;
+type FactCheck = (raw: unknown) => boolean;
 
-const text: Test = (raw) => typeof raw === 'string' && raw.trim() !== '';
+const isText: FactCheck = (raw) => typeof raw === 'string' && raw.trim() !== '';
 /** Accepts text in both languages, or one text for both. */
-const localisedText: Test = (raw) => text(raw) || (isFields(raw) && text(raw.en) && text(raw.it));
-const flag: Test = (raw) => typeof raw === 'boolean';
-const orNull =
-  (test: Test): Test =>
+const isLocalisedText: FactCheck = (raw) =>
+  isText(raw) || (isJsonObject(raw) && isText(raw.en) && isText(raw.it));
+const isBoolean: FactCheck = (raw) => typeof raw === 'boolean';
+const nullable =
+  (test: FactCheck): FactCheck =>
   (raw) =>
     raw === null || test(raw);
 const listOf =
-  (test: Test): Test =>
+  (test: FactCheck): FactCheck =>
   (raw) =>
     Array.isArray(raw) && raw.every(test);
-const member: Test = (raw) =>
-  isFields(raw) && text(raw.name) && (raw.role === null || raw.role === undefined || localisedText(raw.role));
-const investor: Test = (raw) => isFields(raw) && text(raw.name) && flag(raw.tier1);
-const channel: Test = (raw) => raw === 'rd_sub' || raw === 'tg' || raw === 'tw';
+const isMember: FactCheck = (raw) =>
+  isJsonObject(raw) &&
+  isText(raw.name) &&
+  (raw.role === null || raw.role === undefined || isLocalisedText(raw.role));
+const isInvestor: FactCheck = (raw) => isJsonObject(raw) && isText(raw.name) && isBoolean(raw.tier1);
+const isChannel: FactCheck = (raw) => raw === 'rd_sub' || raw === 'tg' || raw === 'tw';
 
-const TESTS: Record<keyof RatedFacts, [Test, string]> = {
-  website: [orNull(isAddress), 'must be an address or null'],
-  whitepaper: [orNull(isAddress), 'must be an address or null'],
-  repository: [orNull(isAddress), 'must be an address or null'],
-  explorers: [listOf(isAddress), 'must be a list of addresses'],
-  token_type: [orNull(text), 'must be words or null'],
-  payment_token: [orNull(text), 'must be words or null'],
-  consensus_mechanism: [orNull(localisedText), 'must be words in both languages or null'],
-  proof_of_work: [orNull(flag), 'must be true, false or null'],
-  team: [orNull(listOf(member)), 'must be a list of { name, role } or null'],
-  investors: [orNull(listOf(investor)), 'must be a list of { name, tier1 } or null'],
-  chain: [flag, 'must be true or false'],
-  fair_launch: [flag, 'must be true or false'],
-  no_repository: [flag, 'must be true or false'],
-  fee_model: [flag, 'must be true or false'],
-  absent_channels: [listOf(channel), 'must be a list of rd_sub, tg, tw'],
+const FACT_CHECKS: Record<keyof RatedFacts, [FactCheck, string]> = {
+  website: [nullable(isUrl), 'must be an address or null'],
+  whitepaper: [nullable(isUrl), 'must be an address or null'],
+  repository: [nullable(isUrl), 'must be an address or null'],
+  explorers: [listOf(isUrl), 'must be a list of addresses'],
+  token_type: [nullable(isText), 'must be words or null'],
+  payment_token: [nullable(isText), 'must be words or null'],
+  consensus_mechanism: [nullable(isLocalisedText), 'must be words in both languages or null'],
+  proof_of_work: [nullable(isBoolean), 'must be true, false or null'],
+  team: [nullable(listOf(isMember)), 'must be a list of { name, role } or null'],
+  investors: [nullable(listOf(isInvestor)), 'must be a list of { name, tier1 } or null'],
+  chain: [isBoolean, 'must be true or false'],
+  fair_launch: [isBoolean, 'must be true or false'],
+  no_repository: [isBoolean, 'must be true or false'],
+  fee_model: [isBoolean, 'must be true or false'],
+  absent_channels: [listOf(isChannel), 'must be a list of rd_sub, tg, tw'],
 };
 
 /** Checks the facts of a file and the date of the first market. */
@@ -45,16 +48,16 @@ export function checkFacts(
   raw: unknown,
 ): { facts: RatedFacts; first_market: string | null } {
   if (raw === undefined || raw === null) return { facts: {}, first_market: null };
-  if (!isFields(raw)) {
+  if (!isJsonObject(raw)) {
     problems.add('facts', 'must hold facts by name');
     return { facts: {}, first_market: null };
   }
-  const { first_market = null, ...stated } = raw as Fields & { first_market?: unknown };
+  const { first_market = null, ...stated } = raw as JsonObject & { first_market?: unknown };
   if (first_market !== null && !isDay(first_market))
     problems.add('facts.first_market', 'must be a day, YYYY-MM-DD');
   const facts: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stated)) {
-    const [test, message] = TESTS[name as keyof RatedFacts] ?? [];
+    const [test, message] = FACT_CHECKS[name as keyof RatedFacts] ?? [];
     if (!test) problems.add(`facts.${name}`, 'is not a fact that a rating file states');
     else if (!test(value)) problems.add(`facts.${name}`, message!);
     else

@@ -1,8 +1,8 @@
-import { checkEvidence, checkNoClaim } from '#domain/ratings/check-evidence.ts';
-import { type Fields, isFields, type Problems } from '#domain/ratings/problems.ts';
+import { checkEvidence, checkNoSources } from '#domain/ratings/check-evidence.ts';
+import { isJsonObject, type JsonObject, type Problems } from '#domain/ratings/problems.ts';
 import { type RatedItem, SAMPLE_RATER } from '#domain/ratings/rating-file.ts';
 import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
-import { median } from '#domain/scoring/median.ts';
+import { computeMedian } from '#domain/scoring/median.ts';
 
 const NON_RATER_KEYS = ['final', 'reason', 'note', 'evidence', 'url', 'archived', 'read'];
 
@@ -12,7 +12,7 @@ const MAX_RATER_DIFFERENCE = 1;
 function checkRatings(
   problems: Problems,
   path: string,
-  raw: Fields,
+  raw: JsonObject,
   raters: readonly string[],
 ): Record<string, number> {
   const ratings: Record<string, number> = {};
@@ -26,7 +26,7 @@ function checkRatings(
   return ratings;
 }
 
-function checkCount(
+function checkRatingCount(
   problems: Problems,
   path: string,
   sample: boolean,
@@ -50,26 +50,28 @@ export function checkItems(
   file: { sample: boolean; raters: readonly string[] },
 ): Record<string, RatedItem> {
   const items: Record<string, RatedItem> = {};
-  if (!isFields(raw)) {
+  if (!isJsonObject(raw)) {
     problems.add('items', 'is needed');
     return items;
   }
   for (const [name, item] of Object.entries(raw)) {
     const path = `items.${name}`;
     if (!RATING_ITEMS.includes(name)) problems.add(path, 'is not a criterion of the rubric');
-    if (!isFields(item)) {
+    if (!isJsonObject(item)) {
       problems.add(path, 'must hold the ratings and their median');
       continue;
     }
     const ratings = checkRatings(problems, path, item, file.raters);
-    checkCount(problems, path, file.sample, ratings);
-    const middle = median(Object.values(ratings));
-    if (item.final !== middle) problems.add(`${path}.final`, `must be the median of the ratings, ${middle}`);
-    if (file.sample) checkNoClaim(problems, path, item);
+    checkRatingCount(problems, path, file.sample, ratings);
+    const medianRating = computeMedian(Object.values(ratings));
+    if (item.final !== medianRating)
+      problems.add(`${path}.final`, `must be the median of the ratings, ${medianRating}`);
+    if (file.sample) checkNoSources(problems, path, item);
     items[name] = {
       ratings,
       final: typeof item.final === 'number' ? item.final : Number.NaN,
-      reason: file.sample || item.reason !== undefined ? problems.words(`${path}.reason`, item.reason) : null,
+      reason:
+        file.sample || item.reason !== undefined ? problems.checkReason(`${path}.reason`, item.reason) : null,
       evidence: file.sample ? [] : checkEvidence(problems, `${path}.evidence`, item.evidence),
     };
   }

@@ -3,25 +3,25 @@ import { checkRatingFile } from '#domain/ratings/check-rating-file.ts';
 import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
 import { ratedFile, sampleRatingFile, withItem } from '#tests/builders/rating-file.ts';
 
-const nothingHeld = { ann: [], bob: [], cai: [] };
-const checked = (raw: unknown, holdings: Record<string, string[]> = nothingHeld): string[] => {
+const NO_HOLDINGS = { ann: [], bob: [], cai: [] };
+const listProblems = (raw: unknown, holdings: Record<string, string[]> = NO_HOLDINGS): string[] => {
   const result = checkRatingFile(raw, holdings);
   return result.ok ? [] : result.problems.map((problem) => `${problem.path}: ${problem.message}`);
 };
-const three = { ann: 4, bob: 4, cai: 4, final: 4 };
-const byThree = ratedFile({
+const RATINGS_BY_THREE = { ann: 4, bob: 4, cai: 4, final: 4 };
+const FILE_BY_THREE = ratedFile({
   raters: ['ann', 'bob', 'cai'],
   items: Object.fromEntries(
     RATING_ITEMS.map((name) => [
       name,
-      { ...three, evidence: [{ url: 'https://a.org', archived: 'https://b.org' }] },
+      { ...RATINGS_BY_THREE, evidence: [{ url: 'https://a.org', archived: 'https://b.org' }] },
     ]),
   ),
 });
 
 describe('checkRatingFile', () => {
   it('parses a complete file of two raters', () => {
-    const result = checkRatingFile(ratedFile(), nothingHeld);
+    const result = checkRatingFile(ratedFile(), NO_HOLDINGS);
     expect(result.ok && result.file.items['team.identity']).toEqual({
       ratings: { ann: 4, bob: 4 },
       final: 4,
@@ -48,11 +48,11 @@ describe('checkRatingFile', () => {
 
   it('reports all problems of a file', () => {
     const raw = withItem(ratedFile({ as_of: 'soon' }), 'use_case.problem', { ann: 9 });
-    expect(checked(raw).length).toBeGreaterThanOrEqual(2);
+    expect(listProblems(raw).length).toBeGreaterThanOrEqual(2);
   });
 
   it.each([null, 7, [], 'asset: x'])('rejects %j', (raw) => {
-    expect(checked(raw)).toEqual([': must hold an asset and its ratings']);
+    expect(listProblems(raw)).toEqual([': must hold an asset and its ratings']);
   });
 
   it.each([
@@ -77,75 +77,77 @@ describe('checkRatingFile', () => {
       'facts.first_market: must be a day, YYYY-MM-DD',
     ],
   ])('rejects a file with %s', (_title, change, problem) => {
-    expect(checked(ratedFile(change))).toContain(problem);
+    expect(listProblems(ratedFile(change))).toContain(problem);
   });
 
   describe('ratings', () => {
     it.each([0, 5])('accepts a rating of %d', (value) => {
       expect(
-        checked(withItem(ratedFile(), 'team.conduct', { ann: value, bob: value, final: value })),
+        listProblems(withItem(ratedFile(), 'team.conduct', { ann: value, bob: value, final: value })),
       ).toEqual([]);
     });
 
     it.each([-1, 6, 2.5, '4', null])('rejects a rating of %j', (value) => {
-      expect(checked(withItem(ratedFile(), 'team.conduct', { ann: value }))).toContain(
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { ann: value }))).toContain(
         'items.team.conduct.ann: must be a whole number from 0 to 5',
       );
     });
 
     it('rejects a rating by a rater not listed in the file', () => {
-      expect(checked(withItem(ratedFile(), 'team.conduct', { eve: 4 }))).toContain(
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { eve: 4 }))).toContain(
         'items.team.conduct.eve: is not one of the raters of this file',
       );
     });
 
     it('rejects a criterion outside the rubric', () => {
       expect(
-        checked(withItem(ratedFile(), 'team.charm', { ann: 4, bob: 4, final: 4, evidence: [] })),
+        listProblems(withItem(ratedFile(), 'team.charm', { ann: 4, bob: 4, final: 4, evidence: [] })),
       ).toContain('items.team.charm: is not a criterion of the rubric');
     });
 
     it('requires two raters', () => {
-      expect(checked(withItem(ratedFile(), 'team.conduct', { bob: undefined }))).toContain(
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { bob: undefined }))).toContain(
         'items.team.conduct: two raters are needed',
       );
-      expect(checked(ratedFile({ raters: ['ann'] }))).toContain('raters: two raters are needed');
+      expect(listProblems(ratedFile({ raters: ['ann'] }))).toContain('raters: two raters are needed');
     });
 
     it('requires a third rater for ratings more than 1 apart', () => {
-      expect(checked(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 3, final: 3.5 }))).toEqual([]);
-      expect(checked(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 2, final: 3 }))).toEqual([
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 3, final: 3.5 }))).toEqual([]);
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { ann: 4, bob: 2, final: 3 }))).toEqual([
         'items.team.conduct: ratings more than 1 apart need a third rater',
       ]);
-      expect(checked(withItem(byThree, 'team.conduct', { ann: 5, bob: 2, cai: 3, final: 3 }))).toEqual([]);
+      expect(
+        listProblems(withItem(FILE_BY_THREE, 'team.conduct', { ann: 5, bob: 2, cai: 3, final: 3 })),
+      ).toEqual([]);
     });
 
     it('requires the median as the final rating', () => {
-      expect(checked(withItem(byThree, 'team.conduct', { ann: 5, bob: 1, cai: 4, final: 3 }))).toEqual([
-        'items.team.conduct.final: must be the median of the ratings, 4',
-      ]);
+      expect(
+        listProblems(withItem(FILE_BY_THREE, 'team.conduct', { ann: 5, bob: 1, cai: 4, final: 3 })),
+      ).toEqual(['items.team.conduct.final: must be the median of the ratings, 4']);
     });
 
     it('accepts a file without one criterion', () => {
       const items = Object.entries(ratedFile().items as object).filter(([name]) => name !== 'team.conduct');
-      expect(checked(ratedFile({ items: Object.fromEntries(items) }))).toEqual([]);
+      expect(listProblems(ratedFile({ items: Object.fromEntries(items) }))).toEqual([]);
     });
   });
 
   describe('sources', () => {
     it('require one archived copy per criterion', () => {
       const unarchived = [{ url: 'https://example.org/a' }];
-      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: unarchived }))).toEqual([
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { evidence: unarchived }))).toEqual([
         'items.team.conduct.evidence: at least one archived source is needed',
       ]);
-      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence: undefined }))).toEqual([
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { evidence: undefined }))).toEqual([
         'items.team.conduct.evidence: at least one archived source is needed',
       ]);
     });
 
     it('require valid URLs and dates', () => {
       const evidence = [{ url: 'a book', archived: 'https://b.org', read: 'lately' }];
-      expect(checked(withItem(ratedFile(), 'team.conduct', { evidence }))).toEqual([
+      expect(listProblems(withItem(ratedFile(), 'team.conduct', { evidence }))).toEqual([
         'items.team.conduct.evidence[0].url: an address is needed',
         'items.team.conduct.evidence[0].read: must be a day, YYYY-MM-DD',
       ]);
@@ -154,20 +156,20 @@ describe('checkRatingFile', () => {
 
   describe('holdings', () => {
     it('exclude a rater who holds the asset', () => {
-      expect(checked(ratedFile(), { ann: ['example-coin'], bob: ['other'] })).toEqual([
+      expect(listProblems(ratedFile(), { ann: ['example-coin'], bob: ['other'] })).toEqual([
         'raters: ann holds example-coin and may not rate it',
       ]);
     });
 
     it('are required for each rater', () => {
-      expect(checked(ratedFile(), { ann: [] })).toEqual(['raters: bob has not declared holdings']);
+      expect(listProblems(ratedFile(), { ann: [] })).toEqual(['raters: bob has not declared holdings']);
     });
   });
 
   describe('inputs', () => {
     const words = { en: 'Seen in 2025.', it: 'Visto nel 2025.' };
     const sampleInput = (name: string, value: unknown): string[] =>
-      checked(sampleRatingFile({ inputs: { [name]: { value, ...words } } }));
+      listProblems(sampleRatingFile({ inputs: { [name]: { value, ...words } } }));
 
     it.each([
       ['consensus', 'pow'],
@@ -197,38 +199,38 @@ describe('checkRatingFile', () => {
 
   describe('samples', () => {
     it('require fairview-sample as the only rater, which rates no other files', () => {
-      expect(checked(sampleRatingFile({ raters: ['fairview-sample', 'ann'] }))).toContain(
+      expect(listProblems(sampleRatingFile({ raters: ['fairview-sample', 'ann'] }))).toContain(
         'raters: a sample has one rater, fairview-sample',
       );
-      expect(checked(ratedFile({ raters: ['ann', 'fairview-sample'] }))).toContain(
+      expect(listProblems(ratedFile({ raters: ['ann', 'fairview-sample'] }))).toContain(
         'raters: fairview-sample rates samples only',
       );
     });
 
     it.each(['en', 'it'])('require a reason with a year for each criterion and input in %s', (language) => {
       const reason = { en: 'Seen in 2025.', it: 'Visto nel 2025.', [language]: 'Seen lately.' };
-      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason }))).toEqual([
+      expect(listProblems(withItem(sampleRatingFile(), 'team.conduct', { reason }))).toEqual([
         `items.team.conduct.reason.${language}: the reason must name a year`,
       ]);
-      expect(checked(sampleRatingFile({ inputs: { depth: { value: 1, ...reason } } }))).toEqual([
+      expect(listProblems(sampleRatingFile({ inputs: { depth: { value: 1, ...reason } } }))).toEqual([
         `inputs.depth.${language}: the reason must name a year`,
       ]);
       const silent = { en: 'Seen in 2025.', it: 'Visto nel 2025.', [language]: '' };
-      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason: silent }))).toEqual([
+      expect(listProblems(withItem(sampleRatingFile(), 'team.conduct', { reason: silent }))).toEqual([
         `items.team.conduct.reason.${language}: a reason is needed`,
       ]);
     });
 
     it('require a reason', () => {
-      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { reason: undefined }))).toEqual([
+      expect(listProblems(withItem(sampleRatingFile(), 'team.conduct', { reason: undefined }))).toEqual([
         'items.team.conduct.reason: a reason in both languages is needed',
       ]);
     });
 
     it.each(['evidence', 'url', 'archived'])('reject the source field %s', (claim) => {
-      expect(checked(withItem(sampleRatingFile(), 'team.conduct', { [claim]: 'https://a.org' }))).toEqual([
-        `items.team.conduct.${claim}: a sample claims no source`,
-      ]);
+      expect(
+        listProblems(withItem(sampleRatingFile(), 'team.conduct', { [claim]: 'https://a.org' })),
+      ).toEqual([`items.team.conduct.${claim}: a sample claims no source`]);
     });
   });
 });

@@ -2,7 +2,7 @@ import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
 import { checkFacts } from '#domain/ratings/check-facts.ts';
 import { checkInputs } from '#domain/ratings/check-inputs.ts';
 import { checkItems } from '#domain/ratings/check-items.ts';
-import { isDay, isFields, Problems } from '#domain/ratings/problems.ts';
+import { isDay, isJsonObject, Problems } from '#domain/ratings/problems.ts';
 import { type RatingFile, type RatingProblem, SAMPLE_RATER } from '#domain/ratings/rating-file.ts';
 
 /** Declared holdings: asset ids by rater. */
@@ -12,7 +12,7 @@ export type CheckedRatingFile =
   | { ok: true; file: RatingFile }
   | { ok: false; problems: readonly RatingProblem[] };
 
-const KEYS = ['asset', 'sample', 'rubric', 'as_of', 'raters', 'facts', 'items', 'inputs'];
+const FILE_KEYS = ['asset', 'sample', 'rubric', 'as_of', 'raters', 'facts', 'items', 'inputs'];
 
 function checkRaters(
   problems: Problems,
@@ -44,14 +44,14 @@ function checkRaters(
 
 /**
  * Validates a parsed rating file by the rules of the method, section 5. Returns the typed file, or all
- * problems with their paths. A missing criterion is not a problem (see `ratingInputs`).
+ * problems with their paths. A missing criterion is not a problem (see `toRatingObservations`).
  */
 export function checkRatingFile(raw: unknown, holdings: Holdings = {}): CheckedRatingFile {
-  if (!isFields(raw))
+  if (!isJsonObject(raw))
     return { ok: false, problems: [{ path: '', message: 'must hold an asset and its ratings' }] };
   const problems = new Problems();
   for (const key of Object.keys(raw))
-    if (!KEYS.includes(key)) problems.add(key, 'is not part of a rating file');
+    if (!FILE_KEYS.includes(key)) problems.add(key, 'is not part of a rating file');
 
   const asset = typeof raw.asset === 'string' ? raw.asset : '';
   if (asset === '') problems.add('asset', 'the id of the asset is needed');

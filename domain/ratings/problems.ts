@@ -1,8 +1,8 @@
-import type { RatingProblem, Words } from '#domain/ratings/rating-file.ts';
+import type { RatingProblem, RatingReason } from '#domain/ratings/rating-file.ts';
 
-export type Fields = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-export const isFields = (raw: unknown): raw is Fields =>
+export const isJsonObject = (raw: unknown): raw is JsonObject =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** Accepts a valid date `YYYY-MM-DD`. */
@@ -12,8 +12,7 @@ export const isDay = (raw: unknown): raw is string =>
   !Number.isNaN(Date.parse(raw)) &&
   new Date(raw).toISOString().startsWith(raw);
 
-export const isAddress = (raw: unknown): raw is string =>
-  typeof raw === 'string' && /^https?:\/\/\S+$/.test(raw);
+export const isUrl = (raw: unknown): raw is string => typeof raw === 'string' && /^https?:\/\/\S+$/.test(raw);
 
 const YEAR = /\b(?:19|20)\d\d\b/;
 
@@ -29,8 +28,8 @@ export class Problems {
    * Validates a reason in both languages, each with a year. Adds problems; returns null when a language is
    * missing.
    */
-  words(path: string, raw: unknown): Words | null {
-    if (!isFields(raw)) {
+  checkReason(path: string, raw: unknown): RatingReason | null {
+    if (!isJsonObject(raw)) {
       this.add(path, 'a reason in both languages is needed');
       return null;
     }

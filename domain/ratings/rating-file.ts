@@ -2,7 +2,7 @@ import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { Input, InputValues } from '#domain/method/inputs.ts';
 
 /** Text in both languages. */
-export interface Words {
+export interface RatingReason {
   en: string;
   it: string;
 }
@@ -19,14 +19,14 @@ export interface Evidence {
 export interface RatedItem {
   ratings: Readonly<Record<string, number>>;
   final: number;
-  reason: Words | null;
+  reason: RatingReason | null;
   evidence: readonly Evidence[];
 }
 
 /** A raw input set by the raters. */
 export interface RatedValue<V = unknown> {
   value: V;
-  reason: Words;
+  reason: RatingReason;
   evidence: readonly Evidence[];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRatingFile } from '#domain/ratings/check-rating-file.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
-import { ratingInputs } from '#domain/ratings/rating-inputs.ts';
+import { toRatingObservations } from '#domain/ratings/rating-inputs.ts';
 import { ratedFile, sampleRatingFile, withItem } from '#tests/builders/rating-file.ts';
 
 function file(raw: unknown): RatingFile {
@@ -10,15 +10,15 @@ function file(raw: unknown): RatingFile {
   return result.file;
 }
 
-describe('ratingInputs', () => {
+describe('toRatingObservations', () => {
   it('returns the final ratings of a sub-score in rubric order', () => {
     const raw = withItem(sampleRatingFile(), 'use_case.live_use', { 'fairview-sample': 1, final: 1 });
     const shuffled = { ...raw, items: Object.fromEntries(Object.entries(raw.items as object).reverse()) };
-    expect(ratingInputs(file(shuffled)).r_use?.value).toEqual([4, 4, 1, 4]);
+    expect(toRatingObservations(file(shuffled)).r_use?.value).toEqual([4, 4, 1, 4]);
   });
 
   it('returns 4, 3, 3, 4 and 4 ratings', () => {
-    const inputs = ratingInputs(file(sampleRatingFile()));
+    const inputs = toRatingObservations(file(sampleRatingFile()));
     const lengths = [inputs.r_use, inputs.r_inn, inputs.r_road, inputs.r_team, inputs.r_tech];
     expect(lengths.map((input) => input?.value?.length)).toEqual([4, 3, 3, 4, 4]);
   });
@@ -26,12 +26,12 @@ describe('ratingInputs', () => {
   it('omits only a sub-score with an unrated criterion', () => {
     const raw = sampleRatingFile();
     const { 'team.conduct': _, ...items } = raw.items as Record<string, unknown>;
-    const inputs = ratingInputs(file({ ...raw, items }));
+    const inputs = toRatingObservations(file({ ...raw, items }));
     expect([inputs.r_team, inputs.r_tech?.state]).toEqual([undefined, 'ok']);
   });
 
   it('marks sample inputs as bundled estimates with their reasons and the date of the file', () => {
-    expect(ratingInputs(file(sampleRatingFile())).depth).toEqual({
+    expect(toRatingObservations(file(sampleRatingFile())).depth).toEqual({
       value: 4e8,
       state: 'ok',
       source: 'fairview-sample',
@@ -45,13 +45,16 @@ describe('ratingInputs', () => {
   it('joins the reasons of all criteria of a sub-score', () => {
     const reason = { en: 'Named since 2020.', it: 'Con nome dal 2020.' };
     const raw = withItem(sampleRatingFile(), 'roadmap.dated', { reason });
-    expect(ratingInputs(file(raw)).r_road?.reason?.it).toBe(
+    expect(toRatingObservations(file(raw)).r_road?.reason?.it).toBe(
       'Con nome dal 2020. Visto al lavoro nel 2025. Visto al lavoro nel 2025.',
     );
   });
 
   it('does not mark ratings of two raters as a sample', () => {
-    expect(ratingInputs(file(ratedFile())).r_use).toMatchObject({ source: 'fairview', sample: false });
+    expect(toRatingObservations(file(ratedFile())).r_use).toMatchObject({
+      source: 'fairview',
+      sample: false,
+    });
   });
 
   it.each([
@@ -60,6 +63,6 @@ describe('ratingInputs', () => {
     ['before the first market', '2025-11-04', undefined],
     ['without a first market', null, undefined],
   ])('returns the age in days %s', (_title, first_market, age) => {
-    expect(ratingInputs(file(sampleRatingFile({ facts: { first_market } }))).age?.value).toBe(age);
+    expect(toRatingObservations(file(sampleRatingFile({ facts: { first_market } }))).age?.value).toBe(age);
   });
 });

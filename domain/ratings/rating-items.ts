@@ -9,11 +9,11 @@ export const RATING_CRITERIA = {
   technology: ['soundness', 'security', 'performance', 'upgrade_path'],
 } as const;
 
-export type RatedComponent = keyof typeof RATING_CRITERIA;
-export const RATED_COMPONENTS = Object.keys(RATING_CRITERIA) as RatedComponent[];
+export type RatedSubScore = keyof typeof RATING_CRITERIA;
+export const RATED_SUB_SCORES = Object.keys(RATING_CRITERIA) as RatedSubScore[];
 
 /** The raw input of each rated sub-score. */
-export const RATING_INPUT_OF: Readonly<Record<RatedComponent, RatingInput>> = {
+export const RATING_INPUT_BY_SUB_SCORE: Readonly<Record<RatedSubScore, RatingInput>> = {
   use_case: 'r_use',
   innovativeness: 'r_inn',
   roadmap: 'r_road',
@@ -22,8 +22,8 @@ export const RATING_INPUT_OF: Readonly<Record<RatedComponent, RatingInput>> = {
 };
 
 /** Returns `component.criterion` for every criterion of a sub-score, in rubric order. */
-export function ratingItemsOf(component: RatedComponent): string[] {
+export function listRatingItems(component: RatedSubScore): string[] {
   return RATING_CRITERIA[component].map((criterion) => `${component}.${criterion}`);
 }
 
-export const RATING_ITEMS: readonly string[] = RATED_COMPONENTS.flatMap(ratingItemsOf);
+export const RATING_ITEMS: readonly string[] = RATED_SUB_SCORES.flatMap(listRatingItems);

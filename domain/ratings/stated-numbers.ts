@@ -52,15 +52,15 @@ const STATED_NUMBER = new RegExp(
 const YEAR = /^(?:19|20)\d\d$/;
 
 /** Returns the value of a single number word up to "ninety", or null for other words. */
-export const numberWord = (word: string): number | null => NUMBER_WORDS[word.toLowerCase()] ?? null;
+export const parseNumberWord = (word: string): number | null => NUMBER_WORDS[word.toLowerCase()] ?? null;
 
 /** Returns the numbers of an English sentence in order, without years. */
-export function statedNumbers(sentence: string): StatedNumber[] {
+export function parseNumbers(sentence: string): StatedNumber[] {
   return [...sentence.matchAll(STATED_NUMBER)].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
     if (digits && YEAR.test(digits) && !unit) return [];
     const value = digits
       ? Number(digits.replaceAll(',', ''))
-      : (numberWord(tens!) ?? 0) + (ones ? (numberWord(ones) ?? 0) : 0);
+      : (parseNumberWord(tens!) ?? 0) + (ones ? (parseNumberWord(ones) ?? 0) : 0);
     const magnitude = MAGNITUDES[unit?.toLowerCase() ?? ''];
     if (magnitude) return [{ value: value * magnitude, kind: 'amount' }];
     return [{ value, kind: unit ? 'percent' : 'count' }];
@@ -68,5 +68,5 @@ export function statedNumbers(sentence: string): StatedNumber[] {
 }
 
 /** Returns the years from 1900 to 2099 in a sentence. */
-export const statedYears = (sentence: string): number[] =>
+export const parseYears = (sentence: string): number[] =>
   (sentence.match(/\b(?:19|20)\d\d\b/g) ?? []).map(Number);

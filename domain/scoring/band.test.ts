@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { band } from '#domain/scoring/band.ts';
+import { computeBand } from '#domain/scoring/band.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 
 describe('band', () => {
@@ -17,7 +17,7 @@ describe('band', () => {
     [19.9, 'F'],
     [0, 'F'],
   ] as [number, Band][])('assigns a first score of %f to %s', (score, expected) => {
-    expect(band(score, null)).toBe(expected);
+    expect(computeBand(score, null)).toBe(expected);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('band', () => {
     [0, 'A', 'F'],
     [100, 'F', 'A'],
   ] as [number, Band, Band][])('assigns %f after %s to %s', (score, before, expected) => {
-    expect(band(score, before)).toBe(expected);
+    expect(computeBand(score, before)).toBe(expected);
   });
 });

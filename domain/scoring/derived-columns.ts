@@ -12,7 +12,7 @@ const CHANNELS = [
 ] as const;
 
 /** Returns the column `fol`: followers summed over known channels, with the freshness of the oldest. */
-function followerColumn({ size, traits, value, fresh }: InputColumns): {
+function computeFollowerColumn({ size, traits, value, fresh }: InputColumns): {
   value: Float64Array;
   fresh: Float64Array;
 } {
@@ -40,23 +40,23 @@ function followerColumn({ size, traits, value, fresh }: InputColumns): {
  * Returns the factor from 0.4 to 1 for followers: engagement relative to the expected one (method,
  * social_media).
  */
-function authenticityOf(engagement: number, followersCount: number): number {
+function computeAuthenticity(engagement: number, followersCount: number): number {
   if (Number.isNaN(engagement) || Number.isNaN(followersCount)) return UNKNOWN_AUTHENTICITY;
   const expected = 0.1 * Math.sqrt(followersCount);
   return expected > 0 ? clip(engagement / expected, 0.4, 1) : 1;
 }
 
 /** Adds the derived values `fol` and `authenticity`, and `adv` where it was not recorded. */
-export function withDerivedColumns(columns: InputColumns): InputColumns {
+export function addDerivedColumns(columns: InputColumns): InputColumns {
   const { size, value, fresh } = columns;
-  const fol = followerColumn(columns);
+  const fol = computeFollowerColumn(columns);
   const authenticity = new Float64Array(size);
   const authenticityFresh = new Float64Array(size);
   const adv = value.adv.slice();
   const advFresh = fresh.adv.slice();
   for (let i = 0; i < size; i++) {
     const engagement = (columns.traits[i]! & TRAIT.NO_REDDIT) === 0 ? value.eng48[i]! : Number.NaN;
-    authenticity[i] = authenticityOf(engagement, fol.value[i]!);
+    authenticity[i] = computeAuthenticity(engagement, fol.value[i]!);
     authenticityFresh[i] = Number.isNaN(engagement) ? 1 : Math.min(fresh.eng48[i]!, fol.fresh[i]!);
     if (Number.isNaN(adv[i])) {
       adv[i] = value.vol_med30[i]! * value.phi[i]!;

@@ -4,10 +4,10 @@ import type { Input } from '#domain/method/inputs.ts';
 import { explainAsset } from '#domain/scoring/explain-asset.ts';
 import type { PartInput } from '#domain/scoring/snapshot.ts';
 import {
+  buildObservation,
   buildSnapshot,
   buildSubject,
   daysBefore,
-  observed,
   withInputs,
 } from '#tests/builders/build-subject.ts';
 import { MIDX } from '#tests/builders/worked-examples.ts';
@@ -21,15 +21,15 @@ function shown(subject: AssetSubject, input: Input): PartInput | undefined {
 }
 
 const FOLLOWERS = {
-  rd_sub: observed(1_000, { observed_at: daysBefore(3) }),
-  tg: observed(2_000, { observed_at: daysBefore(5) }),
-  tw: observed(3_000, { observed_at: daysBefore(1) }),
+  rd_sub: buildObservation(1_000, { observed_at: daysBefore(3) }),
+  tg: buildObservation(2_000, { observed_at: daysBefore(5) }),
+  tw: buildObservation(3_000, { observed_at: daysBefore(1) }),
 };
 
 describe('explainAsset of a measured input', () => {
   it('returns value, unit, source, date and origin as observed', () => {
     const subject = withInputs(MIDX, {
-      unl365: observed(9, { source: 'github', observed_at: daysBefore(2), origin: 'bundled' }),
+      unl365: buildObservation(9, { source: 'github', observed_at: daysBefore(2), origin: 'bundled' }),
     });
     expect(shown(subject, 'unl365')).toEqual({
       input: 'unl365',
@@ -46,7 +46,7 @@ describe('explainAsset of a measured input', () => {
 
   it('returns an estimate with its reason', () => {
     const reason = { en: 'A reason.', it: 'Un motivo.' };
-    const subject = withInputs(MIDX, { unl365: observed(9, { sample: true, reason }) });
+    const subject = withInputs(MIDX, { unl365: buildObservation(9, { sample: true, reason }) });
     expect(shown(subject, 'unl365')).toMatchObject({ sample: true, reason });
   });
 
@@ -63,7 +63,9 @@ describe('explainAsset of a measured input', () => {
   });
 
   it('returns no value but the source for an input out of range', () => {
-    expect(shown(withInputs(MIDX, { unl365: observed(-1, { sample: true }) }), 'unl365')).toMatchObject({
+    expect(
+      shown(withInputs(MIDX, { unl365: buildObservation(-1, { sample: true }) }), 'unl365'),
+    ).toMatchObject({
       raw: null,
       state: 'error',
       source: 'coingecko',
@@ -74,7 +76,7 @@ describe('explainAsset of a measured input', () => {
 
 describe('explainAsset of the sum of followers', () => {
   it('sums the channels instead of an observed sum and uses their oldest date', () => {
-    const subject = withInputs(MIDX, { ...FOLLOWERS, fol: observed(999_999) });
+    const subject = withInputs(MIDX, { ...FOLLOWERS, fol: buildObservation(999_999) });
     expect(shown(subject, 'fol')).toEqual({
       input: 'fol',
       raw: 6_000,
@@ -112,7 +114,7 @@ describe('explainAsset of the sum of followers', () => {
   it('ignores the date of a channel in error', () => {
     const subject = withInputs(MIDX, {
       ...FOLLOWERS,
-      tg: observed(-5, { observed_at: daysBefore(9), origin: 'bundled' }),
+      tg: buildObservation(-5, { observed_at: daysBefore(9), origin: 'bundled' }),
     });
     expect(shown(subject, 'fol')).toMatchObject({ raw: 4_000, observed_at: daysBefore(3), origin: 'live' });
   });
@@ -156,7 +158,7 @@ describe('explainAsset of a sub-score', () => {
   });
 
   it('distinguishes an error from a missing input', () => {
-    const parts = explain(withInputs(MIDX, { unl365: observed(-1) })).monetary_strength.parts;
+    const parts = explain(withInputs(MIDX, { unl365: buildObservation(-1) })).monetary_strength.parts;
     expect(parts.find(({ name }) => name === 'unl365')).toMatchObject({ state: 'error', part_score: 35 });
   });
 });

@@ -1,16 +1,16 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { decayPoints } from '#domain/inputs/freshness.ts';
-import { type InputColumns, inputColumns } from '#domain/inputs/input-columns.ts';
-import { effectiveState } from '#domain/inputs/read-input.ts';
+import { type InputColumns, toInputColumns } from '#domain/inputs/input-columns.ts';
+import { toEffectiveState } from '#domain/inputs/read-input.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
-import type { Component } from '#domain/method/components.ts';
 import type { Input, InputState, Observation, Origin } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
-import type { ComponentRule, PartRule, Quantity, Variant } from '#domain/scoring/component-rule.ts';
-import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
-import { deductionPoints } from '#domain/scoring/score-columns.ts';
-import type { ComponentScore, Part, PartInput } from '#domain/scoring/snapshot.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
+import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { computeDeduction } from '#domain/scoring/score-columns.ts';
+import type { Part, PartInput, SubScoreResult } from '#domain/scoring/snapshot.ts';
+import type { PartRule, Quantity, SubScoreRule, Variant } from '#domain/scoring/sub-score-rule.ts';
+import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 
 /** Raw inputs displayed for a derived quantity. */
 const DISPLAYED_INPUTS: Partial<Record<Quantity, readonly Input[]>> = { authenticity: ['eng48', 'fol'] };
@@ -23,19 +23,19 @@ const DERIVED_FROM: Partial<Record<Input, readonly Input[]>> = {
 };
 
 /** Returns the valid observations of these inputs. */
-function usableObservations(subject: AssetSubject, inputs: readonly Input[]): Observation[] {
+function filterUsableObservations(subject: AssetSubject, inputs: readonly Input[]): Observation[] {
   return inputs.flatMap((input) => {
     const observation = subject.inputs[input];
-    return observation && effectiveState(input, observation) === 'ok' ? [observation] : [];
+    return observation && toEffectiveState(input, observation) === 'ok' ? [observation] : [];
   });
 }
 
-function oldestDate(seen: readonly Observation[]): string | null {
+function findOldestDate(seen: readonly Observation[]): string | null {
   const dates = seen.map(({ observed_at }) => observed_at);
   return dates.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-function commonOrigin(seen: readonly Observation[]): Origin | null {
+function findCommonOrigin(seen: readonly Observation[]): Origin | null {
   if (seen.length === 0) return null;
   return seen.every(({ origin }) => origin === 'live') ? 'live' : 'bundled';
 }
@@ -45,18 +45,18 @@ function describeInput(input: Input, subject: AssetSubject, columns: InputColumn
   const observation = subject.inputs[input];
   const value = columns.value[input][i]!;
   const parents = DERIVED_FROM[input];
-  const state = effectiveState(input, observation);
+  const state = toEffectiveState(input, observation);
   // Followers are always summed, so that the sum equals its parts.
   if (parents && !Number.isNaN(value) && (state !== 'ok' || input === 'fol')) {
-    const seen = usableObservations(subject, parents);
+    const seen = filterUsableObservations(subject, parents);
     return {
       input,
       raw: value,
       unit,
       state: 'ok',
       source: 'fairview',
-      observed_at: oldestDate(seen),
-      origin: commonOrigin(seen),
+      observed_at: findOldestDate(seen),
+      origin: findCommonOrigin(seen),
       sample: parents.some(
         (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.sample,
       ),
@@ -96,7 +96,7 @@ function describeInputs(
   return [...shown.values()];
 }
 
-function partState(known: boolean, inputs: readonly PartInput[]): InputState {
+function toPartState(known: boolean, inputs: readonly PartInput[]): InputState {
   if (known) return 'ok';
   return inputs.some((input) => input.state === 'error') ? 'error' : 'missing';
 }
@@ -127,7 +127,7 @@ function explainPart(
     value: Number.isFinite(value) ? value : null,
     part_score: known ? decayPoints(seen, k) : METHOD.unknown_part,
     weight: part.weight / weight,
-    state: partState(known, inputs),
+    state: toPartState(known, inputs),
     k,
   };
 }
@@ -135,12 +135,12 @@ function explainPart(
 const matchesTraits = (traits: number, { all, none }: Pick<Variant, 'all' | 'none'>): boolean =>
   (traits & all) === all && (traits & none) === 0;
 
-function explainComponent(
-  rule: ComponentRule,
+function explainSubScore(
+  rule: SubScoreRule,
   subject: AssetSubject,
   columns: InputColumns,
   i: number,
-): ComponentScore {
+): SubScoreResult {
   const traits = columns.traits[i]!;
   const variant = rule.variants.find((candidate) => matchesTraits(traits, candidate));
   if (!variant) {
@@ -153,13 +153,13 @@ function explainComponent(
   const parts = variant.parts.map((part) => explainPart(part, applies(part), weight, subject, columns, i));
   const input = rule.deduction?.input;
   const deduction = input
-    ? deductionPoints(rule, columns.value[input][i]!, columns.fresh[input][i]!, traits)
+    ? computeDeduction(rule, columns.value[input][i]!, columns.fresh[input][i]!, traits)
     : 0;
   let points = 0;
   let coverage = 0;
   // Summation order and weights match `scoreColumns`, so that both return identical bits.
-  variant.parts.forEach((part, place) => {
-    const { part_score, state, k } = parts[place]!;
+  variant.parts.forEach((part, index) => {
+    const { part_score, state, k } = parts[index]!;
     if (part_score === null) return;
     points += part.weight * part_score;
     if (state === 'ok') coverage += part.weight * k;
@@ -174,16 +174,16 @@ function explainComponent(
 }
 
 /**
- * Explains the sub-scores of asset `i`. The columns must contain the derived values (`withDerivedColumns`).
+ * Explains the sub-scores of asset `i`. The columns must contain the derived values (`addDerivedColumns`).
  */
 export function explainRow(
   subject: AssetSubject,
   columns: InputColumns,
   i: number,
-): Record<Component, ComponentScore> {
+): Record<SubScore, SubScoreResult> {
   return Object.fromEntries(
-    COMPONENT_RULES.map((rule) => [rule.component, explainComponent(rule, subject, columns, i)]),
-  ) as Record<Component, ComponentScore>;
+    SUB_SCORE_RULES.map((rule) => [rule.component, explainSubScore(rule, subject, columns, i)]),
+  ) as Record<SubScore, SubScoreResult>;
 }
 
 /**
@@ -194,8 +194,8 @@ export function explainRow(
 export function explainAsset(
   subject: AssetSubject,
   snapshot: ScoringSnapshot,
-): Record<Component, ComponentScore> {
+): Record<SubScore, SubScoreResult> {
   const i = snapshot.assets.findIndex((asset) => asset.facts.id === subject.facts.id);
   if (i < 0) throw new Error(`${subject.facts.id} is not in the snapshot`);
-  return explainRow(subject, withDerivedColumns(inputColumns(snapshot)), i);
+  return explainRow(subject, addDerivedColumns(toInputColumns(snapshot)), i);
 }

@@ -3,7 +3,7 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { buildSnapshot, buildSubject, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { buildObservation, buildSnapshot, buildSubject, withInputs } from '#tests/builders/build-subject.ts';
 import { MIDX } from '#tests/builders/worked-examples.ts';
 
 const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
@@ -12,7 +12,7 @@ describe('explainChange', () => {
   it('returns the change after an unlock as pending while it is below the threshold', () => {
     const before = run(MIDX);
     // 69.48 → 61.48: 8 points of a sub-score are 40 points of a part with weight 0.20.
-    const now = run(withInputs(MIDX, { unl365: observed(17) }));
+    const now = run(withInputs(MIDX, { unl365: buildObservation(17) }));
     const shown = roundScore(before.levels!.medium.fv);
     const change = explainChange(before, now, 'medium', { before: shown, now: shown })!;
     expect(now.components.monetary_strength.score).toBeCloseTo(61.475, 3);
@@ -31,7 +31,7 @@ describe('explainChange', () => {
   });
 
   it('returns raised and cleared flags', () => {
-    const flagged = run(withInputs(MIDX, { unl30: observed(0), circ_share: observed(0.05) }));
+    const flagged = run(withInputs(MIDX, { unl30: buildObservation(0), circ_share: buildObservation(0.05) }));
     const change = explainChange(run(MIDX), flagged, 'medium', { before: 57.2, now: 40 })!;
     expect([change.raised, change.cleared]).toEqual([['F11'], ['F12']]);
   });
@@ -50,11 +50,11 @@ describe('explainChange', () => {
   it('sorts lines by absolute change and returns the parts of the three largest', () => {
     const now = run(
       withInputs(MIDX, {
-        unl365: observed(17),
-        tvl: observed(1e3),
-        r_team: observed([5, 5, 5, 5]),
-        named: observed(50),
-        nc: observed(1),
+        unl365: buildObservation(17),
+        tvl: buildObservation(1e3),
+        r_team: buildObservation([5, 5, 5, 5]),
+        named: buildObservation(50),
+        nc: buildObservation(1),
       }),
     );
     const change = explainChange(run(MIDX), now, 'medium', { before: 57.2, now: 57.2 })!;

@@ -1,5 +1,5 @@
-import type { Component } from '#domain/method/components.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import type { AssetScore, ExplainLine, Part } from '#domain/scoring/snapshot.ts';
 
@@ -16,19 +16,19 @@ export interface ScoreChange {
   /** Changes sorted by absolute size. `pending` is the computed change that is not published yet. */
   lines: readonly ExplainLine[];
   /** The three sub-scores with the largest changes and their changed parts. */
-  largest: readonly { component: Component; points: number; parts: readonly PartChange[] }[];
+  largest: readonly { component: SubScore; points: number; parts: readonly PartChange[] }[];
   /** Codes of flags that were raised. `cleared` contains those that were cleared. */
   raised: readonly string[];
   cleared: readonly string[];
 }
 
 /** Returns a key by which the lines of two runs are matched. */
-const keyOf = (line: ExplainLine): string => `${line.kind} ${line.name ?? ''}`;
+const toLineKey = (line: ExplainLine): string => `${line.kind} ${line.name ?? ''}`;
 
-const rawValues = (part: Part | null): string =>
+const serialiseRawValues = (part: Part | null): string =>
   JSON.stringify(part?.inputs.map((input) => input.raw) ?? null);
 
-function changedParts(before: readonly Part[], after: readonly Part[]): PartChange[] {
+function findChangedParts(before: readonly Part[], after: readonly Part[]): PartChange[] {
   const names = [...new Set([...before, ...after].map((part) => part.name))];
   return names
     .map((name) => ({
@@ -38,7 +38,7 @@ function changedParts(before: readonly Part[], after: readonly Part[]): PartChan
     }))
     .filter(
       ({ before: old, after: now }) =>
-        rawValues(old) !== rawValues(now) ||
+        serialiseRawValues(old) !== serialiseRawValues(now) ||
         old?.part_score !== now?.part_score ||
         old?.weight !== now?.weight ||
         old?.state !== now?.state,
@@ -54,20 +54,20 @@ function changedParts(before: readonly Part[], after: readonly Part[]): PartChan
 export function explainChange(
   before: AssetScore,
   now: AssetScore,
-  level: Level,
+  level: RiskLevel,
   published: { before: number; now: number },
 ): ScoreChange | null {
   if (!before.levels || !now.levels) return null;
   const moved = new Map<string, ExplainLine>();
   const add = (line: ExplainLine, sign: 1 | -1) => {
-    const points = (moved.get(keyOf(line))?.points ?? 0) + sign * line.points;
-    moved.set(keyOf(line), { ...line, points });
+    const points = (moved.get(toLineKey(line))?.points ?? 0) + sign * line.points;
+    moved.set(toLineKey(line), { ...line, points });
   };
   for (const line of explainScore(now, level, published.now)) add(line, 1);
   for (const line of explainScore(before, level, published.before)) add(line, -1);
   const lines = [...moved.values()]
     .filter((line) => line.points !== 0)
-    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (keyOf(a) < keyOf(b) ? -1 : 1));
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points) || (toLineKey(a) < toLineKey(b) ? -1 : 1));
   const codes = (score: AssetScore) => score.flags.map((flag) => flag.code);
   return {
     points: published.now - published.before,
@@ -78,7 +78,7 @@ export function explainChange(
       .map((line) => ({
         component: line.name!,
         points: line.points,
-        parts: changedParts(before.components[line.name!].parts, now.components[line.name!].parts),
+        parts: findChangedParts(before.components[line.name!].parts, now.components[line.name!].parts),
       })),
     raised: codes(now).filter((code) => !codes(before).includes(code)),
     cleared: codes(before).filter((code) => !codes(now).includes(code)),

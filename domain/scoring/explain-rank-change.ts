@@ -10,8 +10,8 @@ export interface RankChange {
   others: number;
 }
 
-const rankAmong = (key: RankKey, among: readonly RankKey[]): number =>
-  1 + among.filter((other) => other.id !== key.id && compareRank(other, key) < 0).length;
+const computeRank = (key: RankKey, others: readonly RankKey[]): number =>
+  1 + others.filter((other) => other.id !== key.id && compareRank(other, key) < 0).length;
 
 /** Splits the rank change of an asset (method, 7.6). Returns null when it is missing from either ranking. */
 export function explainRankChange(
@@ -19,11 +19,11 @@ export function explainRankChange(
   before: readonly RankKey[],
   now: readonly RankKey[],
 ): RankChange | null {
-  const old = before.find((key) => key.id === id);
-  const current = now.find((key) => key.id === id);
-  if (!old || !current) return null;
-  const was = rankAmong(old, before);
-  const is = rankAmong(current, now);
-  const own = was - rankAmong(current, before);
-  return { before: was, now: is, own, others: was - is - own };
+  const keyBefore = before.find((key) => key.id === id);
+  const keyNow = now.find((key) => key.id === id);
+  if (!keyBefore || !keyNow) return null;
+  const rankBefore = computeRank(keyBefore, before);
+  const rankNow = computeRank(keyNow, now);
+  const own = rankBefore - computeRank(keyNow, before);
+  return { before: rankBefore, now: rankNow, own, others: rankBefore - rankNow - own };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { explainRows, scoreSum } from '#domain/scoring/explain-rows.ts';
+import { computeScoreSum, explainRows } from '#domain/scoring/explain-rows.ts';
 
 const line = (
   points: number,
@@ -32,9 +32,9 @@ describe('explainRows', () => {
   });
 });
 
-describe('scoreSum', () => {
+describe('computeScoreSum', () => {
   it('groups sub-scores by pillar and returns limit, cap and pending separately', () => {
-    const sum = scoreSum(
+    const sum = computeScoreSum(
       [
         line(20),
         line(6.7),

@@ -1,11 +1,11 @@
 import { roundToSum } from '#domain/format/round-to-sum.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /** One displayed line of the sum, with rounded `points`. */
 export interface ExplainRow {
   kind: ExplainLine['kind'];
-  block: Block | null;
+  block: Pillar | null;
   name: ExplainLine['name'];
   points: number;
 }
@@ -25,17 +25,17 @@ export function explainRows(lines: readonly ExplainLine[], published: number): E
  * score.
  */
 export interface ScoreSum {
-  blocks: Record<Block, number>;
+  blocks: Record<Pillar, number>;
   limit: number;
   cap: number;
   pending: number;
 }
 
-export function scoreSum(lines: readonly ExplainLine[], published: number): ScoreSum {
-  const total = (keep: (line: ExplainLine) => boolean) =>
-    lines.filter(keep).reduce((sum, line) => sum + line.points, 0);
+export function computeScoreSum(lines: readonly ExplainLine[], published: number): ScoreSum {
+  const total = (isIncluded: (line: ExplainLine) => boolean) =>
+    lines.filter(isIncluded).reduce((sum, line) => sum + line.points, 0);
   const exact = [
-    ...BLOCKS.map((block) => total((line) => line.kind === 'component' && line.block === block)),
+    ...PILLARS.map((block) => total((line) => line.kind === 'component' && line.block === block)),
     ...(['limit', 'cap', 'pending'] as const).map((kind) => total((line) => line.kind === kind)),
   ];
   const [project, hype, economics, limit, cap, pending] = roundToSum(exact, published, 1) as [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { findImprovements } from '#domain/scoring/find-improvements.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { buildSnapshot, buildSubject, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { buildObservation, buildSnapshot, buildSubject, withInputs } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 
 const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
@@ -25,7 +25,7 @@ describe('findImprovements', () => {
     expect(found.length).toBeGreaterThan(7);
     for (const { part, points, component } of found) {
       if (part === 'infl') continue;
-      const then = run(withInputs(MIDX, { [part]: observed(perfect[part as keyof typeof perfect]) }));
+      const then = run(withInputs(MIDX, { [part]: buildObservation(perfect[part as keyof typeof perfect]) }));
       expect(then.levels!.medium.fv - run(MIDX).levels!.medium.fv, `${component} ${part}`).toBeCloseTo(
         points,
         9,
@@ -61,7 +61,7 @@ describe('findImprovements', () => {
   });
 
   it('omits a part that already has 100 points', () => {
-    const perfect = withInputs(MIDX, { unl365: observed(0) });
+    const perfect = withInputs(MIDX, { unl365: buildObservation(0) });
     const parts = (subject: AssetSubject) =>
       findImprovements(run(subject), 'medium', 100).map(({ part }) => part);
     expect(parts(MIDX)).toContain('unl365');
@@ -69,7 +69,11 @@ describe('findImprovements', () => {
   });
 
   it('omits a deduction of 0', () => {
-    const improvementSteps = findImprovements(run(withInputs(MIDX, { priv: observed(0) })), 'medium', 100);
+    const improvementSteps = findImprovements(
+      run(withInputs(MIDX, { priv: buildObservation(0) })),
+      'medium',
+      100,
+    );
     expect(improvementSteps.map(({ part }) => part)).not.toContain('priv');
   });
 });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/inputs/freshness.ts';
-import { median } from '#domain/scoring/median.ts';
+import { computeMedian } from '#domain/scoring/median.ts';
 
 /** One day `YYYY-MM-DD` in UTC. Close and volume in USD. */
 export interface DailyRow {
@@ -31,10 +31,10 @@ interface Point {
   value: number;
 }
 
-const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
-const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const toDayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
+const toDate = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-function dailySeries(
+function toDailySeries(
   rows: readonly DailyRow[],
   pick: (row: DailyRow) => number | null,
   until: number,
@@ -42,21 +42,21 @@ function dailySeries(
 ): Point[] {
   const byDay = new Map<number, number>();
   for (const row of rows) {
-    const at = dayNumber(row.day);
+    const at = toDayNumber(row.day);
     const value = pick(row);
     if (at <= until && value !== null && Number.isFinite(value) && value >= floor) byDay.set(at, value);
   }
   return [...byDay].map(([at, value]) => ({ at, value })).sort((a, b) => a.at - b.at);
 }
 
-const pointsBetween = (points: readonly Point[], from: number, to: number): Point[] =>
+const filterPoints = (points: readonly Point[], from: number, to: number): Point[] =>
   points.filter((point) => point.at >= from && point.at <= to);
 
-const medianOf = (points: readonly Point[], needed: number): number | null =>
-  points.length >= needed ? median(points.map((point) => point.value)) : null;
+const computeMedianOfPoints = (points: readonly Point[], needed: number): number | null =>
+  points.length >= needed ? computeMedian(points.map((point) => point.value)) : null;
 
 /** Returns the ratios of closes on consecutive days. */
-function dailyRatios(points: readonly Point[]): number[] {
+function computeDailyRatios(points: readonly Point[]): number[] {
   const ratios: number[] = [];
   for (let i = 1; i < points.length; i++) {
     if (points[i]!.at - points[i - 1]!.at === 1) ratios.push(points[i]!.value / points[i - 1]!.value);
@@ -65,12 +65,12 @@ function dailyRatios(points: readonly Point[]): number[] {
 }
 
 /** Returns the sample standard deviation. */
-function standardDeviation(values: readonly number[]): number {
+function computeStandardDeviation(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
 }
 
-function maxDrawdown(points: readonly Point[]): number {
+function computeMaxDrawdown(points: readonly Point[]): number {
   let peak = 0;
   let largest = 0;
   for (const { value } of points) {
@@ -81,11 +81,11 @@ function maxDrawdown(points: readonly Point[]): number {
 }
 
 /** Returns the largest median of 30-day windows counted back from `t`. Each needs 15 volumes. */
-function peakVolume(volumes: readonly Point[], t: number): number | null {
+function computePeakVolume(volumes: readonly Point[], t: number): number | null {
   let peak: number | null = null;
   const first = volumes[0]?.at ?? t;
   for (let end = t; end >= first; end -= 30) {
-    const value = medianOf(pointsBetween(volumes, end - 29, end), 15);
+    const value = computeMedianOfPoints(filterPoints(volumes, end - 29, end), 15);
     if (value !== null && (peak === null || value > peak)) peak = value;
   }
   return peak;
@@ -106,38 +106,38 @@ function peakVolume(volumes: readonly Point[], t: number): number | null {
  *
  * Each value has the date of the newest close (or volume), so that an ended series ages.
  */
-export function historyInputs(rows: readonly DailyRow[], reference: string): HistoryResult {
-  const t = dayNumber(reference);
-  const closes = dailySeries(rows, (row) => row.close, t, Number.MIN_VALUE);
-  const volumes = dailySeries(rows, (row) => row.volume, t, 0);
+export function computeHistoryInputs(rows: readonly DailyRow[], reference: string): HistoryResult {
+  const t = toDayNumber(reference);
+  const closes = toDailySeries(rows, (row) => row.close, t, Number.MIN_VALUE);
+  const volumes = toDailySeries(rows, (row) => row.volume, t, 0);
   const lastClose = closes.at(-1);
   const lastVolume = volumes.at(-1);
-  const ofClose = (value: number | null): DerivedValue | null =>
-    value === null || !lastClose ? null : { value, day: dayName(lastClose.at) };
-  const ofVolume = (value: number | null): DerivedValue | null =>
-    value === null || !lastVolume ? null : { value, day: dayName(lastVolume.at) };
+  const withCloseDay = (value: number | null): DerivedValue | null =>
+    value === null || !lastClose ? null : { value, day: toDate(lastClose.at) };
+  const withVolumeDay = (value: number | null): DerivedValue | null =>
+    value === null || !lastVolume ? null : { value, day: toDate(lastVolume.at) };
 
-  const ratios = dailyRatios(pointsBetween(closes, t - 99, t)).slice(-90);
-  const enough = ratios.length >= 60;
-  const year = pointsBetween(closes, t - 364, t);
-  const month = pointsBetween(closes, t - 29, t);
-  const offPeg = (point: Point): number => Math.abs(point.value - 1) * 100;
-  const past = (h: number): DerivedValue | null =>
-    ofClose(medianOf(pointsBetween(closes, t - h - 3, t - h + 3), 1));
+  const ratios = computeDailyRatios(filterPoints(closes, t - 99, t)).slice(-90);
+  const hasEnoughReturns = ratios.length >= 60;
+  const year = filterPoints(closes, t - 364, t);
+  const month = filterPoints(closes, t - 29, t);
+  const computePegDeviation = (point: Point): number => Math.abs(point.value - 1) * 100;
+  const computePastPrice = (h: number): DerivedValue | null =>
+    withCloseDay(computeMedianOfPoints(filterPoints(closes, t - h - 3, t - h + 3), 1));
 
   return {
     inputs: {
-      p7: ofClose(medianOf(pointsBetween(closes, t - 6, t), 3)),
-      past30: past(30),
-      past90: past(90),
-      past180: past(180),
-      sd: ofClose(enough ? standardDeviation(ratios.map(Math.log)) : null),
-      absr: ofClose(enough ? median(ratios.map((ratio) => Math.abs(ratio - 1))) : null),
-      mdd: ofClose(year.length >= 180 ? maxDrawdown(year) : null),
-      vol_med30: ofVolume(medianOf(pointsBetween(volumes, t - 29, t), 15)),
-      vol_peak: ofVolume(peakVolume(volumes, t)),
-      peg: ofClose(lastClose && lastClose.at >= t - 6 ? offPeg(lastClose) : null),
-      peg30: ofClose(month.length >= 15 ? Math.max(...month.map(offPeg)) : null),
+      p7: withCloseDay(computeMedianOfPoints(filterPoints(closes, t - 6, t), 3)),
+      past30: computePastPrice(30),
+      past90: computePastPrice(90),
+      past180: computePastPrice(180),
+      sd: withCloseDay(hasEnoughReturns ? computeStandardDeviation(ratios.map(Math.log)) : null),
+      absr: withCloseDay(hasEnoughReturns ? computeMedian(ratios.map((ratio) => Math.abs(ratio - 1))) : null),
+      mdd: withCloseDay(year.length >= 180 ? computeMaxDrawdown(year) : null),
+      vol_med30: withVolumeDay(computeMedianOfPoints(filterPoints(volumes, t - 29, t), 15)),
+      vol_peak: withVolumeDay(computePeakVolume(volumes, t)),
+      peg: withCloseDay(lastClose && lastClose.at >= t - 6 ? computePegDeviation(lastClose) : null),
+      peg30: withCloseDay(month.length >= 15 ? Math.max(...month.map(computePegDeviation)) : null),
     },
     history_days: lastClose ? lastClose.at - closes[0]!.at + 1 : 0,
   };
@@ -147,6 +147,6 @@ export function historyInputs(rows: readonly DailyRow[], reference: string): His
  * Returns the trusted volume in USD per day: the median over the last 30 days of daily volume × the last phi
  * up to that day. Null without days.
  */
-export function trustedDailyVolume(days: readonly { volume: number; phi: number }[]): number | null {
-  return median(days.slice(-30).map((day) => day.volume * day.phi));
+export function computeTrustedDailyVolume(days: readonly { volume: number; phi: number }[]): number | null {
+  return computeMedian(days.slice(-30).map((day) => day.volume * day.phi));
 }

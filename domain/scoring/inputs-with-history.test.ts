@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
-import { inputsWithHistory, type PriceRecord } from '#domain/scoring/inputs-with-history.ts';
+import { addHistoryInputs, type PriceRecord } from '#domain/scoring/inputs-with-history.ts';
 
 const DAYS = { bundled: '2025-11-03', live: '2026-03-10' };
 
@@ -30,12 +30,12 @@ const seen = (value: number, over: Partial<Observation> = {}): Observations => (
 });
 
 const p7 = (observed: Observations, rows: PriceRecord['rows']) =>
-  inputsWithHistory(observed, rows, DAYS, undefined).p7;
+  addHistoryInputs(observed, rows, DAYS, undefined).p7;
 
-describe('inputsWithHistory', () => {
+describe('addHistoryInputs', () => {
   it('returns the observed inputs without price rows', () => {
     const observed = seen(1);
-    expect(inputsWithHistory(observed, [], DAYS, undefined)).toBe(observed);
+    expect(addHistoryInputs(observed, [], DAYS, undefined)).toBe(observed);
   });
 
   it('derives inputs from live prices when the newest row is live', () => {
@@ -76,14 +76,14 @@ describe('inputsWithHistory', () => {
   });
 
   it('omits the peg of an asset pegged to the euro, because prices are in dollars', () => {
-    const pegOf = (pegged?: 'eur') => inputsWithHistory({}, bundledWeek, DAYS, pegged).peg;
+    const pegOf = (pegged?: 'eur') => addHistoryInputs({}, bundledWeek, DAYS, pegged).peg;
     expect(pegOf()).toMatchObject({ state: 'ok' });
     expect(pegOf('eur')).toBeUndefined();
   });
 
   it('does not change the given inputs', () => {
     const observed = seen(1);
-    inputsWithHistory(observed, liveWeek, DAYS, undefined);
+    addHistoryInputs(observed, liveWeek, DAYS, undefined);
     expect(observed).toEqual(seen(1));
   });
 });

@@ -1,10 +1,10 @@
 import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
 import {
+  computeHistoryInputs,
   type DailyRow,
   HISTORY_INPUTS,
   type HistoryInput,
   type HistoryResult,
-  historyInputs,
 } from '#domain/scoring/history-inputs.ts';
 
 /** Recorded daily prices of one asset. */
@@ -28,7 +28,7 @@ const USD_ONLY_INPUTS: readonly HistoryInput[] = ['peg', 'peg30'];
  * Adds inputs derived from daily prices to the observed ones. Order of precedence: measured live observation,
  * live prices, measured bundled observation, bundled prices, estimate.
  */
-export function inputsWithHistory(
+export function addHistoryInputs(
   observed: Observations,
   rows: PriceRecord['rows'],
   days: ReferenceDays,
@@ -36,21 +36,21 @@ export function inputsWithHistory(
 ): Observations {
   if (rows.length === 0) return observed;
   const newest = rows.findLast((row) => row.day <= days.live);
-  const live = newest?.origin === 'live' ? historyInputs(rows, days.live).inputs : null;
+  const live = newest?.origin === 'live' ? computeHistoryInputs(rows, days.live).inputs : null;
   const bundledRows = rows.filter((row) => row.origin === 'bundled');
-  const bundled = historyInputs(bundledRows, days.bundled).inputs;
-  const whole: Record<string, Observation> = { ...(observed as Record<string, Observation>) };
+  const bundled = computeHistoryInputs(bundledRows, days.bundled).inputs;
+  const inputs: Record<string, Observation> = { ...(observed as Record<string, Observation>) };
   for (const input of HISTORY_INPUTS) {
     if (peggedTo === 'eur' && USD_ONLY_INPUTS.includes(input)) continue;
-    const given = whole[input];
+    const given = inputs[input];
     if (given && given.origin === 'live' && !given.sample) continue;
-    const derived = derivedObservation(input, live, bundled);
-    if (derived && (!given || given.sample || derived.origin === 'live')) whole[input] = derived;
+    const derived = toDerivedObservation(input, live, bundled);
+    if (derived && (!given || given.sample || derived.origin === 'live')) inputs[input] = derived;
   }
-  return whole as Observations;
+  return inputs as Observations;
 }
 
-function derivedObservation(
+function toDerivedObservation(
   input: HistoryInput,
   fromLive: HistoryResult['inputs'] | null,
   fromBundled: HistoryResult['inputs'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cap } from '#domain/flags/cap.ts';
+import { computeFlagCap } from '#domain/flags/cap.ts';
 import { FLAG_SEVERITIES, type Flag } from '#domain/flags/flag.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
@@ -14,11 +14,11 @@ import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
 const RUNS = 1500;
 const scoreOf = (subject: Parameters<typeof buildSnapshot>[0]): AssetScore =>
   scoreSnapshot(buildSnapshot(subject))[0]!;
-const bounded = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 100;
+const isBounded = (value: number): boolean => Number.isFinite(value) && value >= 0 && value <= 100;
 
 describe('scoreSnapshot bounds', { timeout: 60_000 }, () => {
   it('keep every figure finite and from 0 to 100, for every case of the method', () => {
-    const met = {
+    const occurrences = {
       limit: 0,
       cap: 0,
       na: 0,
@@ -34,41 +34,43 @@ describe('scoreSnapshot bounds', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(arbitrarySubject(), (subject) => {
         const score = scoreOf(subject);
-        met[score.status]++;
-        for (const component of COMPONENTS) {
+        occurrences[score.status]++;
+        for (const component of SUB_SCORES) {
           const { score: points, coverage, parts, deduction } = score.components[component];
-          if (points === null) met.na++;
-          else expect(bounded(points)).toBe(true);
+          if (points === null) occurrences.na++;
+          else expect(isBounded(points)).toBe(true);
           expect(coverage).toBeGreaterThanOrEqual(0);
           expect(coverage).toBeLessThanOrEqual(1 + 1e-12);
-          if (deduction > 0) met.deduction++;
-          if (deduction > 0 && points === 0) met.floor++;
+          if (deduction > 0) occurrences.deduction++;
+          if (deduction > 0 && points === 0) occurrences.floor++;
           for (const part of parts) {
-            if (part.state === 'na') met.na++;
-            else expect(bounded(part.part_score!)).toBe(true);
-            if (part.state === 'missing') met.missing++;
-            if (part.state === 'error') met.error++;
-            if (part.state === 'ok' && part.k < 1) met.stale++;
+            if (part.state === 'na') occurrences.na++;
+            else expect(isBounded(part.part_score!)).toBe(true);
+            if (part.state === 'missing') occurrences.missing++;
+            if (part.state === 'error') occurrences.error++;
+            if (part.state === 'ok' && part.k < 1) occurrences.stale++;
           }
         }
-        for (const level of score.levels ? LEVELS : []) {
+        for (const level of score.levels ? RISK_LEVELS : []) {
           const { project, hype, economics, arith, base, fv, cap: most } = score.levels![level];
-          for (const value of [project, hype, economics, arith, base, fv]) expect(bounded(value)).toBe(true);
-          if (base < arith) met.limit++;
-          if (fv < base) met.cap++;
+          for (const value of [project, hype, economics, arith, base, fv])
+            expect(isBounded(value)).toBe(true);
+          if (base < arith) occurrences.limit++;
+          if (fv < base) occurrences.cap++;
           expect(fv).toBe(Math.min(arith, project + METHOD.limits[level], most));
         }
       }),
       { numRuns: RUNS },
     );
-    for (const [name, count] of Object.entries(met)) expect(count, `${name} occurs`).toBeGreaterThan(20);
+    for (const [name, count] of Object.entries(occurrences))
+      expect(count, `${name} occurs`).toBeGreaterThan(20);
   });
 
   it('give an unknown asset the points of unknown parts and no score', () => {
     const score = scoreOf(buildSubject({}, { history_days: 0 }));
     expect(score.levels).toBeNull();
     expect(score.coverage).toBe(0);
-    for (const component of COMPONENTS) {
+    for (const component of SUB_SCORES) {
       expect(score.components[component].score).toBeCloseTo(
         component === 'decentralization_rate' ? 20 : 35,
         9,
@@ -99,7 +101,7 @@ describe('scoreSnapshot without a score or rank', { timeout: 60_000 }, () => {
         if (subject.facts.kind === 'wrapped') expect(score!.unrated_because).toEqual(['wrapped']);
         if (severe && score!.levels) {
           critical++;
-          for (const level of LEVELS) expect(score!.levels[level].fv).toBeLessThanOrEqual(15);
+          for (const level of RISK_LEVELS) expect(score!.levels[level].fv).toBeLessThanOrEqual(15);
         }
       }),
       { numRuns: 1000 },
@@ -109,22 +111,22 @@ describe('scoreSnapshot without a score or rank', { timeout: 60_000 }, () => {
 });
 
 describe('METHOD weights', { timeout: 60_000 }, () => {
-  it.each(LEVELS)('sum to 1 in every pillar and across pillars in profile %s', (level) => {
-    for (const block of BLOCKS) {
-      const sum = COMPONENTS_OF[block].reduce(
+  it.each(RISK_LEVELS)('sum to 1 in every pillar and across pillars in profile %s', (level) => {
+    for (const block of PILLARS) {
+      const sum = SUB_SCORES_BY_PILLAR[block].reduce(
         (total, component) => total + METHOD.weights[component][level],
         0,
       );
       expect(sum).toBeCloseTo(1, 9);
     }
-    expect(BLOCKS.reduce((total, block) => total + METHOD.blocks[level][block], 0)).toBeCloseTo(1, 9);
+    expect(PILLARS.reduce((total, block) => total + METHOD.blocks[level][block], 0)).toBeCloseTo(1, 9);
   });
 
   it('keep a sub-score between the lowest and highest of its parts', () => {
     fc.assert(
       fc.property(arbitrarySubject(), (subject) => {
         const { components } = scoreOf(subject);
-        for (const component of COMPONENTS) {
+        for (const component of SUB_SCORES) {
           const { score, parts, deduction } = components[component];
           const points = parts.flatMap((part) => (part.part_score === null ? [] : [part.part_score]));
           if (score === null) continue;
@@ -146,17 +148,17 @@ describe('METHOD weights', { timeout: 60_000 }, () => {
 
 describe('cap of flags', { timeout: 60_000 }, () => {
   const flags = fc.array(fc.constantFrom(...FLAG_SEVERITIES), { maxLength: 12 });
-  const capOf = (severities: readonly Flag['severity'][]) =>
-    cap(severities.map((severity) => ({ severity })));
+  const computeCap = (severities: readonly Flag['severity'][]) =>
+    computeFlagCap(severities.map((severity) => ({ severity })));
 
   it('never rises with one more flag or a worse one', () => {
     fc.assert(
       fc.property(flags, fc.constantFrom(...FLAG_SEVERITIES), fc.nat(), (before, extra, at) => {
-        expect(capOf([...before, extra])).toBeLessThanOrEqual(capOf(before));
+        expect(computeCap([...before, extra])).toBeLessThanOrEqual(computeCap(before));
         if (before.length === 0) return;
         const place = at % before.length;
         const worse = FLAG_SEVERITIES[Math.min(3, FLAG_SEVERITIES.indexOf(before[place]!) + 1)]!;
-        expect(capOf(before.with(place, worse))).toBeLessThanOrEqual(capOf(before));
+        expect(computeCap(before.with(place, worse))).toBeLessThanOrEqual(computeCap(before));
       }),
       { numRuns: 2000 },
     );
@@ -170,7 +172,7 @@ describe('cap of flags', { timeout: 60_000 }, () => {
         flags,
         fc.constantFrom(...FLAG_SEVERITIES),
         (subject, has, extra) => {
-          const made = (list: readonly Flag['severity'][]): Flag[] =>
+          const buildFlags = (list: readonly Flag['severity'][]): Flag[] =>
             list.map((severity, i) => ({
               code: `X${i}`,
               severity,
@@ -182,7 +184,7 @@ describe('cap of flags', { timeout: 60_000 }, () => {
           const fv = (list: Flag[]) =>
             scoreSnapshot(buildSnapshot(subject), new Map([[subject.facts.id, list]]))[0]!.levels?.medium
               .fv ?? 0;
-          const [without, withIt] = [fv(made(has)), fv(made([...has, extra]))];
+          const [without, withIt] = [fv(buildFlags(has)), fv(buildFlags([...has, extra]))];
           expect(withIt).toBeLessThanOrEqual(without);
           if (withIt < without) lowered++;
         },
@@ -206,6 +208,6 @@ describe('cap of flags', { timeout: 60_000 }, () => {
     [['S4'], 15],
     [['S4', 'S3', 'S2'], 15],
   ] as [Flag['severity'][], number][])('for %j is %i', (severities, most) => {
-    expect(capOf(severities)).toBe(most);
+    expect(computeCap(severities)).toBe(most);
   });
 });

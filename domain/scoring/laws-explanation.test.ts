@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import { findImprovements } from '#domain/scoring/find-improvements.ts';
@@ -15,7 +15,7 @@ import { PUMPX } from '#tests/builders/worked-examples.ts';
 const run = (subject: AssetSubject): AssetScore => scoreSnapshot(buildSnapshot(subject))[0]!;
 const total = (lines: readonly { points: number }[]): number =>
   lines.reduce((sum, line) => sum + line.points, 0);
-const level = fc.constantFrom(...LEVELS);
+const level = fc.constantFrom(...RISK_LEVELS);
 const kinds = (lines: readonly { kind: string }[]) => new Set(lines.map((line) => line.kind));
 
 describe('explainScore', { timeout: 60_000 }, () => {

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { ageDays, decayPoints, freshness, referenceTimes } from '#domain/inputs/freshness.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
+import {
+  computeAgeDays,
+  computeFreshness,
+  decayPoints,
+  parseReferenceTimes,
+} from '#domain/inputs/freshness.ts';
 import { INPUTS, type Input, type Observation } from '#domain/method/inputs.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import {
+  buildObservation,
   buildSnapshot,
   buildSubject,
   daysBefore,
-  observed,
   TODAY,
   withInputs,
 } from '#tests/builders/build-subject.ts';
@@ -18,7 +23,7 @@ import {
 const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
 const anyInput = fc.constantFrom(...INPUTS);
 
-const aged = (subject: AssetSubject, input: Input, days: number): AssetSubject => {
+const ageInput = (subject: AssetSubject, input: Input, days: number): AssetSubject => {
   const observation = subject.inputs[input] as Observation<never> | undefined;
   if (!observation) return subject;
   const observed_at = daysBefore(days, observation.observed_at);
@@ -28,8 +33,8 @@ const aged = (subject: AssetSubject, input: Input, days: number): AssetSubject =
 describe('freshness', () => {
   it('is 1 until the grace ends and halves every half-life', () => {
     const rule = { grace: 7, half_life: 30 };
-    expect([0, 7, 37, 67].map((age) => freshness(age, rule))).toEqual([1, 1, 0.5, 0.25]);
-    expect(freshness(7.01, rule)).toBeLessThan(1);
+    expect([0, 7, 37, 67].map((age) => computeFreshness(age, rule))).toEqual([1, 1, 0.5, 0.25]);
+    expect(computeFreshness(7.01, rule)).toBeLessThan(1);
   });
 
   it('moves good points towards those of an unknown part and keeps bad points', () => {
@@ -38,12 +43,12 @@ describe('freshness', () => {
   });
 
   it('computes age from now for live and from the bundle date for bundled values, at least 0', () => {
-    const times = referenceTimes({ bundled_as_of: TODAY, now: daysBefore(-10) });
+    const times = parseReferenceTimes({ bundled_as_of: TODAY, now: daysBefore(-10) });
     const seen = { observed_at: daysBefore(2) };
-    expect(ageDays({ ...seen, origin: 'live' }, times)).toBe(12);
-    expect(ageDays({ ...seen, origin: 'bundled' }, times)).toBe(2);
-    expect(ageDays({ observed_at: daysBefore(-5), origin: 'bundled' }, times)).toBe(0);
-    expect(ageDays({ observed_at: 'yesterday', origin: 'live' }, times)).toBeNaN();
+    expect(computeAgeDays({ ...seen, origin: 'live' }, times)).toBe(12);
+    expect(computeAgeDays({ ...seen, origin: 'bundled' }, times)).toBe(2);
+    expect(computeAgeDays({ observed_at: daysBefore(-5), origin: 'bundled' }, times)).toBe(0);
+    expect(computeAgeDays({ observed_at: 'yesterday', origin: 'live' }, times)).toBeNaN();
   });
 
   it('throws on a snapshot without valid times', () => {
@@ -57,8 +62,8 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
     fc.assert(
       fc.property(arbitrarySubject(), anyInput, fc.integer({ min: 1, max: 4000 }), (subject, input, days) => {
         const before = run(subject).components;
-        const after = run(aged(subject, input, days)).components;
-        for (const component of COMPONENTS) {
+        const after = run(ageInput(subject, input, days)).components;
+        for (const component of SUB_SCORES) {
           const [was, is] = [before[component].score, after[component].score];
           if (was === null || is === null) {
             expect(is).toBe(was);
@@ -79,7 +84,7 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
     fc.assert(
       fc.property(arbitrarySubject(), anyInput, (subject, input) => {
         const { components } = run(withInputs(subject, { [input]: undefined }));
-        for (const component of COMPONENTS) {
+        for (const component of SUB_SCORES) {
           for (const part of components[component].parts) {
             // Followers and trusted volume are derived from the remaining inputs. Engagement has its own
             // rule.
@@ -109,11 +114,13 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
   it('ignores "not applicable" in the data', () => {
     fc.assert(
       fc.property(arbitrarySubject({ plain: true }), anyInput, (subject, input) => {
-        const claimed = withInputs(subject, { [input]: { ...observed(null), value: null, state: 'na' } });
+        const claimed = withInputs(subject, {
+          [input]: { ...buildObservation(null), value: null, state: 'na' },
+        });
         const missing = withInputs(subject, { [input]: undefined });
         const scores = (from: AssetSubject) => {
           const { components } = run(from);
-          return COMPONENTS.map((component) => components[component].score);
+          return SUB_SCORES.map((component) => components[component].score);
         };
         expect(scores(claimed)).toEqual(scores(missing));
         expect(scores(claimed)).not.toContain(null);
@@ -124,7 +131,7 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
 });
 
 describe('scoreSnapshot applicability list', () => {
-  const states = (subject: AssetSubject, component: (typeof COMPONENTS)[number]) =>
+  const states = (subject: AssetSubject, component: (typeof SUB_SCORES)[number]) =>
     run(subject).components[component].parts.map((part) => part.state);
   const parts = (facts: Parameters<typeof buildSubject>[1], values = {}) => buildSubject(values, facts);
 

@@ -1,31 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cap } from '#domain/flags/cap.ts';
+import { computeFlagCap } from '#domain/flags/cap.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { inputColumns } from '#domain/inputs/input-columns.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
+import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { explainAsset } from '#domain/scoring/explain-asset.ts';
 import { scoreColumns } from '#domain/scoring/score-columns.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject, arbitrarySubjects } from '#tests/builders/arbitrary-subject.ts';
 import {
+  buildObservation,
   buildSnapshot,
   buildSubject,
-  observed,
   type Values,
   withInputs,
 } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 
 const run = (...assets: AssetSubject[]) => scoreSnapshot(buildSnapshot(...assets));
-const several = arbitrarySubjects({ min: 2, max: 6 });
+const anySubjects = arbitrarySubjects({ min: 2, max: 6 });
 
 describe('scoreSnapshot order and repetition', { timeout: 60_000 }, () => {
   it('returns the same result for any order of assets and tickers', () => {
     fc.assert(
-      fc.property(several, fc.nat(), (assets, turn) => {
+      fc.property(anySubjects, fc.nat(), (assets, turn) => {
         const turned = assets
           .map((_, i) => assets[(i + turn) % assets.length]!)
           .reverse()
@@ -46,7 +46,7 @@ describe('scoreSnapshot order and repetition', { timeout: 60_000 }, () => {
 
   it('returns identical results for the same snapshot and does not change it', () => {
     fc.assert(
-      fc.property(several, (assets) => {
+      fc.property(anySubjects, (assets) => {
         const given = JSON.stringify(assets);
         expect(JSON.stringify(run(...assets))).toBe(JSON.stringify(run(...assets)));
         expect(JSON.stringify(assets)).toBe(given);
@@ -67,10 +67,12 @@ describe('scoreSnapshot after redenomination', { timeout: 60_000 }, () => {
         fc.double({ min: 1e-4, max: 1e4, noNaN: true }),
         (subject, k) => {
           const scaled = (inputs: NumericInput[], by: number) =>
-            Object.fromEntries(inputs.map((input) => [input, observed(subject.inputs[input]!.value! * by)]));
+            Object.fromEntries(
+              inputs.map((input) => [input, buildObservation(subject.inputs[input]!.value! * by)]),
+            );
           const [before] = run(subject);
           const [after] = run(withInputs(subject, { ...scaled(PRICES, k), ...scaled(SUPPLIES, 1 / k) }));
-          for (const level of LEVELS) {
+          for (const level of RISK_LEVELS) {
             expect(after!.levels?.[level].fv ?? 0).toBeCloseTo(before!.levels?.[level].fv ?? 0, 9);
           }
         },
@@ -81,11 +83,11 @@ describe('scoreSnapshot after redenomination', { timeout: 60_000 }, () => {
 });
 
 describe('scoreSnapshot with a new asset', { timeout: 60_000 }, () => {
-  const wild = arbitrarySubject({ id: 'newcomer' });
+  const anyNewcomer = arbitrarySubject({ id: 'newcomer' });
 
   it('does not change scores of other categories', () => {
     fc.assert(
-      fc.property(several, wild, (assets, newcomer) => {
+      fc.property(anySubjects, anyNewcomer, (assets, newcomer) => {
         const taken = new Set(assets.map((asset) => asset.facts.category));
         if (taken.has(newcomer.facts.category)) return;
         const before = run(...assets);
@@ -125,7 +127,7 @@ describe('scoreSnapshot with a new asset', { timeout: 60_000 }, () => {
     const of = (id: string, mcap: number, over = {}) =>
       buildSubject({ mcap, ...over }, { facts: { id, category: 'oracle' } });
     const wrapped = buildSubject({ mcap: 9e9 }, { facts: { id: 'w', category: 'oracle', kind: 'wrapped' } });
-    const columns = inputColumns(
+    const columns = toInputColumns(
       buildSnapshot(
         of('a', 1e9),
         of('b', 3e9),
@@ -142,12 +144,12 @@ describe('scoreSnapshot with a new asset', { timeout: 60_000 }, () => {
 describe('explainAsset', { timeout: 60_000 }, () => {
   it('returns the numbers of scoreColumns for every sub-score', () => {
     fc.assert(
-      fc.property(several, (assets) => {
+      fc.property(anySubjects, (assets) => {
         const snapshot = buildSnapshot(...assets);
-        const columns = scoreColumns(inputColumns(snapshot));
+        const columns = scoreColumns(toInputColumns(snapshot));
         assets.forEach((subject, i) => {
           const explained = explainAsset(subject, snapshot);
-          for (const component of COMPONENTS) {
+          for (const component of SUB_SCORES) {
             expect(explained[component].score ?? Number.NaN).toBe(columns.components[component].score[i]);
             expect(explained[component].coverage).toBe(columns.components[component].coverage[i]);
           }
@@ -179,10 +181,10 @@ describe('scoreColumns caps', { timeout: 60_000 }, () => {
   it('match the flags raised by the snapshot', () => {
     let capped = 0;
     fc.assert(
-      fc.property(several, (assets) => {
-        const caps = scoreColumns(inputColumns(buildSnapshot(...assets))).cap;
+      fc.property(anySubjects, (assets) => {
+        const caps = scoreColumns(toInputColumns(buildSnapshot(...assets))).cap;
         run(...assets).forEach((score, i) => {
-          expect(caps[i]).toBe(cap(score.flags));
+          expect(caps[i]).toBe(computeFlagCap(score.flags));
           if (caps[i]! < 100) capped++;
         });
       }),
@@ -197,8 +199,8 @@ describe('scoreColumns order', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(arbitrarySubjects({ min: 1, max: 12, tidy: true }), (assets) => {
         const scores = run(...assets);
-        const { levels } = scoreColumns(inputColumns(buildSnapshot(...assets)));
-        for (const level of LEVELS) {
+        const { levels } = scoreColumns(toInputColumns(buildSnapshot(...assets)));
+        for (const level of RISK_LEVELS) {
           const order = [...levels[level].order];
           expect(order.toSorted()).toEqual(
             scores.flatMap((score, i) => (score.status === 'rated' ? [i] : [])).toSorted(),
@@ -214,7 +216,7 @@ describe('scoreColumns order', { timeout: 60_000 }, () => {
 
 describe('scoreSnapshot estimate mark', () => {
   const sampled = (values: Values, input: NumericInput, facts = {}) => {
-    const estimate = { ...observed(values[input]!), sample: true, source: 'fairview-sample' };
+    const estimate = { ...buildObservation(values[input]!), sample: true, source: 'fairview-sample' };
     return run(withInputs(buildSubject(values, { facts }), { [input]: estimate }))[0]!.sample;
   };
 

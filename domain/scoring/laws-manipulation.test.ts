@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { marketInputs } from '#domain/inputs/trusted-volume.ts';
+import { computeMarketInputs } from '#domain/inputs/trusted-volume.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
-import { buildSnapshot, buildTicker, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { buildObservation, buildSnapshot, buildTicker, withInputs } from '#tests/builders/build-subject.ts';
 
 /** Purchasable figures and the most FV points gained by ten times as much, by risk profile (method, 8.1). */
 const BOUNDS: {
@@ -31,9 +31,9 @@ const BOUNDS: {
   },
 ];
 
-const base = (subject: AssetSubject) => {
+const computeBases = (subject: AssetSubject) => {
   const [score] = scoreSnapshot(buildSnapshot(subject), new Map([[subject.facts.id, []]]));
-  return LEVELS.map((level) => score!.levels?.[level].base ?? 0);
+  return RISK_LEVELS.map((level) => score!.levels?.[level].base ?? 0);
 };
 
 const bought = (subject: AssetSubject, inputs: readonly NumericInput[], factor: number): AssetSubject =>
@@ -42,12 +42,12 @@ const bought = (subject: AssetSubject, inputs: readonly NumericInput[], factor: 
     Object.fromEntries(
       inputs.map((input) => [
         input,
-        observed(Math.min(METHOD.inputs[input].max, subject.inputs[input]!.value! * factor)),
+        buildObservation(Math.min(METHOD.inputs[input].max, subject.inputs[input]!.value! * factor)),
       ]),
     ),
   );
 
-const everything = arbitrarySubject({ tidy: true, plain: true }).filter(
+const anySubject = arbitrarySubject({ tidy: true, plain: true }).filter(
   (subject) => subject.history_days >= 60,
 );
 
@@ -55,9 +55,9 @@ describe('scoreSnapshot under manipulation', { timeout: 60_000 }, () => {
   it.each(BOUNDS)('$bought, up to ten times: gains at most $bound points', ({ inputs, bound }) => {
     const largest = [0, 0, 0];
     fc.assert(
-      fc.property(everything, fc.double({ min: 1, max: 10, noNaN: true }), (subject, factor) => {
-        const before = base(subject);
-        base(bought(subject, inputs, factor)).forEach((after, level) => {
+      fc.property(anySubject, fc.double({ min: 1, max: 10, noNaN: true }), (subject, factor) => {
+        const before = computeBases(subject);
+        computeBases(bought(subject, inputs, factor)).forEach((after, level) => {
           const gain = after - before[level]!;
           expect(gain).toBeLessThanOrEqual(bound[level]! + 1e-9);
           largest[level] = Math.max(largest[level]!, gain);
@@ -73,9 +73,9 @@ describe('scoreSnapshot under manipulation', { timeout: 60_000 }, () => {
     '$bought, any factor: gains at most the bound per factor of ten',
     ({ inputs, bound }) => {
       fc.assert(
-        fc.property(everything, fc.double({ min: 1, max: 6, noNaN: true }), (subject, tens) => {
-          const before = base(subject);
-          base(bought(subject, inputs, 10 ** tens)).forEach((after, level) => {
+        fc.property(anySubject, fc.double({ min: 1, max: 6, noNaN: true }), (subject, tens) => {
+          const before = computeBases(subject);
+          computeBases(bought(subject, inputs, 10 ** tens)).forEach((after, level) => {
             expect(after - before[level]!).toBeLessThanOrEqual(bound[level]! * tens + 1e-9);
           });
         }),
@@ -88,21 +88,24 @@ describe('scoreSnapshot under manipulation', { timeout: 60_000 }, () => {
     const honest = buildTicker({ volume: 2e6, depth: 1e5 });
     fc.assert(
       fc.property(
-        everything,
+        anySubject,
         fc.double({ min: 0, max: 1e10, noNaN: true }),
         fc.boolean(),
         (subject, fake, deep) => {
           const faked = deep
             ? buildTicker({ venue: 'Fake', volume: fake, trust: 'red', depth: 1e9 })
             : buildTicker({ venue: 'Fake', volume: fake, trust: 'green', depth: 0 });
-          const with_ = (tickers: Parameters<typeof marketInputs>[0]) => {
+          const withTickers = (tickers: Parameters<typeof computeMarketInputs>[0]) => {
             const volume = tickers.reduce((sum, ticker) => sum + ticker.volume!, 0);
             return withInputs(subject, {
-              vol_med30: observed(volume),
-              phi: observed(marketInputs(tickers).phi!),
+              vol_med30: buildObservation(volume),
+              phi: buildObservation(computeMarketInputs(tickers).phi!),
             });
           };
-          const [before, after] = [base(with_([honest])), base(with_([honest, faked]))];
+          const [before, after] = [
+            computeBases(withTickers([honest])),
+            computeBases(withTickers([honest, faked])),
+          ];
           after.forEach((score, level) => {
             expect(score).toBeCloseTo(before[level]!, 9);
           });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import type { Component } from '#domain/method/components.ts';
 import type { Input, NumericInput } from '#domain/method/inputs.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
-import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { buildObservation, buildSnapshot, withInputs } from '#tests/builders/build-subject.ts';
 
 /**
  * Inputs of which a higher value never lowers the score. Market cap, prices, followers, open issues and `sd`
@@ -26,7 +26,7 @@ const FALLING: NumericInput[] = [
 ]; // biome-ignore format: a list
 
 /** Inputs that are monotone in one sub-score but not in the whole score. */
-const WITHIN: [Component, NumericInput, 1 | -1][] = [
+const WITHIN: [SubScore, NumericInput, 1 | -1][] = [
   ['code_quality', 'iss_open', -1],
   ['software_movement', 'iss_open', 1],
   ['price_sales', 'mcap', -1],
@@ -72,11 +72,11 @@ describe('scoreSnapshot monotonicity', { timeout: 60_000 }, () => {
             const seen = subject.inputs[input];
             const before = run(subject).levels;
             const after = run(
-              withInputs(subject, { [input]: observed(raised(input, seen?.value ?? 1, by)) }),
+              withInputs(subject, { [input]: buildObservation(raised(input, seen?.value ?? 1, by)) }),
             ).levels;
             // Without promises the part is unknown, so that the first promise is not comparable.
             if (!before || !after || !seen || (input === 'n_miles' && seen.value === 0)) continue;
-            for (const level of LEVELS) {
+            for (const level of RISK_LEVELS) {
               const change = sign * (after[level].base - before[level].base);
               expect(change, `${input} in ${level}`).toBeGreaterThanOrEqual(-1e-9);
               if (change > 1e-9) moved++;
@@ -94,7 +94,7 @@ describe('scoreSnapshot monotonicity', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true, plain: true }), factor, (subject, by) => {
         const more = withInputs(subject, {
-          [input]: observed(raised(input, subject.inputs[input]!.value!, by)),
+          [input]: buildObservation(raised(input, subject.inputs[input]!.value!, by)),
         });
         const change =
           sign * (run(more).components[component].score! - run(subject).components[component].score!);

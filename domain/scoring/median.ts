@@ -1,5 +1,5 @@
 /** Returns the median of finite numbers. Null for an empty list. */
-export function median(values: readonly number[]): number | null {
+export function computeMedian(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
   const middle = sorted.length >> 1;

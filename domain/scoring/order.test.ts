@@ -6,9 +6,9 @@ import {
   type RankableAsset,
   type RankKey,
   rankAssets,
-  rankColumns,
-  rankKeys,
-  rankOrder,
+  sortByRank,
+  sortColumnsByRank,
+  toRankKeys,
 } from '#domain/scoring/order.ts';
 
 const key = (id: string, over: Partial<RankKey> = {}): RankKey => ({
@@ -35,8 +35,8 @@ const IN_ORDER: readonly RankKey[] = [
 
 describe('compareRank', () => {
   it('sorts by published score, base, coverage, effective market cap and id', () => {
-    expect(rankOrder(IN_ORDER.toReversed())).toEqual(IN_ORDER);
-    expect(rankOrder(IN_ORDER)).toEqual(IN_ORDER);
+    expect(sortByRank(IN_ORDER.toReversed())).toEqual(IN_ORDER);
+    expect(sortByRank(IN_ORDER)).toEqual(IN_ORDER);
   });
 
   it('sorts an unknown effective market cap after 0', () => {
@@ -49,11 +49,11 @@ describe('compareRank', () => {
   });
 });
 
-describe('rankColumns', () => {
+describe('sortColumnsByRank', () => {
   it('sorts columns like compareRank, including ties', () => {
     const keys = IN_ORDER.toReversed();
     const column = (of: (each: RankKey) => number) => Float64Array.from(keys, of);
-    const places = rankColumns(Uint32Array.from(keys.keys()), {
+    const places = sortColumnsByRank(Uint32Array.from(keys.keys()), {
       ids: keys.map(({ id }) => id),
       fv: column(({ published }) => published + 0.04),
       base: column(({ base }) => base),
@@ -66,7 +66,7 @@ describe('rankColumns', () => {
   it('omits indexes that are not given', () => {
     const column = Float64Array.of(1, 2, 3);
     const numbers = { ids: ['a', 'b', 'c'], fv: column, base: column, coverage: column, mc_eff: column };
-    expect([...rankColumns(Uint32Array.of(0, 2), numbers)]).toEqual([2, 0]);
+    expect([...sortColumnsByRank(Uint32Array.of(0, 2), numbers)]).toEqual([2, 0]);
   });
 });
 
@@ -137,11 +137,11 @@ describe('rankAssets', () => {
   });
 
   it('returns distinct ranks of rated assets in each profile and null for others', () => {
-    const { placesOf } = rankAssets(assets);
-    expect(placesOf('risky')).toEqual({ medium: 3, high: 1, insane: 1 });
-    expect(placesOf('tied-b')).toEqual({ medium: 2, high: 3, insane: 3 });
-    expect(placesOf('stable-large')).toEqual(same(null));
-    expect(placesOf('nobody')).toEqual(same(null));
+    const { getRanks } = rankAssets(assets);
+    expect(getRanks('risky')).toEqual({ medium: 3, high: 1, insane: 1 });
+    expect(getRanks('tied-b')).toEqual({ medium: 2, high: 3, insane: 3 });
+    expect(getRanks('stable-large')).toEqual(same(null));
+    expect(getRanks('nobody')).toEqual(same(null));
   });
 
   it('does not change the given list', () => {
@@ -151,10 +151,10 @@ describe('rankAssets', () => {
   });
 });
 
-describe('rankKeys', () => {
+describe('toRankKeys', () => {
   it('returns a key for each published rated asset', () => {
     const unpublished = { ...asset('new', 'rated', same(50)), published: null };
-    const keys = rankKeys(
+    const keys = toRankKeys(
       [asset('a', 'rated', same(50)), asset('s', 'stablecoin', same(50)), unpublished],
       'high',
     );

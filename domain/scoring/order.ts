@@ -1,5 +1,5 @@
 import type { AssetKind } from '#domain/assets/asset.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import type { AssetScore, LevelScore } from '#domain/scoring/snapshot.ts';
 
@@ -30,7 +30,7 @@ export function compareRank(a: RankKey, b: RankKey): number {
 }
 
 /** Returns a copy of the keys, best first. */
-export const rankOrder = <K extends RankKey>(keys: readonly K[]): K[] => [...keys].sort(compareRank);
+export const sortByRank = <K extends RankKey>(keys: readonly K[]): K[] => [...keys].sort(compareRank);
 
 /** Sort criteria as columns, one entry per asset. `mc_eff` in USD, NaN when unknown. */
 export interface RankColumns {
@@ -45,7 +45,7 @@ export interface RankColumns {
  * Sorts column indexes, best first, for scores published for the first time. Same order as `compareRank`,
  * without creating an object for each of many thousand assets.
  */
-export function rankColumns(places: Uint32Array, columns: RankColumns): Uint32Array {
+export function sortColumnsByRank(places: Uint32Array, columns: RankColumns): Uint32Array {
   const { ids, fv, base, coverage, mc_eff } = columns;
   const published = fv.map(roundScore);
   const size = mc_eff.map((value) => (Number.isNaN(value) ? -1 : value));
@@ -81,13 +81,13 @@ export function compareListed(a: CapKey & { kind: AssetKind }, b: CapKey & { kin
 /** A score with its published scores by risk profile. */
 export interface PublishableScore {
   score: Pick<AssetScore, 'id' | 'status' | 'coverage' | 'mc_eff'> & {
-    levels: Record<Level, Pick<LevelScore, 'base'>> | null;
+    levels: Record<RiskLevel, Pick<LevelScore, 'base'>> | null;
   };
-  published: Record<Level, { score: number }> | null;
+  published: Record<RiskLevel, { score: number }> | null;
 }
 
 /** Returns the sort keys of the rated assets in one profile. Omits assets without a published score. */
-export function rankKeys(assets: readonly PublishableScore[], level: Level): RankKey[] {
+export function toRankKeys(assets: readonly PublishableScore[], level: RiskLevel): RankKey[] {
   return assets.flatMap(({ score, published }) => {
     const { id, status, coverage, mc_eff, levels } = score;
     if (status !== 'rated' || !levels || !published) return [];
@@ -101,9 +101,9 @@ export interface RankableAsset extends PublishableScore {
 
 export interface Ranking {
   /** Ids by profile: rated assets best first, then stablecoins and unrated assets, each by market cap. */
-  order: Record<Level, string[]>;
+  order: Record<RiskLevel, string[]>;
   /** Returns the rank among rated assets by profile, 1 = best. Null for other assets. */
-  placesOf: (id: string) => Record<Level, number | null>;
+  getRanks: (id: string) => Record<RiskLevel, number | null>;
 }
 
 /** Ranks assets in every profile. */
@@ -115,13 +115,13 @@ export function rankAssets(assets: readonly RankableAsset[]): Ranking {
       .sort(compareMarketCap)
       .map(({ id }) => id),
   );
-  const rated = byLevel((level) => rankOrder(rankKeys(assets, level)).map(({ id }) => id));
-  const places = byLevel((level) => new Map(rated[level].map((id, at) => [id, at + 1])));
+  const rated = mapRiskLevels((level) => sortByRank(toRankKeys(assets, level)).map(({ id }) => id));
+  const places = mapRiskLevels((level) => new Map(rated[level].map((id, at) => [id, at + 1])));
   return {
-    order: byLevel((level) => [...rated[level], ...rest]),
-    placesOf: (id) => byLevel((level) => places[level].get(id) ?? null),
+    order: mapRiskLevels((level) => [...rated[level], ...rest]),
+    getRanks: (id) => mapRiskLevels((level) => places[level].get(id) ?? null),
   };
 }
 
-const byLevel = <T>(of: (level: Level) => T): Record<Level, T> =>
-  Object.fromEntries(LEVELS.map((level) => [level, of(level)])) as Record<Level, T>;
+const mapRiskLevels = <T>(of: (level: RiskLevel) => T): Record<RiskLevel, T> =>
+  Object.fromEntries(RISK_LEVELS.map((level) => [level, of(level)])) as Record<RiskLevel, T>;

@@ -4,15 +4,15 @@
  *
  * @param sorted Values in ascending order, including `value`.
  */
-export function percentile(value: number, sorted: Float64Array): number | null {
+export function computePercentile(value: number, sorted: Float64Array): number | null {
   if (sorted.length === 0) return null;
-  const below = firstIndexWhere(sorted, (entry) => entry >= value);
-  const equal = firstIndexWhere(sorted, (entry) => entry > value) - below;
+  const below = findFirstIndex(sorted, (entry) => entry >= value);
+  const equal = findFirstIndex(sorted, (entry) => entry > value) - below;
   return (100 * (below + equal / 2)) / sorted.length;
 }
 
 /** Returns the first index for which the condition is true. The condition must not become false again. */
-function firstIndexWhere(sorted: Float64Array, holds: (entry: number) => boolean): number {
+function findFirstIndex(sorted: Float64Array, holds: (entry: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { buildSnapshot, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { buildObservation, buildSnapshot, withInputs } from '#tests/builders/build-subject.ts';
 import { MIDX } from '#tests/builders/worked-examples.ts';
 
 const isSample = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!.sample;
 /** Returns MIDX with these inputs marked as estimates. */
-const estimated = (...inputs: Input[]) =>
+const withEstimates = (...inputs: Input[]) =>
   withInputs(
     MIDX,
     Object.fromEntries(inputs.map((input) => [input, { ...MIDX.inputs[input]!, sample: true }])),
@@ -22,23 +22,23 @@ describe('the estimate mark of a run', () => {
     'is true when only %s is an estimate',
     (input) => {
       expect(MIDX.inputs[input]).toBeDefined();
-      expect(isSample(estimated(input))).toBe(true);
+      expect(isSample(withEstimates(input))).toBe(true);
     },
   );
 
   it.each(['rd_sub', 'tg', 'tw'] as const)('is true when the followers of %s are an estimate', (input) => {
-    expect(isSample(withInputs(MIDX, { [input]: observed(5_000, { sample: true }) }))).toBe(true);
+    expect(isSample(withInputs(MIDX, { [input]: buildObservation(5_000, { sample: true }) }))).toBe(true);
   });
 
   it('is false when the estimate is unknown', () => {
-    const lost = { ...observed<number>(9, { sample: true }), value: null, state: 'missing' as const };
+    const lost = { ...buildObservation<number>(9, { sample: true }), value: null, state: 'missing' as const };
     expect(isSample(withInputs(MIDX, { unl365: lost as never }))).toBe(false);
   });
 
   it('is false when the part of the estimate does not apply', () => {
     const chain = { ...MIDX.facts, chain: true };
-    expect(isSample({ ...withInputs(MIDX, { chains: observed(3, { sample: true }) }), facts: chain })).toBe(
-      false,
-    );
+    expect(
+      isSample({ ...withInputs(MIDX, { chains: buildObservation(3, { sample: true }) }), facts: chain }),
+    ).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 import { INPUTS, type Input } from '#domain/method/inputs.ts';
-import type { Quantity } from '#domain/scoring/component-rule.ts';
-import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import type { Quantity } from '#domain/scoring/sub-score-rule.ts';
+import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 
 /** Raw inputs of a quantity. */
 const UNDERLYING_INPUTS: Partial<Record<Quantity, readonly Input[]>> = {
@@ -21,15 +21,15 @@ export function restsOnEstimate(subject: AssetSubject, columns: InputColumns, i:
   );
   if (samples.size === 0) return false;
   const traits = columns.traits[i]!;
-  const sampled = (quantity: Quantity): boolean =>
+  const isSampled = (quantity: Quantity): boolean =>
     (UNDERLYING_INPUTS[quantity] ?? [quantity as Input]).some((input) => samples.has(input));
-  return COMPONENT_RULES.some((rule) => {
+  return SUB_SCORE_RULES.some((rule) => {
     if (rule.deduction && samples.has(rule.deduction.input)) return true;
     const variant = rule.variants.find(({ all, none }) => (traits & all) === all && (traits & none) === 0);
     return variant?.parts.some(
       (part) =>
         (traits & part.na) === 0 &&
-        part.inputs.some(sampled) &&
+        part.inputs.some(isSampled) &&
         part.inputs.every((input) => !Number.isNaN(columns.value[input][i])),
     );
   });

@@ -1,22 +1,22 @@
-import { capColumn } from '#domain/flags/flag-columns.ts';
+import { computeCapColumn } from '#domain/flags/flag-columns.ts';
 import { decayPoints } from '#domain/inputs/freshness.ts';
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
-import type { ComponentRule, PartRule, Variant } from '#domain/scoring/component-rule.ts';
-import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
-import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
-import { effectiveMarketCap } from '#domain/scoring/economics-rules.ts';
-import { rankColumns } from '#domain/scoring/order.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
+import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { computeEffectiveMarketCap } from '#domain/scoring/economics-rules.ts';
+import { sortColumnsByRank } from '#domain/scoring/order.ts';
 import { isCovered } from '#domain/scoring/status.ts';
+import type { PartRule, SubScoreRule, Variant } from '#domain/scoring/sub-score-rule.ts';
+import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 
 /**
  * Scores from 0 to 100 (NaN: does not apply) and coverage from 0 to 1 of one sub-score, one entry per asset.
  */
-export interface ComponentColumns {
+export interface SubScoreColumns {
   score: Float64Array;
   coverage: Float64Array;
 }
@@ -34,15 +34,15 @@ export interface LevelColumns {
 
 /** Results of a run, one entry per asset. */
 export interface ScoreColumns {
-  components: Record<Component, ComponentColumns>;
-  block_coverage: Record<Block, Float64Array>;
+  components: Record<SubScore, SubScoreColumns>;
+  block_coverage: Record<Pillar, Float64Array>;
   coverage: Float64Array;
   cap: Float64Array;
   /** NaN when unknown. */
   mc_eff: Float64Array;
   /** 1 when the conditions of a rating (7.1) are met. Includes stablecoins, excludes wrapped assets. */
   covered: Uint8Array;
-  levels: Record<Level, LevelColumns>;
+  levels: Record<RiskLevel, LevelColumns>;
 }
 
 const clampPercent = (x: number): number => Math.min(100, Math.max(0, x));
@@ -96,7 +96,7 @@ function addPart(
  * Returns the points deducted for a value (NaN: unknown) with freshness `k`. Ageing never reduces the
  * deduction.
  */
-export function deductionPoints(rule: ComponentRule, value: number, k: number, traits: number): number {
+export function computeDeduction(rule: SubScoreRule, value: number, k: number, traits: number): number {
   if (rule.deduction === null) return 0;
   const unknown = rule.deduction.points(rule.deduction.unknown(traits));
   if (Number.isNaN(value)) return unknown;
@@ -104,7 +104,7 @@ export function deductionPoints(rule: ComponentRule, value: number, k: number, t
   return k * seen + (1 - k) * Math.max(unknown, seen);
 }
 
-function componentColumns(rule: ComponentRule, columns: InputColumns): ComponentColumns {
+function computeSubScoreColumns(rule: SubScoreRule, columns: InputColumns): SubScoreColumns {
   const { size, traits, value, fresh } = columns;
   const sums: PartSums = {
     points: new Float64Array(size),
@@ -120,26 +120,26 @@ function componentColumns(rule: ComponentRule, columns: InputColumns): Component
       sums.points[i] = Number.NaN;
       continue;
     }
-    const taken = input ? deductionPoints(rule, value[input][i]!, fresh[input][i]!, traits[i]!) : 0;
-    sums.points[i] = clampPercent(sums.points[i]! / weight - taken);
+    const deduction = input ? computeDeduction(rule, value[input][i]!, fresh[input][i]!, traits[i]!) : 0;
+    sums.points[i] = clampPercent(sums.points[i]! / weight - deduction);
     sums.coverage[i]! /= weight;
   }
   return { score: sums.points, coverage: sums.coverage };
 }
 
-type Components = Record<Component, ComponentColumns>;
+type AllSubScoreColumns = Record<SubScore, SubScoreColumns>;
 
 /** Returns the weighted mean over the applicable sub-scores of a pillar. */
-function blockMean(
-  components: Components,
-  block: Block,
-  level: Level,
+function computePillarMean(
+  components: AllSubScoreColumns,
+  block: Pillar,
+  level: RiskLevel,
   of: 'score' | 'coverage',
   size: number,
 ): Float64Array {
   const sum = new Float64Array(size);
   const weight = new Float64Array(size);
-  for (const component of COMPONENTS_OF[block]) {
+  for (const component of SUB_SCORES_BY_PILLAR[block]) {
     const { score } = components[component];
     const values = components[component][of];
     const share = METHOD.weights[component][level];
@@ -153,11 +153,15 @@ function blockMean(
   return sum;
 }
 
-function levelColumns(components: Components, level: Level, cap: Float64Array): Omit<LevelColumns, 'order'> {
+function computeLevelColumns(
+  components: AllSubScoreColumns,
+  level: RiskLevel,
+  cap: Float64Array,
+): Omit<LevelColumns, 'order'> {
   const size = cap.length;
-  const project = blockMean(components, 'project', level, 'score', size).map(clampPercent);
-  const hype = blockMean(components, 'hype', level, 'score', size).map(clampPercent);
-  const economics = blockMean(components, 'economics', level, 'score', size).map(clampPercent);
+  const project = computePillarMean(components, 'project', level, 'score', size).map(clampPercent);
+  const hype = computePillarMean(components, 'hype', level, 'score', size).map(clampPercent);
+  const economics = computePillarMean(components, 'economics', level, 'score', size).map(clampPercent);
   const shares = METHOD.blocks[level];
   const limit = METHOD.limits[level];
   const arith = new Float64Array(size);
@@ -178,33 +182,36 @@ function levelColumns(components: Components, level: Level, cap: Float64Array): 
  *
  * @param caps Highest FV Score per asset by its flags in force. Defaults to the flags raised by this run.
  */
-export function scoreColumns(inputs: InputColumns, caps: Float64Array = capColumn(inputs)): ScoreColumns {
-  const columns = withDerivedColumns(inputs);
+export function scoreColumns(
+  inputs: InputColumns,
+  caps: Float64Array = computeCapColumn(inputs),
+): ScoreColumns {
+  const columns = addDerivedColumns(inputs);
   const { size, value, traits } = columns;
   const components = Object.fromEntries(
-    COMPONENT_RULES.map((rule) => [rule.component, componentColumns(rule, columns)]),
-  ) as Components;
-  const blockCoverage = Object.fromEntries(
-    BLOCKS.map((block) => [block, blockMean(components, block, 'medium', 'coverage', size)]),
-  ) as Record<Block, Float64Array>;
+    SUB_SCORE_RULES.map((rule) => [rule.component, computeSubScoreColumns(rule, columns)]),
+  ) as AllSubScoreColumns;
+  const pillarCoverage = Object.fromEntries(
+    PILLARS.map((block) => [block, computePillarMean(components, block, 'medium', 'coverage', size)]),
+  ) as Record<Pillar, Float64Array>;
   const coverage = new Float64Array(size);
   const mcEff = new Float64Array(size);
   const covered = new Uint8Array(size);
   const shares = METHOD.blocks.medium;
   for (let i = 0; i < size; i++) {
-    for (const block of BLOCKS) coverage[i]! += shares[block] * blockCoverage[block][i]!;
-    mcEff[i] = effectiveMarketCap(value.mcap[i]!, value.adv[i]!);
-    covered[i] = isCovered(columns, i, coverage[i]!, blockCoverage) ? 1 : 0;
+    for (const block of PILLARS) coverage[i]! += shares[block] * pillarCoverage[block][i]!;
+    mcEff[i] = computeEffectiveMarketCap(value.mcap[i]!, value.adv[i]!);
+    covered[i] = isCovered(columns, i, coverage[i]!, pillarCoverage) ? 1 : 0;
   }
   const ranked = Uint32Array.from({ length: size }, (_, i) => i).filter(
     (i) => covered[i] === 1 && (traits[i]! & TRAIT.STABLECOIN) === 0,
   );
   const levels = Object.fromEntries(
-    LEVELS.map((level) => {
-      const numbers = levelColumns(components, level, caps);
-      const order = rankColumns(ranked, { ...numbers, ids: inputs.ids, coverage, mc_eff: mcEff });
+    RISK_LEVELS.map((level) => {
+      const numbers = computeLevelColumns(components, level, caps);
+      const order = sortColumnsByRank(ranked, { ...numbers, ids: inputs.ids, coverage, mc_eff: mcEff });
       return [level, { ...numbers, order }];
     }),
-  ) as Record<Level, LevelColumns>;
-  return { components, block_coverage: blockCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };
+  ) as Record<RiskLevel, LevelColumns>;
+  return { components, block_coverage: pillarCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };
 }

@@ -1,9 +1,9 @@
 import type { Flag } from '#domain/flags/flag.ts';
-import type { Block } from '#domain/method/blocks.ts';
-import type { Component } from '#domain/method/components.ts';
 import type { Unit } from '#domain/method/input-rules.ts';
 import type { Input, InputState, Origin } from '#domain/method/inputs.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { Pillar } from '#domain/method/pillars.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
 export type Status = 'rated' | 'soon' | 'stablecoin';
@@ -44,7 +44,7 @@ export interface Part {
 }
 
 /** The score is the sum of part_score × weight minus the deduction, limited to 0..100. */
-export interface ComponentScore {
+export interface SubScoreResult {
   /** From 0 to 100. Null when the sub-score does not apply. */
   score: number | null;
   /** Weight of the known parts among those that apply, times their freshness. */
@@ -60,8 +60,8 @@ export interface ComponentScore {
 /** A line of the explanation. The `points` of all lines in a profile sum to the published score. */
 export interface ExplainLine {
   kind: 'component' | 'limit' | 'cap' | 'pending';
-  block: Block | null;
-  name: Component | null;
+  block: Pillar | null;
+  name: SubScore | null;
   points: number;
 }
 
@@ -82,11 +82,11 @@ export interface AssetScore {
   id: string;
   status: Status;
   coverage: number;
-  block_coverage: Record<Block, number>;
+  block_coverage: Record<Pillar, number>;
   confidence: Confidence | null;
-  components: Record<Component, ComponentScore>;
+  components: Record<SubScore, SubScoreResult>;
   /** Null when the conditions of a rating are not met. Stablecoins can have scores but no rank. */
-  levels: Record<Level, LevelScore> | null;
+  levels: Record<RiskLevel, LevelScore> | null;
   flags: readonly Flag[];
   /** True when an estimate has weight in a sub-score or in a flag from S2. */
   sample: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { confidenceOf } from '#domain/scoring/status.ts';
-import { buildSnapshot, daysBefore, observed, withInputs } from '#tests/builders/build-subject.ts';
+import { toConfidence } from '#domain/scoring/status.ts';
+import { buildObservation, buildSnapshot, daysBefore, withInputs } from '#tests/builders/build-subject.ts';
 import { MIDX } from '#tests/builders/worked-examples.ts';
 
 const run = (subject = MIDX) => scoreSnapshot(buildSnapshot(subject))[0]!;
@@ -20,8 +20,8 @@ describe('conditions of a rating', () => {
   });
 
   it('requires an age of 60 days when the age is known', () => {
-    expect(run(withInputs(MIDX, { age: observed(60) })).status).toBe('rated');
-    expect(run(withInputs(MIDX, { age: observed(59) })).unrated_because).toEqual(['age']);
+    expect(run(withInputs(MIDX, { age: buildObservation(60) })).status).toBe('rated');
+    expect(run(withInputs(MIDX, { age: buildObservation(59) })).unrated_because).toEqual(['age']);
     expect(run(without('age')).status).toBe('rated');
   });
 
@@ -55,7 +55,7 @@ describe('conditions of a rating', () => {
   it('scores a covered stablecoin with status stablecoin', () => {
     const stable = withInputs(
       { ...MIDX, facts: { ...MIDX.facts, kind: 'stablecoin' } },
-      { peg30: observed(0.1) },
+      { peg30: buildObservation(0.1) },
     );
     expect(run(stable).status).toBe('stablecoin');
     expect(run(stable).levels).not.toBeNull();
@@ -63,7 +63,7 @@ describe('conditions of a rating', () => {
   });
 });
 
-describe('confidenceOf', () => {
+describe('toConfidence', () => {
   it.each([
     [1, 'high'],
     [0.85, 'high'],
@@ -73,10 +73,10 @@ describe('confidenceOf', () => {
     [0.6, 'low'],
     [0.5999, null],
   ])('for coverage %f returns %s', (coverage, expected) => {
-    expect(confidenceOf(coverage)).toBe(expected);
+    expect(toConfidence(coverage)).toBe(expected);
   });
 
   it('tolerates binary rounding at a limit', () => {
-    expect(confidenceOf(0.1 * 3 + 0.4 - 1e-16)).toBe('medium');
+    expect(toConfidence(0.1 * 3 + 0.4 - 1e-16)).toBe('medium');
   });
 });

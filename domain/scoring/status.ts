@@ -1,8 +1,8 @@
 import type { InputColumns } from '#domain/inputs/input-columns.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
-import type { Block } from '#domain/method/blocks.ts';
 import { RATING_INPUTS } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
+import type { Pillar } from '#domain/method/pillars.ts';
 import type { Confidence } from '#domain/scoring/snapshot.ts';
 import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
@@ -13,22 +13,22 @@ const reachesThreshold = (value: number, needed: number): boolean => value >= ne
 /**
  * Returns the rating conditions that asset `i` fails. Empty when it is rated. A wrapped asset is never rated.
  */
-export function unratedReasons(
+export function findUnratedRules(
   columns: InputColumns,
   i: number,
   coverage: number,
-  blocks: Record<Block, Float64Array>,
+  blocks: Record<Pillar, Float64Array>,
 ): UnratedRule[] {
   const { rated } = METHOD;
   const { value } = columns;
   if ((columns.traits[i]! & TRAIT.WRAPPED) !== 0) return ['wrapped'];
-  const analysed = RATING_INPUTS.filter((input) => !Number.isNaN(value[input][i])).length;
+  const analystRatingCount = RATING_INPUTS.filter((input) => !Number.isNaN(value[input][i])).length;
   const failing: UnratedRule[] = [];
   if (!reachesThreshold(coverage, rated.coverage)) failing.push('coverage');
   if (!reachesThreshold(blocks.project[i]!, rated.project)) failing.push('project_coverage');
   if (!reachesThreshold(blocks.economics[i]!, rated.economics)) failing.push('economics_coverage');
   if (!(columns.history_days[i]! >= rated.history_days)) failing.push('history');
-  if (analysed < rated.analyst_components) failing.push('analysts');
+  if (analystRatingCount < rated.analyst_components) failing.push('analysts');
   if (value.age[i]! < rated.age_days) failing.push('age');
   return failing;
 }
@@ -37,11 +37,11 @@ export const isCovered = (
   columns: InputColumns,
   i: number,
   coverage: number,
-  blocks: Record<Block, Float64Array>,
-): boolean => unratedReasons(columns, i, coverage, blocks).length === 0;
+  blocks: Record<Pillar, Float64Array>,
+): boolean => findUnratedRules(columns, i, coverage, blocks).length === 0;
 
 /** Returns the confidence by coverage (method, 7.2). Null below the minimum coverage of a rating. */
-export function confidenceOf(coverage: number): Confidence | null {
+export function toConfidence(coverage: number): Confidence | null {
   const { high, medium, low } = METHOD.confidence;
   if (reachesThreshold(coverage, high)) return 'high';
   if (reachesThreshold(coverage, medium)) return 'medium';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { supplyInputs } from '#domain/scoring/supply-inputs.ts';
+import { computeSupplyInputs } from '#domain/scoring/supply-inputs.ts';
 
-describe('supplyInputs', () => {
+describe('computeSupplyInputs', () => {
   it.each([
     ['of the maximum where there is one', { circ: 50, total: 80, max: 100 }, { circ_share: 0.5, capped: 1 }],
     ['of the total without a maximum', { circ: 40, total: 80, max: null }, { circ_share: 0.5, capped: null }],
@@ -22,6 +22,6 @@ describe('supplyInputs', () => {
       { circ_share: null, capped: null },
     ],
   ])('%s', (_, supply, expected) => {
-    expect(supplyInputs(supply)).toEqual(expected);
+    expect(computeSupplyInputs(supply)).toEqual(expected);
   });
 });

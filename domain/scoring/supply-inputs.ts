@@ -3,7 +3,11 @@
  * to 1, because some providers count slightly more circulating than total coins. `capped` is 1 for a finite
  * maximum; without one it stays unknown, because it depends on issuance and burn.
  */
-export function supplyInputs(supply: { circ: number | null; total: number | null; max: number | null }): {
+export function computeSupplyInputs(supply: {
+  circ: number | null;
+  total: number | null;
+  max: number | null;
+}): {
   circ_share: number | null;
   capped: 1 | null;
 } {

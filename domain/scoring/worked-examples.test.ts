@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS, type Component } from '#domain/method/components.ts';
-import { componentPoints } from '#domain/scoring/component-points.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 import { publishScore } from '#domain/scoring/publish.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
-import { buildSnapshot, observed, TODAY, withInputs } from '#tests/builders/build-subject.ts';
+import { computeSubScorePoints } from '#domain/scoring/sub-score-points.ts';
+import { buildObservation, buildSnapshot, TODAY, withInputs } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 
 const [alpha, midx, pumpx] = scoreSnapshot(buildSnapshot(ALPHA, MIDX, PUMPX)) as [
@@ -19,7 +19,7 @@ const printed = (value: number | null, digits = 2): number => Number(value?.toFi
 
 /** Sub-score, then points of its parts per asset as printed ('na' when they do not apply). */
 type Expected = [number, ...(number | 'na')[]];
-const TABLE: Record<Component, [Expected, Expected, Expected]> = {
+const TABLE: Record<SubScore, [Expected, Expected, Expected]> = {
   use_case: [[95], [70], [15]],
   code_quality: [[98.44, 100, 100, 100, 100, 92.18, 100], [82.68, 100, 100, 100, 50, 69.67, 75], [20, 0, 0, 100, 0, 25, 0]],
   decentralization_rate: [[74.75, 83.75, 46.44, 100], [19.58, 26.25, 40, 40.32], [0, 0, 0, 17.9]],
@@ -47,7 +47,7 @@ const TABLE: Record<Component, [Expected, Expected, Expected]> = {
   risk: [[77.3, 79.44, 38, 100, 100], [53.24, 59.21, 34, 42.71, 77.39], [12.27, 0, 29, 2.85, 22.23]],
 }; // biome-ignore format: laid out as in the method
 
-const quantity = (score: AssetScore, component: Component, part: string) =>
+const quantity = (score: AssetScore, component: SubScore, part: string) =>
   score.components[component].parts.find((entry) => entry.name === part)!.value;
 
 describe('worked examples: derived figures', () => {
@@ -94,7 +94,7 @@ describe('worked examples: derived figures', () => {
 
 describe('worked examples: the 25 sub-scores and their parts', () => {
   const assets = [alpha, midx, pumpx] as const;
-  for (const component of COMPONENTS) {
+  for (const component of SUB_SCORES) {
     it.each([0, 1, 2] as const)(`match for ${component} of example %i`, (place) => {
       const [score, ...parts] = TABLE[component][place];
       const actual = assets[place].components[component];
@@ -147,7 +147,7 @@ describe('worked examples: profiles', () => {
     ['pumpx', pumpx, 'insane', [11.62, 13.37, 42.44], 23.02, 19, 'F'],
   ] as const)('%s, %s', (_, score, level, blocks, base, fv, band) => {
     const numbers = score.levels![level];
-    expect(BLOCKS.map((block) => printed(numbers[block]))).toEqual(blocks);
+    expect(PILLARS.map((block) => printed(numbers[block]))).toEqual(blocks);
     expect(printed(numbers.base)).toBe(base);
     const shown = publishScore(null, { fv: numbers.fv, method: 'fv-1.0.0', at: TODAY, flags: score.flags });
     expect([shown.score, shown.band]).toEqual([fv, band]);
@@ -158,10 +158,9 @@ describe('worked examples: profiles', () => {
     expect(printed(arith)).toBe(85.31);
     expect(arith).toBeLessThan(project + 20);
     expect([base, cap, fv]).toEqual([arith, 100, arith]);
-    expect(Object.values(componentPoints(alpha.components, 'medium')).reduce((a, b) => a + b)).toBeCloseTo(
-      arith,
-      9,
-    );
+    expect(
+      Object.values(computeSubScorePoints(alpha.components, 'medium')).reduce((a, b) => a + b),
+    ).toBeCloseTo(arith, 9);
   });
 
   it('rate all three with high confidence and three missing inputs only for PUMPX', () => {
@@ -175,7 +174,7 @@ describe('worked examples: profiles', () => {
   });
 
   it('change PUMPX only slightly when its reported volume is trusted', () => {
-    const believed = withInputs(PUMPX, { phi: observed(1) });
+    const believed = withInputs(PUMPX, { phi: buildObservation(1) });
     const [score] = scoreSnapshot(buildSnapshot(believed));
     const { medium, high, insane } = score!.levels!;
     expect([medium, high, insane].map((numbers) => printed(numbers.base))).toEqual([19.49, 20.89, 24.74]);

@@ -1,5 +1,10 @@
-import { normalise, wordsOf } from '#domain/search/normalise.ts';
-import { KIND, reverseText, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
+import { normalise, splitWords } from '#domain/search/normalise.ts';
+import {
+  reverseText,
+  SEARCH_KEY_KINDS,
+  type Searchable,
+  type SearchIndex,
+} from '#domain/search/search-index.ts';
 
 /**
  * How a row matches, best first: whole ticker, whole name or id, whole former name or ticker, prefix of a
@@ -29,7 +34,7 @@ export interface ParsedQuery {
 
 export function parseQuery(typed: string): ParsedQuery {
   const text = normalise(typed);
-  const words = wordsOf(text);
+  const words = splitWords(text);
   return { text, words, compact: words.join('') };
 }
 
@@ -39,30 +44,33 @@ export function parseQuery(typed: string): ParsedQuery {
  */
 export function findByPrefix<T extends Searchable>(
   index: SearchIndex<T>,
-  wanted: ParsedQuery,
+  query: ParsedQuery,
   limit: number,
-  skipped: (asset: T) => boolean,
+  isSkipped: (asset: T) => boolean,
 ): SearchHit[] {
-  const { rows, beginnings, beginningRows, beginningKinds } = index;
+  const { rows, searchKeys, searchKeyRows, searchKeyKinds } = index;
   const best = new BestRows(rows.length, limit);
-  const take = (beginning: string, fitOf: (kind: number, whole: boolean, row: number) => number | null) => {
-    if (beginning === '') return;
-    const [from, to] = rangeOf(beginnings, beginning);
+  const collectMatches = (
+    prefix: string,
+    toFit: (kind: number, whole: boolean, row: number) => number | null,
+  ) => {
+    if (prefix === '') return;
+    const [from, to] = findRange(searchKeys, prefix);
     for (let at = from; at < to; at += 1) {
-      const row = beginningRows[at]!;
-      const fit = fitOf(beginningKinds[at]!, beginnings[at]!.length === beginning.length, row);
-      if (fit !== null && best.wants(row, fit) && !skipped(rows[row]!.asset)) best.add(row, fit);
+      const row = searchKeyRows[at]!;
+      const fit = toFit(searchKeyKinds[at]!, searchKeys[at]!.length === prefix.length, row);
+      if (fit !== null && best.accepts(row, fit) && !isSkipped(rows[row]!.asset)) best.add(row, fit);
     }
   };
-  const { text, compact, words } = wanted;
-  const fitOf = (kind: number, whole: boolean, ofWhole: number): number => {
-    if (kind === KIND.former) return whole ? FORMER : WORDS;
-    return kind === KIND.word ? WORDS : whole ? ofWhole : BEGINS;
+  const { text, compact, words } = query;
+  const toFit = (kind: number, whole: boolean, wholeFit: number): number => {
+    if (kind === SEARCH_KEY_KINDS.former) return whole ? FORMER : WORDS;
+    return kind === SEARCH_KEY_KINDS.word ? WORDS : whole ? wholeFit : BEGINS;
   };
-  take(text, (kind, whole) => fitOf(kind, whole, kind));
-  if (compact !== text) take(compact, (kind, whole) => fitOf(kind, whole, NAME));
+  collectMatches(text, (kind, whole) => toFit(kind, whole, kind));
+  if (compact !== text) collectMatches(compact, (kind, whole) => toFit(kind, whole, NAME));
   if (words.length > 1)
-    take(longestWord(words), (_kind, _whole, row) =>
+    collectMatches(longestWord(words), (_kind, _whole, row) =>
       words.every((word) => rows[row]!.words.includes(` ${word}`)) ? WORDS : null,
     );
   return best.hits();
@@ -70,7 +78,7 @@ export function findByPrefix<T extends Searchable>(
 
 /** Keeps the best rows, sorted by match kind and then by row. Each row occurs once, with its best match. */
 class BestRows {
-  readonly #places: number[] = [];
+  readonly #sortKeys: number[] = [];
   /** Match kind of each kept row plus one. 0 for other rows. */
   readonly #fits: Uint8Array;
   readonly #rows: number;
@@ -82,29 +90,30 @@ class BestRows {
     this.#limit = limit;
   }
 
-  wants(row: number, fit: number): boolean {
-    const places = this.#places;
-    if (places.length === this.#limit && fit * this.#rows + row >= places[places.length - 1]!) return false;
+  accepts(row: number, fit: number): boolean {
+    const sortKeys = this.#sortKeys;
+    if (sortKeys.length === this.#limit && fit * this.#rows + row >= sortKeys[sortKeys.length - 1]!)
+      return false;
     const held = this.#fits[row]!;
     return held === 0 || held > fit + 1;
   }
 
   add(row: number, fit: number): void {
-    const places = this.#places;
+    const sortKeys = this.#sortKeys;
     const held = this.#fits[row]!;
-    if (held !== 0) places.splice(places.indexOf((held - 1) * this.#rows + row), 1);
+    if (held !== 0) sortKeys.splice(sortKeys.indexOf((held - 1) * this.#rows + row), 1);
     this.#fits[row] = fit + 1;
-    const place = fit * this.#rows + row;
-    let at = places.length;
-    while (at > 0 && places[at - 1]! > place) at -= 1;
-    places.splice(at, 0, place);
-    if (places.length > this.#limit) this.#fits[places.pop()! % this.#rows] = 0;
+    const sortKey = fit * this.#rows + row;
+    let at = sortKeys.length;
+    while (at > 0 && sortKeys[at - 1]! > sortKey) at -= 1;
+    sortKeys.splice(at, 0, sortKey);
+    if (sortKeys.length > this.#limit) this.#fits[sortKeys.pop()! % this.#rows] = 0;
   }
 
   hits(): SearchHit[] {
-    return this.#places.map((place) => ({
-      row: place % this.#rows,
-      fit: MATCH_KINDS[Math.floor(place / this.#rows)]!,
+    return this.#sortKeys.map((sortKey) => ({
+      row: sortKey % this.#rows,
+      fit: MATCH_KINDS[Math.floor(sortKey / this.#rows)]!,
     }));
   }
 }
@@ -117,7 +126,7 @@ export function findBySubstring<T extends Searchable>(
   { rows, text, starts }: SearchIndex<T>,
   { words }: ParsedQuery,
   limit: number,
-  skipped: (asset: T) => boolean,
+  isSkipped: (asset: T) => boolean,
 ): SearchHit[] {
   const longest = longestWord(words);
   const hits: SearchHit[] = [];
@@ -125,7 +134,7 @@ export function findBySubstring<T extends Searchable>(
   for (let at = text.indexOf(longest); at !== -1 && hits.length < limit; ) {
     const row = lowerBound(starts, at + 1) - 1;
     const { asset, words: held } = rows[row]!;
-    if (words.every((word) => held.includes(word)) && !skipped(asset)) hits.push({ row, fit: 'inside' });
+    if (words.every((word) => held.includes(word)) && !isSkipped(asset)) hits.push({ row, fit: 'inside' });
     at = text.indexOf(longest, starts[row]! + held.length);
   }
   return hits;
@@ -138,24 +147,24 @@ export function findBySubstring<T extends Searchable>(
 export function findSimilarWords(index: SearchIndex<Searchable>, word: string): string[] {
   // With a single error, either the part before the middle or the part after it is correct.
   const middle = Math.floor((word.length - 1) / 2);
-  const near = new Set<string>();
-  const [from, to] = rangeOf(index.words, word.slice(0, middle));
+  const similarWords = new Set<string>();
+  const [from, to] = findRange(index.words, word.slice(0, middle));
   for (let at = from; at < to; at += 1)
-    if (differsByOneEdit(word, index.words[at]!)) near.add(index.words[at]!);
-  const [first, end] = rangeOf(index.backwards, reverseText(word.slice(middle + 1)));
+    if (differsByOneEdit(word, index.words[at]!)) similarWords.add(index.words[at]!);
+  const [first, end] = findRange(index.reversedWords, reverseText(word.slice(middle + 1)));
   for (let at = first; at < end; at += 1) {
-    const candidate = reverseText(index.backwards[at]!);
-    if (differsByOneEdit(word, candidate)) near.add(candidate);
+    const candidate = reverseText(index.reversedWords[at]!);
+    if (differsByOneEdit(word, candidate)) similarWords.add(candidate);
   }
-  return [...near].sort();
+  return [...similarWords].sort();
 }
 
 const longestWord = (words: readonly string[]): string =>
   words.reduce((a, b) => (b.length > a.length ? b : a), '');
 
 /** Returns the range of entries with this prefix in a sorted list. `to` is exclusive. */
-function rangeOf(sorted: readonly string[], beginning: string): [from: number, to: number] {
-  return [lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uFFFF`)];
+function findRange(sorted: readonly string[], prefix: string): [from: number, to: number] {
+  return [lowerBound(sorted, prefix), lowerBound(sorted, `${prefix}\uFFFF`)];
 }
 
 function lowerBound<V extends string | number>(sorted: ArrayLike<V>, value: V): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameMatcher } from '#domain/search/name-matcher.ts';
+import { createNameMatcher } from '#domain/search/name-matcher.ts';
 
 const asset = (name: string, thicker: string, former_names?: string[]) => ({
   _id: name.toLowerCase().replaceAll(' ', '-'),
@@ -10,7 +10,7 @@ const asset = (name: string, thicker: string, former_names?: string[]) => ({
 const polygon = asset('Polygon', 'POL', ['MATIC', 'Matic Network']);
 const shiba = asset('Shiba Inu', 'SHIB');
 
-describe('nameMatcher', () => {
+describe('createNameMatcher', () => {
   it.each([
     ['upper case', 'SHIBA', shiba],
     ['accents', 'shíbà', shiba],
@@ -21,7 +21,7 @@ describe('nameMatcher', () => {
     ['outer spaces', '  pol ', polygon],
     ['nothing at all', ' ', polygon],
   ])('matches the present name or ticker for %s', (_what, text, named) => {
-    expect(nameMatcher(text)(named)).toEqual({ formerly: null });
+    expect(createNameMatcher(text)(named)).toEqual({ formerly: null });
   });
 
   it.each([
@@ -31,16 +31,16 @@ describe('nameMatcher', () => {
     ['network matic', 'Matic Network'],
     ['polygon matic', 'MATIC'],
   ])('matches %j and returns the former name %j', (text, formerly) => {
-    expect(nameMatcher(text)(polygon)).toEqual({ formerly });
+    expect(createNameMatcher(text)(polygon)).toEqual({ formerly });
   });
 
   it('prefers a whole former ticker to a part of the present name', () => {
-    expect(nameMatcher('luna')(asset('Terra Luna Classic', 'LUNC', ['LUNA', 'Terra']))).toEqual({
+    expect(createNameMatcher('luna')(asset('Terra Luna Classic', 'LUNC', ['LUNA', 'Terra']))).toEqual({
       formerly: 'LUNA',
     });
   });
 
   it.each(['solana', 'shiba cash', '%', '.*'])('returns null for %j', (text) => {
-    expect(nameMatcher(text)(shiba)).toBeNull();
+    expect(createNameMatcher(text)(shiba)).toBeNull();
   });
 });

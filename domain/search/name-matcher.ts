@@ -1,7 +1,7 @@
-import { normalise, wordsOf } from '#domain/search/normalise.ts';
+import { normalise, splitWords } from '#domain/search/normalise.ts';
 
 /** An asset with its searchable names. `former_names` contains former names and tickers, newest first. */
-export interface Named {
+export interface NamedAsset {
   _id: string;
   name: string;
   thicker: string;
@@ -24,11 +24,11 @@ interface ComparedTexts {
   former: readonly { label: string; words: string; compact: string }[];
 }
 
-const comparedTexts = new WeakMap<Named, ComparedTexts>();
+const comparedTexts = new WeakMap<NamedAsset, ComparedTexts>();
 
-const joinWords = (text: string, between: string) => wordsOf(normalise(text)).join(between);
+const joinWords = (text: string, between: string) => splitWords(normalise(text)).join(between);
 
-function textsOf(asset: Named): ComparedTexts {
+function getComparedTexts(asset: NamedAsset): ComparedTexts {
   const known = comparedTexts.get(asset);
   if (known) return known;
   const { _id, name, thicker, former_names = [] } = asset;
@@ -49,24 +49,24 @@ function textsOf(asset: Named): ComparedTexts {
  * Returns a matcher for the text, which returns null for assets that do not match. It ignores case, accents,
  * hyphens, spaces and word order. Words may be incomplete. Empty text matches every asset.
  */
-export function nameMatcher(typed: string): (asset: Named) => NameMatch | null {
+export function createNameMatcher(typed: string): (asset: NamedAsset) => NameMatch | null {
   const text = normalise(typed);
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const compact = words.join('');
   return (asset) => {
-    const { present, compact: joined, former } = textsOf(asset);
-    const whole = compact === '' ? undefined : former.find((name) => name.compact === compact);
-    if (whole) return { formerly: whole.label };
+    const { present, compact: compactNames, former } = getComparedTexts(asset);
+    const wholeMatch = compact === '' ? undefined : former.find((name) => name.compact === compact);
+    if (wholeMatch) return { formerly: wholeMatch.label };
     const isPresent =
       present.some((held) => held.includes(text)) ||
       (words.length > 0 && words.every((word) => present.some((held) => held.includes(word)))) ||
-      (compact !== '' && joined.some((held) => held.includes(compact)));
+      (compact !== '' && compactNames.some((held) => held.includes(compact)));
     if (isPresent) return { formerly: null };
     if (compact === '') return null;
-    const part = former.find((name) => name.compact.includes(compact));
-    if (part) return { formerly: part.label };
+    const partialMatch = former.find((name) => name.compact.includes(compact));
+    if (partialMatch) return { formerly: partialMatch.label };
     const held = (word: string) => former.find((name) => name.words.includes(word));
-    const others = words.filter((word) => !present.some((text) => text.includes(word)));
-    return others.every(held) ? { formerly: held(others[0]!)!.label } : null;
+    const otherWords = words.filter((word) => !present.some((text) => text.includes(word)));
+    return otherWords.every(held) ? { formerly: held(otherWords[0]!)!.label } : null;
   };
 }

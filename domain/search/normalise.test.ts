@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalise, wordsOf } from '#domain/search/normalise.ts';
+import { normalise, splitWords } from '#domain/search/normalise.ts';
 
 describe('normalise', () => {
   it.each([
@@ -29,6 +29,6 @@ describe('words of a normalised text', () => {
     ['bitcoin’s fairy', ['bitcoin', 's', 'fairy']],
     ['.*%_', []],
   ])('returns the words of %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(splitWords(text)).toEqual(words);
   });
 });

@@ -12,12 +12,12 @@ export function normalise(text: string): string {
 }
 
 /** Printable ASCII, for which a simpler separator pattern is several times faster. */
-const PLAIN = /^[ -~]*$/;
+const ASCII_TEXT = /^[ -~]*$/;
 const ASCII_SEPARATORS = /[^a-z0-9]+/;
 
 /** Returns the words of a normalised text in order. */
-export function wordsOf(normalised: string): string[] {
+export function splitWords(normalised: string): string[] {
   return normalised
-    .split(PLAIN.test(normalised) ? ASCII_SEPARATORS : WORD_SEPARATORS)
+    .split(ASCII_TEXT.test(normalised) ? ASCII_SEPARATORS : WORD_SEPARATORS)
     .filter((word) => word !== '');
 }

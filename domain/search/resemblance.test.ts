@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { indexOriginals, resemblanceOf } from '#domain/search/resemblance.ts';
+import { findResemblance, indexOriginals } from '#domain/search/resemblance.ts';
 
 const asset = (name: string, thicker: string, rank: number | null = null, _id = `${name}/${thicker}`) => ({
   _id,
@@ -24,11 +24,11 @@ const large = [
 ];
 const originals = indexOriginals(large);
 const how = (name: string, ticker: string, rank: number | null = null) => {
-  const found = resemblanceOf(asset(name, ticker, rank), originals);
+  const found = findResemblance(asset(name, ticker, rank), originals);
   return found && `${found.how} ${found.of}`;
 };
 
-describe('resemblanceOf', () => {
+describe('findResemblance', () => {
   it.each([
     ['the same ticker', 'batcat', 'BTC', 'ticker bitcoin'],
     ['the same ticker in other letters of the same alphabet', 'batcat', 'btc', 'ticker bitcoin'],
@@ -88,7 +88,7 @@ describe('resemblanceOf', () => {
   });
 
   it('does not match an asset with itself', () => {
-    expect(resemblanceOf(large[0]!, originals)).toBeNull();
+    expect(findResemblance(large[0]!, originals)).toBeNull();
   });
 
   it('matches only originals with at most a fifth of the rank, or any for an unranked asset', () => {
@@ -99,6 +99,6 @@ describe('resemblanceOf', () => {
 
   it('returns the largest of several assets with the ticker', () => {
     const two = indexOriginals([asset('Small', 'AAA', 90, 'small'), asset('Large', 'AAA', 10, 'large')]);
-    expect(resemblanceOf(asset('Other', 'AAA'), two)?.of).toBe('large');
+    expect(findResemblance(asset('Other', 'AAA'), two)?.of).toBe('large');
   });
 });

@@ -1,7 +1,7 @@
-import { normalise, wordsOf } from '#domain/search/normalise.ts';
-import type { ResemblanceKind } from '#domain/search/resemblances.ts';
+import { normalise, splitWords } from '#domain/search/normalise.ts';
+import type { ResemblanceKind } from '#domain/search/resemblance-kinds.ts';
 import type { Searchable } from '#domain/search/search-index.ts';
-import { nameSkeleton, skeleton } from '#domain/search/skeleton.ts';
+import { toNameSkeleton, toSkeleton } from '#domain/search/skeleton.ts';
 
 export interface Resemblance {
   /** Id of the larger asset. */
@@ -33,19 +33,19 @@ const IN_BRACKETS = /\([^)]*\)/g;
 /** Indexes the ranked assets, which others may resemble. */
 export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
   const ranked = assets.filter(({ rank }) => rank !== null).sort((a, b) => a.rank! - b.rank!);
-  const first = (key: (asset: Searchable) => string, shortest = 1) => {
+  const indexLargest = (key: (asset: Searchable) => string, minLength = 1) => {
     const found = new Map<string, Searchable>();
     for (const asset of ranked) {
       const text = key(asset);
-      if (text.length >= shortest && !found.has(text)) found.set(text, asset);
+      if (text.length >= minLength && !found.has(text)) found.set(text, asset);
     }
     return found;
   };
   return {
-    byName: first(({ name }) => normalise(name)),
-    byTicker: first(({ thicker }) => normalise(thicker)),
-    byNameShape: first(({ name }) => nameSkeleton(name), MIN_SKELETON_CHARS),
-    byTickerShape: first(({ thicker }) => skeleton(thicker), MIN_SKELETON_CHARS),
+    byName: indexLargest(({ name }) => normalise(name)),
+    byTicker: indexLargest(({ thicker }) => normalise(thicker)),
+    byNameShape: indexLargest(({ name }) => toNameSkeleton(name), MIN_SKELETON_CHARS),
+    byTickerShape: indexLargest(({ thicker }) => toSkeleton(thicker), MIN_SKELETON_CHARS),
   };
 }
 
@@ -53,21 +53,23 @@ export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
  * Returns the much larger asset that this one may be mistaken for, or null. The result describes a
  * similarity, not an intent to deceive: anyone may use any name or ticker.
  */
-export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Resemblance | null {
-  const larger = (other: Searchable | undefined): other is Searchable =>
+export function findResemblance(asset: Searchable, originals: OriginalAssets): Resemblance | null {
+  const isMuchLarger = (other: Searchable | undefined): other is Searchable =>
     other !== undefined &&
     other._id !== asset._id &&
     (asset.rank === null || asset.rank >= RANK_RATIO * other.rank!);
   const name = normalise(asset.name);
   const ticker = normalise(asset.thicker);
-  const derivative = derivativeWords(name);
+  const derivative = findDerivativeWords(name);
   if (derivative) {
-    const base = [originals.byTicker.get(ticker), ...underlyingAssets(derivative, originals)].find(larger);
+    const base = [originals.byTicker.get(ticker), ...findUnderlyingAssets(derivative, originals)].find(
+      isMuchLarger,
+    );
     if (base) return { of: base._id, how: 'derived' };
   }
-  const nameShape = nameSkeleton(asset.name);
-  const tickerShape = skeleton(asset.thicker);
-  const alike: [ResemblanceKind, Searchable | undefined][] = [
+  const nameShape = toNameSkeleton(asset.name);
+  const tickerShape = toSkeleton(asset.thicker);
+  const candidates: [ResemblanceKind, Searchable | undefined][] = [
     ['name', originals.byName.get(name)],
     ['look', originals.byNameShape.get(nameShape)],
     ['ticker', originals.byTicker.get(ticker)],
@@ -76,7 +78,7 @@ export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Res
     ['look', originals.byTickerShape.get(nameShape)],
     ['look', originals.byNameShape.get(tickerShape)],
   ];
-  for (const [how, other] of alike) if (larger(other)) return { of: other._id, how };
+  for (const [how, other] of candidates) if (isMuchLarger(other)) return { of: other._id, how };
   return null;
 }
 
@@ -84,32 +86,32 @@ export function resemblanceOf(asset: Searchable, originals: OriginalAssets): Res
  * Returns the words of a name that indicates a derivative, or null. Omits words in brackets if the others
  * suffice, because they name the chain.
  */
-function derivativeWords(name: string): string[] | null {
+function findDerivativeWords(name: string): string[] | null {
   const isDerived = (words: readonly string[]) => words.some((word) => DERIVATIVE_WORDS.test(word));
-  const bare = wordsOf(name.replace(IN_BRACKETS, ' '));
-  if (isDerived(bare)) return bare;
-  const whole = wordsOf(name);
-  return isDerived(whole) ? whole : null;
+  const wordsOutsideBrackets = splitWords(name.replace(IN_BRACKETS, ' '));
+  if (isDerived(wordsOutsideBrackets)) return wordsOutsideBrackets;
+  const allWords = splitWords(name);
+  return isDerived(allWords) ? allWords : null;
 }
 
 /**
  * Returns candidates for the underlying asset in a name such as "Wormhole Bridged SOL (Base)" or "Alpha USDC
  * Vault".
  */
-function underlyingAssets(
+function findUnderlyingAssets(
   words: readonly string[],
   { byName, byTicker }: OriginalAssets,
 ): (Searchable | undefined)[] {
   const found: (Searchable | undefined)[] = [];
-  const look = (from: number, to: number) => {
-    const run = words.slice(from, to).join(' ');
-    found.push(byName.get(run), run.length >= MIN_SKELETON_CHARS ? byTicker.get(run) : undefined);
+  const collectMatches = (from: number, to: number) => {
+    const phrase = words.slice(from, to).join(' ');
+    found.push(byName.get(phrase), phrase.length >= MIN_SKELETON_CHARS ? byTicker.get(phrase) : undefined);
   };
   for (let at = words.length - 1; at >= 0; at -= 1) {
     if (!DERIVATIVE_WORDS.test(words[at]!)) continue;
-    for (let to = words.length; to > at + 1; to -= 1) look(at + 1, to);
+    for (let to = words.length; to > at + 1; to -= 1) collectMatches(at + 1, to);
   }
   const last = words.findLastIndex((word) => DERIVATIVE_WORDS.test(word));
-  if (last === words.length - 1) for (let from = 0; from < last; from += 1) look(from, last);
+  if (last === words.length - 1) for (let from = 0; from < last; from += 1) collectMatches(from, last);
   return found;
 }

@@ -7,7 +7,7 @@ import {
   parseQuery,
   type SearchHit,
 } from '#domain/search/find-rows.ts';
-import { nameMatcher } from '#domain/search/name-matcher.ts';
+import { createNameMatcher } from '#domain/search/name-matcher.ts';
 import { compareSearchRows, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 
 /** The indexes to search: listed assets, and coins of which only name and ticker are known. */
@@ -42,51 +42,51 @@ const MIN_TYPO_CHARS = 5;
  * in any order. Tolerates one wrong letter only when nothing matches. Empty text matches nothing.
  */
 export function searchAssets<T extends Searchable>(
-  searched: SearchIndexes<T>,
+  indexes: SearchIndexes<T>,
   text: string,
   limit = 10,
 ): FoundAsset<T>[] {
-  const wanted = parseQuery(text);
-  if (wanted.text === '') return [];
-  const found = findMatches(searched, wanted, limit);
-  return found.length > 0 ? found : findTypoMatches(searched, wanted, limit);
+  const query = parseQuery(text);
+  if (query.text === '') return [];
+  const found = findMatches(indexes, query, limit);
+  return found.length > 0 ? found : findTypoMatches(indexes, query, limit);
 }
 
 function findMatches<T extends Searchable>(
-  searched: SearchIndexes<T>,
-  wanted: ParsedQuery,
+  indexes: SearchIndexes<T>,
+  query: ParsedQuery,
   limit: number,
 ): FoundAsset<T>[] {
-  const { listed, known } = searched;
+  const { listed, known } = indexes;
   const isListed = (asset: T) => listed.ids.has(asset._id);
-  const found = mergeHits(searched, wanted, {
-    listed: findByPrefix(listed, wanted, limit, () => false),
-    known: findByPrefix(known, wanted, limit, isListed),
+  const found = mergeHits(indexes, query, {
+    listed: findByPrefix(listed, query, limit, () => false),
+    known: findByPrefix(known, query, limit, isListed),
   });
   if (found.length >= limit) return found.slice(0, limit);
-  const taken = new Set(found.map(({ asset }) => asset));
+  const foundAssets = new Set(found.map(({ asset }) => asset));
   return found
     .concat(
-      mergeHits(searched, wanted, {
-        listed: findBySubstring(listed, wanted, limit, (asset) => taken.has(asset)),
-        known: findBySubstring(known, wanted, limit, (asset) => taken.has(asset) || isListed(asset)),
+      mergeHits(indexes, query, {
+        listed: findBySubstring(listed, query, limit, (asset) => foundAssets.has(asset)),
+        known: findBySubstring(known, query, limit, (asset) => foundAssets.has(asset) || isListed(asset)),
       }),
     )
     .slice(0, limit);
 }
 
 function mergeHits<T extends Searchable>(
-  searched: SearchIndexes<T>,
-  wanted: ParsedQuery,
+  indexes: SearchIndexes<T>,
+  query: ParsedQuery,
   hits: Record<'listed' | 'known', readonly SearchHit[]>,
 ): FoundAsset<T>[] {
-  const match = nameMatcher(wanted.text);
+  const match = createNameMatcher(query.text);
   return (['listed', 'known'] as const)
     .flatMap((group) =>
       hits[group].map(({ row, fit }) => ({
         group,
         order: MATCH_ORDER[group][fit],
-        row: searched[group].rows[row]!,
+        row: indexes[group].rows[row]!,
       })),
     )
     .sort((a, b) => a.order - b.order)
@@ -100,19 +100,23 @@ function mergeHits<T extends Searchable>(
 
 /** Searches again with each word replaced by similar ones. */
 function findTypoMatches<T extends Searchable>(
-  searched: SearchIndexes<T>,
-  wanted: ParsedQuery,
+  indexes: SearchIndexes<T>,
+  query: ParsedQuery,
   limit: number,
 ): FoundAsset<T>[] {
   const found = new Map<T, FoundAsset<T>>();
-  for (const [at, word] of wanted.words.entries()) {
+  for (const [at, word] of query.words.entries()) {
     if (word.length < MIN_TYPO_CHARS) continue;
     const similarWords = new Set([
-      ...findSimilarWords(searched.listed, word),
-      ...findSimilarWords(searched.known, word),
+      ...findSimilarWords(indexes.listed, word),
+      ...findSimilarWords(indexes.known, word),
     ]);
-    for (const right of similarWords) {
-      for (const hit of findMatches(searched, parseQuery(wanted.words.with(at, right).join(' ')), limit))
+    for (const correctedWord of similarWords) {
+      for (const hit of findMatches(
+        indexes,
+        parseQuery(query.words.with(at, correctedWord).join(' ')),
+        limit,
+      ))
         if (!found.has(hit.asset)) found.set(hit.asset, { ...hit, near: true });
     }
   }

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '#domain/search/normalise.ts';
+import { normalise, splitWords } from '#domain/search/normalise.ts';
 
 export interface Searchable {
   _id: string;
@@ -18,15 +18,15 @@ export interface SearchIndex<T extends Searchable> {
    * Sorted texts of which a query may be a prefix: ticker, name, id, former names and the name from each word
    * on.
    */
-  beginnings: readonly string[];
-  beginningRows: Uint32Array;
-  beginningKinds: Uint8Array;
+  searchKeys: readonly string[];
+  searchKeyRows: Uint32Array;
+  searchKeyKinds: Uint8Array;
   /** Words of all rows in row order. `starts` contains the offset of each row. */
   text: string;
   starts: Uint32Array;
   /** Sorted words of at least `MIN_WORD_CHARS` letters. `backwards` contains them reversed and sorted. */
   words: readonly string[];
-  backwards: readonly string[];
+  reversedWords: readonly string[];
 }
 
 interface Row<T> {
@@ -36,7 +36,7 @@ interface Row<T> {
 }
 
 /** What an indexed text is. Names and ids are also indexed without spaces. */
-export const KIND = { ticker: 0, name: 1, former: 2, word: 3 } as const;
+export const SEARCH_KEY_KINDS = { ticker: 0, name: 1, former: 2, word: 3 } as const;
 
 /** Shortest word for typo correction: a query word has at least five letters and may have one too many. */
 const MIN_WORD_CHARS = 4;
@@ -54,13 +54,13 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
   const rows = assets.toSorted(compareSearchRows).map((asset, row): Row<T> => {
     const name = normalise(asset.name);
     const ticker = normalise(asset.thicker);
-    const words = wordsOf(name);
+    const words = splitWords(name);
     const former = (asset.former_names ?? []).map(normalise);
-    for (const [beginning, kind] of prefixesOf(asset._id, name, ticker, words, former))
+    for (const [beginning, kind] of toSearchKeys(asset._id, name, ticker, words, former))
       found.push({ beginning, kind, row });
-    const all = [...words, ...wordsOf(ticker), ...former.flatMap(wordsOf)];
-    for (const word of all) if (word.length >= MIN_WORD_CHARS) vocabulary.add(word);
-    return { asset, words: all.map((word) => ` ${word}`).join('') };
+    const allWords = [...words, ...splitWords(ticker), ...former.flatMap(splitWords)];
+    for (const word of allWords) if (word.length >= MIN_WORD_CHARS) vocabulary.add(word);
+    return { asset, words: allWords.map((word) => ` ${word}`).join('') };
   });
   found.sort((a, b) => (a.beginning < b.beginning ? -1 : a.beginning > b.beginning ? 1 : a.row - b.row));
   const starts = new Uint32Array(rows.length);
@@ -72,13 +72,13 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
   return {
     rows,
     ids: new Set(rows.map(({ asset }) => asset._id)),
-    beginnings: found.map(({ beginning }) => beginning),
-    beginningRows: Uint32Array.from(found, ({ row }) => row),
-    beginningKinds: Uint8Array.from(found, ({ kind }) => kind),
+    searchKeys: found.map(({ beginning }) => beginning),
+    searchKeyRows: Uint32Array.from(found, ({ row }) => row),
+    searchKeyKinds: Uint8Array.from(found, ({ kind }) => kind),
     text: rows.map(({ words }) => words).join('\n'),
     starts,
     words: [...vocabulary].sort(),
-    backwards: Array.from(vocabulary, reverseText).sort(),
+    reversedWords: Array.from(vocabulary, reverseText).sort(),
   };
 }
 
@@ -88,20 +88,21 @@ export function reverseText(word: string): string {
 
 const WORD_STARTS = /(?<![^\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}])[^\s\p{P}\p{Sm}\p{Sc}\p{Sk}\p{Cc}]/gu;
 
-function prefixesOf(
+function toSearchKeys(
   id: string,
   name: string,
   ticker: string,
   words: readonly string[],
   former: readonly string[],
 ): Map<string, number> {
-  const beginnings = new Map<string, number>();
+  const searchKeys = new Map<string, number>();
   const add = (text: string, kind: number) => {
-    if (text !== '' && !beginnings.has(text)) beginnings.set(text, kind);
+    if (text !== '' && !searchKeys.has(text)) searchKeys.set(text, kind);
   };
-  add(ticker, KIND.ticker);
-  for (const text of [name, id, words.join('')]) add(text, KIND.name);
-  for (const text of former) for (const form of [text, wordsOf(text).join('')]) add(form, KIND.former);
-  for (const { index } of name.matchAll(WORD_STARTS)) add(name.slice(index), KIND.word);
-  return beginnings;
+  add(ticker, SEARCH_KEY_KINDS.ticker);
+  for (const text of [name, id, words.join('')]) add(text, SEARCH_KEY_KINDS.name);
+  for (const text of former)
+    for (const form of [text, splitWords(text).join('')]) add(form, SEARCH_KEY_KINDS.former);
+  for (const { index } of name.matchAll(WORD_STARTS)) add(name.slice(index), SEARCH_KEY_KINDS.word);
+  return searchKeys;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalise, wordsOf } from '#domain/search/normalise.ts';
+import { normalise, splitWords } from '#domain/search/normalise.ts';
 import { type SearchIndexes, searchAssets } from '#domain/search/search-assets.ts';
 import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
 
@@ -36,12 +36,12 @@ const prepared = ({
 function matches({ _id, name, thicker }: Searchable, typed: string): boolean {
   const text = normalise(typed);
   const [plain, ticker] = [normalise(name), normalise(thicker)];
-  const words = wordsOf(text);
+  const words = splitWords(text);
   const compact = words.join('');
   return (
     [plain, ticker, _id].some((held) => held.includes(text)) ||
     (words.length > 0 && words.every((word) => `${plain} ${ticker}`.includes(word))) ||
-    (compact !== '' && wordsOf(plain).join('').includes(compact))
+    (compact !== '' && splitWords(plain).join('').includes(compact))
   );
 }
 
@@ -64,7 +64,7 @@ describe('searchAssets with any query', () => {
         const isListed = (id: string) => all.listed.some(({ _id }) => _id === id);
         const any = [...all.listed, ...all.known.filter(({ _id }) => !isListed(_id))];
         const chosen = any[pick % Math.max(any.length, 1)];
-        const word = chosen && wordsOf(normalise(chosen.name))[0]?.slice(0, length);
+        const word = chosen && splitWords(normalise(chosen.name))[0]?.slice(0, length);
         fc.pre(word !== undefined && word !== '');
         const found = searchAssets(prepared(all), word);
         expect(found.length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import type { Money, Units } from '#domain/wallet/fixed.ts';
 import { addKnown, KnownSum, subtractKnown, sumKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Holding, Income, Step, WalletTotals } from '#domain/wallet/ledger.ts';
-import { lotStore } from '#domain/wallet/lot-stores.ts';
+import { createLotStore } from '#domain/wallet/lot-stores.ts';
 import type { Lot, LotStore } from '#domain/wallet/lots.ts';
-import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod, Transaction } from '#domain/wallet/transaction.ts';
 
 /**
  * A transaction with `worth` (quantity × price) and `fees` in the currency of the report; null when unknown.
@@ -14,7 +14,7 @@ export interface ConvertedTransaction {
   fees: Money | null;
 }
 
-const SUMS = [
+const TOTAL_NAMES = [
   'putIn',
   'takenOut',
   'movedOut',
@@ -24,67 +24,67 @@ const SUMS = [
 ] as const satisfies (keyof WalletTotals)[];
 
 class WalletTotalsBuilder {
-  private readonly sums = SUMS.map(() => new KnownSum());
+  private readonly sums = TOTAL_NAMES.map(() => new KnownSum());
 
   add(name: keyof WalletTotals, part: Money | null): void {
-    this.sums[SUMS.indexOf(name)]!.add(part);
+    this.sums[TOTAL_NAMES.indexOf(name)]!.add(part);
   }
 
-  close(): WalletTotals {
+  build(): WalletTotals {
     return Object.fromEntries(
-      SUMS.map((name, at) => [name, this.sums[at]!.value]),
+      TOTAL_NAMES.map((name, at) => [name, this.sums[at]!.value]),
     ) as unknown as WalletTotals;
   }
 }
 
 /** Adds up the totals of several assets. */
-export function addTotals(tallies: readonly WalletTotals[]): WalletTotals {
+export function sumTotals(totalsByAsset: readonly WalletTotals[]): WalletTotals {
   const total = new WalletTotalsBuilder();
-  for (const tally of tallies) for (const name of SUMS) total.add(name, tally[name]);
-  return total.close();
+  for (const totals of totalsByAsset) for (const name of TOTAL_NAMES) total.add(name, totals[name]);
+  return total.build();
 }
 
 /** Accounting of one asset: books its transactions and keeps its lots. */
 export class Account {
   private readonly asset: string;
-  private readonly method: CostMethod;
+  private readonly method: CostBasisMethod;
   private readonly disposals: Disposal[];
   private readonly income: Income[];
   private readonly store: LotStore;
   private quantity: Units = 0n;
   /** Cost of the lots with a known cost, and quantity in the lots without one. */
   private knownCost: Money = 0n;
-  private unknownCoins: Units = 0n;
-  private readonly tally = new WalletTotalsBuilder();
+  private unknownCostQuantity: Units = 0n;
+  private readonly totals = new WalletTotalsBuilder();
 
   /**
    * `disposals` and `income` are the lists of the whole wallet; the account appends to them in booking order.
    */
-  constructor(asset: string, method: CostMethod, disposals: Disposal[], income: Income[]) {
+  constructor(asset: string, method: CostBasisMethod, disposals: Disposal[], income: Income[]) {
     this.asset = asset;
     this.method = method;
     this.disposals = disposals;
     this.income = income;
-    this.store = lotStore(method);
+    this.store = createLotStore(method);
   }
 
   /** Books an incoming transaction. */
   acquire({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
-    const { tally } = this;
+    const { totals } = this;
     // When the exchange rate is missing (`fees` is null), the whole cost is unknown.
     const paid = fees === null ? null : worth;
-    this.hold({ entry, at, quantity, paid, fees: fees ?? 0n });
-    const given = type === 'reward' || type === 'airdrop';
-    const flowIn = given ? fees : addKnown(worth, fees);
-    if (given) {
+    this.addLot({ entry, at, quantity, paid, fees: fees ?? 0n });
+    const isIncome = type === 'reward' || type === 'airdrop';
+    const flowIn = isIncome ? fees : addKnown(worth, fees);
+    if (isIncome) {
       this.income.push({ entry, type, asset: this.asset, at, quantity, worth });
-      tally.add('income', worth);
-      tally.add('realised', worth);
+      totals.add('income', worth);
+      totals.add('realised', worth);
     }
-    tally.add('putIn', flowIn);
-    tally.add('fees', fees);
-    return this.step(transaction, flowIn, 0n);
+    totals.add('putIn', flowIn);
+    totals.add('fees', fees);
+    return this.buildStep(transaction, flowIn, 0n);
   }
 
   /**
@@ -93,15 +93,15 @@ export class Account {
    */
   dispose({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
-    const { tally } = this;
+    const { totals } = this;
     const parts = this.store.take(quantity);
-    const cost = this.release(parts, quantity);
-    const sold = type === 'sale';
-    const inCoins = type === 'fee';
+    const cost = this.subtractLots(parts, quantity);
+    const isSale = type === 'sale';
+    const isFeeInCoins = type === 'fee';
     const proceeds = type === 'transfer_out' ? cost : worth;
-    const allFees = inCoins ? addKnown(fees, worth) : fees;
+    const allFees = isFeeInCoins ? addKnown(fees, worth) : fees;
     // A fee paid in coins is both proceeds and fee, so the gain does not depend on its price.
-    const gain = subtractKnown(subtractKnown(inCoins ? 0n : proceeds, fees), cost);
+    const gain = subtractKnown(subtractKnown(isFeeInCoins ? 0n : proceeds, fees), cost);
     this.disposals.push({
       entry,
       type,
@@ -114,18 +114,18 @@ export class Account {
       gain,
       parts,
     });
-    tally.add('realised', gain);
-    tally.add('fees', allFees);
-    if (sold) tally.add('takenOut', subtractKnown(proceeds, fees));
-    else tally.add('putIn', fees);
-    if (type === 'transfer_out') tally.add('movedOut', cost);
-    if (sold) return this.step(transaction, 0n, subtractKnown(worth, fees));
-    return this.step(transaction, fees, type === 'transfer_out' ? worth : 0n);
+    totals.add('realised', gain);
+    totals.add('fees', allFees);
+    if (isSale) totals.add('takenOut', subtractKnown(proceeds, fees));
+    else totals.add('putIn', fees);
+    if (type === 'transfer_out') totals.add('movedOut', cost);
+    if (isSale) return this.buildStep(transaction, 0n, subtractKnown(worth, fees));
+    return this.buildStep(transaction, fees, type === 'transfer_out' ? worth : 0n);
   }
 
   /** Returns the quantity, cost and lots left, with the totals. */
-  holding(): Holding {
-    const lots = this.store.left();
+  toHolding(): Holding {
+    const lots = this.store.getRemainingLots();
     return {
       asset: this.asset,
       quantity: this.quantity,
@@ -133,18 +133,18 @@ export class Account {
       paid: sumKnown(lots.map((lot) => lot.paid)),
       cost: this.cost(),
       lots,
-      ...this.tally.close(),
+      ...this.totals.build(),
     };
   }
 
-  private hold(lot: Lot): void {
+  private addLot(lot: Lot): void {
     this.quantity += lot.quantity;
-    if (lot.paid === null) this.unknownCoins += lot.quantity;
+    if (lot.paid === null) this.unknownCostQuantity += lot.quantity;
     else this.knownCost += lot.paid + lot.fees;
     this.store.add(lot);
   }
 
-  private release(parts: readonly Lot[], quantity: Units): Money | null {
+  private subtractLots(parts: readonly Lot[], quantity: Units): Money | null {
     this.quantity -= quantity;
     let known: Money = 0n;
     let unknown: Units = 0n;
@@ -154,25 +154,25 @@ export class Account {
     }
     this.knownCost -= known;
     if (unknown === 0n) return known;
-    this.unknownCoins -= unknown;
+    this.unknownCostQuantity -= unknown;
     return null;
   }
 
   private cost(): Money | null {
     if (this.method !== 'average') {
-      return this.quantity > 0n && this.unknownCoins === this.quantity ? null : this.knownCost;
+      return this.quantity > 0n && this.unknownCostQuantity === this.quantity ? null : this.knownCost;
     }
-    const [pool] = this.store.left();
+    const [pool] = this.store.getRemainingLots();
     if (!pool) return 0n;
     return pool.paid === null ? null : pool.paid + pool.fees;
   }
 
   private costed(): Units {
-    if (this.method !== 'average') return this.quantity - this.unknownCoins;
-    return this.store.left()[0]?.paid === null ? 0n : this.quantity;
+    if (this.method !== 'average') return this.quantity - this.unknownCostQuantity;
+    return this.store.getRemainingLots()[0]?.paid === null ? 0n : this.quantity;
   }
 
-  private step({ id, at }: Transaction, flowIn: Money | null, flowOut: Money | null): Step {
+  private buildStep({ id, at }: Transaction, flowIn: Money | null, flowOut: Money | null): Step {
     return {
       entry: id,
       asset: this.asset,

@@ -1,4 +1,4 @@
-import { type Money, ratio } from '#domain/wallet/fixed.ts';
+import { computeRatio, type Money } from '#domain/wallet/fixed.ts';
 
 /** One slice of the allocation: an asset, or the small assets grouped. */
 export interface AllocationSlice {
@@ -30,18 +30,23 @@ export function allocate(entries: readonly { asset: string; value: Money | null 
   const priced = entries
     .filter((entry): entry is { asset: string; value: Money } => entry.value !== null && entry.value > 0n)
     .toSorted((a, b) => (a.value === b.value ? (a.asset < b.asset ? -1 : 1) : a.value < b.value ? 1 : -1));
-  const whole = priced.reduce((sum, { value }) => sum + value, 0n);
-  const isSmall = ({ value }: { value: Money }): boolean => value * 100n < whole * MIN_SLICE_PERCENT;
+  const total = priced.reduce((sum, { value }) => sum + value, 0n);
+  const isSmall = ({ value }: { value: Money }): boolean => value * 100n < total * MIN_SLICE_PERCENT;
   const slices = priced
     .filter((entry) => !isSmall(entry))
     .map(
-      ({ asset, value }): AllocationSlice => ({ asset, assets: [asset], value, share: ratio(value, whole)! }),
+      ({ asset, value }): AllocationSlice => ({
+        asset,
+        assets: [asset],
+        value,
+        share: computeRatio(value, total)!,
+      }),
     );
   const small = priced.filter(isSmall);
   if (small.length > 0) {
     const value = small.reduce((sum, entry) => sum + entry.value, 0n);
     const assets = small.map(({ asset }) => asset);
-    slices.push({ asset: null, assets, value, share: ratio(value, whole)! });
+    slices.push({ asset: null, assets, value, share: computeRatio(value, total)! });
   }
   return { slices, unpriced };
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { usdEurConverter } from '#domain/wallet/convert.ts';
+import { createUsdEurRates } from '#domain/wallet/convert.ts';
 import { applyChange, findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
-import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
-import type { CostMethod } from '#domain/wallet/transaction.ts';
-import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+import { type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
+import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
+import { buildLedger, buildTransaction } from '#tests/builders/build-transaction.ts';
 
-const text = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const text = (amount: Money | null): string | null => (amount === null ? null : moneyToText(amount));
 
 const LOTS = [
   buildTransaction('buy', '2024-01-01', { id: 'first', price: 100, fees: 1 }),
@@ -17,7 +17,7 @@ const LOTS = [
 const SALE = buildTransaction('sale', '2024-04-01', { id: 'sale', quantity: '1.5', price: 400, fees: 2 });
 
 describe('computeLedger', () => {
-  it.each<[CostMethod, unknown[], string]>([
+  it.each<[CostBasisMethod, unknown[], string]>([
     [
       'fifo',
       [
@@ -44,8 +44,8 @@ describe('computeLedger', () => {
     ],
     ['average', [[null, '1.5']], '297.5'],
   ])('by %s consumes %j for a gain of %s', (method, consumed, gain) => {
-    const [disposal] = buildBooks([...LOTS, SALE], method).disposals;
-    expect(disposal!.parts.map(({ entry, quantity }) => [entry, unitsText(quantity)])).toEqual(consumed);
+    const [disposal] = buildLedger([...LOTS, SALE], method).disposals;
+    expect(disposal!.parts.map(({ entry, quantity }) => [entry, unitsToText(quantity)])).toEqual(consumed);
     expect(text(disposal!.gain)).toBe(gain);
   });
 
@@ -55,11 +55,11 @@ describe('computeLedger', () => {
       buildTransaction('buy', '2024-02-01', { id: 'new', quantity: 2, price: 100 }),
       buildTransaction('sale', '2024-03-01', { price: 100 }),
     ];
-    expect(buildBooks(alike, 'hifo').disposals[0]!.parts[0]!.entry).toBe('old');
+    expect(buildLedger(alike, 'hifo').disposals[0]!.parts[0]!.entry).toBe('old');
   });
 
   it('starts a new average after everything is sold', () => {
-    const books = buildBooks(
+    const ledger = buildLedger(
       [
         buildTransaction('buy', '2024-01-01', { price: 100 }),
         buildTransaction('sale', '2024-01-02', { price: 100 }),
@@ -67,16 +67,16 @@ describe('computeLedger', () => {
       ],
       'average',
     );
-    expect(text(books.holdings[0]!.cost)).toBe('50');
+    expect(text(ledger.holdings[0]!.cost)).toBe('50');
   });
 
   it('counts a reward as income on its day and as cost afterwards', () => {
-    const { tally, holdings, income } = buildBooks([
+    const { totals, holdings, income } = buildLedger([
       buildTransaction('reward', '2024-01-01', { quantity: 2, price: 10, fees: 1 }),
       buildTransaction('sale', '2024-02-01', { quantity: 1, price: 15 }),
     ]);
     expect(income.map(({ worth }) => text(worth))).toEqual(['20']);
-    expect([tally.putIn, tally.income, tally.realised, holdings[0]!.cost].map(text)).toEqual([
+    expect([totals.putIn, totals.income, totals.realised, holdings[0]!.cost].map(text)).toEqual([
       '1',
       '20',
       '24.5',
@@ -85,34 +85,34 @@ describe('computeLedger', () => {
   });
 
   it('releases coins moved out at cost and counts only the fee as a loss', () => {
-    const { tally, disposals } = buildBooks([
+    const { totals, disposals } = buildLedger([
       buildTransaction('buy', '2024-01-01', { quantity: 2, price: 10 }),
       buildTransaction('transfer_out', '2024-02-01', { price: 90, fees: 3 }),
     ]);
     expect(text(disposals[0]!.gain)).toBe('-3');
-    expect([tally.realised, tally.movedOut, tally.putIn].map(text)).toEqual(['-3', '10', '23']);
+    expect([totals.realised, totals.movedOut, totals.putIn].map(text)).toEqual(['-3', '10', '23']);
   });
 
   it('counts a fee in coins at its price and the cost of those coins as the loss', () => {
-    const { tally, disposals } = buildBooks([
+    const { totals, disposals } = buildLedger([
       buildTransaction('buy', '2024-01-01', { quantity: 2, price: 10 }),
       buildTransaction('fee', '2024-02-01', { quantity: '0.1', price: 30 }),
     ]);
-    expect([tally.fees, tally.realised].map(text)).toEqual(['3', '-1']);
+    expect([totals.fees, totals.realised].map(text)).toEqual(['3', '-1']);
     expect(text(disposals[0]!.proceeds! - disposals[0]!.cost!)).toBe('2');
   });
 
   it('throws a RangeError when a sale exceeds the balance', () => {
-    expect(() => buildBooks([SALE])).toThrow(RangeError);
-    expect(() => buildBooks([SALE], 'average')).toThrow(RangeError);
+    expect(() => buildLedger([SALE])).toThrow(RangeError);
+    expect(() => buildLedger([SALE], 'average')).toThrow(RangeError);
   });
 
   describe('with transactions in another currency', () => {
     const rates: Readonly<Record<number, number>> = {
-      [dayNumber(Date.UTC(2024, 0, 1))]: 1.1,
-      [dayNumber(Date.UTC(2024, 3, 1))]: 1.2,
+      [toDayNumber(Date.UTC(2024, 0, 1))]: 1.1,
+      [toDayNumber(Date.UTC(2024, 3, 1))]: 1.2,
     };
-    const rateOn = usdEurConverter((day) => rates[day] ?? null);
+    const rateOn = createUsdEurRates((day) => rates[day] ?? null);
     const bought = buildTransaction('buy', '2024-01-01', {
       quantity: 2,
       price: 100,
@@ -122,34 +122,37 @@ describe('computeLedger', () => {
 
     it('converts at the rate of each day', () => {
       const sold = buildTransaction('sale', '2024-04-01', { quantity: 1, price: 200, currency: 'eur' });
-      const books = computeLedger([bought, sold], { method: 'lifo', currency: 'usd', rateOn });
-      expect(text(books.disposals[0]!.proceeds)).toBe('240');
-      expect(text(books.disposals[0]!.cost)).toBe('115.5');
-      expect(books.unknown).toEqual([]);
+      const ledger = computeLedger([bought, sold], { method: 'lifo', currency: 'usd', rateOn });
+      expect(text(ledger.disposals[0]!.proceeds)).toBe('240');
+      expect(text(ledger.disposals[0]!.cost)).toBe('115.5');
+      expect(ledger.unknown).toEqual([]);
     });
 
     it('returns null for figures that need a missing rate and reports the transaction', () => {
       const sold = buildTransaction('sale', '2024-02-02', { id: 'no-rate', currency: 'eur' });
-      const books = computeLedger([bought, sold], { method: 'fifo', currency: 'usd', rateOn });
-      expect(books.tally.realised).toBeNull();
-      expect(text(books.tally.fees)).toBe('11');
-      expect(text(books.holdings[0]!.cost)).toBe('115.5');
-      expect(books.unknown).toEqual([{ entry: 'no-rate', what: 'rate' }]);
+      const ledger = computeLedger([bought, sold], { method: 'fifo', currency: 'usd', rateOn });
+      expect(ledger.totals.realised).toBeNull();
+      expect(text(ledger.totals.fees)).toBe('11');
+      expect(text(ledger.holdings[0]!.cost)).toBe('115.5');
+      expect(ledger.unknown).toEqual([{ entry: 'no-rate', what: 'rate' }]);
     });
   });
 
-  it.each(['fifo', 'average'] as const)('returns a null gain when the cost of the coins is unknown, by %s', (method) => {
-    const history = [
-      buildTransaction('transfer_in', '2024-01-01', { id: 'found', price: null }),
-      buildTransaction('sale', '2024-02-01', { price: 50 }),
-      buildTransaction('buy', '2024-03-01', { asset: 'ethereum', price: 5 }),
-    ];
-    const { disposals, tally, holdings, unknown } = buildBooks(history, method);
-    expect([disposals[0]!.gain, tally.realised, text(tally.putIn)]).toEqual([null, null, '5']);
-    expect(text(disposals[0]!.proceeds)).toBe('50');
-    expect(holdings.map(({ cost }) => text(cost))).toEqual(['0', '5']);
-    expect(unknown).toEqual([{ entry: 'found', what: 'price' }]);
-  });
+  it.each(['fifo', 'average'] as const)(
+    'returns a null gain when the cost of the coins is unknown, by %s',
+    (method) => {
+      const history = [
+        buildTransaction('transfer_in', '2024-01-01', { id: 'found', price: null }),
+        buildTransaction('sale', '2024-02-01', { price: 50 }),
+        buildTransaction('buy', '2024-03-01', { asset: 'ethereum', price: 5 }),
+      ];
+      const { disposals, totals, holdings, unknown } = buildLedger(history, method);
+      expect([disposals[0]!.gain, totals.realised, text(totals.putIn)]).toEqual([null, null, '5']);
+      expect(text(disposals[0]!.proceeds)).toBe('50');
+      expect(holdings.map(({ cost }) => text(cost))).toEqual(['0', '5']);
+      expect(unknown).toEqual([{ entry: 'found', what: 'price' }]);
+    },
+  );
 
   it('consumes coins of unknown cost last, by hifo', () => {
     const history = [
@@ -157,7 +160,7 @@ describe('computeLedger', () => {
       buildTransaction('buy', '2024-01-02', { id: 'known', price: 1 }),
       buildTransaction('sale', '2024-02-01', { price: 50 }),
     ];
-    expect(buildBooks(history, 'hifo').disposals[0]!.parts[0]!.entry).toBe('known');
+    expect(buildLedger(history, 'hifo').disposals[0]!.parts[0]!.entry).toBe('known');
   });
 });
 

@@ -1,13 +1,13 @@
-import { Account, addTotals, type ConvertedTransaction } from '#domain/wallet/account.ts';
+import { Account, type ConvertedTransaction, sumTotals } from '#domain/wallet/account.ts';
 import { convertMoney, type Rate, type RateOn } from '#domain/wallet/convert.ts';
 import { type Money, multiplyByPrice, UNIT_DECIMALS } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
 import type { Disposal, Income, Ledger, MissingFigure, Step } from '#domain/wallet/ledger.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { type CostMethod, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+import { type CostBasisMethod, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
 export interface LedgerOptions {
-  method: CostMethod;
+  method: CostBasisMethod;
   /** Currency of the report. Transactions in another currency are converted at the rate of their day. */
   currency: string;
   rateOn: RateOn;
@@ -21,9 +21,9 @@ const MONEY_PER_UNIT = 10n ** BigInt(UNIT_DECIMALS);
  * `findInsufficientBalance` first.
  */
 export function computeLedger(transactions: readonly Transaction[], options: LedgerOptions): Ledger {
-  const open = createLedgerBuilder(options);
-  for (const transaction of sortTransactions(transactions)) open.book(transaction);
-  return open.close();
+  const builder = createLedgerBuilder(options);
+  for (const transaction of sortTransactions(transactions)) builder.book(transaction);
+  return builder.build();
 }
 
 /** Builds a ledger one transaction at a time. */
@@ -31,7 +31,7 @@ export interface LedgerBuilder {
   /** Books the next transaction. Call it in the order of `compareTransactions`. */
   book(transaction: Transaction): void;
   /** Returns the ledger of all booked transactions. Book none afterwards. */
-  close(): Ledger;
+  build(): Ledger;
 }
 
 /** Creates a ledger builder, for callers that do other work between transactions. */
@@ -41,7 +41,7 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
   const income: Income[] = [];
   const unknown: MissingFigure[] = [];
   const accounts = new Map<string, Account>();
-  const convert = converter(currency, rateOn, unknown);
+  const convert = createConverter(currency, rateOn, unknown);
   return {
     book(transaction) {
       const { asset, type } = transaction;
@@ -53,9 +53,9 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
       const entry = convert(transaction);
       steps.push(isIncoming(type) ? account.acquire(entry) : account.dispose(entry));
     },
-    close() {
-      const holdings = [...accounts.values()].map((account) => account.holding());
-      return { method, currency, steps, disposals, income, holdings, tally: addTotals(holdings), unknown };
+    build() {
+      const holdings = [...accounts.values()].map((account) => account.toHolding());
+      return { method, currency, steps, disposals, income, holdings, totals: sumTotals(holdings), unknown };
     },
   };
 }
@@ -64,33 +64,34 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
  * Converts the money of a transaction to the currency of the report. A figure that cannot be known becomes
  * null and is added to `unknown`.
  */
-function converter(
+function createConverter(
   currency: string,
   rateOn: RateOn,
   unknown: MissingFigure[],
 ): (transaction: Transaction) => ConvertedTransaction {
   const rates = new Map<string, Map<number, Rate | null>>();
-  const rateOf = (from: string, day: number): Rate | null => {
-    let ofDays = rates.get(from);
-    if (!ofDays) {
-      ofDays = new Map();
-      rates.set(from, ofDays);
+  const findRate = (from: string, day: number): Rate | null => {
+    let ratesByDay = rates.get(from);
+    if (!ratesByDay) {
+      ratesByDay = new Map();
+      rates.set(from, ratesByDay);
     }
-    let rate = ofDays.get(day);
+    let rate = ratesByDay.get(day);
     if (rate === undefined) {
       rate = rateOn(from, currency, day);
-      ofDays.set(day, rate);
+      ratesByDay.set(day, rate);
     }
     return rate;
   };
   return (transaction) => {
-    const { id, quantity, price, currency: own, at } = transaction;
+    const { id, quantity, price, currency: transactionCurrency, at } = transaction;
     const amount: Money | null =
       price === null && quantity > 0n ? null : multiplyByPrice(quantity, price ?? 0n);
     const fees = transaction.fees * MONEY_PER_UNIT;
     if (amount === null) unknown.push({ entry: id, what: 'price' });
-    if (own === currency || (amount === 0n && fees === 0n)) return { transaction, worth: amount, fees };
-    const rate = rateOf(own, dayNumber(at));
+    if (transactionCurrency === currency || (amount === 0n && fees === 0n))
+      return { transaction, worth: amount, fees };
+    const rate = findRate(transactionCurrency, toDayNumber(at));
     if (rate === null) {
       unknown.push({ entry: id, what: 'rate' });
       return { transaction, worth: null, fees: null };

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { type EntryMarket, entryFigures } from '#domain/wallet/entry-figures.ts';
-import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { computeEntryFigures, type EntryMarket } from '#domain/wallet/entry-figures.ts';
+import { type Money, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
 import type { Disposal } from '#domain/wallet/ledger.ts';
 import { isIncoming, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
-import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+import { buildLedger, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2024, 5, 10, 12);
 const YESTERDAY = NOW - DAY_MS;
-const textOf = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const toText = (amount: Money | null): string | null => (amount === null ? null : moneyToText(amount));
 
 /** Price 120 now and 100 the day before. */
 const market: EntryMarket = {
   now: NOW,
   priceNow: 120,
   priceThen: 100,
-  cost: moneyOf('104'),
+  cost: parseMoney('104'),
   disposal: null,
 };
 
-function figures(transaction: Transaction, over: Partial<EntryMarket> = {}) {
-  const { total, currentValue, profitLoss, profitLoss24h } = entryFigures(transaction, {
+function figures(transaction: Transaction, overrides: Partial<EntryMarket> = {}) {
+  const { total, currentValue, profitLoss, profitLoss24h } = computeEntryFigures(transaction, {
     ...market,
-    ...over,
+    ...overrides,
   });
   return {
-    total: textOf(total),
-    currentValue: textOf(currentValue),
-    profitLoss: textOf(profitLoss),
-    profitLoss24h: textOf(profitLoss24h),
+    total: toText(total),
+    currentValue: toText(currentValue),
+    profitLoss: toText(profitLoss),
+    profitLoss24h: toText(profitLoss24h),
   };
 }
 
 const buy = buildTransaction('buy', '2024-01-01', { quantity: 2, price: 50, fees: 4 });
 
-describe('entryFigures of an incoming transaction', () => {
+describe('computeEntryFigures of an incoming transaction', () => {
   it('returns the total with fees, the value, the gain and the 24-hour gain', () => {
     expect(figures(buy)).toEqual({
       total: '104',
@@ -81,20 +81,21 @@ describe('entryFigures of an incoming transaction', () => {
   });
 });
 
-it.each(TRANSACTION_TYPES)('entryFigures of a %s adds or subtracts its fees in the total', (type) => {
+it.each(TRANSACTION_TYPES)('computeEntryFigures of a %s adds or subtracts its fees in the total', (type) => {
   const total = figures(buildTransaction(type, '2024-01-01', { quantity: 2, price: 50, fees: 4 })).total;
   expect(total).toBe(isIncoming(type) ? '104' : '96');
 });
 
-describe('entryFigures of an outgoing transaction', () => {
+describe('computeEntryFigures of an outgoing transaction', () => {
   /** One coin sold at 09:00 UTC for 130, with a fee of 3. */
   const sale = buildTransaction('sale', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
-  const disposalOf = (entries: Transaction[], last = sale): Disposal =>
-    buildBooks([...entries, last]).disposals.at(-1)!;
-  const bought = (date: string, over: object = {}) => buildTransaction('buy', date, { price: 50, ...over });
+  const findDisposal = (entries: Transaction[], last = sale): Disposal =>
+    buildLedger([...entries, last]).disposals.at(-1)!;
+  const bought = (date: string, overrides: object = {}) =>
+    buildTransaction('buy', date, { price: 50, ...overrides });
 
   it('returns the total less fees, the value at the current price and the gain', () => {
-    expect(figures(sale, { disposal: disposalOf([buy]) })).toEqual({
+    expect(figures(sale, { disposal: findDisposal([buy]) })).toEqual({
       total: '127',
       currentValue: '120',
       profitLoss: '75',
@@ -112,7 +113,7 @@ describe('entryFigures of an outgoing transaction', () => {
     ['later on the same day', Date.UTC(2024, 5, 10, 23, 59, 59, 999), '27'],
     ['on the next day', Date.UTC(2024, 5, 11), '0'],
   ])('computes the 24-hour gain of a sale made %s', (_, at, profit) => {
-    expect(figures({ ...sale, at }, { disposal: disposalOf([buy]) }).profitLoss24h).toBe(profit);
+    expect(figures({ ...sale, at }, { disposal: findDisposal([buy]) }).profitLoss24h).toBe(profit);
   });
 
   it.each<[string, Transaction[], string | null]>([
@@ -128,19 +129,19 @@ describe('entryFigures of an outgoing transaction', () => {
     ],
     ['came today at an unknown cost', [bought('2024-06-10T08:00:00Z', { price: null })], null],
   ])('computes the 24-hour gain of a sale of coins that %s', (_, entries, profit) => {
-    expect(figures(sale, { disposal: disposalOf(entries) }).profitLoss24h).toBe(profit);
+    expect(figures(sale, { disposal: findDisposal(entries) }).profitLoss24h).toBe(profit);
   });
 
   it('needs the price of 24 hours ago only for older lots', () => {
     const of = (date: string) =>
-      figures(sale, { priceThen: null, disposal: disposalOf([bought(date)]) }).profitLoss24h;
+      figures(sale, { priceThen: null, disposal: findDisposal([bought(date)]) }).profitLoss24h;
     expect(of('2024-06-01')).toBeNull();
     expect(of('2024-06-10T08:00:00Z')).toBe('77');
   });
 
   it('counts only the fees of coins moved out today, whatever the price', () => {
     const moved = buildTransaction('transfer_out', '2024-06-10T09:00:00Z', { price: 130, fees: 3 });
-    const disposal = disposalOf([buy], moved);
+    const disposal = findDisposal([buy], moved);
     expect(figures(moved, { disposal })).toMatchObject({ profitLoss: '-3', profitLoss24h: '-3' });
     expect(figures(moved, { disposal, priceThen: null }).profitLoss24h).toBe('-3');
   });

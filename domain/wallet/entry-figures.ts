@@ -1,8 +1,8 @@
-import { type Money, moneyOfNumber, multiplyByPrice, valueAtPrice } from '#domain/wallet/fixed.ts';
-import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import { type Money, multiplyByMarketPrice, multiplyByPrice, numberToMoney } from '#domain/wallet/fixed.ts';
+import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal } from '#domain/wallet/ledger.ts';
-import { marketValue } from '#domain/wallet/position.ts';
+import { computeMarketValue } from '#domain/wallet/position.ts';
 import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
 /** Figures in one row of the transaction list; null when unknown. */
@@ -40,42 +40,47 @@ export interface EntryMarket {
   isWaiting?: boolean;
 }
 
-export function entryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
+export function computeEntryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
   const { type, quantity, price, fees, at } = transaction;
   const { now, priceNow, priceThen, cost, disposal, isWaiting = false } = market;
   const amount = price === null ? null : multiplyByPrice(quantity, price);
-  const own = fees * 10n ** 18n;
-  const currentValue = marketValue(quantity, priceNow);
-  const recent = at > now - DAY_MS && dayNumber(at) <= dayNumber(now);
+  const feesInMoney = fees * 10n ** 18n;
+  const currentValue = computeMarketValue(quantity, priceNow);
+  const isRecent = at > now - DAY_MS && toDayNumber(at) <= toDayNumber(now);
   if (isIncoming(type)) {
     if (isWaiting)
-      return { total: addKnown(amount, own), currentValue: cost, profitLoss: null, profitLoss24h: null };
+      return {
+        total: addKnown(amount, feesInMoney),
+        currentValue: cost,
+        profitLoss: null,
+        profitLoss24h: null,
+      };
     const profitLoss = subtractKnown(currentValue, cost);
-    const then = priceThen === null ? null : valueAtPrice(quantity, moneyOfNumber(priceThen));
+    const valueThen = priceThen === null ? null : multiplyByMarketPrice(quantity, numberToMoney(priceThen));
     return {
-      total: addKnown(amount, own),
+      total: addKnown(amount, feesInMoney),
       currentValue,
       profitLoss,
-      profitLoss24h: recent ? profitLoss : subtractKnown(currentValue, then),
+      profitLoss24h: isRecent ? profitLoss : subtractKnown(currentValue, valueThen),
     };
   }
   return {
-    total: subtractKnown(amount, own),
+    total: subtractKnown(amount, feesInMoney),
     currentValue,
     profitLoss: disposal?.gain ?? null,
-    profitLoss24h: recent ? disposalGainSince(disposal, now - DAY_MS, priceThen) : 0n,
+    profitLoss24h: isRecent ? computeGainSince(disposal, now - DAY_MS, priceThen) : 0n,
   };
 }
 
 /**
  * Gain since `since` of a disposal made after it. Older lots count at `priceThen`, newer lots at their cost.
  */
-function disposalGainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
+function computeGainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
   if (!disposal) return null;
   if (disposal.type === 'transfer_out') return disposal.gain;
   let base: Money | null = 0n;
   for (const { at, quantity, paid, fees } of disposal.parts) {
-    base = addKnown(base, at > since ? addKnown(paid, fees) : marketValue(quantity, priceThen));
+    base = addKnown(base, at > since ? addKnown(paid, fees) : computeMarketValue(quantity, priceThen));
   }
   return subtractKnown(subtractKnown(disposal.proceeds, disposal.fees), base);
 }

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
 import {
+  computeRatio,
+  computeShare,
   divideHalfEven,
-  moneyOf,
-  moneyOfNumber,
-  moneyText,
+  dividePerUnit,
+  moneyToText,
+  multiplyByMarketPrice,
   multiplyByPrice,
-  perUnit,
-  proportion,
-  ratio,
-  unitsOf,
-  unitsText,
-  valueAtPrice,
+  numberToMoney,
+  parseMoney,
+  parseUnits,
+  unitsToText,
 } from '#domain/wallet/fixed.ts';
 
 const big = fc.bigInt(-(10n ** 52n), 10n ** 52n);
@@ -48,7 +48,7 @@ describe('fixed-point arithmetic', () => {
     fc.assert(
       fc.property(whole, whole, (quantity, each) => {
         const theirs = decimal(quantity, 18).times(decimal(each, 18));
-        expect(moneyText(multiplyByPrice(quantity, each), 36)).toBe(theirs.toFixed());
+        expect(moneyToText(multiplyByPrice(quantity, each), 36)).toBe(theirs.toFixed());
       }),
     );
   });
@@ -62,20 +62,20 @@ describe('fixed-point arithmetic', () => {
         ),
         (value) => {
           const theirs = new Decimal(value).toDecimalPlaces(36, Decimal.ROUND_HALF_EVEN);
-          expect(moneyText(moneyOfNumber(value), 36)).toBe(theirs.toFixed());
+          expect(moneyToText(numberToMoney(value), 36)).toBe(theirs.toFixed());
         },
       ),
       { numRuns: 2000 },
     );
-    expect(moneyText(moneyOfNumber(0), 36)).toBe('0');
-    expect(moneyText(moneyOfNumber(1.5e21), 36)).toBe('1500000000000000000000');
+    expect(moneyToText(numberToMoney(0), 36)).toBe('0');
+    expect(moneyToText(numberToMoney(1.5e21), 36)).toBe('1500000000000000000000');
   });
 
   it('values a quantity like decimal.js', () => {
     fc.assert(
       fc.property(whole, price, (quantity, value) => {
         const theirs = decimal(quantity, 18).times(new Decimal(value)).toDecimalPlaces(36);
-        expect(moneyText(valueAtPrice(quantity, moneyOfNumber(value)), 36)).toBe(theirs.toFixed());
+        expect(moneyToText(multiplyByMarketPrice(quantity, numberToMoney(value)), 36)).toBe(theirs.toFixed());
       }),
     );
   });
@@ -83,8 +83,8 @@ describe('fixed-point arithmetic', () => {
   it('rounds a share like decimal.js and leaves the exact rest', () => {
     fc.assert(
       fc.property(whole, whole, whole, (amount, a, b) => {
-        const part = proportion(amount, a, a + b);
-        expect(proportion(amount - part, b, b)).toBe(amount - part);
+        const part = computeShare(amount, a, a + b);
+        expect(computeShare(amount - part, b, b)).toBe(amount - part);
         const theirs = new Decimal(`${amount}`)
           .times(`${a}`)
           .dividedBy(`${a + b}`)
@@ -95,23 +95,23 @@ describe('fixed-point arithmetic', () => {
   });
 
   it('reads and writes decimal text', () => {
-    fc.assert(fc.property(big, (amount) => moneyOf(moneyText(amount, 36)) === amount));
-    fc.assert(fc.property(whole, (amount) => unitsOf(unitsText(amount)) === amount));
-    expect(unitsOf('12.340000000000000000')).toBe(12_340_000_000_000_000_000n);
-    expect(unitsOf('0.100000000000000000000')).toBe(100_000_000_000_000_000n);
-    expect(() => unitsOf('0.1234567890123456789')).toThrow(RangeError);
+    fc.assert(fc.property(big, (amount) => parseMoney(moneyToText(amount, 36)) === amount));
+    fc.assert(fc.property(whole, (amount) => parseUnits(unitsToText(amount)) === amount));
+    expect(parseUnits('12.340000000000000000')).toBe(12_340_000_000_000_000_000n);
+    expect(parseUnits('0.100000000000000000000')).toBe(100_000_000_000_000_000n);
+    expect(() => parseUnits('0.1234567890123456789')).toThrow(RangeError);
     for (const text of ['', '1,5', 'abc', '1e5', '0x1f', ' 1', '1.', '.5', 'NaN']) {
-      expect(() => unitsOf(text)).toThrow(RangeError);
+      expect(() => parseUnits(text)).toThrow(RangeError);
     }
-    expect(moneyText(moneyOf('-0.5'))).toBe('-0.5');
-    expect(moneyText(moneyOf('2.675'), 2)).toBe('2.68');
-    expect(moneyText(moneyOf('2.665'), 2)).toBe('2.66');
-    expect(moneyText(moneyOf('-0.001'), 2)).toBe('0');
+    expect(moneyToText(parseMoney('-0.5'))).toBe('-0.5');
+    expect(moneyToText(parseMoney('2.675'), 2)).toBe('2.68');
+    expect(moneyToText(parseMoney('2.665'), 2)).toBe('2.66');
+    expect(moneyToText(parseMoney('-0.001'), 2)).toBe('0');
   });
 
   it('computes the price of one coin and the ratio of two amounts', () => {
-    expect(moneyText(perUnit(moneyOf('559'), unitsOf('4')))).toBe('139.75');
-    expect(ratio(moneyOf('1'), moneyOf('8'))).toBe(0.125);
-    expect(ratio(moneyOf('1'), 0n)).toBeNull();
+    expect(moneyToText(dividePerUnit(parseMoney('559'), parseUnits('4')))).toBe('139.75');
+    expect(computeRatio(parseMoney('1'), parseMoney('8'))).toBe(0.125);
+    expect(computeRatio(parseMoney('1'), 0n)).toBeNull();
   });
 });

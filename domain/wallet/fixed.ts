@@ -17,12 +17,12 @@ const NUMBER_SCALE = 10n ** 28n;
  * Parses plain decimal text with at most 18 decimals (`"0.1"`, from `readAmount` or a numeric column). Throws
  * a `RangeError` on anything else.
  */
-export function unitsOf(text: string): Units {
+export function parseUnits(text: string): Units {
   return parseFixed(text, UNIT_DECIMALS);
 }
 
 /** Parses plain decimal text with at most 36 decimals. Throws a `RangeError` on anything else. */
-export function moneyOf(text: string): Money {
+export function parseMoney(text: string): Money {
   return parseFixed(text, MONEY_DECIMALS);
 }
 
@@ -47,7 +47,7 @@ function parseFixed(text: string, decimals: number): bigint {
  * Converts a market price or rate, a finite number ≥ 0, to money with exactly the decimals of its shortest
  * text. Digits after the 36th decimal are rounded half to even.
  */
-export function moneyOfNumber(value: number): Money {
+export function numberToMoney(value: number): Money {
   const hundredMillionths = Math.round(value * 1e8);
   // Up to 15 digits the number equals its shortest text, so the text is not needed.
   if (hundredMillionths < 1e15 && hundredMillionths / 1e8 === value) {
@@ -67,7 +67,7 @@ export function multiplyByPrice(quantity: Units, price: Units): Money {
 }
 
 /** `quantity` × a market price given as money, rounded half to even at the 36th decimal. */
-export function valueAtPrice(quantity: Units, price: Money): Money {
+export function multiplyByMarketPrice(quantity: Units, price: Money): Money {
   return divideHalfEven(quantity * price, ONE);
 }
 
@@ -75,17 +75,17 @@ export function valueAtPrice(quantity: Units, price: Money): Money {
  * Returns `amount` × `part` ÷ `whole`, rounded half to even. Returns `amount` itself when `part` equals
  * `whole`. `whole` must be above 0.
  */
-export function proportion(amount: Money, part: bigint, whole: bigint): Money {
+export function computeShare(amount: Money, part: bigint, whole: bigint): Money {
   return part === whole ? amount : divideHalfEven(amount * part, whole);
 }
 
 /** Returns the money for one coin, from the money for `quantity` coins. */
-export function perUnit(amount: Money, quantity: Units): Money {
+export function dividePerUnit(amount: Money, quantity: Units): Money {
   return divideHalfEven(amount * ONE, quantity);
 }
 
 /** `part / whole` as the nearest number; null when `whole` is 0. */
-export function ratio(part: Money, whole: Money): number | null {
+export function computeRatio(part: Money, whole: Money): number | null {
   return whole === 0n ? null : Number(fixedToText(divideHalfEven(part * MONEY_ONE, whole), MONEY_DECIMALS));
 }
 
@@ -100,7 +100,7 @@ export function divideHalfEven(amount: bigint, by: bigint): bigint {
 }
 
 /** Formats units as decimal text without trailing zeros: `"0.1"`. Exact. */
-export function unitsText(units: Units): string {
+export function unitsToText(units: Units): string {
   return fixedToText(units, UNIT_DECIMALS);
 }
 
@@ -108,7 +108,7 @@ export function unitsText(units: Units): string {
  * Formats money as decimal text without trailing zeros, rounded half to even at `decimals` (18 in API
  * responses, 2 for cents).
  */
-export function moneyText(money: Money, decimals = UNIT_DECIMALS): string {
+export function moneyToText(money: Money, decimals = UNIT_DECIMALS): string {
   return fixedToText(divideHalfEven(money, POWERS[MONEY_DECIMALS - decimals]!), decimals);
 }
 

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { HighestCostFirst } from '#domain/wallet/highest-cost-first.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 
-const buildLot = (entry: string, over: Partial<Lot> = {}): Lot => ({
+const buildLot = (entry: string, overrides: Partial<Lot> = {}): Lot => ({
   entry,
   at: 0,
   quantity: 1n,
   paid: 100n,
   fees: 0n,
-  ...over,
+  ...overrides,
 });
 
-function storeOf(...lots: Lot[]): HighestCostFirst {
+function buildStore(...lots: Lot[]): HighestCostFirst {
   const store = new HighestCostFirst();
   for (const lot of lots) store.add({ ...lot });
   return store;
@@ -21,7 +21,7 @@ function storeOf(...lots: Lot[]): HighestCostFirst {
 const entries = (lots: readonly Lot[]) => lots.map(({ entry }) => entry);
 
 /** The order in which a store returns lots of one unit each. */
-const orderOf = (...lots: Lot[]) => entries(storeOf(...lots).take(BigInt(lots.length)));
+const readOrder = (...lots: Lot[]) => entries(buildStore(...lots).take(BigInt(lots.length)));
 
 describe('HighestCostFirst', () => {
   it('takes the lot with the highest cost per coin, whenever it was acquired', () => {
@@ -33,76 +33,76 @@ describe('HighestCostFirst', () => {
       [dear, middle, cheap],
       [middle, dear, cheap],
     ])
-      expect(orderOf(...lots)).toEqual(['dear', 'middle', 'cheap']);
+      expect(readOrder(...lots)).toEqual(['dear', 'middle', 'cheap']);
   });
 
   it('compares the cost of one coin, not of the lot', () => {
     const many = buildLot('many', { quantity: 10n, paid: 500n });
     const few = buildLot('few', { quantity: 1n, paid: 51n });
-    expect(entries(storeOf(many, few).take(11n))).toEqual(['few', 'many']);
+    expect(entries(buildStore(many, few).take(11n))).toEqual(['few', 'many']);
   });
 
   it('includes the purchase fees in the cost', () => {
     const plain = buildLot('plain', { paid: 100n });
     const charged = buildLot('charged', { paid: 99n, fees: 2n });
-    expect(orderOf(plain, charged)).toEqual(['charged', 'plain']);
+    expect(readOrder(plain, charged)).toEqual(['charged', 'plain']);
     const same = buildLot('same', { paid: 99n, fees: 1n });
-    expect(orderOf(plain, same)).toEqual(['plain', 'same']);
-    expect(orderOf(same, plain)).toEqual(['same', 'plain']);
+    expect(readOrder(plain, same)).toEqual(['plain', 'same']);
+    expect(readOrder(same, plain)).toEqual(['same', 'plain']);
   });
 
   it('takes the older of two lots with the same cost', () => {
-    expect(orderOf(buildLot('older'), buildLot('newer'))).toEqual(['older', 'newer']);
+    expect(readOrder(buildLot('older'), buildLot('newer'))).toEqual(['older', 'newer']);
     const thirds = buildLot('thirds', { quantity: 3n, paid: 1n });
     const sixths = buildLot('sixths', { quantity: 6n, paid: 2n });
-    expect(entries(storeOf(thirds, sixths).take(9n))).toEqual(['thirds', 'sixths']);
-    expect(entries(storeOf(sixths, thirds).take(9n))).toEqual(['sixths', 'thirds']);
+    expect(entries(buildStore(thirds, sixths).take(9n))).toEqual(['thirds', 'sixths']);
+    expect(entries(buildStore(sixths, thirds).take(9n))).toEqual(['sixths', 'thirds']);
   });
 
   it('distinguishes costs that are equal as floating-point numbers', () => {
     const paid = 10n ** 38n;
     const less = buildLot('less', { paid });
     const more = buildLot('more', { paid: paid + 1n });
-    expect(orderOf(less, more)).toEqual(['more', 'less']);
-    expect(orderOf(more, less)).toEqual(['more', 'less']);
+    expect(readOrder(less, more)).toEqual(['more', 'less']);
+    expect(readOrder(more, less)).toEqual(['more', 'less']);
     const charged = buildLot('charged', { paid, fees: 2n });
-    expect(orderOf(more, charged)).toEqual(['charged', 'more']);
+    expect(readOrder(more, charged)).toEqual(['charged', 'more']);
   });
 
   it('takes coins of unknown cost last, the older first, even after coins that cost nothing', () => {
     const unknown = buildLot('unknown', { paid: null });
     const later = buildLot('later', { paid: null });
     const free = buildLot('free', { paid: 0n });
-    expect(orderOf(unknown, later, free)).toEqual(['free', 'unknown', 'later']);
-    expect(orderOf(free, unknown, later)).toEqual(['free', 'unknown', 'later']);
+    expect(readOrder(unknown, later, free)).toEqual(['free', 'unknown', 'later']);
+    expect(readOrder(free, unknown, later)).toEqual(['free', 'unknown', 'later']);
   });
 
   it('ranks a lot by its original cost after part of it is taken', () => {
     // A third of 10 is rounded to 3: the two units left cost 7, more per unit than the whole lot did.
     const cut = buildLot('cut', { quantity: 3n, paid: 10n });
-    const store = storeOf(cut);
+    const store = buildStore(cut);
     store.take(1n);
     store.add(buildLot('between', { quantity: 5n, paid: 17n }));
     expect(entries(store.take(1n))).toEqual(['between']);
   });
 
   it('returns the lots left in the order of acquisition', () => {
-    const store = storeOf(
+    const store = buildStore(
       buildLot('a', { paid: 1n }),
       buildLot('b', { paid: 6n, quantity: 2n }),
       buildLot('c', { paid: 2n }),
       buildLot('d', { paid: 4n }),
     );
-    expect(entries(store.left())).toEqual(['a', 'b', 'c', 'd']);
+    expect(entries(store.getRemainingLots())).toEqual(['a', 'b', 'c', 'd']);
     store.take(2n);
-    expect(entries(store.left())).toEqual(['a', 'b', 'c']);
-    expect(store.left()[1]!.quantity).toBe(1n);
+    expect(entries(store.getRemainingLots())).toEqual(['a', 'b', 'c']);
+    expect(store.getRemainingLots()[1]!.quantity).toBe(1n);
     store.take(3n);
-    expect(store.left()).toEqual([]);
+    expect(store.getRemainingLots()).toEqual([]);
   });
 
   it('throws a RangeError when more is taken than there is', () => {
-    expect(() => storeOf(buildLot('one')).take(2n)).toThrow(RangeError);
+    expect(() => buildStore(buildLot('one')).take(2n)).toThrow(RangeError);
   });
 });
 
@@ -130,7 +130,7 @@ describe('HighestCostFirst with arbitrary lots', () => {
         const lots = given.map((each, at) => buildLot(`lot-${at}`, each));
         const sorted = lots.toSorted((a, b) => Number(isHigherCost(b, a)) - Number(isHigherCost(a, b)));
         const all = lots.reduce((sum, { quantity }) => sum + quantity, 0n);
-        expect(entries(storeOf(...lots).take(all))).toEqual(entries(sorted));
+        expect(entries(buildStore(...lots).take(all))).toEqual(entries(sorted));
       }),
     );
   });
@@ -151,7 +151,7 @@ describe('HighestCostFirst with arbitrary lots', () => {
             there.splice(there.indexOf(highest), 1);
             expect(entries(store.take(highest.quantity))).toEqual([highest.entry]);
           }
-          expect(entries(store.left())).toEqual(entries(there));
+          expect(entries(store.getRemainingLots())).toEqual(entries(there));
         }
       }),
     );

@@ -25,66 +25,66 @@ export class HighestCostFirst implements LotStore {
 
   add(lot: Lot): void {
     const { paid, fees, quantity } = lot;
-    const near = paid === null ? -1 : (Number(paid) + Number(fees)) / Number(quantity);
-    this.rise({ lot, sequence: this.sequences++, paid, fees, quantity }, near);
+    const approximateCost = paid === null ? -1 : (Number(paid) + Number(fees)) / Number(quantity);
+    this.insert({ lot, sequence: this.sequences++, paid, fees, quantity }, approximateCost);
   }
 
   take(quantity: bigint): Lot[] {
     return consumeLots(
       quantity,
       () => this.heap[0]?.lot,
-      () => this.dropTop(),
+      () => this.removeTop(),
     );
   }
 
-  left(): Lot[] {
+  getRemainingLots(): Lot[] {
     return this.heap.toSorted((a, b) => a.sequence - b.sequence).map(({ lot }) => lot);
   }
 
   /** Inserts a lot at the end of the heap and moves it up. */
-  private rise(ranked: RankedLot, near: number): void {
+  private insert(ranked: RankedLot, approximateCost: number): void {
     const { heap, approximateCosts: costs } = this;
     let at = heap.length;
     while (at > 0) {
-      const above = (at - 1) >> 1;
-      if (!compareLots(ranked, near, heap[above]!, costs[above]!)) break;
-      heap[at] = heap[above]!;
-      costs[at] = costs[above]!;
-      at = above;
+      const parent = (at - 1) >> 1;
+      if (!isConsumedBefore(ranked, approximateCost, heap[parent]!, costs[parent]!)) break;
+      heap[at] = heap[parent]!;
+      costs[at] = costs[parent]!;
+      at = parent;
     }
     heap[at] = ranked;
-    costs[at] = near;
+    costs[at] = approximateCost;
   }
 
-  private dropTop(): void {
+  private removeTop(): void {
     const { heap, approximateCosts: costs } = this;
     const last = heap.pop()!;
-    const near = costs.pop()!;
+    const approximateCost = costs.pop()!;
     const length = heap.length;
     if (length === 0) return;
     let at = 0;
     for (;;) {
-      let below = at * 2 + 1;
-      if (below >= length) break;
+      let child = at * 2 + 1;
+      if (child >= length) break;
       if (
-        below + 1 < length &&
-        compareLots(heap[below + 1]!, costs[below + 1]!, heap[below]!, costs[below]!)
+        child + 1 < length &&
+        isConsumedBefore(heap[child + 1]!, costs[child + 1]!, heap[child]!, costs[child]!)
       ) {
-        below += 1;
+        child += 1;
       }
-      if (!compareLots(heap[below]!, costs[below]!, last, near)) break;
-      heap[at] = heap[below]!;
-      costs[at] = costs[below]!;
-      at = below;
+      if (!isConsumedBefore(heap[child]!, costs[child]!, last, approximateCost)) break;
+      heap[at] = heap[child]!;
+      costs[at] = costs[child]!;
+      at = child;
     }
     heap[at] = last;
-    costs[at] = near;
+    costs[at] = approximateCost;
   }
 }
 
-function compareLots(a: RankedLot, costA: number, b: RankedLot, costB: number): boolean {
-  const apart = costA - costB;
-  if (Math.abs(apart) > Math.max(Math.abs(costA), Math.abs(costB)) * 1e-12) return apart > 0;
+function isConsumedBefore(a: RankedLot, costA: number, b: RankedLot, costB: number): boolean {
+  const difference = costA - costB;
+  if (Math.abs(difference) > Math.max(Math.abs(costA), Math.abs(costB)) * 1e-12) return difference > 0;
   // -1 for an unknown cost differs from every known cost, so here both are unknown.
   if (a.paid === null || b.paid === null) return a.sequence < b.sequence;
   const left = (a.paid + a.fees) * b.quantity;

@@ -10,25 +10,25 @@ const DAY_TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[
  * (`YYYY-MM-DD`, UTC) counts as its first millisecond when incoming and as its last when outgoing, so that
  * nothing is sold before it is bought on the same day. Null when `date` is not a valid date.
  */
-export function instantOf(date: string, type: TransactionType): number | null {
+export function parseInstant(date: string, type: TransactionType): number | null {
   const day = DAY.exec(date);
   const parts = day ?? DAY_TIME.exec(date);
   if (!parts) return null;
   const midnight = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]));
   // Rejects dates that do not exist (month 13, 30 February) and years that `Date.UTC` maps to the 20th
   // century.
-  if (dayText(dayNumber(midnight)) !== date.slice(0, 10)) return null;
+  if (formatDayNumber(toDayNumber(midnight)) !== date.slice(0, 10)) return null;
   if (day) return isIncoming(type) ? midnight : midnight + DAY_MS - 1;
   const at = Date.parse(date);
   return Number.isNaN(at) ? null : at;
 }
 
 /** The UTC day of an instant, counted from 1970-01-01. */
-export function dayNumber(at: number): number {
+export function toDayNumber(at: number): number {
   return Math.floor(at / DAY_MS);
 }
 
 /** Formats a day number as `YYYY-MM-DD`. */
-export function dayText(day: number): string {
+export function formatDayNumber(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

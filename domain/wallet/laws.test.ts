@@ -1,15 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { convertMoney, usdEurConverter } from '#domain/wallet/convert.ts';
+import { convertMoney, createUsdEurRates } from '#domain/wallet/convert.ts';
 import { applyChange, findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
-import { type Money, moneyOfNumber, moneyText, multiplyByPrice, valueAtPrice } from '#domain/wallet/fixed.ts';
+import {
+  type Money,
+  moneyToText,
+  multiplyByMarketPrice,
+  multiplyByPrice,
+  numberToMoney,
+} from '#domain/wallet/fixed.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
-import { positionOf } from '#domain/wallet/position.ts';
-import { profitSince } from '#domain/wallet/profit-since.ts';
-import { COST_METHODS, type Transaction } from '#domain/wallet/transaction.ts';
+import { computePosition } from '#domain/wallet/position.ts';
+import { computeProfitSince } from '#domain/wallet/profit-since.ts';
+import { COST_BASIS_METHODS, type Transaction } from '#domain/wallet/transaction.ts';
 import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
-import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+import { buildLedger, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const NO_MOVES = ['buy', 'sale', 'sale', 'reward', 'airdrop', 'transfer_in', 'fee'] as const;
 const RUNS = { numRuns: 300 };
@@ -18,14 +24,14 @@ const priceOf = (asset: string): number => PRICES[asset]!;
 
 const sum = (amounts: readonly (Money | null)[]): Money =>
   amounts.reduce<Money>((all, one) => all + one!, 0n);
-const moneyIn = (unit: bigint): Money => unit * 10n ** 18n;
-const worthOf = ({ quantity, price }: Transaction): Money => multiplyByPrice(quantity, price!);
-const unrealisedOf = ({ holdings }: Ledger): Money =>
-  sum(holdings.map((holding) => positionOf(holding, priceOf(holding.asset)).unrealised));
-const valueOfAll = ({ holdings }: Ledger): Money =>
-  sum(holdings.map(({ asset, quantity }) => valueAtPrice(quantity, moneyOfNumber(priceOf(asset)))));
+const unitsToMoney = (unit: bigint): Money => unit * 10n ** 18n;
+const computeWorth = ({ quantity, price }: Transaction): Money => multiplyByPrice(quantity, price!);
+const sumUnrealised = ({ holdings }: Ledger): Money =>
+  sum(holdings.map((holding) => computePosition(holding, priceOf(holding.asset)).unrealised));
+const sumValues = ({ holdings }: Ledger): Money =>
+  sum(holdings.map(({ asset, quantity }) => multiplyByMarketPrice(quantity, numberToMoney(priceOf(asset)))));
 /** The ledger without ids. */
-const comparable = ({ steps, disposals, income, holdings, ...rest }: Ledger): unknown => ({
+const toComparable = ({ steps, disposals, income, holdings, ...rest }: Ledger): unknown => ({
   steps: steps.map(({ entry: _, ...step }) => step),
   disposals: disposals.map(({ entry: _, parts, ...one }) => [
     one,
@@ -33,14 +39,14 @@ const comparable = ({ steps, disposals, income, holdings, ...rest }: Ledger): un
   ]),
   income: income.map(({ entry: _, ...one }) => one),
   holdings: holdings.map(({ lots, ...one }) => [one, lots.map(({ entry: _, ...lot }) => lot)]),
-  tally: rest.tally,
+  totals: rest.totals,
 });
 
-describe.each(COST_METHODS)('computeLedger by %s', (method) => {
+describe.each(COST_BASIS_METHODS)('computeLedger by %s', (method) => {
   it('returns lots that add up to the holding, in quantity and in cost', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
-        const { holdings } = buildBooks(history, method);
+        const { holdings } = buildLedger(history, method);
         for (const { asset, quantity, cost, paid, lots } of holdings) {
           const moved = history
             .filter((one) => one.asset === asset)
@@ -59,19 +65,19 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('satisfies realised + unrealised + fees = cash out + value − cash in, to the last digit', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
-        const books = buildBooks(history, method);
+        const ledger = buildLedger(history, method);
         const of = (...types: string[]): Transaction[] => history.filter(({ type }) => types.includes(type));
-        const cashIn = sum(of('buy', 'transfer_in').map(worthOf));
+        const cashIn = sum(of('buy', 'transfer_in').map(computeWorth));
         const moved = sum(
-          books.disposals.filter(({ type }) => type === 'transfer_out').map(({ cost }) => cost),
+          ledger.disposals.filter(({ type }) => type === 'transfer_out').map(({ cost }) => cost),
         );
-        const cashOut = sum(of('sale', 'fee').map(worthOf)) + moved;
-        const fees = sum(history.map((one) => moneyIn(one.fees))) + sum(of('fee').map(worthOf));
-        const { tally } = books;
-        expect(tally.fees).toBe(fees);
-        expect(tally.realised! + unrealisedOf(books) + fees).toBe(cashOut + valueOfAll(books) - cashIn);
-        expect(tally.realised! + unrealisedOf(books)).toBe(
-          tally.takenOut! + tally.movedOut! + valueOfAll(books) - tally.putIn!,
+        const cashOut = sum(of('sale', 'fee').map(computeWorth)) + moved;
+        const fees = sum(history.map((one) => unitsToMoney(one.fees))) + sum(of('fee').map(computeWorth));
+        const { totals } = ledger;
+        expect(totals.fees).toBe(fees);
+        expect(totals.realised! + sumUnrealised(ledger) + fees).toBe(cashOut + sumValues(ledger) - cashIn);
+        expect(totals.realised! + sumUnrealised(ledger)).toBe(
+          totals.takenOut! + totals.movedOut! + sumValues(ledger) - totals.putIn!,
         );
       }),
       RUNS,
@@ -81,14 +87,14 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('returns consumed lots that add up to each disposal', () => {
     fc.assert(
       fc.property(arbitraryWallet(), (history) => {
-        const { disposals, tally, income } = buildBooks(history, method);
+        const { disposals, totals, income } = buildLedger(history, method);
         for (const { quantity, cost, parts, gain, proceeds, fees } of disposals) {
           expect(sum(parts.map((part) => part.quantity))).toBe(quantity);
           expect(sum(parts.map((part) => part.paid! + part.fees))).toBe(cost);
           expect(gain).toBe(proceeds! - fees! - cost!);
         }
         expect(sum(disposals.map(({ gain }) => gain)) + sum(income.map((one) => one.worth))).toBe(
-          tally.realised,
+          totals.realised,
         );
       }),
       RUNS,
@@ -102,7 +108,9 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
     fc.assert(
       fc.property(shuffled, ([history, mixed]) => {
         const renamed = mixed.map((one) => ({ ...one, id: `other-${1000 - one.sequence}` }));
-        expect(comparable(buildBooks(renamed, method))).toEqual(comparable(buildBooks(history, method)));
+        expect(toComparable(buildLedger(renamed, method))).toEqual(
+          toComparable(buildLedger(history, method)),
+        );
       }),
       RUNS,
     );
@@ -113,13 +121,13 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
         const reversed = history.map((one) => ({ ...one, sequence: -one.sequence }));
         expect(findInsufficientBalance(reversed)).toBeNull();
-        const [books, others] = [buildBooks(history, method), buildBooks(reversed, method)];
-        expect(others.tally.realised! + unrealisedOf(others)).toBe(
-          books.tally.realised! + unrealisedOf(books),
+        const [ledger, others] = [buildLedger(history, method), buildLedger(reversed, method)];
+        expect(others.totals.realised! + sumUnrealised(others)).toBe(
+          ledger.totals.realised! + sumUnrealised(ledger),
         );
         const coins = ({ holdings }: Ledger): unknown =>
           holdings.map((one) => [one.asset, one.quantity]).sort();
-        expect(coins(others)).toEqual(coins(books));
+        expect(coins(others)).toEqual(coins(ledger));
       }),
       RUNS,
     );
@@ -128,9 +136,9 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('returns the same profit as the average method when nothing is moved out', () => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
-        const [books, others] = [buildBooks(history, method), buildBooks(history, 'average')];
-        expect(books.tally.realised! + unrealisedOf(books)).toBe(
-          others.tally.realised! + unrealisedOf(others),
+        const [ledger, others] = [buildLedger(history, method), buildLedger(history, 'average')];
+        expect(ledger.totals.realised! + sumUnrealised(ledger)).toBe(
+          others.totals.realised! + sumUnrealised(others),
         );
       }),
       RUNS,
@@ -140,9 +148,9 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('equals the profit since before the first transaction', () => {
     fc.assert(
       fc.property(arbitraryWallet({ types: NO_MOVES }), (history) => {
-        const books = buildBooks(history, method);
-        const { total } = profitSince(books.steps, 0, { priceThen: () => null, priceNow: priceOf });
-        expect(total).toBe(books.tally.realised! + unrealisedOf(books));
+        const ledger = buildLedger(history, method);
+        const { total } = computeProfitSince(ledger.steps, 0, { priceThen: () => null, priceNow: priceOf });
+        expect(total).toBe(ledger.totals.realised! + sumUnrealised(ledger));
       }),
       RUNS,
     );
@@ -151,14 +159,14 @@ describe.each(COST_METHODS)('computeLedger by %s', (method) => {
   it('returns the same ledger after an edit and its reversal, or an addition and its removal', () => {
     fc.assert(
       fc.property(arbitraryWallet(), fc.nat(), (history, pick) => {
-        const books = buildBooks(history, method);
+        const ledger = buildLedger(history, method);
         const added = buildTransaction('buy', '2022-01-01', { id: 'added', price: 7 });
         const back = applyChange(applyChange(history, { put: added }), { remove: added.id });
-        expect(buildBooks(back, method)).toEqual(books);
+        expect(buildLedger(back, method)).toEqual(ledger);
         const one = history[pick % history.length];
         if (!one) return;
         const edited = applyChange(history, { put: { ...one, price: one.price! + 1n } });
-        expect(buildBooks(applyChange(edited, { put: one }), method)).toEqual(books);
+        expect(buildLedger(applyChange(edited, { put: one }), method)).toEqual(ledger);
       }),
       RUNS,
     );
@@ -171,13 +179,13 @@ describe('conversion between euros and dollars', () => {
   it('differs by at most 2 at the 36th decimal after a round trip, and not in the 18 shown', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 33n), rate, (units, usdPerEur) => {
-        const rates = usdEurConverter(() => usdPerEur);
-        const euros = moneyIn(units);
+        const rates = createUsdEurRates(() => usdPerEur);
+        const euros = unitsToMoney(units);
         const there = convertMoney(euros, rates('eur', 'usd', 0)!);
         const back = convertMoney(there, rates('usd', 'eur', 0)!);
         const apart = back - euros;
         expect(apart <= 2n && apart >= -2n).toBe(true);
-        expect(moneyText(back)).toBe(moneyText(euros));
+        expect(moneyToText(back)).toBe(moneyToText(euros));
       }),
     );
   });
@@ -186,10 +194,11 @@ describe('conversion between euros and dollars', () => {
     const history = arbitraryWallet({ currencies: ['usd', 'eur'] });
     fc.assert(
       fc.property(history, rate, (transactions, usdPerEur) => {
-        const rateOn = usdEurConverter(() => usdPerEur);
+        const rateOn = createUsdEurRates(() => usdPerEur);
         const dollars = computeLedger(transactions, { method: 'fifo', currency: 'usd', rateOn });
         const euros = computeLedger(transactions, { method: 'fifo', currency: 'eur', rateOn });
-        const apart = convertMoney(euros.tally.realised!, rateOn('eur', 'usd', 0)!) - dollars.tally.realised!;
+        const apart =
+          convertMoney(euros.totals.realised!, rateOn('eur', 'usd', 0)!) - dollars.totals.realised!;
         expect(apart < 1000n && apart > -1000n).toBe(true);
       }),
       RUNS,

@@ -1,6 +1,6 @@
 import type { Money, Units } from '#domain/wallet/fixed.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import type { CostMethod, TransactionType } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod, TransactionType } from '#domain/wallet/transaction.ts';
 
 /** The effect of one transaction, in the currency of the report. */
 export interface Step {
@@ -92,7 +92,7 @@ export interface MissingFigure {
 
 /** Accounting of a wallet by one cost basis method, in one currency. */
 export interface Ledger {
-  method: CostMethod;
+  method: CostBasisMethod;
   currency: string;
   /** One per transaction, in booking order. */
   steps: Step[];
@@ -100,6 +100,6 @@ export interface Ledger {
   income: Income[];
   /** One per asset, in the order of their first transactions; includes assets no longer held. */
   holdings: Holding[];
-  tally: WalletTotals;
+  totals: WalletTotals;
   unknown: MissingFigure[];
 }

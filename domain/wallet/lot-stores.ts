@@ -1,12 +1,12 @@
 import { HighestCostFirst } from '#domain/wallet/highest-cost-first.ts';
 import { consumeLots, type Lot, type LotStore, splitLot } from '#domain/wallet/lots.ts';
-import type { CostMethod } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
 
 /**
  * Creates an empty lot store for one asset. Adding or taking a lot takes constant time, logarithmic time for
  * `hifo`.
  */
-export function lotStore(method: CostMethod): LotStore {
+export function createLotStore(method: CostBasisMethod): LotStore {
   if (method === 'average') return new Pool();
   if (method === 'fifo') return new OldestFirst();
   if (method === 'lifo') return new NewestFirst();
@@ -36,7 +36,7 @@ class OldestFirst implements LotStore {
     return parts;
   }
 
-  left(): Lot[] {
+  getRemainingLots(): Lot[] {
     return this.lots.slice(this.first);
   }
 }
@@ -58,36 +58,37 @@ class NewestFirst implements LotStore {
     );
   }
 
-  left(): Lot[] {
+  getRemainingLots(): Lot[] {
     return [...this.lots];
   }
 }
 
 /** All coins in one lot. A coin of unknown cost makes the cost unknown until the pool is empty. */
 class Pool implements LotStore {
-  private pot: Lot | null = null;
+  private pooledLot: Lot | null = null;
 
   add(lot: Lot): void {
-    if (this.pot === null) {
-      this.pot = { ...lot, entry: null };
+    if (this.pooledLot === null) {
+      this.pooledLot = { ...lot, entry: null };
       return;
     }
-    this.pot.quantity += lot.quantity;
-    this.pot.paid = this.pot.paid === null || lot.paid === null ? null : this.pot.paid + lot.paid;
-    this.pot.fees += lot.fees;
+    this.pooledLot.quantity += lot.quantity;
+    this.pooledLot.paid =
+      this.pooledLot.paid === null || lot.paid === null ? null : this.pooledLot.paid + lot.paid;
+    this.pooledLot.fees += lot.fees;
   }
 
   take(quantity: bigint): Lot[] {
     if (quantity === 0n) return [];
-    if (this.pot === null || this.pot.quantity < quantity) {
+    if (this.pooledLot === null || this.pooledLot.quantity < quantity) {
       throw new RangeError('more coins taken than there are in the pool');
     }
-    const part = splitLot(this.pot, quantity);
-    if (this.pot.quantity === 0n) this.pot = null;
+    const part = splitLot(this.pooledLot, quantity);
+    if (this.pooledLot.quantity === 0n) this.pooledLot = null;
     return [part];
   }
 
-  left(): Lot[] {
-    return this.pot ? [this.pot] : [];
+  getRemainingLots(): Lot[] {
+    return this.pooledLot ? [this.pooledLot] : [];
   }
 }

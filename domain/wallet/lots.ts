@@ -1,4 +1,4 @@
-import { type Money, proportion, type Units } from '#domain/wallet/fixed.ts';
+import { computeShare, type Money, type Units } from '#domain/wallet/fixed.ts';
 
 /** Coins acquired together, less those already consumed. */
 export interface Lot {
@@ -20,7 +20,7 @@ export interface LotStore {
   /** Removes lots of `quantity` in total and returns them. Throws a `RangeError` when less is left. */
   take(quantity: Units): Lot[];
   /** Returns the lots left, in the order of acquisition. */
-  left(): Lot[];
+  getRemainingLots(): Lot[];
 }
 
 /**
@@ -28,8 +28,8 @@ export interface LotStore {
  * exact rest.
  */
 export function splitLot(lot: Lot, quantity: Units): Lot {
-  const paid = lot.paid === null ? null : proportion(lot.paid, quantity, lot.quantity);
-  const fees = lot.fees === 0n ? 0n : proportion(lot.fees, quantity, lot.quantity);
+  const paid = lot.paid === null ? null : computeShare(lot.paid, quantity, lot.quantity);
+  const fees = lot.fees === 0n ? 0n : computeShare(lot.fees, quantity, lot.quantity);
   const part = { entry: lot.entry, at: lot.at, quantity, paid, fees };
   lot.quantity -= quantity;
   if (paid !== null) lot.paid! -= paid;

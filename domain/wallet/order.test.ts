@@ -6,10 +6,10 @@ import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const NOON = Date.UTC(2024, 0, 1, 12);
-const entry = (over: Partial<Transaction>): Transaction => ({
+const entry = (overrides: Partial<Transaction>): Transaction => ({
   ...buildTransaction('buy', '2024-01-01', { id: 'a', sequence: 1 }),
   at: NOON,
-  ...over,
+  ...overrides,
 });
 const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id);
 const [incoming, outgoing] = [

@@ -5,15 +5,15 @@ import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balanc
 import {
   divideHalfEven,
   type Money,
-  moneyOf,
-  moneyOfNumber,
-  moneyText,
-  unitsText,
+  moneyToText,
+  numberToMoney,
+  parseMoney,
+  unitsToText,
 } from '#domain/wallet/fixed.ts';
-import { dayText } from '#domain/wallet/instant.ts';
+import { formatDayNumber } from '#domain/wallet/instant.ts';
 import type { Holding, Ledger } from '#domain/wallet/ledger.ts';
-import { positionOf } from '#domain/wallet/position.ts';
-import { COST_METHODS, type CostMethod, type Transaction } from '#domain/wallet/transaction.ts';
+import { computePosition } from '#domain/wallet/position.ts';
+import { COST_BASIS_METHODS, type CostBasisMethod, type Transaction } from '#domain/wallet/transaction.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 import {
   type GhostfolioCase,
@@ -29,25 +29,25 @@ import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtu
 const FILE = 'wallet/golden/ghostfolio_portfolio_calculator.json';
 const RATES = FIXTURES ? readRates(recordedJson<RecordedGhostfolio>(FILE)) : GHOSTFOLIO_RATES;
 
-function transactionsOf({ activities }: GhostfolioCase): Transaction[] {
+function toTransactions({ activities }: GhostfolioCase): Transaction[] {
   return activities.map(([date, type, asset, currency, quantity, price, fees]) =>
     buildTransaction(type, date, { quantity, price, fees, asset, currency }),
   );
 }
 
 const rateOn: RateOn = (from, to, day) => {
-  const rate = RATES[`${from}${to}`.toUpperCase()]?.[dayText(day)];
-  return rate === undefined ? null : { times: moneyOfNumber(rate), over: moneyOfNumber(1) };
+  const rate = RATES[`${from}${to}`.toUpperCase()]?.[formatDayNumber(day)];
+  return rate === undefined ? null : { numerator: numberToMoney(rate), denominator: numberToMoney(1) };
 };
 
-const booksOf = (one: GhostfolioCase, method: CostMethod): Ledger =>
-  computeLedger(transactionsOf(one), { method, currency: one.currency, rateOn });
+const computeCaseLedger = (one: GhostfolioCase, method: CostBasisMethod): Ledger =>
+  computeLedger(toTransactions(one), { method, currency: one.currency, rateOn });
 
 /** Compares at the number of decimals of `theirs`, at most 30. */
 function expectPrinted(ours: Money | null, theirs: string): void {
   const decimals = Math.min(theirs.split('.')[1]?.length ?? 0, 30);
   expect(ours).not.toBeNull();
-  expect(moneyText(ours!, decimals)).toBe(moneyText(moneyOf(theirs), decimals));
+  expect(moneyToText(ours!, decimals)).toBe(moneyToText(parseMoney(theirs), decimals));
 }
 
 describe('computeLedger with the cases of Ghostfolio', () => {
@@ -57,10 +57,10 @@ describe('computeLedger with the cases of Ghostfolio', () => {
     expect(RATES).toEqual(GHOSTFOLIO_RATES);
   });
 
-  describe.each(COST_METHODS)('by %s', (method) => {
+  describe.each(COST_BASIS_METHODS)('by %s', (method) => {
     it.each(cases)('%s', (_, one) => {
-      const { holdings, tally } = booksOf(one, method);
-      expectPrinted(tally.fees, one.fees);
+      const { holdings, totals } = computeCaseLedger(one, method);
+      expectPrinted(totals.fees, one.fees);
       let invested: Money = 0n;
       let value: Money = 0n;
       for (const theirs of one.positions) {
@@ -75,8 +75,8 @@ describe('computeLedger with the cases of Ghostfolio', () => {
 });
 
 function compare(holding: Holding, theirs: GhostfolioPosition): { invested: Money; value: Money } {
-  const position = positionOf(holding, theirs.price);
-  expect(unitsText(holding.quantity)).toBe(theirs.quantity);
+  const position = computePosition(holding, theirs.price);
+  expect(unitsToText(holding.quantity)).toBe(theirs.quantity);
   expectPrinted(holding.fees, theirs.fees);
   expectPrinted(holding.paid, theirs.invested);
   expectPrinted(position.value, theirs.value);
@@ -87,8 +87,8 @@ function compare(holding: Holding, theirs: GhostfolioPosition): { invested: Mone
 }
 
 describe('computeLedger with Ghostfolio issues about wrong sums', () => {
-  it.each(COST_METHODS)('returns a realised gain of 2,905.55 for two round trips by %s', (method) => {
-    const books = computeLedger(
+  it.each(COST_BASIS_METHODS)('returns a realised gain of 2,905.55 for two round trips by %s', (method) => {
+    const ledger = computeLedger(
       [
         buildTransaction('buy', '2025-01-02', { quantity: 20, price: 218, fees: 16 }),
         buildTransaction('sale', '2025-02-03', { quantity: 20, price: 320, fees: '16.18' }),
@@ -97,12 +97,12 @@ describe('computeLedger with Ghostfolio issues about wrong sums', () => {
       ],
       { method, currency: 'usd', rateOn: () => null },
     );
-    expect(books.disposals.map(({ gain }) => moneyText(gain!))).toEqual(['2007.82', '897.73']);
-    expect(moneyText(books.tally.realised!)).toBe('2905.55');
+    expect(ledger.disposals.map(({ gain }) => moneyToText(gain!))).toEqual(['2007.82', '897.73']);
+    expect(moneyToText(ledger.totals.realised!)).toBe('2905.55');
   });
 
-  it.each(COST_METHODS)('returns a gain of 43.95 before and 39.95 after fees by %s', (method) => {
-    const { tally } = computeLedger(
+  it.each(COST_BASIS_METHODS)('returns a gain of 43.95 before and 39.95 after fees by %s', (method) => {
+    const { totals } = computeLedger(
       [
         buildTransaction('buy', '2025-12-11', { quantity: 9, price: '209.45', fees: 1 }),
         buildTransaction('sale', '2025-12-18', { quantity: 9, price: 210, fees: 1 }),
@@ -111,8 +111,8 @@ describe('computeLedger with Ghostfolio issues about wrong sums', () => {
       ],
       { method, currency: 'usd', rateOn: () => null },
     );
-    expect(moneyText(tally.realised!)).toBe('39.95');
-    expect(moneyText(tally.realised! + tally.fees!)).toBe('43.95');
+    expect(moneyToText(totals.realised!)).toBe('39.95');
+    expect(moneyToText(totals.realised! + totals.fees!)).toBe('43.95');
   });
 
   it('rejects a sale that exceeds the purchased fractions by 10^-16', () => {
@@ -123,6 +123,6 @@ describe('computeLedger with Ghostfolio issues about wrong sums', () => {
       sale,
     ]);
     expect(shortfall?.entry).toBe(sale.id);
-    expect(unitsText(divideHalfEven(shortfall!.needed - shortfall!.held, 1n))).toBe('0.0000000000000001');
+    expect(unitsToText(divideHalfEven(shortfall!.needed - shortfall!.held, 1n))).toBe('0.0000000000000001');
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
-import { type Money, moneyOf, moneyText, unitsText } from '#domain/wallet/fixed.ts';
+import { type Money, moneyToText, parseMoney, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
-import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+import { buildLedger, buildTransaction } from '#tests/builders/build-transaction.ts';
 import { goldenCases } from '#tests/golden/golden-cases.ts';
 import { readRotki } from '#tests/golden/rotki.ts';
 import { ROTKI_CASES } from '#tests/golden/rotki-cases.ts';
@@ -11,7 +11,7 @@ const METHODS = { ACB: 'average', FIFO: 'fifo', LIFO: 'lifo', HIFO: 'hifo' } as 
 const HOUR = 3_600_000;
 const hour = (at: number): string => new Date(Date.UTC(2020, 0, 1) + at * HOUR).toISOString();
 const expectMoney = (ours: Money | null, theirs: number | string): void =>
-  expect(ours === null ? null : moneyText(ours, 22)).toBe(moneyText(moneyOf(String(theirs)), 22));
+  expect(ours === null ? null : moneyToText(ours, 22)).toBe(moneyToText(parseMoney(String(theirs)), 22));
 
 describe('computeLedger with the cases of rotki', () => {
   const cases = goldenCases(ROTKI_CASES, 'wallet/golden/rotki_cost_basis_cases.json', readRotki);
@@ -34,26 +34,26 @@ describe('computeLedger with the cases of rotki', () => {
       if (missing !== undefined) {
         const shortfall = findInsufficientBalance([...transactions, next])!;
         expect(shortfall.entry).toBe(next.id);
-        expect(unitsText(shortfall.needed - shortfall.held)).toBe(String(missing));
+        expect(unitsToText(shortfall.needed - shortfall.held)).toBe(String(missing));
         // rotki continues at a quantity of 0 and counts the missing coins at no cost; Fairview rejects the
         // sale.
         return;
       }
       transactions.push(next);
-      const books = buildBooks(transactions, METHODS[method!]);
-      const [holding] = books.holdings;
+      const ledger = buildLedger(transactions, METHODS[method!]);
+      const [holding] = ledger.holdings;
       if (step.pnl !== undefined) {
-        const gain = step.op === 'buy' ? 0n : books.disposals.at(-1)!.gain;
+        const gain = step.op === 'buy' ? 0n : ledger.disposals.at(-1)!.gain;
         expectMoney(gain, step.pnl);
         expectMoney(holding!.cost, step.total_cost_after!);
-        expect(unitsText(holding!.quantity)).toBe(String(step.amount_after));
+        expect(unitsToText(holding!.quantity)).toBe(String(step.amount_after));
       }
       if (step.after) {
         expect(
           holding!.lots
             .map(({ entry, quantity }) => ({
               amount: steps![Number(entry)]!.amount,
-              remaining: Number(unitsText(quantity)),
+              remaining: Number(unitsToText(quantity)),
             }))
             .sort((a, b) => b.amount - a.amount),
         ).toEqual(step.after);
@@ -74,15 +74,15 @@ describe('computeLedger with the cases of rotki', () => {
     if (expected?.is_complete === false) {
       const shortfall = findInsufficientBalance(history)!;
       expect(shortfall.entry).toBe(sale.id);
-      expect(unitsText(shortfall.held)).toBe(String(expected.matched_amount));
+      expect(unitsToText(shortfall.held)).toBe(String(expected.matched_amount));
       return;
     }
-    const books = buildBooks(history, METHODS[method]);
-    const [disposal] = books.disposals;
+    const ledger = buildLedger(history, METHODS[method]);
+    const [disposal] = ledger.disposals;
     if (expected_pnl !== undefined) expectMoney(disposal!.gain, expected_pnl);
     if (expected?.taxable_bought_cost !== undefined) {
       expectMoney(disposal!.cost, expected.taxable_bought_cost);
-      expect(books.holdings[0]!.lots).toHaveLength(expected.lots_left!);
+      expect(ledger.holdings[0]!.lots).toHaveLength(expected.lots_left!);
     }
   });
 
@@ -90,8 +90,8 @@ describe('computeLedger with the cases of rotki', () => {
     for (const { amount, unit_price_eur: price, fee, expected_unit_cost } of buys!) {
       const [coins, of] = fee!.split(' ') as [string, string];
       const fees =
-        of === 'EUR' ? coins : moneyText((moneyOf(coins) * BigInt(Math.round(price! * 1000))) / 1000n);
-      const [holding] = buildBooks([
+        of === 'EUR' ? coins : moneyToText((parseMoney(coins) * BigInt(Math.round(price! * 1000))) / 1000n);
+      const [holding] = buildLedger([
         buildTransaction('buy', hour(0), { quantity: String(amount).split(' ')[0]!, price: price!, fees }),
       ]).holdings;
       expectMoney((holding!.cost! * 10n ** 18n) / holding!.quantity, expected_unit_cost!);
@@ -103,22 +103,22 @@ describe('computeLedger with the cases of rotki', () => {
     // raises the cost of what is bought; rotki lists the fee of the sale separately. rotki uses 0.07 as a
     // binary fraction; the fee below keeps 18 decimals of it.
     const given = { btc: '0.9291375', euros: '556.435' };
-    const worthGiven = (moneyOf(given.btc) * BigInt(556435)) / 1000n;
+    const worthGiven = (parseMoney(given.btc) * BigInt(556435)) / 1000n;
     const history = [
       buildTransaction('buy', hour(0), { quantity: 82, price: 0, fees: '22031.622064438', asset: 'BTC' }),
       buildTransaction('buy', hour(0), { quantity: 1450, price: 0, fees: '335.804485', asset: 'ETH' }),
       buildTransaction('sale', hour(1), { quantity: given.btc, price: given.euros, asset: 'BTC' }),
       buildTransaction('buy', hour(1), {
         quantity: 50,
-        price: moneyText(worthGiven / 50n),
+        price: moneyToText(worthGiven / 50n),
         fees: '0.725199999999999896',
         asset: 'ETH',
       }),
       buildTransaction('sale', hour(2), { quantity: 25, price: '11.925', asset: 'ETH' }),
     ];
-    expectMoney(buildBooks(history, 'fifo').tally.realised, theirs!.FIFO);
-    expect(moneyText(buildBooks(history, 'average').tally.realised!, 19)).toBe(
-      moneyText(moneyOf(theirs!.ACB), 19),
+    expectMoney(buildLedger(history, 'fifo').totals.realised, theirs!.FIFO);
+    expect(moneyToText(buildLedger(history, 'average').totals.realised!, 19)).toBe(
+      moneyToText(parseMoney(theirs!.ACB), 19),
     );
   });
 });

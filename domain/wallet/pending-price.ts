@@ -1,5 +1,5 @@
-import { type Money, proportion, type Units } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
+import { computeShare, type Money, type Units } from '#domain/wallet/fixed.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
 import type { Holding, Ledger } from '#domain/wallet/ledger.ts';
 
 /** Quantity of a holding acquired after the day of the asset’s newest price: it has no price yet. */
@@ -21,47 +21,47 @@ export type LastPricedDay = (asset: string) => number;
  * Returns the quantities that wait for a price, by asset; assets without any are left out. The average method
  * has no lots: there it is the growth of the pool since that day, at the average cost.
  */
-export function coinsPendingPrice(
+export function findPendingPrices(
   { method, holdings, steps }: Pick<Ledger, 'method' | 'holdings' | 'steps'>,
   lastPricedDay: LastPricedDay,
 ): Map<string, PendingPrice> {
-  const before = method === 'average' ? quantitiesBefore(steps, lastPricedDay) : null;
+  const before = method === 'average' ? computePricedQuantities(steps, lastPricedDay) : null;
   const found = new Map<string, PendingPrice>();
   for (const holding of holdings) {
     const last = lastPricedDay(holding.asset);
     if (last === Number.POSITIVE_INFINITY) continue;
-    const waiting = before
-      ? pendingInPool(holding, before.get(holding.asset) ?? 0n)
-      : pendingInLots(holding, last);
-    if (waiting.quantity > 0n) found.set(holding.asset, waiting);
+    const pending = before
+      ? computePendingPool(holding, before.get(holding.asset) ?? 0n)
+      : sumPendingLots(holding, last);
+    if (pending.quantity > 0n) found.set(holding.asset, pending);
   }
   return found;
 }
 
-function pendingInLots({ lots }: Holding, last: number): PendingPrice {
-  const waiting = { ...NOTHING_PENDING };
+function sumPendingLots({ lots }: Holding, last: number): PendingPrice {
+  const pending = { ...NOTHING_PENDING };
   for (const { at, quantity, paid, fees } of lots) {
-    if (dayNumber(at) <= last) continue;
-    waiting.quantity += quantity;
+    if (toDayNumber(at) <= last) continue;
+    pending.quantity += quantity;
     if (paid === null) continue;
-    waiting.costed += quantity;
-    waiting.cost += paid + fees;
+    pending.costed += quantity;
+    pending.cost += paid + fees;
   }
-  return waiting;
+  return pending;
 }
 
-function pendingInPool({ quantity, cost }: Holding, before: Units): PendingPrice {
-  const grown = quantity > before ? quantity - before : 0n;
-  if (grown === 0n) return NOTHING_PENDING;
-  if (cost === null) return { quantity: grown, costed: 0n, cost: 0n };
-  return { quantity: grown, costed: grown, cost: proportion(cost, grown, quantity) };
+function computePendingPool({ quantity, cost }: Holding, before: Units): PendingPrice {
+  const growth = quantity > before ? quantity - before : 0n;
+  if (growth === 0n) return NOTHING_PENDING;
+  if (cost === null) return { quantity: growth, costed: 0n, cost: 0n };
+  return { quantity: growth, costed: growth, cost: computeShare(cost, growth, quantity) };
 }
 
 /** Quantity of each asset at the end of its last priced day. */
-function quantitiesBefore(steps: Ledger['steps'], lastPricedDay: LastPricedDay): Map<string, Units> {
+function computePricedQuantities(steps: Ledger['steps'], lastPricedDay: LastPricedDay): Map<string, Units> {
   const quantities = new Map<string, Units>();
   for (const { asset, at, quantityAfter } of steps) {
-    if (dayNumber(at) <= lastPricedDay(asset)) quantities.set(asset, quantityAfter);
+    if (toDayNumber(at) <= lastPricedDay(asset)) quantities.set(asset, quantityAfter);
   }
   return quantities;
 }

@@ -1,4 +1,10 @@
-import { type Money, moneyOfNumber, perUnit, type Units, valueAtPrice } from '#domain/wallet/fixed.ts';
+import {
+  dividePerUnit,
+  type Money,
+  multiplyByMarketPrice,
+  numberToMoney,
+  type Units,
+} from '#domain/wallet/fixed.ts';
 import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Holding } from '#domain/wallet/ledger.ts';
 import { NOTHING_PENDING, type PendingPrice } from '#domain/wallet/pending-price.ts';
@@ -25,7 +31,7 @@ export interface Position {
   averagePaid: Money | null;
 }
 
-export function positionOf(
+export function computePosition(
   {
     quantity,
     costed,
@@ -34,30 +40,30 @@ export function positionOf(
     realised,
   }: Pick<Holding, 'quantity' | 'costed' | 'cost' | 'paid' | 'realised'>,
   price: number | null,
-  waiting: PendingPrice = NOTHING_PENDING,
+  pending: PendingPrice = NOTHING_PENDING,
 ): Position {
-  const value = addKnown(marketValue(quantity - waiting.quantity, price), waiting.cost);
-  const pricedCost = subtractKnown(cost, waiting.cost);
-  const priced = costed - waiting.costed;
+  const value = addKnown(computeMarketValue(quantity - pending.quantity, price), pending.cost);
+  const pricedCost = subtractKnown(cost, pending.cost);
+  const priced = costed - pending.costed;
   const isUnknown = quantity > 0n && priced === 0n;
-  const unrealised = isUnknown ? null : subtractKnown(marketValue(priced, price), pricedCost);
-  const each = (amount: Money | null): Money | null =>
-    amount === null || costed === 0n ? null : perUnit(amount, costed);
+  const unrealised = isUnknown ? null : subtractKnown(computeMarketValue(priced, price), pricedCost);
+  const dividePerCoin = (amount: Money | null): Money | null =>
+    amount === null || costed === 0n ? null : dividePerUnit(amount, costed);
   return {
-    value: isValueUnknown(quantity, waiting) ? null : value,
+    value: isValueUnknown(quantity, pending) ? null : value,
     unrealised,
-    profitLoss: waiting.quantity === quantity && quantity > 0n ? realised : addKnown(realised, unrealised),
-    averagePrice: each(cost),
-    averagePaid: each(paid),
+    profitLoss: pending.quantity === quantity && quantity > 0n ? realised : addKnown(realised, unrealised),
+    averagePrice: dividePerCoin(cost),
+    averagePaid: dividePerCoin(paid),
   };
 }
 
 /** True when all coins wait for a price and none of them has a known cost. */
-const isValueUnknown = (quantity: Units, waiting: PendingPrice): boolean =>
-  quantity > 0n && waiting.quantity === quantity && waiting.costed === 0n;
+const isValueUnknown = (quantity: Units, pending: PendingPrice): boolean =>
+  quantity > 0n && pending.quantity === quantity && pending.costed === 0n;
 
 /** Value of a quantity at a market price; null without a price, but 0 when the quantity is 0. */
-export function marketValue(quantity: bigint, price: number | null): Money | null {
+export function computeMarketValue(quantity: bigint, price: number | null): Money | null {
   if (quantity === 0n) return 0n;
-  return price === null ? null : valueAtPrice(quantity, moneyOfNumber(price));
+  return price === null ? null : multiplyByMarketPrice(quantity, numberToMoney(price));
 }

@@ -1,8 +1,8 @@
 import type { Money, Units } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, subtractKnown, sumKnown } from '#domain/wallet/known-sum.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
-import { marketValue, type PriceOf } from '#domain/wallet/position.ts';
+import { computeMarketValue, type PriceOf } from '#domain/wallet/position.ts';
 
 export interface ProfitSince {
   total: Money | null;
@@ -24,7 +24,7 @@ interface Movement {
  * unknown result are left out of the total. Steps after the day `until` (counted from 1970) are ignored,
  * because no price covers them.
  */
-export function profitSince(
+export function computeProfitSince(
   steps: readonly Step[],
   since: number,
   {
@@ -34,10 +34,10 @@ export function profitSince(
   }: { priceThen: PriceOf; priceNow: PriceOf; until?: number },
 ): ProfitSince {
   const movements = new Map<string, Movement>();
-  const later = new Set<string>();
+  const pendingAssets = new Set<string>();
   for (const { asset, at, quantityAfter, flowIn, flowOut } of steps) {
-    if (dayNumber(at) > until) {
-      later.add(asset);
+    if (toDayNumber(at) > until) {
+      pendingAssets.add(asset);
       continue;
     }
     let movement = movements.get(asset);
@@ -53,11 +53,11 @@ export function profitSince(
     }
   }
   const byAsset = new Map<string, Money | null>();
-  for (const asset of later) byAsset.set(asset, null);
+  for (const asset of pendingAssets) byAsset.set(asset, null);
   for (const [asset, { before, now, flowIn, flowOut }] of movements) {
-    const then = marketValue(before, before === 0n ? null : priceThen(asset));
-    const value = marketValue(now, now === 0n ? null : priceNow(asset));
-    const profit = addKnown(subtractKnown(value, then), subtractKnown(flowOut, flowIn));
+    const valueThen = computeMarketValue(before, before === 0n ? null : priceThen(asset));
+    const value = computeMarketValue(now, now === 0n ? null : priceNow(asset));
+    const profit = addKnown(subtractKnown(value, valueThen), subtractKnown(flowOut, flowIn));
     byAsset.set(asset, profit);
   }
   return { total: sumKnown(byAsset.values()), byAsset };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unitsOf } from '#domain/wallet/fixed.ts';
+import { parseUnits } from '#domain/wallet/fixed.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 
@@ -11,15 +11,15 @@ const GOOD: RawEntry = {
   price: 60000,
   date: '2025-05-09T10:00:00Z',
 };
-const issuesOf = (change: RawEntry): unknown => readEntry({ ...GOOD, ...change }, NOW).issues;
+const readIssues = (change: RawEntry): unknown => readEntry({ ...GOOD, ...change }, NOW).issues;
 
 describe('readEntry', () => {
   it('reads a valid transaction, in dollars and without fees by default', () => {
     expect(readEntry(GOOD, NOW).entry).toEqual({
       type: 'buy',
       asset: 'bitcoin',
-      quantity: unitsOf('0.5'),
-      price: unitsOf('60000'),
+      quantity: parseUnits('0.5'),
+      price: parseUnits('60000'),
       fees: 0n,
       currency: 'usd',
       at: Date.UTC(2025, 4, 9, 10),
@@ -69,7 +69,7 @@ describe('readEntry', () => {
     ['notes', 'a\0b', 'invalid'],
     ['notes', 'x'.repeat(MAX_NOTE_CHARS + 1), 'too_long'],
   ])('rejects %s %j as %s', (path, value, problem) => {
-    expect(issuesOf({ [path]: value })).toEqual([{ path, problem }]);
+    expect(readIssues({ [path]: value })).toEqual([{ path, problem }]);
   });
 
   it.each<[string, RawEntry]>([
@@ -80,10 +80,12 @@ describe('readEntry', () => {
     ['a fee in money alone', { type: 'fee', quantity: 0, price: 0, fees: 49 }],
     ['1 January 1970', { date: '1970-01-01' }],
     ['a long note', { notes: 'x'.repeat(MAX_NOTE_CHARS) }],
-  ])('accepts %s', (_, change) => expect(issuesOf(change)).toBeNull());
+  ])('accepts %s', (_, change) => expect(readIssues(change)).toBeNull());
 
   it('rejects a fee of 0', () => {
-    expect(issuesOf({ type: 'fee', quantity: 0, price: 0 })).toEqual([{ path: 'quantity', problem: 'zero' }]);
+    expect(readIssues({ type: 'fee', quantity: 0, price: 0 })).toEqual([
+      { path: 'quantity', problem: 'zero' },
+    ]);
   });
 
   it.each([
@@ -97,6 +99,6 @@ describe('readEntry', () => {
   it.each([undefined, null, ''])('reads the price %j as null only with priceMayBeUnknown', (price) => {
     const unknown = readEntry({ ...GOOD, price }, NOW, { priceMayBeUnknown: true });
     expect(unknown.entry).toMatchObject({ price: null });
-    expect(issuesOf({ price })).toEqual([{ path: 'price', problem: 'missing' }]);
+    expect(readIssues({ price })).toEqual([{ path: 'price', problem: 'missing' }]);
   });
 });

@@ -1,6 +1,6 @@
 import { type AmountProblem, readAmount } from '#domain/decimal.ts';
-import { type Units, unitsOf } from '#domain/wallet/fixed.ts';
-import { instantOf } from '#domain/wallet/instant.ts';
+import { parseUnits, type Units } from '#domain/wallet/fixed.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 import {
   MAX_NOTE_CHARS,
   TRANSACTION_TYPES,
@@ -51,12 +51,12 @@ export function readEntry(
   { priceMayBeUnknown = false }: { priceMayBeUnknown?: boolean } = {},
 ): { entry: ReadEntry; issues: null } | { entry: null; issues: EntryIssue[] } {
   const issues: EntryIssue[] = [];
-  const type = oneOf(TRANSACTION_TYPES, raw.type);
+  const type = findOption(TRANSACTION_TYPES, raw.type);
   if (type === null) issues.push({ path: 'type', problem: isAbsent(raw.type) ? 'missing' : 'invalid' });
-  const amount = (path: 'quantity' | 'price' | 'fees', zero: boolean): Units => {
-    const read = readAmount(raw[path], { zero });
+  const readUnits = (path: 'quantity' | 'price' | 'fees', allowZero: boolean): Units => {
+    const read = readAmount(raw[path], { allowZero });
     if (read.problem !== null) issues.push({ path, problem: read.problem });
-    return unitsOf(read.amount ?? '0');
+    return parseUnits(read.amount ?? '0');
   };
   const asset = typeof raw.crypto_id === 'string' ? raw.crypto_id.trim() : '';
   if (asset === '') {
@@ -65,11 +65,11 @@ export function readEntry(
       problem: isBlank(raw.crypto_id) ? 'missing' : 'invalid',
     });
   }
-  const quantity = amount('quantity', type === 'fee');
+  const quantity = readUnits('quantity', type === 'fee');
   const price =
-    priceMayBeUnknown && isBlank(raw.price) ? null : amount('price', type !== 'buy' && type !== 'sale');
-  const fees = isBlank(raw.fees) ? 0n : amount('fees', true);
-  const currency = isAbsent(raw.currency) ? 'usd' : oneOf(WALLET_CURRENCIES, lower(raw.currency));
+    priceMayBeUnknown && isBlank(raw.price) ? null : readUnits('price', type !== 'buy' && type !== 'sale');
+  const fees = isBlank(raw.fees) ? 0n : readUnits('fees', true);
+  const currency = isAbsent(raw.currency) ? 'usd' : findOption(WALLET_CURRENCIES, toLowerCase(raw.currency));
   if (currency === null) issues.push({ path: 'currency', problem: 'invalid' });
   const date = typeof raw.date === 'string' ? raw.date.trim() : '';
   const at = readInstant(date, type ?? 'buy', now);
@@ -90,8 +90,11 @@ export function readEntry(
     return { entry: null, issues };
   }
   if (quantity === 0n && fees === 0n) return { entry: null, issues: [{ path: 'quantity', problem: 'zero' }] };
-  const written = date.length === DAY_LENGTH ? date : new Date(at).toISOString();
-  return { entry: { type, asset, quantity, price, fees, currency, at, date: written, notes }, issues: null };
+  const storedDate = date.length === DAY_LENGTH ? date : new Date(at).toISOString();
+  return {
+    entry: { type, asset, quantity, price, fees, currency, at, date: storedDate, notes },
+    issues: null,
+  };
 }
 
 /** Length of `YYYY-MM-DD`; a longer date has a time. */
@@ -99,16 +102,16 @@ const DAY_LENGTH = 10;
 
 const isBlank = (raw: unknown): boolean => isAbsent(raw) || raw === '';
 const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null;
-const lower = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toLowerCase() : raw);
+const toLowerCase = (raw: unknown): unknown => (typeof raw === 'string' ? raw.toLowerCase() : raw);
 
-function oneOf<T extends string>(known: readonly T[], raw: unknown): T | null {
+function findOption<T extends string>(known: readonly T[], raw: unknown): T | null {
   return known.find((one) => one === raw) ?? null;
 }
 
 function readInstant(date: string, type: TransactionType, now: number): number | 'invalid' | 'in_future' {
-  const at = instantOf(date, type);
+  const at = parseInstant(date, type);
   if (at === null || at < 0) return 'invalid';
   // A day without a time may end after `now`; only its beginning must not.
-  const begins = date.length === DAY_LENGTH ? instantOf(date, 'buy')! : at;
-  return begins > now ? 'in_future' : at;
+  const start = date.length === DAY_LENGTH ? parseInstant(date, 'buy')! : at;
+  return start > now ? 'in_future' : at;
 }

@@ -18,30 +18,30 @@ export interface RealisedYear {
   /** Ids of the transactions that realised something. */
   entries: string[];
   /** How many of them are left out of the sums, because their gain or worth is unknown. */
-  without: number;
+  excludedCount: number;
 }
 
 const KINDS = ['gains', 'income', 'expenses', 'realised'] as const;
 type Sums = Record<(typeof KINDS)[number], KnownSum>;
 
 /** Returns the realised sums by calendar year, newest first. Years without realised results are left out. */
-export function realisedByYear(
+export function computeRealisedByYear(
   { disposals, income }: Pick<Ledger, 'disposals' | 'income'>,
   yearOf: (at: number) => number = (at) => new Date(at).getUTCFullYear(),
 ): RealisedYear[] {
-  const years = new Map<number, Sums & { entries: string[]; without: number }>();
+  const years = new Map<number, Sums & { entries: string[]; excludedCount: number }>();
   const add = (kind: 'gains' | 'income' | 'expenses', entry: string, at: number, amount: Money | null) => {
     const year = yearOf(at);
     let sums = years.get(year);
     if (!sums) {
       const empty = Object.fromEntries(KINDS.map((name) => [name, new KnownSum()])) as Sums;
-      sums = { ...empty, entries: [], without: 0 };
+      sums = { ...empty, entries: [], excludedCount: 0 };
       years.set(year, sums);
     }
     sums[kind].add(amount);
     sums.realised.add(amount);
     sums.entries.push(entry);
-    if (amount === null) sums.without += 1;
+    if (amount === null) sums.excludedCount += 1;
   };
   for (const { entry, at, worth } of income) add('income', entry, at, worth);
   for (const { type, entry, at, gain } of disposals) {

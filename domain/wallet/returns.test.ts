@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CashFlow, moneyWeightedReturn } from '#domain/wallet/returns.ts';
+import { type CashFlow, computeMoneyWeightedReturn } from '#domain/wallet/returns.ts';
 
 const day = (text: string): number => Date.parse(text) / 86_400_000;
 
-describe('moneyWeightedReturn', () => {
+describe('computeMoneyWeightedReturn', () => {
   it('matches the example in the documentation of spreadsheets', () => {
     const flows = [
       { day: day('2008-01-01'), amount: -10000 },
@@ -13,7 +13,7 @@ describe('moneyWeightedReturn', () => {
       { day: day('2009-02-15'), amount: 3250 },
       { day: day('2009-04-01'), amount: 2750 },
     ];
-    expect(moneyWeightedReturn(flows)).toBeCloseTo(0.373362535, 8);
+    expect(computeMoneyWeightedReturn(flows)).toBeCloseTo(0.373362535, 8);
   });
 
   it.each<[string, CashFlow[], number]>([
@@ -49,7 +49,9 @@ describe('moneyWeightedReturn', () => {
       ],
       -1,
     ],
-  ])('returns the annual rate for %s', (_, flows, result) => expect(moneyWeightedReturn(flows)).toBeCloseTo(result, 10));
+  ])('returns the annual rate for %s', (_, flows, result) =>
+    expect(computeMoneyWeightedReturn(flows)).toBeCloseTo(result, 10),
+  );
 
   it.each<[string, CashFlow[]]>([
     ['no flows', []],
@@ -74,7 +76,7 @@ describe('moneyWeightedReturn', () => {
         { day: 1, amount: 2 },
       ],
     ],
-  ])('returns null for %s', (_, flows) => expect(moneyWeightedReturn(flows)).toBeNull());
+  ])('returns null for %s', (_, flows) => expect(computeMoneyWeightedReturn(flows)).toBeNull());
 
   it('returns a rate at which the flows sum to 0', () => {
     const some = fc.array(fc.record({ day: fc.nat(2000), amount: fc.integer({ min: -1000, max: 1000 }) }), {
@@ -83,7 +85,7 @@ describe('moneyWeightedReturn', () => {
     });
     fc.assert(
       fc.property(some, (flows) => {
-        const rate = moneyWeightedReturn(flows);
+        const rate = computeMoneyWeightedReturn(flows);
         if (rate === null || rate === -1) return;
         const first = Math.min(...flows.filter(({ amount }) => amount !== 0).map((flow) => flow.day));
         const worth = flows.map(({ day: on, amount }) => amount / (1 + rate) ** ((on - first) / 365));

@@ -9,11 +9,14 @@ import type { HistoryDay } from '#domain/wallet/wallet-history.ts';
  * flows is unknown.
  * `before` is the value on the evening before the first day: 0 for a history from the beginning.
  */
-export function timeWeightedReturn(days: readonly HistoryDay[], before: Money | null = 0n): number | null {
+export function computeTimeWeightedReturn(
+  days: readonly HistoryDay[],
+  before: Money | null = 0n,
+): number | null {
   if (before === null || days.at(-1)?.value === null) return null;
   let start = Number(before);
   let growth = 1;
-  let counted = false;
+  let hasGrowth = false;
   for (const { value, flowIn, flowOut } of days) {
     if (flowIn === null || flowOut === null) return null;
     if (value === null) {
@@ -23,11 +26,11 @@ export function timeWeightedReturn(days: readonly HistoryDay[], before: Money | 
     const base = start + Number(flowIn);
     if (base > 0) {
       growth *= (Number(value) + Number(flowOut)) / base;
-      counted = true;
+      hasGrowth = true;
     }
     start = Number(value);
   }
-  return counted && Number.isFinite(growth) ? growth - 1 : null;
+  return hasGrowth && Number.isFinite(growth) ? growth - 1 : null;
 }
 
 /** A payment: negative into the wallet, positive out of it. */
@@ -37,7 +40,7 @@ export interface CashFlow {
   amount: number;
 }
 
-const YEAR_DAYS = 365;
+const DAYS_PER_YEAR = 365;
 /** Logarithm of the largest annual growth considered, a millionfold. */
 const MAX_LOG_GROWTH = Math.log(1e6 + 1);
 
@@ -47,21 +50,21 @@ const MAX_LOG_GROWTH = Math.log(1e6 + 1);
  * Null when undefined: less than a day between the first and the last flow, nothing put in, or no rate below
  * a millionfold a year that fits.
  */
-export function moneyWeightedReturn(flows: readonly CashFlow[]): number | null {
-  const some = flows.filter(({ amount }) => amount !== 0);
-  if (!some.some(({ amount }) => amount < 0)) return null;
-  const [first, last] = rangeOf(flows);
+export function computeMoneyWeightedReturn(flows: readonly CashFlow[]): number | null {
+  const nonZeroFlows = flows.filter(({ amount }) => amount !== 0);
+  if (!nonZeroFlows.some(({ amount }) => amount < 0)) return null;
+  const [first, last] = findDayRange(flows);
   if (last - first < 1) return null;
-  if (!some.some(({ amount }) => amount > 0)) return -1;
-  const dated = some.map(({ day, amount }) => ({ years: (day - first) / YEAR_DAYS, amount }));
-  const size = dated.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
-  const worthAt = (growth: number): number =>
-    dated.reduce((sum, flow) => sum + (flow.amount / size) * Math.exp(-growth * flow.years), 0);
-  const bracket = bracketOfRoot(worthAt);
-  return bracket === null ? null : Math.expm1(bisectRoot(worthAt, bracket));
+  if (!nonZeroFlows.some(({ amount }) => amount > 0)) return -1;
+  const dated = nonZeroFlows.map(({ day, amount }) => ({ years: (day - first) / DAYS_PER_YEAR, amount }));
+  const scale = dated.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
+  const computePresentValue = (growth: number): number =>
+    dated.reduce((sum, flow) => sum + (flow.amount / scale) * Math.exp(-growth * flow.years), 0);
+  const bracket = bracketRoot(computePresentValue);
+  return bracket === null ? null : Math.expm1(bisectRoot(computePresentValue, bracket));
 }
 
-function rangeOf(flows: readonly CashFlow[]): [number, number] {
+function findDayRange(flows: readonly CashFlow[]): [number, number] {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (const { day } of flows) {
@@ -72,15 +75,15 @@ function rangeOf(flows: readonly CashFlow[]): [number, number] {
 }
 
 /** Finds the change of sign nearest to zero growth, searching outwards in steps. */
-function bracketOfRoot(worthAt: (growth: number) => number): [number, number] | null {
+function bracketRoot(computePresentValue: (growth: number) => number): [number, number] | null {
   const step = 0.25;
-  let up = worthAt(0);
+  let up = computePresentValue(0);
   let down = up;
   if (up === 0) return [0, 0];
   for (let at = 0; at < MAX_LOG_GROWTH; at += step) {
-    const above = worthAt(at + step);
+    const above = computePresentValue(at + step);
     if (above > 0 !== up > 0) return [at, at + step];
-    const below = worthAt(-at - step);
+    const below = computePresentValue(-at - step);
     if (below > 0 !== down > 0) return [-at - step, -at];
     up = above;
     down = below;
@@ -88,13 +91,13 @@ function bracketOfRoot(worthAt: (growth: number) => number): [number, number] | 
   return null;
 }
 
-function bisectRoot(worthAt: (growth: number) => number, [from, to]: [number, number]): number {
+function bisectRoot(computePresentValue: (growth: number) => number, [from, to]: [number, number]): number {
   let low = from;
   let high = to;
-  const sign = worthAt(low) > 0;
+  const sign = computePresentValue(low) > 0;
   for (let round = 0; round < 60; round += 1) {
     const middle = (low + high) / 2;
-    if (worthAt(middle) > 0 === sign) low = middle;
+    if (computePresentValue(middle) > 0 === sign) low = middle;
     else high = middle;
   }
   return (low + high) / 2;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { usdEurConverter } from '#domain/wallet/convert.ts';
-import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
-import { realisedByYear } from '#domain/wallet/realised-by-year.ts';
+import { createUsdEurRates } from '#domain/wallet/convert.ts';
+import { type Money, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
+import { computeRealisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import type { CostMethod, Transaction } from '#domain/wallet/transaction.ts';
-import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+import type { CostBasisMethod, Transaction } from '#domain/wallet/transaction.ts';
+import { buildLedger, buildTransaction } from '#tests/builders/build-transaction.ts';
 
 const NOW = Date.UTC(2024, 5, 10, 12);
-const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyToText(amount));
 
-const summaryOf = (history: Transaction[], now: number | null = 120, then: number | null = 100) =>
-  summarise(buildBooks(history), { now: NOW, priceNow: () => now, priceThen: () => then });
+const computeSummary = (history: Transaction[], now: number | null = 120, then: number | null = 100) =>
+  summarise(buildLedger(history), { now: NOW, priceNow: () => now, priceThen: () => then });
 
 describe('summarise', () => {
   const history = [
@@ -22,7 +22,7 @@ describe('summarise', () => {
   ];
 
   it('returns invested, value, gains and the return on the money put in', () => {
-    const { return: simple, unpriced, without, waitingCost, ...sums } = summaryOf(history);
+    const { roi: simple, unpriced, excluded, pendingCost, ...sums } = computeSummary(history);
     expect(Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, moneyOrNull(sum)]))).toEqual({
       invested: '85',
       value: '120',
@@ -34,7 +34,7 @@ describe('summarise', () => {
       putIn: '170',
     });
     expect(simple).toBeCloseTo(45 / 170, 15);
-    expect([unpriced, [...without], waitingCost]).toEqual([[], [], null]);
+    expect([unpriced, [...excluded], pendingCost]).toEqual([[], [], null]);
   });
 
   it('returns null, never 0, for figures that need a missing price', () => {
@@ -43,18 +43,18 @@ describe('summarise', () => {
       unrealised,
       profitLoss,
       profitLoss24h,
-      return: simple,
+      roi: simple,
       unpriced,
       realised,
-    } = summaryOf(history, null);
+    } = computeSummary(history, null);
     expect([value, unrealised, profitLoss, profitLoss24h, simple]).toEqual([null, null, null, null, null]);
     expect(moneyOrNull(realised)).toBe('10');
     expect(unpriced).toEqual(['bitcoin']);
   });
 
   it('sums the known figures and returns the transactions left out', () => {
-    const rateOn = usdEurConverter(() => null);
-    const books = computeLedger(
+    const rateOn = createUsdEurRates(() => null);
+    const ledger = computeLedger(
       [
         ...history,
         buildTransaction('buy', '2024-03-01', { id: 'no-rate', price: 50, fees: 1, currency: 'eur' }),
@@ -63,7 +63,7 @@ describe('summarise', () => {
       ],
       { method: 'fifo', currency: 'usd', rateOn },
     );
-    const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
+    const summary = summarise(ledger, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
     // Half a bitcoin of unknown cost is left. The sale consumed part of that lot, so its gain is unknown too.
     expect(moneyOrNull(summary.value)).toBe('180');
     expect(moneyOrNull(summary.invested)).toBe('7');
@@ -71,16 +71,16 @@ describe('summarise', () => {
     expect(moneyOrNull(summary.realised)).toBe('10');
     expect(moneyOrNull(summary.putIn)).toBe('177');
     expect(moneyOrNull(summary.profitLoss)).toBe('123');
-    expect(summary.return).toBeCloseTo(123 / 177, 15);
-    expect([...summary.without].sort()).toEqual(['no-rate', 'sold-unknown']);
+    expect(summary.roi).toBeCloseTo(123 / 177, 15);
+    expect([...summary.excluded].sort()).toEqual(['no-rate', 'sold-unknown']);
   });
 
   it('returns null for a sum without known parts', () => {
-    const rateOn = usdEurConverter(() => null);
+    const rateOn = createUsdEurRates(() => null);
     const bought = buildTransaction('buy', '2024-03-01', { price: 50, currency: 'eur' });
-    const books = computeLedger([bought], { method: 'fifo', currency: 'usd', rateOn });
-    const summary = summarise(books, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
-    expect([summary.invested, summary.unrealised, summary.putIn, summary.return]).toEqual([
+    const ledger = computeLedger([bought], { method: 'fifo', currency: 'usd', rateOn });
+    const summary = summarise(ledger, { now: NOW, priceNow: () => 120, priceThen: () => 100 });
+    expect([summary.invested, summary.unrealised, summary.putIn, summary.roi]).toEqual([
       null,
       null,
       null,
@@ -93,18 +93,18 @@ describe('summarise', () => {
     const unknown = buildTransaction('buy', '2024-01-02', { id: 'unknown', price: null });
     const known = buildTransaction('buy', '2024-01-01', { id: 'known' });
     const other = buildTransaction('buy', '2024-01-01', { id: 'other', asset: 'ethereum' });
-    const withoutOf = (history: Transaction[], method: CostMethod) =>
+    const listExcluded = (history: Transaction[], method: CostBasisMethod) =>
       [
-        ...summarise(buildBooks(history, method), {
+        ...summarise(buildLedger(history, method), {
           now: NOW,
           priceNow: () => 120,
           priceThen: () => 100,
-        }).without,
+        }).excluded,
       ].sort();
-    expect(withoutOf([known, unknown, other], 'average')).toEqual(['known', 'unknown']);
+    expect(listExcluded([known, unknown, other], 'average')).toEqual(['known', 'unknown']);
     // By lots, only the lot itself has an unknown cost.
-    expect(withoutOf([known, unknown, other], 'fifo')).toEqual(['unknown']);
-    expect(withoutOf([known, other], 'average')).toEqual([]);
+    expect(listExcluded([known, unknown, other], 'fifo')).toEqual(['unknown']);
+    expect(listExcluded([known, other], 'average')).toEqual([]);
   });
 
   it('does not list an asset as unpriced when none of it is held', () => {
@@ -112,7 +112,7 @@ describe('summarise', () => {
       buildTransaction('buy', '2024-01-01', { asset: 'sold' }),
       buildTransaction('sale', '2024-02-01', { asset: 'sold' }),
     ];
-    const summary = summarise(buildBooks([...sold, ...history]), {
+    const summary = summarise(buildLedger([...sold, ...history]), {
       now: NOW,
       priceNow: (asset) => (asset === 'sold' ? null : 120),
       priceThen: () => 100,
@@ -121,12 +121,12 @@ describe('summarise', () => {
   });
 
   it('leaves an asset without a price out of the value, and keeps the others', () => {
-    const books = buildBooks([
+    const ledger = buildLedger([
       ...history,
       buildTransaction('buy', '2024-03-02', { asset: 'gone', price: 7 }),
     ]);
     const priceNow = (asset: string) => (asset === 'gone' ? null : 120);
-    const summary = summarise(books, { now: NOW, priceNow, priceThen: () => 100 });
+    const summary = summarise(ledger, { now: NOW, priceNow, priceThen: () => 100 });
     expect([
       moneyOrNull(summary.value),
       moneyOrNull(summary.unrealised),
@@ -139,15 +139,15 @@ describe('summarise', () => {
     const {
       value,
       profitLoss24h,
-      return: simple,
-    } = summaryOf([...history, buildTransaction('sale', '2024-03-01', { price: 90 })], null, null);
+      roi: simple,
+    } = computeSummary([...history, buildTransaction('sale', '2024-03-01', { price: 90 })], null, null);
     expect([moneyOrNull(value), moneyOrNull(profitLoss24h)]).toEqual(['0', '0']);
     expect(simple).toBeCloseTo(15 / 170, 15);
   });
 
   it('has a null return when nothing was put in', () => {
-    expect(summaryOf([]).return).toBeNull();
-    expect(summaryOf([buildTransaction('airdrop', '2024-01-01')]).return).toBeNull();
+    expect(computeSummary([]).roi).toBeNull();
+    expect(computeSummary([buildTransaction('airdrop', '2024-01-01')]).roi).toBeNull();
   });
 
   it.each<[string, Transaction[], string]>([
@@ -192,14 +192,14 @@ describe('summarise', () => {
       '0',
     ],
   ])('computes the 24-hour result of an asset %s', (_, entries, profit) => {
-    expect(moneyOrNull(summaryOf(entries).profitLoss24h)).toBe(profit);
+    expect(moneyOrNull(computeSummary(entries).profitLoss24h)).toBe(profit);
   });
 });
 
 describe('summarise with transactions after the day of the newest price', () => {
-  const LAST = dayNumber(NOW);
-  const later = (history: Transaction[], method: CostMethod = 'fifo') =>
-    summarise(buildBooks(history, method), {
+  const LAST = toDayNumber(NOW);
+  const later = (history: Transaction[], method: CostBasisMethod = 'fifo') =>
+    summarise(buildLedger(history, method), {
       now: NOW,
       priceNow: () => 120,
       priceThen: () => 100,
@@ -211,7 +211,7 @@ describe('summarise with transactions after the day of the newest price', () => 
     const today = buildTransaction('buy', '2025-06-01', { quantity: 1, price: 80, fees: 5 });
     const summary = later([old, today], method);
     // By lots its cost of 85; by average a third of the 245 that the pool of three coins cost.
-    expect(Number(moneyOrNull(summary.waitingCost))).toBeCloseTo(method === 'fifo' ? 85 : 245 / 3, 12);
+    expect(Number(moneyOrNull(summary.pendingCost))).toBeCloseTo(method === 'fifo' ? 85 : 245 / 3, 12);
     expect(Number(moneyOrNull(summary.value))).toBeCloseTo(240 + (method === 'fifo' ? 85 : 245 / 3), 12);
     expect(moneyOrNull(summary.profitLoss24h)).toBe('40');
     expect(moneyOrNull(summary.putIn)).toBe('245');
@@ -220,20 +220,20 @@ describe('summarise with transactions after the day of the newest price', () => 
   it('does not change the return', () => {
     const summary = later([old, buildTransaction('buy', '2025-06-01', { price: 500, fees: 5 })]);
     expect(moneyOrNull(summary.unrealised)).toBe('80');
-    expect(summary.return).toBe(later([old]).return);
-    expect(moneyOrNull(summary.waitingCost)).toBe('505');
+    expect(summary.roi).toBe(later([old]).roi);
+    expect(moneyOrNull(summary.pendingCost)).toBe('505');
   });
 
   it('returns a wallet of such purchases alone at cost, without a result', () => {
     const summary = later([buildTransaction('buy', '2025-06-01', { price: 500 })]);
     expect([moneyOrNull(summary.value), moneyOrNull(summary.invested)]).toEqual(['500', '500']);
-    expect([summary.unrealised, summary.profitLoss, summary.return]).toEqual([null, null, null]);
+    expect([summary.unrealised, summary.profitLoss, summary.roi]).toEqual([null, null, null]);
     expect(moneyOrNull(summary.profitLoss24h)).toBeNull();
   });
 
   it('values a purchase on the day of the price at that price', () => {
     const summary = later([buildTransaction('buy', '2024-06-10T23:59:59Z', { price: 100 })]);
-    expect([moneyOrNull(summary.value), summary.waitingCost]).toEqual(['120', null]);
+    expect([moneyOrNull(summary.value), summary.pendingCost]).toEqual(['120', null]);
   });
 
   it('consumes lots by method for a later sale and leaves it out of the 24-hour result', () => {
@@ -252,7 +252,7 @@ describe('summarise with transactions after the day of the newest price', () => 
 describe('allocate', () => {
   const entry = (asset: string, value: string | null) => ({
     asset,
-    value: value === null ? null : moneyOf(value),
+    value: value === null ? null : parseMoney(value),
   });
 
   it('groups assets under 2 % but not at exactly 2 %', () => {
@@ -282,16 +282,16 @@ describe('allocate', () => {
   });
 });
 
-describe('realisedByYear', () => {
+describe('computeRealisedByYear', () => {
   it('returns gains, income and expenses per year with their transactions', () => {
-    const books = buildBooks([
+    const ledger = buildLedger([
       buildTransaction('buy', '2022-01-01', { quantity: 3, price: 10 }),
       buildTransaction('sale', '2023-12-31', { id: 'old-year', price: 15 }),
       buildTransaction('sale', '2024-01-01', { id: 'new-year', price: 8, fees: 1 }),
       buildTransaction('reward', '2024-02-01', { id: 'reward', price: 4 }),
       buildTransaction('fee', '2024-03-01', { id: 'gas', quantity: '0.1', price: 20 }),
     ]);
-    const years = realisedByYear(books);
+    const years = computeRealisedByYear(ledger);
     expect(
       years.map((one) => [one.year, ...[one.gains, one.income, one.expenses, one.realised].map(moneyOrNull)]),
     ).toEqual([
@@ -299,12 +299,12 @@ describe('realisedByYear', () => {
       [2023, '5', '0', '0', '5'],
     ]);
     expect(years[0]!.entries.toSorted()).toEqual(['gas', 'new-year', 'reward']);
-    expect(books.tally.realised).toBe(years.reduce((sum, one) => sum + one.realised!, 0n));
+    expect(ledger.totals.realised).toBe(years.reduce((sum, one) => sum + one.realised!, 0n));
   });
 
   it('counts transactions with an unknown result and leaves them out of the sums', () => {
-    const [year] = realisedByYear(
-      buildBooks([
+    const [year] = computeRealisedByYear(
+      buildLedger([
         buildTransaction('buy', '2024-01-01', { price: 10 }),
         buildTransaction('buy', '2024-01-02', { price: null }),
         buildTransaction('sale', '2024-02-01', { price: 15 }),
@@ -317,15 +317,15 @@ describe('realisedByYear', () => {
       null,
       '5',
     ]);
-    expect(year!.without).toBe(2);
+    expect(year!.excludedCount).toBe(2);
     expect(year!.entries).toEqual(expect.arrayContaining(['unknown', 'unpriced']));
   });
 
   it('returns no year when coins were only moved out without fees', () => {
-    const books = buildBooks([
+    const ledger = buildLedger([
       buildTransaction('buy', '2024-01-01'),
       buildTransaction('transfer_out', '2025-01-01'),
     ]);
-    expect(realisedByYear(books)).toEqual([]);
+    expect(computeRealisedByYear(ledger)).toEqual([]);
   });
 });

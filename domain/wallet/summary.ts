@@ -1,10 +1,10 @@
-import { type Money, ratio } from '#domain/wallet/fixed.ts';
-import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import { computeRatio, type Money } from '#domain/wallet/fixed.ts';
+import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, KnownSum, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
-import { coinsPendingPrice, type LastPricedDay } from '#domain/wallet/pending-price.ts';
-import { type PriceOf, positionOf } from '#domain/wallet/position.ts';
-import { profitSince } from '#domain/wallet/profit-since.ts';
+import { findPendingPrices, type LastPricedDay } from '#domain/wallet/pending-price.ts';
+import { computePosition, type PriceOf } from '#domain/wallet/position.ts';
+import { computeProfitSince } from '#domain/wallet/profit-since.ts';
 
 /**
  * Summary of a wallet, in the currency of the ledger. Unknown amounts are left out of a sum and reported in
@@ -28,16 +28,16 @@ export interface WalletSummary {
    * Simple return: `profitLoss` ÷ (`putIn` − `waitingCost`), 0.1 is 10 %. Null when that difference is 0 or a
    * figure is unknown.
    */
-  return: number | null;
+  roi: number | null;
   /** Held assets without a current price. */
   unpriced: string[];
   /**
    * Transactions left out of a sum, because their price, their rate or the cost of the coins they consumed is
    * unknown.
    */
-  without: Set<string>;
+  excluded: Set<string>;
   /** Cost, with fees, of the coins held that wait for a price; null when there are none. */
-  waitingCost: Money | null;
+  pendingCost: Money | null;
 }
 
 interface SummaryMarket {
@@ -51,26 +51,26 @@ interface SummaryMarket {
 
 /** Summarises a ledger at the prices of `now` and of 24 hours before. */
 export function summarise(
-  books: Ledger,
+  ledger: Ledger,
   { now, priceNow, priceThen, lastPricedDay = () => Number.POSITIVE_INFINITY }: SummaryMarket,
 ): WalletSummary {
-  const waiting = coinsPendingPrice(books, lastPricedDay);
+  const pending = findPendingPrices(ledger, lastPricedDay);
   const [invested, value, unrealised] = [new KnownSum(), new KnownSum(), new KnownSum()];
   const unpriced: string[] = [];
-  for (const holding of books.holdings) {
+  for (const holding of ledger.holdings) {
     if (holding.quantity === 0n) continue;
     const { asset } = holding;
     const price = priceNow(asset);
-    const position = positionOf(holding, price, waiting.get(asset));
+    const position = computePosition(holding, price, pending.get(asset));
     if (price === null) unpriced.push(asset);
     invested.add(holding.cost);
     value.add(position.value);
     unrealised.add(position.unrealised);
   }
-  const { realised, fees, putIn } = books.tally;
+  const { realised, fees, putIn } = ledger.totals;
   const profitLoss = addKnown(realised, unrealised.value);
-  const waitingCost = [...waiting.values()].reduce((sum, { cost }) => sum + cost, 0n);
-  const counted = subtractKnown(putIn, waitingCost);
+  const pendingCost = [...pending.values()].reduce((sum, { cost }) => sum + cost, 0n);
+  const investedInPriced = subtractKnown(putIn, pendingCost);
   return {
     invested: invested.value,
     value: value.value,
@@ -78,17 +78,20 @@ export function summarise(
     unrealised: unrealised.value,
     fees,
     profitLoss,
-    profitLoss24h: profitSince(books.steps, now - DAY_MS, { priceNow, priceThen, until: dayNumber(now) })
-      .total,
+    profitLoss24h: computeProfitSince(ledger.steps, now - DAY_MS, {
+      priceNow,
+      priceThen,
+      until: toDayNumber(now),
+    }).total,
     putIn,
-    return: profitLoss === null || counted === null ? null : ratio(profitLoss, counted),
+    roi: profitLoss === null || investedInPriced === null ? null : computeRatio(profitLoss, investedInPriced),
     unpriced,
-    without: excludedTransactions(books),
-    waitingCost: waiting.size > 0 ? waitingCost : null,
+    excluded: findExcludedTransactions(ledger),
+    pendingCost: pending.size > 0 ? pendingCost : null,
   };
 }
 
-function excludedTransactions({ unknown, disposals, holdings, steps }: Ledger): Set<string> {
+function findExcludedTransactions({ unknown, disposals, holdings, steps }: Ledger): Set<string> {
   const entries = new Set(unknown.map(({ entry }) => entry));
   for (const { entry, gain } of disposals) if (gain === null) entries.add(entry);
   // When the cost of a pool is unknown, every transaction of its asset is left out.

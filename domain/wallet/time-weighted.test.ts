@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeWeightedReturn } from '#domain/wallet/returns.ts';
+import { computeTimeWeightedReturn } from '#domain/wallet/returns.ts';
 
 /** Consecutive days: value at the end, inflow, outflow. */
 const days = (...rows: [value: bigint | null, flowIn?: bigint | null, flowOut?: bigint | null][]) =>
@@ -12,16 +12,19 @@ const days = (...rows: [value: bigint | null, flowIn?: bigint | null, flowOut?: 
     unpriced: [],
   }));
 
-describe('timeWeightedReturn', () => {
+describe('computeTimeWeightedReturn', () => {
   it('multiplies the growth of the days, whatever the flows', () => {
-    expect(timeWeightedReturn(days([110n, 100n], [242n, 110n], [121n, 0n, 121n]))).toBeCloseTo(0.21, 12);
-    expect(timeWeightedReturn(days([60n]), 50n)).toBeCloseTo(0.2, 12);
+    expect(computeTimeWeightedReturn(days([110n, 100n], [242n, 110n], [121n, 0n, 121n]))).toBeCloseTo(
+      0.21,
+      12,
+    );
+    expect(computeTimeWeightedReturn(days([60n]), 50n)).toBeCloseTo(0.2, 12);
   });
 
   it('includes the growth of an unknown day without flows in the next known value', () => {
-    const known = timeWeightedReturn(days([100n, 100n], [130n], [150n]));
-    expect(timeWeightedReturn(days([100n, 100n], [null], [150n]))).toBe(known);
-    expect(timeWeightedReturn(days([100n, 100n], [null], [null], [160n, 10n]))).toBeCloseTo(
+    const known = computeTimeWeightedReturn(days([100n, 100n], [130n], [150n]));
+    expect(computeTimeWeightedReturn(days([100n, 100n], [null], [150n]))).toBe(known);
+    expect(computeTimeWeightedReturn(days([100n, 100n], [null], [null], [160n, 10n]))).toBeCloseTo(
       160 / 110 - 1,
       12,
     );
@@ -34,9 +37,9 @@ describe('timeWeightedReturn', () => {
     ['a flow is unknown', days([100n, 100n], [100n, null], [150n])],
     ['there was never money', days([0n], [0n])],
     ['there are no days', []],
-  ])('returns null when %s', (_, rows) => expect(timeWeightedReturn(rows)).toBeNull());
+  ])('returns null when %s', (_, rows) => expect(computeTimeWeightedReturn(rows)).toBeNull());
 
   it('returns null when the value of the evening before is unknown', () => {
-    expect(timeWeightedReturn(days([100n]), null)).toBeNull();
+    expect(computeTimeWeightedReturn(days([100n]), null)).toBeNull();
   });
 });

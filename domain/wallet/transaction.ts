@@ -12,8 +12,8 @@ export const TRANSACTION_TYPES = [
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 /** How sales consume lots: average cost of one pool, oldest first, newest first, highest cost first. */
-export const COST_METHODS = ['average', 'fifo', 'lifo', 'hifo'] as const;
-export type CostMethod = (typeof COST_METHODS)[number];
+export const COST_BASIS_METHODS = ['average', 'fifo', 'lifo', 'hifo'] as const;
+export type CostBasisMethod = (typeof COST_BASIS_METHODS)[number];
 
 /** Currencies of transactions and reports. */
 export const WALLET_CURRENCIES = ['usd', 'eur'] as const;
@@ -37,7 +37,7 @@ export interface Transaction {
   fees: Units;
   /** Lower case. */
   currency: string;
-  /** Milliseconds since 1970 UTC, from `instantOf`. */
+  /** Milliseconds since 1970 UTC, from `parseInstant`. */
   at: number;
   /** Order of entry: a rising number, kept when the transaction is edited. Exports keep this order. */
   sequence: number;

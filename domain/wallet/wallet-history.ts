@@ -1,8 +1,8 @@
-import { type Money, moneyOfNumber, type Units, valueAtPrice } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
+import { type Money, multiplyByMarketPrice, numberToMoney, type Units } from '#domain/wallet/fixed.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, KnownSum } from '#domain/wallet/known-sum.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
-import { marketValue } from '#domain/wallet/position.ts';
+import { computeMarketValue } from '#domain/wallet/position.ts';
 
 /**
  * Price of an asset at the end of a UTC day (counted from 1970; for today, now) in the currency of the
@@ -35,27 +35,31 @@ interface HeldPosition {
  * Returns value and invested money for every day from `from` to `to`, both included. Steps before `from`
  * count, but their flows are in no day.
  */
-export function walletHistory(
+export function computeWalletHistory(
   steps: readonly Step[],
   { from, to, priceOn }: { from: number; to: number; priceOn: PriceOn },
 ): HistoryDay[] {
   const held = new Map<string, HeldPosition>();
   const days: HistoryDay[] = [];
   let next = 0;
-  const last = (step: Step): boolean => dayNumber(step.at) > to;
-  for (; next < steps.length && dayNumber(steps[next]!.at) < from; next += 1) applyStep(held, steps[next]!);
+  const isAfterEnd = (step: Step): boolean => toDayNumber(step.at) > to;
+  for (; next < steps.length && toDayNumber(steps[next]!.at) < from; next += 1) applyStep(held, steps[next]!);
   for (let day = from; day <= to; day += 1) {
     let flowIn: Money | null = 0n;
     let flowOut: Money | null = 0n;
-    for (; next < steps.length && !last(steps[next]!) && dayNumber(steps[next]!.at) === day; next += 1) {
+    for (
+      ;
+      next < steps.length && !isAfterEnd(steps[next]!) && toDayNumber(steps[next]!.at) === day;
+      next += 1
+    ) {
       const step = steps[next]!;
       const before = held.get(step.asset)?.quantity ?? 0n;
       applyStep(held, step);
-      const flows = knownFlows(step, before, (asset) => priceOn(asset, day));
+      const flows = computeFlows(step, before, (asset) => priceOn(asset, day));
       flowIn = addKnown(flowIn, flows.in);
       flowOut = addKnown(flowOut, flows.out);
     }
-    days.push({ ...valueOn(held.values(), day, priceOn), flowIn, flowOut });
+    days.push({ ...computeDayValue(held.values(), day, priceOn), flowIn, flowOut });
   }
   return days;
 }
@@ -64,7 +68,7 @@ export function walletHistory(
  * Inflow and outflow of a step. When its money is unknown, its coins count at the price of the day and fees
  * of unknown worth are left out.
  */
-function knownFlows(
+function computeFlows(
   { asset, quantityAfter, flowIn, flowOut }: Step,
   before: Units,
   priceOf: (asset: string) => number | null,
@@ -72,8 +76,8 @@ function knownFlows(
   if (flowIn !== null && flowOut !== null) return { in: flowIn, out: flowOut };
   const moved = quantityAfter - before;
   return {
-    in: flowIn ?? (moved > 0n ? marketValue(moved, priceOf(asset)) : 0n),
-    out: flowOut ?? (moved < 0n ? marketValue(-moved, priceOf(asset)) : 0n),
+    in: flowIn ?? (moved > 0n ? computeMarketValue(moved, priceOf(asset)) : 0n),
+    out: flowOut ?? (moved < 0n ? computeMarketValue(-moved, priceOf(asset)) : 0n),
   };
 }
 
@@ -87,7 +91,7 @@ function applyStep(held: Map<string, HeldPosition>, { asset, quantityAfter, cost
   }
 }
 
-function valueOn(
+function computeDayValue(
   held: Iterable<HeldPosition>,
   day: number,
   priceOn: PriceOn,
@@ -101,7 +105,7 @@ function valueOn(
     if (price === null) {
       unpriced.push(asset);
       value = null;
-    } else if (value !== null) value += valueAtPrice(quantity, moneyOfNumber(price));
+    } else if (value !== null) value += multiplyByMarketPrice(quantity, numberToMoney(price));
   }
   return { day, value, invested: invested.value, unpriced };
 }

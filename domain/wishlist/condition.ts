@@ -1,6 +1,6 @@
 import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 
 export const CONDITION_KINDS = ['price', 'score', 'flag'] as const;
 export type ConditionKind = (typeof CONDITION_KINDS)[number];
@@ -15,7 +15,7 @@ export type Direction = (typeof DIRECTIONS)[number];
  */
 export type ConditionTerms =
   | { kind: 'price'; currency: Currency; direction: Direction; value: string }
-  | { kind: 'score'; level: Level; direction: Direction; value: number }
+  | { kind: 'score'; level: RiskLevel; direction: Direction; value: number }
   | { kind: 'flag'; severity: FlagSeverity };
 
 /**

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 import {
   type AssetFigures,
+  createCondition,
   evaluateCondition,
-  startCondition,
-  stateOf,
+  toConditionState,
   updateCondition,
 } from '#domain/wishlist/evaluate-condition.ts';
 
@@ -51,10 +51,10 @@ describe('evaluateCondition', () => {
     ['below', 70, true],
     ['below', 70.1, false],
   ] as const)('for a score %s 70, at %d, returns %s', (direction, score, answer) => {
-    const seen = { ...NOTHING, score: { medium: null, high: score, insane: null } };
+    const figures = { ...NOTHING, score: { medium: null, high: score, insane: null } };
     const terms = { kind: 'score', direction, value: 70 } as const;
-    expect(evaluateCondition({ ...terms, level: 'high' }, seen)).toBe(answer);
-    expect(evaluateCondition({ ...terms, level: 'medium' }, seen)).toBeNull();
+    expect(evaluateCondition({ ...terms, level: 'high' }, figures)).toBe(answer);
+    expect(evaluateCondition({ ...terms, level: 'medium' }, figures)).toBeNull();
   });
 
   it('accepts a flag of that severity or a higher one', () => {
@@ -70,7 +70,7 @@ describe('evaluateCondition', () => {
 
 describe('updateCondition', () => {
   const look = (prices: readonly (number | null)[], first: number | null = 50) => {
-    let condition = startCondition(above('100'), 'id', priced(first));
+    let condition = createCondition(above('100'), 'id', priced(first));
     return prices.map((price, at) => {
       const after = updateCondition(condition, priced(price), `day ${at}`);
       condition = after.condition;
@@ -103,7 +103,7 @@ describe('updateCondition', () => {
   });
 
   it('keeps the time when it became true, also after it becomes false', () => {
-    const set = startCondition(above('100'), 'id', priced(50));
+    const set = createCondition(above('100'), 'id', priced(50));
     const met = updateCondition(set, priced(100), 'noon').condition;
     expect(met).toEqual({ ...set, holds: true, met_at: 'noon' });
     expect(updateCondition(met, priced(1), 'night').condition).toEqual({
@@ -126,7 +126,7 @@ describe('updateCondition', () => {
   });
 });
 
-describe('stateOf', () => {
+describe('toConditionState', () => {
   const since = { holds: true, met_at: '2026-11-20' };
   it.each([
     ['resting', since, true, true],
@@ -137,7 +137,7 @@ describe('stateOf', () => {
     ['already', { holds: true, met_at: null }, true, false],
     ['met', { holds: false, met_at: null }, true, false],
     ['waiting', { holds: false, met_at: null }, false, false],
-  ] as const)('returns %s for stored %o, now %s, resting %s', (state, remembered, now, resting) => {
-    expect(stateOf(remembered, now, resting)).toBe(state);
+  ] as const)('returns %s for stored %o, now %s, resting %s', (state, remembered, now, isResting) => {
+    expect(toConditionState(remembered, now, isResting)).toBe(state);
   });
 });

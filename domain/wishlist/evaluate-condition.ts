@@ -1,13 +1,13 @@
 import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import type { Level } from '#domain/method/levels.ts';
-import { moneyOf, moneyOfNumber } from '#domain/wallet/fixed.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import { numberToMoney, parseMoney } from '#domain/wallet/fixed.ts';
 import type { Condition, ConditionTerms, Direction } from '#domain/wishlist/condition.ts';
 
 /** Figures of an asset that a viewer may see; null when unknown or not visible to the viewer. */
 export interface AssetFigures {
   price: Readonly<Record<Currency, number | null>>;
-  score: Readonly<Record<Level, number | null>>;
+  score: Readonly<Record<RiskLevel, number | null>>;
   /** Severities of the active flags; null when the asset is not listed. */
   flags: readonly FlagSeverity[] | null;
 }
@@ -16,18 +16,20 @@ export interface AssetFigures {
  * Returns whether a condition is true, or null when it cannot be evaluated. A figure equal to the value has
  * reached it, in both directions.
  */
-export function evaluateCondition(terms: ConditionTerms, seen: AssetFigures): boolean | null {
+export function evaluateCondition(terms: ConditionTerms, figures: AssetFigures): boolean | null {
   switch (terms.kind) {
     case 'price': {
-      const price = seen.price[terms.currency];
-      return price === null ? null : hasReached(terms.direction, moneyOfNumber(price), moneyOf(terms.value));
+      const price = figures.price[terms.currency];
+      return price === null
+        ? null
+        : hasReached(terms.direction, numberToMoney(price), parseMoney(terms.value));
     }
     case 'score': {
-      const score = seen.score[terms.level];
+      const score = figures.score[terms.level];
       return score === null ? null : hasReached(terms.direction, score, terms.value);
     }
     case 'flag':
-      return seen.flags === null ? null : seen.flags.some((severity) => severity >= terms.severity);
+      return figures.flags === null ? null : figures.flags.some((severity) => severity >= terms.severity);
   }
 }
 
@@ -39,8 +41,8 @@ function hasReached<T extends number | bigint>(direction: Direction, figure: T, 
  * Returns a new condition. If it is true already, it is not reported; if it cannot be evaluated yet, it
  * counts as not reached.
  */
-export function startCondition(terms: ConditionTerms, id: string, seen: AssetFigures): Condition {
-  return { ...terms, id, holds: evaluateCondition(terms, seen) === true, met_at: null };
+export function createCondition(terms: ConditionTerms, id: string, figures: AssetFigures): Condition {
+  return { ...terms, id, holds: evaluateCondition(terms, figures) === true, met_at: null };
 }
 
 /**
@@ -49,10 +51,10 @@ export function startCondition(terms: ConditionTerms, id: string, seen: AssetFig
  */
 export function updateCondition(
   condition: Condition,
-  seen: AssetFigures,
+  figures: AssetFigures,
   at: string,
 ): { condition: Condition; met: boolean } {
-  const now = evaluateCondition(condition, seen);
+  const now = evaluateCondition(condition, figures);
   if (now === null || now === condition.holds) return { condition, met: false };
   return { condition: { ...condition, holds: now, met_at: now ? at : condition.met_at }, met: now };
 }
@@ -66,12 +68,12 @@ export const CONDITION_STATES = ['waiting', 'met', 'already', 'unknown', 'restin
 export type ConditionState = (typeof CONDITION_STATES)[number];
 
 /** `now` is the current result, which may be newer than the last notification. */
-export function stateOf(
+export function toConditionState(
   { holds, met_at }: Pick<Condition, 'holds' | 'met_at'>,
   now: boolean | null,
-  resting: boolean,
+  isResting: boolean,
 ): ConditionState {
-  if (resting) return 'resting';
+  if (isResting) return 'resting';
   if (now === null) return 'unknown';
   if (!now) return 'waiting';
   return holds && met_at === null ? 'already' : 'met';

@@ -1,7 +1,7 @@
 import { type AmountProblem, readAmount } from '#domain/decimal.ts';
 import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import {
   CONDITION_KINDS,
   type ConditionTerms,
@@ -62,34 +62,34 @@ type ReadConditionResult =
 
 /** Validates one condition, with values as entered in a form. */
 export function readCondition(raw: unknown): ReadConditionResult {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return refused('', 'invalid');
-  const given = raw as Readonly<Record<string, unknown>>;
-  const kind = oneOf(CONDITION_KINDS, given.kind);
-  if (kind === null) return refused('kind', isAbsent(given.kind) ? 'missing' : 'invalid');
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return rejectCondition('', 'invalid');
+  const fields = raw as Readonly<Record<string, unknown>>;
+  const kind = findOption(CONDITION_KINDS, fields.kind);
+  if (kind === null) return rejectCondition('kind', isAbsent(fields.kind) ? 'missing' : 'invalid');
   const issues: ConditionIssue[] = [];
-  const choice = <T extends string>(path: string, known: readonly T[]): T => {
-    const found = oneOf(known, given[path]);
-    if (found === null) issues.push({ path, problem: isAbsent(given[path]) ? 'missing' : 'invalid' });
+  const readChoice = <T extends string>(path: string, known: readonly T[]): T => {
+    const found = findOption(known, fields[path]);
+    if (found === null) issues.push({ path, problem: isAbsent(fields[path]) ? 'missing' : 'invalid' });
     return found ?? known[0]!;
   };
-  const id = isAbsent(given.id) ? null : given.id;
+  const id = isAbsent(fields.id) ? null : fields.id;
   if (id !== null && (typeof id !== 'string' || id.length > 64)) {
     issues.push({ path: 'id', problem: 'invalid' });
   }
   const terms = ((): ConditionTerms => {
     if (kind === 'flag') {
-      const any = given.severity === 'any';
-      return { kind, severity: any ? FLAG_SEVERITIES[0] : choice('severity', FLAG_SEVERITIES) };
+      const isAny = fields.severity === 'any';
+      return { kind, severity: isAny ? FLAG_SEVERITIES[0] : readChoice('severity', FLAG_SEVERITIES) };
     }
     const scale =
       kind === 'price'
-        ? { kind, currency: choice('currency', CURRENCIES) }
-        : { kind, level: choice('level', LEVELS) };
-    const direction = choice('direction', DIRECTIONS);
-    const read = readAmount(given.value, { zero: kind === 'score' });
+        ? { kind, currency: readChoice('currency', CURRENCIES) }
+        : { kind, level: readChoice('level', RISK_LEVELS) };
+    const direction = readChoice('direction', DIRECTIONS);
+    const read = readAmount(fields.value, { allowZero: kind === 'score' });
     const value = read.amount ?? '0';
-    const above = kind === 'score' && (read.problem === 'too_large' || Number(value) > MAX_SCORE);
-    const problem = above ? 'score_above_100' : read.problem;
+    const isAboveMax = kind === 'score' && (read.problem === 'too_large' || Number(value) > MAX_SCORE);
+    const problem = isAboveMax ? 'score_above_100' : read.problem;
     if (problem !== null) issues.push({ path: 'value', problem });
     if (scale.kind === 'price') return { ...scale, direction, value };
     return { ...scale, direction, value: Number(value) };
@@ -98,13 +98,13 @@ export function readCondition(raw: unknown): ReadConditionResult {
   return { condition: { id: id as string | null, ...terms }, issues: null };
 }
 
-const refused = (path: string, problem: ConditionProblem): ReadConditionResult => ({
+const rejectCondition = (path: string, problem: ConditionProblem): ReadConditionResult => ({
   condition: null,
   issues: [{ path, problem }],
 });
 
 const isAbsent = (raw: unknown): boolean => raw === undefined || raw === null || raw === '';
 
-function oneOf<T extends string>(known: readonly T[], raw: unknown): T | null {
+function findOption<T extends string>(known: readonly T[], raw: unknown): T | null {
   return known.find((one) => one === raw) ?? null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
-import { pricesTimes } from '#tests/stand-ins/faults.ts';
+import { multiplyPrices } from '#tests/stand-ins/faults.ts';
 import { type MarketStandIn, SERVICES, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** Frees the calls of this minute, so that the next run does not wait. */
-const forgetCalls = () => database.db.deleteFrom('source_calls').execute();
+const deleteCalls = () => database.db.deleteFrom('source_calls').execute();
 
 function run(script: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: database.url, ...standIn.env };
@@ -50,32 +50,32 @@ describe('npm run ingest', () => {
 
   it('prints that nothing changed when nothing is due', async () => {
     // The first run may have used up the calls of its minute: this one completes it.
-    await forgetCalls();
+    await deleteCalls();
     await run('server/ingest.ts');
-    await forgetCalls();
+    await deleteCalls();
     const { code, out } = await run('server/ingest.ts');
     expect(out).toMatch(/^Nothing changed\.$/m);
     expect(code).toBe(0);
   });
 
   it('prints the rejected values', async () => {
-    await forgetCalls();
-    standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
+    await deleteCalls();
+    standIn.fail('coingecko/coins/markets', multiplyPrices(1_000));
     const { code, out } = await run('server/ingest.ts');
     expect(out).toMatch(/^ {4}refused: bitcoin price 1000000: above the all-time high of the same answer$/m);
     expect(out.match(/^ {4}refused: /gm)).toHaveLength(12);
     expect(code).toBe(0);
-    standIn.heal();
+    standIn.clearFaults();
   });
 
   it('prints that existing data is kept, and exits with 1 when every source failed', async () => {
-    await forgetCalls();
+    await deleteCalls();
     for (const service of SERVICES) standIn.fail(`${service}/`, { kind: 'redirect', to: 'http://10.0.0.1/' });
     const { code, out } = await run('server/ingest.ts');
     expect(out).toMatch(/^CoinGecko: failed; /m);
     expect(out).toMatch(/^Every source failed/m);
     expect(code).toBe(1);
-    standIn.heal();
+    standIn.clearFaults();
   });
 });
 

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { sourceSummary } from '#server/commands/ingest-summary.ts';
+import { summariseSource } from '#server/commands/ingest-summary.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 
 const calls = { made: 1_024, allowed: 10_000 };
 
-describe('sourceSummary', () => {
+describe('summariseSource', () => {
   it('names what was received and what changed', () => {
     const report = {
       ...emptyReport('coingecko'),
       good: 3,
       changed: 1_183,
-      came: { assets: 250, tickers: 1 },
+      received: { assets: 250, tickers: 1 },
     };
-    expect(sourceSummary(report, calls)).toEqual([
+    expect(summariseSource(report, calls)).toEqual([
       'CoinGecko: 1,183 figures changed; 3 of 3 answers good; 1,024 of 10,000 calls this month',
       '    came: figures of 250 assets, markets of 1 asset',
     ]);
   });
 
   it('states that nothing changed', () => {
-    const [line] = sourceSummary({ ...emptyReport('github'), good: 1 }, { made: 1, allowed: null });
+    const [line] = summariseSource({ ...emptyReport('github'), good: 1 }, { made: 1, allowed: null });
     expect(line).toBe('GitHub: nothing changed; 1 of 1 answer good; 1 call this month');
   });
 
   it('states that nothing was due', () => {
-    expect(sourceSummary(emptyReport('coinpaprika'), calls)).toEqual([
+    expect(summariseSource(emptyReport('coinpaprika'), calls)).toEqual([
       'Coinpaprika: nothing was due; 1,024 of 10,000 calls this month',
     ]);
   });
@@ -36,7 +36,7 @@ describe('sourceSummary', () => {
       value: '-1',
       reason: 'a price must be above zero',
     }));
-    const lines = sourceSummary({ ...emptyReport('coingecko'), good: 1, refused }, calls);
+    const lines = summariseSource({ ...emptyReport('coingecko'), good: 1, refused }, calls);
     expect(lines.slice(1)).toEqual(
       refused.map(({ id }) => `    refused: ${id} price -1: a price must be above zero`),
     );
@@ -44,16 +44,16 @@ describe('sourceSummary', () => {
 
   it('replaces control characters of a source', () => {
     const refused = [{ id: 'a', field: 'price', value: '\u001b[2J\r\n1', reason: 'no number' }];
-    const lines = sourceSummary({ ...emptyReport('coingecko'), good: 1, refused }, calls);
+    const lines = summariseSource({ ...emptyReport('coingecko'), good: 1, refused }, calls);
     expect(lines[1]).toBe('    refused: a price �[2J��1: no number');
   });
 
   it('names everything that failed for one reason', () => {
     const failed = Array.from({ length: 7 }, (_, place) => ({
       what: `markets of ${place}`,
-      why: 'answered 404',
+      reason: 'answered 404',
     }));
-    const [, line] = sourceSummary({ ...emptyReport('coingecko'), good: 1, failed }, calls);
+    const [, line] = summariseSource({ ...emptyReport('coingecko'), good: 1, failed }, calls);
     expect(line).toBe(
       `    failed: ${[0, 1, 2, 3, 4, 5, 6].map((place) => `markets of ${place}`).join(', ')} (answered 404)`,
     );
@@ -61,19 +61,21 @@ describe('sourceSummary', () => {
 
   it('groups failures with the same reason', () => {
     const failed = [
-      { what: 'markets of a', why: 'answered 404' },
-      { what: 'the exchanges', why: 'answered 500' },
-      { what: 'markets of b', why: 'answered 404' },
+      { what: 'markets of a', reason: 'answered 404' },
+      { what: 'the exchanges', reason: 'answered 500' },
+      { what: 'markets of b', reason: 'answered 404' },
     ];
-    expect(sourceSummary({ ...emptyReport('coingecko'), good: 1, failed }, calls).slice(1)).toEqual([
+    expect(summariseSource({ ...emptyReport('coingecko'), good: 1, failed }, calls).slice(1)).toEqual([
       '    failed: markets of a, markets of b (answered 404)',
       '    failed: the exchanges (answered 500)',
     ]);
   });
 
   it('states that a source failed and that further requests were skipped', () => {
-    const failed = [{ what: 'the list of chains', why: 'too many calls' }];
-    expect(sourceSummary({ ...emptyReport('defillama'), failed, left: 'too many calls' }, calls)).toEqual([
+    const failed = [{ what: 'the list of chains', reason: 'too many calls' }];
+    expect(
+      summariseSource({ ...emptyReport('defillama'), failed, stopReason: 'too many calls' }, calls),
+    ).toEqual([
       'DefiLlama: failed; 0 of 1 answer good; 1,024 of 10,000 calls this month',
       '    failed: the list of chains (too many calls)',
       '    not asked further: too many calls',

@@ -1,10 +1,10 @@
 import { SOURCES } from '#domain/assets/sources.ts';
-import { scoredSummary } from '#server/commands/scored-summary.ts';
+import { summariseScoring } from '#server/commands/scored-summary.ts';
 import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import {
   allSourcesFailed,
   hasFailed,
-  type Kind,
+  type ReceivedKind,
   type SourceReport,
 } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestResult } from '#server/modules/ingest/service.ts';
@@ -17,11 +17,11 @@ export interface MonthCalls {
   allowed: number | null;
 }
 
-const count = (value: number): string => value.toLocaleString('en-US');
+const formatCount = (value: number): string => value.toLocaleString('en-US');
 const pluralise = (value: number, one: string, many = `${one}s`): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
+  `${formatCount(value)} ${value === 1 ? one : many}`;
 
-const RECEIVED: Record<Kind, (value: number) => string> = {
+const RECEIVED: Record<ReceivedKind, (value: number) => string> = {
   assets: (value) => `figures of ${pluralise(value, 'asset')}`,
   changes: (value) => `changes in euros of ${pluralise(value, 'asset')}`,
   exchanges: (value) => pluralise(value, 'exchange'),
@@ -39,63 +39,65 @@ const RECEIVED: Record<Kind, (value: number) => string> = {
 };
 
 /** Replaces control characters in the text of a source, which could move the cursor of a terminal. */
-const printable = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
+const replaceControlCharacters = (text: string): string => text.replaceAll(/\p{C}/gu, '�');
 
 /** Formats all entries, one per line: otherwise they are only in the database. */
 const listLines = (label: string, lines: readonly string[]): string[] =>
-  lines.map((line) => `    ${label}: ${printable(line)}`);
+  lines.map((line) => `    ${label}: ${replaceControlCharacters(line)}`);
 
 /** Groups failures with the same reason in one line. */
-function failureLines(report: SourceReport): string[] {
+function groupFailures(report: SourceReport): string[] {
   const byReason = new Map<string, string[]>();
-  for (const { what, why } of report.failed) byReason.set(why, [...(byReason.get(why) ?? []), what]);
-  return [...byReason].map(([why, whats]) => `${whats.join(', ')} (${why})`);
+  for (const { what, reason } of report.failed) byReason.set(reason, [...(byReason.get(reason) ?? []), what]);
+  return [...byReason].map(([reason, whats]) => `${whats.join(', ')} (${reason})`);
 }
 
 /** Summarises the report of one source: what was received, changed, rejected and failed, with reasons. */
-export function sourceSummary(report: SourceReport, calls: MonthCalls): string[] {
+export function summariseSource(report: SourceReport, calls: MonthCalls): string[] {
   const { name } = SOURCES[report.source];
-  const asked = report.good + report.failed.length;
-  const came = Object.entries(report.came).map(([kind, value]) => RECEIVED[kind as Kind](value));
-  const used =
+  const answerCount = report.good + report.failed.length;
+  const received = Object.entries(report.received).map(([kind, value]) =>
+    RECEIVED[kind as ReceivedKind](value),
+  );
+  const usedCalls =
     calls.allowed === null
       ? `${pluralise(calls.made, 'call')} this month`
-      : `${count(calls.made)} of ${pluralise(calls.allowed, 'call')} this month`;
-  if (asked === 0) return [`${name}: nothing was due; ${used}`, ...notRequestedLine(report)];
+      : `${formatCount(calls.made)} of ${pluralise(calls.allowed, 'call')} this month`;
+  if (answerCount === 0) return [`${name}: nothing was due; ${usedCalls}`, ...notRequestedLine(report)];
   const outcome = hasFailed(report)
     ? 'failed'
     : report.changed === 0
       ? 'nothing changed'
       : `${pluralise(report.changed, 'figure')} changed`;
   return [
-    `${name}: ${outcome}; ${report.good} of ${pluralise(asked, 'answer')} good; ${used}`,
-    ...(came.length > 0 ? [`    came: ${came.join(', ')}`] : []),
+    `${name}: ${outcome}; ${report.good} of ${pluralise(answerCount, 'answer')} good; ${usedCalls}`,
+    ...(received.length > 0 ? [`    came: ${received.join(', ')}`] : []),
     ...listLines(
       'refused',
       report.refused.map(
         ({ id, field, value, reason }) => `${id ? `${id} ` : ''}${field} ${value}: ${reason}`,
       ),
     ),
-    ...listLines('failed', failureLines(report)),
+    ...listLines('failed', groupFailures(report)),
     ...notRequestedLine(report),
   ];
 }
 
 function notRequestedLine(report: SourceReport): string[] {
-  return report.left === null ? [] : [`    not asked further: ${report.left}`];
+  return report.stopReason === null ? [] : [`    not asked further: ${report.stopReason}`];
 }
 
 /** Summarises a whole refresh. */
-export async function ingestSummary(db: Db, result: IngestResult, now: Date): Promise<string[]> {
+export async function summariseIngest(db: Db, result: IngestResult, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const report of result.reports) {
     const { month } = await countCalls(db, report.source, now);
     const { perMonth } = RATE_LIMITS[report.source as keyof typeof RATE_LIMITS];
-    lines.push(...sourceSummary(report, { made: month, allowed: perMonth }));
+    lines.push(...summariseSource(report, { made: month, allowed: perMonth }));
   }
   const { reports, scored } = result;
   const changed = scored.snapshot_id !== null || reports.some((report) => report.changed > 0);
   if (allSourcesFailed(reports)) lines.push('Every source failed: what was known stands, with its dates.');
   else if (!changed) lines.push('Nothing changed.');
-  return [...lines, ...scoredSummary(scored)];
+  return [...lines, ...summariseScoring(scored)];
 }

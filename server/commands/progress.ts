@@ -1,5 +1,5 @@
 import { SOURCES } from '#domain/assets/sources.ts';
-import { bar, redraw } from '#server/commands/bar.ts';
+import { formatBar, redrawLine } from '#server/commands/progress-bar.ts';
 import type { StepOutcome } from '#server/modules/ingest/ingest-step.ts';
 import type { ProgressEvent } from '#server/modules/ingest/service.ts';
 
@@ -10,12 +10,13 @@ export function showProgress(out: NodeJS.WriteStream): {
   onEvent: (event: ProgressEvent) => void;
   end: () => void;
 } {
-  const nameOf = (source: string) => SOURCES[source as keyof typeof SOURCES]?.name ?? source;
-  const words = ({ done, planned, source, what, outcome }: ProgressEvent) =>
-    `${done}/${planned}  ${nameOf(source)}: ${what}${OUTCOMES[outcome]}`;
-  if (!out.isTTY) return { onEvent: (event) => out.write(`${words(event)}\n`), end: () => {} };
+  const getSourceName = (source: string) => SOURCES[source as keyof typeof SOURCES]?.name ?? source;
+  const formatEvent = ({ done, planned, source, what, outcome }: ProgressEvent) =>
+    `${done}/${planned}  ${getSourceName(source)}: ${what}${OUTCOMES[outcome]}`;
+  if (!out.isTTY) return { onEvent: (event) => out.write(`${formatEvent(event)}\n`), end: () => {} };
   return {
-    onEvent: (event) => redraw(out, `${bar(event.done / Math.max(event.planned, 1))} ${words(event)}`),
-    end: () => redraw(out, ''),
+    onEvent: (event) =>
+      redrawLine(out, `${formatBar(event.done / Math.max(event.planned, 1))} ${formatEvent(event)}`),
+    end: () => redrawLine(out, ''),
   };
 }

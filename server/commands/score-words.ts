@@ -1,13 +1,13 @@
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 
 /** Formats a name of the method with spaces. */
-export const words = (name: string): string => name.replaceAll('_', ' ');
+export const toWords = (name: string): string => name.replaceAll('_', ' ');
 
-export const signed = (value: number, digits = 1): string =>
+export const formatSigned = (value: number, digits = 1): string =>
   `${value > 0 ? '+' : ''}${value.toFixed(digits)}`;
 
 /** Formats a raw value as short text. */
-export function rawText(raw: unknown): string {
+export function formatRaw(raw: unknown): string {
   if (raw === null || raw === undefined) return 'unknown';
   if (typeof raw !== 'number') return JSON.stringify(raw);
   if (raw !== 0 && (Math.abs(raw) < 0.001 || Math.abs(raw) >= 1e7)) return raw.toExponential(3);
@@ -21,7 +21,7 @@ const OTHER_LINES = {
 } as const;
 
 /** Formats one line of an explained score: its label and points. */
-export function lineText({ kind, name, points }: ExplainLine, digits = 1): string {
-  const what = kind === 'component' ? words(name!) : OTHER_LINES[kind];
-  return `${what} ${signed(points, digits)}`;
+export function formatLine({ kind, name, points }: ExplainLine, digits = 1): string {
+  const what = kind === 'component' ? toWords(name!) : OTHER_LINES[kind];
+  return `${what} ${formatSigned(points, digits)}`;
 }

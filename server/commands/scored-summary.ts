@@ -1,67 +1,69 @@
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
-import { type RankKey, rankKeys } from '#domain/scoring/order.ts';
+import { type RankKey, toRankKeys } from '#domain/scoring/order.ts';
 import type { PartInput } from '#domain/scoring/snapshot.ts';
-import { lineText, rawText, signed, words } from '#server/commands/score-words.ts';
+import { formatLine, formatRaw, formatSigned, toWords } from '#server/commands/score-words.ts';
 import type { ScoredAsset, ScoreRun } from '#server/modules/scoring/service.ts';
 
 /** The risk profile that the site shows first. */
 const LEVEL = 'medium';
 const MAX_MOVES = 20;
 
-const number = (value: number): string => value.toFixed(1);
+const formatNumber = (value: number): string => value.toFixed(1);
 
-const inputText = ({ input, raw }: PartInput): string => `${input} ${rawText(raw)}`;
+const formatInput = ({ input, raw }: PartInput): string => `${input} ${formatRaw(raw)}`;
 
 /**
  * Explains one moved score: its three largest contributions with raw inputs, its flags, and the change of
  * rank.
  */
 function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly RankKey[]): string[] {
-  const old = asset.before!;
-  const change = explainChange(old.result, asset.score, LEVEL, {
-    before: old.published![LEVEL].score,
+  const previous = asset.before!;
+  const change = explainChange(previous.result, asset.score, LEVEL, {
+    before: previous.published![LEVEL].score,
     now: asset.published![LEVEL].score,
   });
   if (!change) return [];
-  const from = old.published![LEVEL].score;
+  const from = previous.published![LEVEL].score;
   const rank = explainRankChange(asset.score.id, before, now);
-  const place = rank && rank.before !== rank.now ? `, place ${rank.before} → ${rank.now}` : '';
+  const rankText = rank && rank.before !== rank.now ? `, place ${rank.before} → ${rank.now}` : '';
   return [
-    `${asset.score.id}: ${number(from)} → ${number(from + change.points)} (${signed(change.points)})${place}`,
-    ...(place
-      ? [`    ${signed(rank!.own, 0)} places by its own score, ${signed(rank!.others, 0)} by the others`]
+    `${asset.score.id}: ${formatNumber(from)} → ${formatNumber(from + change.points)} (${formatSigned(change.points)})${rankText}`,
+    ...(rankText
+      ? [
+          `    ${formatSigned(rank!.own, 0)} places by its own score, ${formatSigned(rank!.others, 0)} by the others`,
+        ]
       : []),
     ...change.largest.flatMap(({ component, points, parts }) => [
-      `    ${words(component)} ${signed(points)}`,
+      `    ${toWords(component)} ${formatSigned(points)}`,
       ...parts.map(
         ({ name, before: was, after: is }) =>
-          `        ${words(name)}: ${was?.inputs.map(inputText).join(', ') ?? 'not applicable'} → ${is?.inputs.map(inputText).join(', ') ?? 'not applicable'}`,
+          `        ${toWords(name)}: ${was?.inputs.map(formatInput).join(', ') ?? 'not applicable'} → ${is?.inputs.map(formatInput).join(', ') ?? 'not applicable'}`,
       ),
     ]),
     ...change.lines
       .filter(({ kind, points }) => kind !== 'component' && Math.abs(points) >= 0.05)
-      .map((line) => `    ${lineText(line)}`),
+      .map((line) => `    ${formatLine(line)}`),
     ...change.raised.map((code) => `    flag ${code} raised`),
     ...change.cleared.map((code) => `    flag ${code} cleared`),
   ];
 }
 
 /** Summarises what a scoring run changed; one line when nothing changed. */
-export function scoredSummary({ snapshot_id, snapshot, assets }: ScoreRun): string[] {
+export function summariseScoring({ snapshot_id, snapshot, assets }: ScoreRun): string[] {
   const rated = assets.filter(({ score }) => score.status === 'rated').length;
   const state = `${rated} of ${assets.length} assets are rated, as of ${snapshot.now.slice(0, 16).replace('T', ' ')} UTC`;
   if (snapshot_id === null) return [`Scores: the inputs are those of the last run, nothing moved; ${state}.`];
   const head = `Scores: snapshot ${snapshot_id} written; ${state}.`;
   if (assets.every(({ before }) => before === null))
     return [head, 'It is the first run: there is nothing to compare with.'];
-  const before = rankKeys(
+  const before = toRankKeys(
     assets.flatMap((asset) =>
       asset.before ? [{ score: asset.before.result, published: asset.before.published }] : [],
     ),
     LEVEL,
   );
-  const now = rankKeys(assets, LEVEL);
+  const now = toRankKeys(assets, LEVEL);
   const moved = assets
     .filter((asset) => asset.published && asset.before?.published)
     .map((asset) => ({
@@ -70,13 +72,13 @@ export function scoredSummary({ snapshot_id, snapshot, assets }: ScoreRun): stri
     }))
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const came = assets.filter((asset) => asset.published && asset.before && !asset.before.published);
-  const went = assets.filter((asset) => !asset.published && asset.before?.published);
+  const newlyRated = assets.filter((asset) => asset.published && asset.before && !asset.before.published);
+  const noLongerRated = assets.filter((asset) => !asset.published && asset.before?.published);
   return [
     head,
-    ...(came.length > 0 ? [`Now rated: ${came.map(({ score }) => score.id).join(', ')}.`] : []),
-    ...went.map(
-      ({ score }) => `No longer rated: ${score.id} (${score.unrated_because.map(words).join(', ')}).`,
+    ...(newlyRated.length > 0 ? [`Now rated: ${newlyRated.map(({ score }) => score.id).join(', ')}.`] : []),
+    ...noLongerRated.map(
+      ({ score }) => `No longer rated: ${score.id} (${score.unrated_because.map(toWords).join(', ')}).`,
     ),
     moved.length === 0
       ? 'No published score moved.'

@@ -36,14 +36,14 @@ export const marketRow = z.object({
 export type MarketRow = z.output<typeof marketRow>;
 
 /** One row of `coins/markets` in euros, of which only the percent changes are used. */
-const euroRow = z.object({
+const euroMarketRow = z.object({
   id,
   current_price: lenientNumber,
   price_change_percentage_24h: lenientNumber,
   price_change_percentage_7d_in_currency: lenientNumber,
   last_updated: lenientDateTime,
 });
-export type EuroMarketRow = z.output<typeof euroRow>;
+export type EuroMarketRow = z.output<typeof euroMarketRow>;
 
 const coinDetail = z.object({
   id,
@@ -103,11 +103,11 @@ export const exchangeRow = z.object({
 });
 export type ExchangeRow = z.output<typeof exchangeRow>;
 
-const pair = z.tuple([z.number(), z.number().nullable()]);
+const chartPoint = z.tuple([z.number(), z.number().nullable()]);
 const marketChart = z.object({
-  prices: z.array(pair),
-  market_caps: z.array(pair),
-  total_volumes: z.array(pair),
+  prices: z.array(chartPoint),
+  market_caps: z.array(chartPoint),
+  total_volumes: z.array(chartPoint),
 });
 export type MarketChart = z.output<typeof marketChart>;
 
@@ -118,50 +118,50 @@ const simplePrices = z.record(z.string(), z.record(z.string(), lenientNumber));
 
 export interface CoinGecko {
   /** Up to 250 rows by market cap, or of the given ids, with hourly prices of 7 days. */
-  markets(query: { page: number } | { ids: readonly string[] }): Promise<CheckedRows<MarketRow>>;
+  fetchMarkets(query: { page: number } | { ids: readonly string[] }): Promise<CheckedRows<MarketRow>>;
   /** The 250 largest assets by market cap, with changes of their price in euros. */
-  marketsInEuros(): Promise<CheckedRows<EuroMarketRow>>;
-  coin(id: string): Promise<CoinDetail>;
+  fetchMarketsInEuros(): Promise<CheckedRows<EuroMarketRow>>;
+  fetchCoin(id: string): Promise<CoinDetail>;
   /** First page by volume, with depth. Sorted by trust, it would omit the untrusted exchanges. */
-  tickers(id: string): Promise<CheckedRows<TickerRow>>;
-  exchanges(): Promise<CheckedRows<ExchangeRow>>;
+  fetchTickers(id: string): Promise<CheckedRows<TickerRow>>;
+  fetchExchanges(): Promise<CheckedRows<ExchangeRow>>;
   /** Daily points, up to 365 days back, in US dollars by default. */
-  marketChart(id: string, days: number, currency?: 'usd' | 'eur'): Promise<MarketChart>;
-  simplePrice(
+  fetchMarketChart(id: string, days: number, currency?: 'usd' | 'eur'): Promise<MarketChart>;
+  fetchSimplePrice(
     ids: readonly string[],
     currencies: readonly string[],
   ): Promise<Record<string, Record<string, number | null>>>;
   /** Every coin of CoinGecko. Only ids are unique; names and symbols repeat. */
-  list(): Promise<CheckedRows<ListedCoin>>;
+  fetchCoinList(): Promise<CheckedRows<ListedCoin>>;
 }
 
 const MARKETS_QUERY = { order: 'market_cap_desc', per_page: 250, price_change_percentage: '24h,7d' };
 
 /** https://docs.coingecko.com/v3.0.1/reference (Demo). The keyless public endpoint has the same API. */
-export function coingecko(client: SourceClient): CoinGecko {
+export function createCoinGecko(client: SourceClient): CoinGecko {
   const { source } = client;
   return {
-    async markets(query) {
-      const which: Record<string, string | number> =
+    async fetchMarkets(query) {
+      const selection: Record<string, string | number> =
         'ids' in query ? { ids: query.ids.join(','), page: 1 } : { page: query.page };
       const { body } = await client.get('coins/markets', {
         ...MARKETS_QUERY,
-        ...which,
+        ...selection,
         vs_currency: 'usd',
         sparkline: 'true',
       });
       return checkRows(source, marketRow, body);
     },
-    async marketsInEuros() {
+    async fetchMarketsInEuros() {
       const { body } = await client.get('coins/markets', {
         ...MARKETS_QUERY,
         page: 1,
         vs_currency: 'eur',
         sparkline: 'false',
       });
-      return checkRows(source, euroRow, body);
+      return checkRows(source, euroMarketRow, body);
     },
-    async coin(coinId) {
+    async fetchCoin(coinId) {
       const { body } = await client.get(`coins/${encodeURIComponent(coinId)}`, {
         localization: 'false',
         tickers: 'false',
@@ -172,7 +172,7 @@ export function coingecko(client: SourceClient): CoinGecko {
       });
       return checkAnswer(source, coinDetail, body);
     },
-    async tickers(coinId) {
+    async fetchTickers(coinId) {
       const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/tickers`, {
         depth: 'true',
         order: 'volume_desc',
@@ -181,11 +181,11 @@ export function coingecko(client: SourceClient): CoinGecko {
       const { tickers } = checkAnswer(source, z.object({ tickers: z.array(z.unknown()) }), body);
       return checkRows(source, tickerRow, tickers);
     },
-    async exchanges() {
+    async fetchExchanges() {
       const { body } = await client.get('exchanges', { per_page: 250, page: 1 });
       return checkRows(source, exchangeRow, body);
     },
-    async marketChart(coinId, days, currency = 'usd') {
+    async fetchMarketChart(coinId, days, currency = 'usd') {
       const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/market_chart`, {
         vs_currency: currency,
         days,
@@ -193,14 +193,14 @@ export function coingecko(client: SourceClient): CoinGecko {
       });
       return checkAnswer(source, marketChart, body);
     },
-    async simplePrice(ids, currencies) {
+    async fetchSimplePrice(ids, currencies) {
       const { body } = await client.get('simple/price', {
         ids: ids.join(','),
         vs_currencies: currencies.join(','),
       });
       return checkAnswer(source, simplePrices, body);
     },
-    async list() {
+    async fetchCoinList() {
       const { body } = await client.get('coins/list');
       return checkRows(source, listedCoin, body);
     },

@@ -39,18 +39,18 @@ export type PaprikaCoin = z.output<typeof coin>;
 
 export interface Coinpaprika {
   /** Every coin. Coinpaprika has its own ids: match by name and symbol together. */
-  coins(): Promise<CheckedRows<PaprikaListed>>;
+  fetchCoins(): Promise<CheckedRows<PaprikaListed>>;
   /** Team, tags, proof type and links of one coin. */
-  coin(id: string): Promise<PaprikaCoin>;
+  fetchCoin(id: string): Promise<PaprikaCoin>;
 }
 
 /** https://api.coinpaprika.com: keyless, 20,000 calls a month. */
-export function coinpaprika(client: SourceClient): Coinpaprika {
+export function createCoinpaprika(client: SourceClient): Coinpaprika {
   return {
-    async coins() {
+    async fetchCoins() {
       return checkRows(client.source, listedCoin, (await client.get('coins')).body);
     },
-    async coin(id) {
+    async fetchCoin(id) {
       return checkAnswer(client.source, coin, (await client.get(`coins/${encodeURIComponent(id)}`)).body);
     },
   };

@@ -43,28 +43,28 @@ export const poolRow = z.object({
 export type PoolRow = z.output<typeof poolRow>;
 
 export interface DefiLlama {
-  chains(): Promise<CheckedRows<ChainRow>>;
-  protocols(): Promise<CheckedRows<ProtocolRow>>;
+  fetchChains(): Promise<CheckedRows<ChainRow>>;
+  fetchProtocols(): Promise<CheckedRows<ProtocolRow>>;
   /** Fees of the last 30 days in USD, by protocol and chain. */
-  fees(): Promise<CheckedRows<FeeRow>>;
+  fetchFees(): Promise<CheckedRows<FeeRow>>;
   /** Yield pools. Public today but paid in the official client: callers must work without them. */
-  pools(): Promise<CheckedRows<PoolRow>>;
+  fetchPools(): Promise<CheckedRows<PoolRow>>;
 }
 
 /**
- * https://api-docs.defillama.com. `yields` is the client of yields.llama.fi, or the same as `client` when one
+ * https://api-docs.defillama.com. `yieldsClient` is the client of yields.llama.fi, or the same as `client` when one
  * base URL serves both.
  */
-export function defillama(client: SourceClient, yields: SourceClient): DefiLlama {
+export function createDefiLlama(client: SourceClient, yieldsClient: SourceClient): DefiLlama {
   const { source } = client;
   return {
-    async chains() {
+    async fetchChains() {
       return checkRows(source, chainRow, (await client.get('v2/chains')).body);
     },
-    async protocols() {
+    async fetchProtocols() {
       return checkRows(source, protocolRow, (await client.get('protocols')).body);
     },
-    async fees() {
+    async fetchFees() {
       const { body } = await client.get('overview/fees', {
         excludeTotalDataChart: 'true',
         excludeTotalDataChartBreakdown: 'true',
@@ -75,8 +75,8 @@ export function defillama(client: SourceClient, yields: SourceClient): DefiLlama
         checkAnswer(source, z.object({ protocols: z.array(z.unknown()) }), body).protocols,
       );
     },
-    async pools() {
-      const { body } = await yields.get('pools');
+    async fetchPools() {
+      const { body } = await yieldsClient.get('pools');
       return checkRows(
         source,
         poolRow,

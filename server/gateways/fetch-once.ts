@@ -5,7 +5,7 @@ export interface SourceRequest {
   url: string;
   headers: Record<string, string>;
   timeoutMs: number;
-  mostBytes: number;
+  maxBytes: number;
   signal?: AbortSignal | undefined;
 }
 
@@ -24,14 +24,14 @@ export async function fetchOnce({
   url,
   headers,
   timeoutMs,
-  mostBytes,
+  maxBytes,
   signal: stop,
 }: SourceRequest): Promise<SourceResponse> {
   try {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = stop ? AbortSignal.any([timeout, stop]) : timeout;
     const response = await followRedirects(url, { headers, signal, redirect: 'manual' });
-    const text = await readText(source, response, mostBytes);
+    const text = await readText(source, response, maxBytes);
     return { status: response.status, headers: response.headers, text };
   } catch (error) {
     if (error instanceof SourceError) throw error;
@@ -39,7 +39,7 @@ export async function fetchOnce({
     if ((error as Error).name === 'TimeoutError') {
       throw new SourceError(source, 'timeout', `no answer within ${timeoutMs / 1000} s`);
     }
-    throw new SourceError(source, 'unreachable', reasonOf(error as Failure));
+    throw new SourceError(source, 'unreachable', describeFailure(error as FetchError));
   }
 }
 
@@ -54,11 +54,11 @@ const NETWORK_ERRORS: Record<string, string> = {
   CERT_HAS_EXPIRED: 'its certificate has expired',
 };
 
-interface Failure extends Error {
+interface FetchError extends Error {
   cause?: { code?: string; message?: string };
 }
 
-function reasonOf(error: Failure): string {
+function describeFailure(error: FetchError): string {
   const { code, message } = error.cause ?? {};
   return NETWORK_ERRORS[code ?? ''] ?? code ?? message ?? error.message;
 }
@@ -71,7 +71,7 @@ const MAX_REDIRECTS = 2;
  */
 async function followRedirects(url: string, options: RequestInit): Promise<Response> {
   let response = await fetch(url, options);
-  for (let followed = 0; followed < MAX_REDIRECTS; followed += 1) {
+  for (let redirectCount = 0; redirectCount < MAX_REDIRECTS; redirectCount += 1) {
     const location = response.headers.get('location');
     if (![301, 302, 307, 308].includes(response.status) || !location) break;
     if (!URL.canParse(location, url) || new URL(location, url).origin !== new URL(url).origin) break;
@@ -81,13 +81,13 @@ async function followRedirects(url: string, options: RequestInit): Promise<Respo
   return response;
 }
 
-async function readText(source: string, response: Response, mostBytes: number): Promise<string> {
+async function readText(source: string, response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8');
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new SourceError(source, 'refused', 'the answer is too large');
+    if (bytes > maxBytes) throw new SourceError(source, 'refused', 'the answer is too large');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -39,48 +39,48 @@ export interface AuthorDay {
 }
 
 export interface GitHub {
-  repository(path: string): Promise<Repository>;
+  fetchRepository(path: string): Promise<Repository>;
   /** Number of contributors, including anonymous ones; null when GitHub cannot count them. */
-  contributors(path: string): Promise<number | null>;
+  countContributors(path: string): Promise<number | null>;
   /**
    * Author-days on the default branch since a moment, from at most `pages` × 100 commits, newest first.
    * `since` of the answer is the oldest day that an incomplete list covers; null when the list is complete.
    */
-  commitsSince(
+  fetchAuthorDaysSince(
     path: string,
     since: string,
     pages: number,
   ): Promise<{ days: AuthorDay[]; since: string | null }>;
   /** Issues (not pull requests) opened and closed since a moment. */
-  issuesSince(
+  countIssuesSince(
     path: string,
     since: string,
     pages: number,
   ): Promise<{ opened: number; closed: number; complete: boolean }>;
-  releasesSince(path: string, since: string): Promise<number>;
+  countReleasesSince(path: string, since: string): Promise<number>;
   /** Names in a folder of the default branch; empty when the folder does not exist. */
-  folder(path: string, folder: string): Promise<string[]>;
+  listFolder(path: string, folder: string): Promise<string[]>;
   /** Weeks with a commit, of the last 52. Computed by GitHub on demand: the first answer may be 202. */
-  activeWeeks(path: string): Promise<number>;
+  countActiveWeeks(path: string): Promise<number>;
 }
 
 const PER_PAGE = 100;
 /** A day in no time window. */
-const NO_DATE = '9999-12-31';
+const FAR_FUTURE_DAY = '9999-12-31';
 const isBot = (name: string) => /\[bot\]$|-bot$|^dependabot|^renovate|^github-actions/i.test(name);
 
 /** https://docs.github.com/rest, version 2022-11-28. `path` is `owner/name`. */
-export function github(client: SourceClient): GitHub {
+export function createGitHub(client: SourceClient): GitHub {
   const { source } = client;
 
-  const pagesOf = async <S extends z.ZodType>(
+  const fetchPages = async <S extends z.ZodType>(
     url: string,
     query: Record<string, string | number>,
     schema: S,
-    most: number,
+    maxPages: number,
   ) => {
     const rows: z.output<S>[] = [];
-    for (let page = 1; page <= most; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const { body } = await client.get(url, { ...query, per_page: PER_PAGE, page });
       const found = checkAnswer(source, z.array(schema), body);
       rows.push(...found);
@@ -90,10 +90,10 @@ export function github(client: SourceClient): GitHub {
   };
 
   return {
-    async repository(path) {
+    async fetchRepository(path) {
       return checkAnswer(source, repository, (await client.get(`repos/${path}`)).body);
     },
-    async contributors(path) {
+    async countContributors(path) {
       try {
         const { body, headers } = await client.get(`repos/${path}/contributors`, {
           per_page: 1,
@@ -107,8 +107,8 @@ export function github(client: SourceClient): GitHub {
         throw error;
       }
     },
-    async commitsSince(path, since, pages) {
-      const { rows, complete } = await pagesOf(`repos/${path}/commits`, { since }, commit, pages);
+    async fetchAuthorDaysSince(path, since, pages) {
+      const { rows, complete } = await fetchPages(`repos/${path}/commits`, { since }, commit, pages);
       const days = rows.flatMap((row): AuthorDay[] => {
         const author = (
           row.author?.login ??
@@ -121,11 +121,16 @@ export function github(client: SourceClient): GitHub {
         return [{ author, day: at.slice(0, 10) }];
       });
       const last = rows.at(-1)?.commit;
-      const reached = last?.committer?.date ?? last?.author?.date ?? null;
-      return { days, since: complete ? null : (reached?.slice(0, 10) ?? NO_DATE) };
+      const findOldestDate = last?.committer?.date ?? last?.author?.date ?? null;
+      return { days, since: complete ? null : (findOldestDate?.slice(0, 10) ?? FAR_FUTURE_DAY) };
     },
-    async issuesSince(path, since, pages) {
-      const { rows, complete } = await pagesOf(`repos/${path}/issues`, { state: 'all', since }, issue, pages);
+    async countIssuesSince(path, since, pages) {
+      const { rows, complete } = await fetchPages(
+        `repos/${path}/issues`,
+        { state: 'all', since },
+        issue,
+        pages,
+      );
       const issues = rows.filter((row) => row.pull_request === undefined);
       return {
         opened: issues.filter((row) => row.created_at >= since).length,
@@ -133,13 +138,13 @@ export function github(client: SourceClient): GitHub {
         complete,
       };
     },
-    async releasesSince(path, since) {
+    async countReleasesSince(path, since) {
       const { body } = await client.get(`repos/${path}/releases`, { per_page: PER_PAGE });
       return checkAnswer(source, z.array(release), body).filter(
         (row) => !row.draft && row.published_at && row.published_at >= since,
       ).length;
     },
-    async folder(path, folder) {
+    async listFolder(path, folder) {
       try {
         const { body } = await client.get(`repos/${path}/contents/${folder}`);
         return checkAnswer(source, z.array(entry), body).map((row) => row.name);
@@ -148,7 +153,7 @@ export function github(client: SourceClient): GitHub {
         throw error;
       }
     },
-    async activeWeeks(path) {
+    async countActiveWeeks(path) {
       const { body } = await client.get(`repos/${path}/stats/participation`);
       return checkAnswer(source, participation, body)
         .all.slice(-52)

@@ -1,9 +1,9 @@
-import { type CoinGecko, coingecko } from '#server/gateways/coingecko.ts';
-import { type Coinpaprika, coinpaprika } from '#server/gateways/coinpaprika.ts';
-import { type DefiLlama, defillama } from '#server/gateways/defillama.ts';
-import { type GitHub, github } from '#server/gateways/github.ts';
-import type { CallLedger, RateLimit } from '#server/gateways/pace.ts';
-import { type SourceClientOptions, sourceClient } from '#server/gateways/source-client.ts';
+import { type CoinGecko, createCoinGecko } from '#server/gateways/coingecko.ts';
+import { type Coinpaprika, createCoinpaprika } from '#server/gateways/coinpaprika.ts';
+import { createDefiLlama, type DefiLlama } from '#server/gateways/defillama.ts';
+import { createGitHub, type GitHub } from '#server/gateways/github.ts';
+import type { CallLedger, RateLimit } from '#server/gateways/rate-limiter.ts';
+import { createSourceClient, type SourceClientOptions } from '#server/gateways/source-client.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
 export interface Sources {
@@ -25,7 +25,7 @@ export const RATE_LIMITS = {
 export const GITHUB_TOKEN_PER_HOUR = 5_000;
 
 export interface OpenSourcesOptions
-  extends Pick<SourceClientOptions, 'clock' | 'timeoutMs' | 'waitMs' | 'mostBytes' | 'signal'> {
+  extends Pick<SourceClientOptions, 'clock' | 'timeoutMs' | 'waitMs' | 'maxBytes' | 'signal'> {
   ledger: CallLedger;
 }
 
@@ -33,34 +33,34 @@ export interface OpenSourcesOptions
 export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenSourcesOptions): Sources {
   const demoKey = sources.coingecko.apiKey?.reveal();
   const token = sources.github.token?.reveal();
-  const client = (
+  const createClient = (
     source: keyof typeof RATE_LIMITS,
     roots: readonly string[],
     headers: Record<string, string> = {},
-    allowance: RateLimit = RATE_LIMITS[source],
-  ) => sourceClient({ ...options, source, roots, headers, allowance });
+    rateLimit: RateLimit = RATE_LIMITS[source],
+  ) => createSourceClient({ ...options, source, roots, headers, rateLimit });
 
-  const llama = client('defillama', [sources.defillama.baseUrl ?? 'https://api.llama.fi']);
+  const defillamaClient = createClient('defillama', [sources.defillama.baseUrl ?? 'https://api.llama.fi']);
   return {
-    coingecko: coingecko(
-      client(
+    coingecko: createCoinGecko(
+      createClient(
         'coingecko',
-        candidateRoots(sources.coingecko.baseUrl ?? 'https://api.coingecko.com/api/v3', '/api/v3'),
+        listCandidateRoots(sources.coingecko.baseUrl ?? 'https://api.coingecko.com/api/v3', '/api/v3'),
         demoKey ? { 'x-cg-demo-api-key': demoKey } : {},
       ),
     ),
-    coinpaprika: coinpaprika(
-      client(
+    coinpaprika: createCoinpaprika(
+      createClient(
         'coinpaprika',
-        candidateRoots(sources.coinpaprika.baseUrl ?? 'https://api.coinpaprika.com/v1', '/v1'),
+        listCandidateRoots(sources.coinpaprika.baseUrl ?? 'https://api.coinpaprika.com/v1', '/v1'),
       ),
     ),
-    defillama: defillama(
-      llama,
-      sources.defillama.baseUrl ? llama : client('defillama', ['https://yields.llama.fi']),
+    defillama: createDefiLlama(
+      defillamaClient,
+      sources.defillama.baseUrl ? defillamaClient : createClient('defillama', ['https://yields.llama.fi']),
     ),
-    github: github(
-      client(
+    github: createGitHub(
+      createClient(
         'github',
         [sources.github.baseUrl ?? 'https://api.github.com'],
         {
@@ -75,6 +75,6 @@ export function openSources({ sources }: Pick<Config, 'sources'>, options: OpenS
 }
 
 /** Returns the roots to try: a base URL may include the path of the API or not. */
-function candidateRoots(address: string, path: string): string[] {
+function listCandidateRoots(address: string, path: string): string[] {
   return address.endsWith(path) ? [address] : [address, `${address}${path}`];
 }

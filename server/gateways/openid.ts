@@ -35,32 +35,32 @@ export interface OpenId {
   begin(): Promise<PendingLogin & { address: string }>;
   /**
    * Verifies the query sent back by the issuer and returns the user. Rejects when it does not match
-   * `beginning`.
+   * `pendingLogin`.
    */
-  complete(search: string, beginning: PendingLogin): Promise<Identity>;
+  complete(search: string, pendingLogin: PendingLogin): Promise<Identity>;
 }
 
 /**
  * Logs users in by OpenID Connect: authorization code with PKCE and nonce. Verifies the ID token's signature.
  */
-export function openId(
+export function createOpenId(
   { clientId, clientSecret, issuerUrl }: NonNullable<Config['google']>,
   redirectUri: string,
 ): OpenId {
-  let known: Promise<client.Configuration> | null = null;
+  let cachedIssuer: Promise<client.Configuration> | null = null;
 
   /** Returns the issuer's metadata, fetched once; a failure is not cached. */
-  function issuer(): Promise<client.Configuration> {
-    known ??= discover().catch((error: unknown) => {
-      known = null;
+  function getIssuer(): Promise<client.Configuration> {
+    cachedIssuer ??= discoverIssuer().catch((error: unknown) => {
+      cachedIssuer = null;
       throw error;
     });
-    return known;
+    return cachedIssuer;
   }
-  function discover() {
-    const plain = issuerUrl.startsWith('http:') ? [client.allowInsecureRequests] : [];
+  function discoverIssuer() {
+    const insecureOptions = issuerUrl.startsWith('http:') ? [client.allowInsecureRequests] : [];
     return client.discovery(new URL(issuerUrl), clientId, clientSecret.reveal(), undefined, {
-      execute: [...plain, client.enableNonRepudiationChecks],
+      execute: [...insecureOptions, client.enableNonRepudiationChecks],
       timeout: TIMEOUT_SECONDS,
     });
   }
@@ -69,7 +69,7 @@ export function openId(
     async begin() {
       const [state, nonce] = [client.randomState(), client.randomNonce()];
       const codeVerifier = client.randomPKCECodeVerifier();
-      const address = client.buildAuthorizationUrl(await issuer(), {
+      const address = client.buildAuthorizationUrl(await getIssuer(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
@@ -81,21 +81,21 @@ export function openId(
       return { state, nonce, codeVerifier, address: address.href };
     },
     async complete(search, { state, nonce, codeVerifier }) {
-      const back = new URL(redirectUri);
-      back.search = search;
-      const tokens = await client.authorizationCodeGrant(await issuer(), back, {
+      const callbackUrl = new URL(redirectUri);
+      callbackUrl.search = search;
+      const tokens = await client.authorizationCodeGrant(await getIssuer(), callbackUrl, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
-      const claimed = claims.parse(tokens.claims());
+      const verifiedClaims = claims.parse(tokens.claims());
       return {
-        subject: claimed.sub,
-        email: claimed.email,
-        emailVerified: claimed.email_verified === true || claimed.email_verified === 'true',
-        givenName: claimed.given_name ?? claimed.name ?? null,
-        familyName: claimed.family_name ?? null,
+        subject: verifiedClaims.sub,
+        email: verifiedClaims.email,
+        emailVerified: verifiedClaims.email_verified === true || verifiedClaims.email_verified === 'true',
+        givenName: verifiedClaims.given_name ?? verifiedClaims.name ?? null,
+        familyName: verifiedClaims.family_name ?? null,
       };
     },
   };

@@ -14,14 +14,14 @@ export interface RecaptchaRequest {
   baseUrl: string | null;
   secret: string;
   /** The token from the widget. */
-  answer: string;
+  token: string;
 }
 
 /** Whether reCAPTCHA accepts a token. Rejects when the service does not answer in time. */
-export async function verifyRecaptcha({ baseUrl, secret, answer }: RecaptchaRequest): Promise<boolean> {
+export async function verifyRecaptcha({ baseUrl, secret, token }: RecaptchaRequest): Promise<boolean> {
   const response = await fetch(`${baseUrl ?? PUBLIC_ENDPOINT}/api/siteverify`, {
     method: 'POST',
-    body: new URLSearchParams({ secret, response: answer }),
+    body: new URLSearchParams({ secret, response: token }),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSources, type Sources } from '#server/gateways/open-sources.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
 import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 import { type Answer, type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { MARKETS_2024, MARKETS_2025, recordings } from '#tests/stand-ins/recordings.ts';
@@ -12,8 +12,8 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
   beforeAll(async () => {
     standIn = await startMarketStandIn(recordings(MARKETS_2024));
     sources = openSources(loadConfig({ ...standIn.env }), {
-      ledger: { book: async () => null },
-      clock: fakeClock(),
+      ledger: { recordCall: async () => null },
+      clock: createFakeClock(),
     });
   });
   afterAll(() => standIn.close());
@@ -23,7 +23,7 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
     [MARKETS_2025, 100],
   ])('are read without a rejected row from %s', async (file, count) => {
     standIn.replaceAnswers(recordings(file));
-    const { rows, refused } = await sources.coingecko.markets({ page: 1 });
+    const { rows, refused } = await sources.coingecko.fetchMarkets({ page: 1 });
     expect(refused).toEqual([]);
     expect(rows).toHaveLength(count);
     const recorded = recordedJson<{ id: string; current_price: number; max_supply: number | null }[]>(file);
@@ -33,7 +33,7 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
   });
 
   it('contain the detail of Bitcoin', async () => {
-    expect(await sources.coingecko.coin('bitcoin')).toMatchObject({
+    expect(await sources.coingecko.fetchCoin('bitcoin')).toMatchObject({
       id: 'bitcoin',
       genesis_date: '2009-01-03',
       watchlist_portfolio_users: 1_348_316,
@@ -44,21 +44,21 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
   });
 
   it('contain the markets of Bitcoin and the trust scores of exchanges', async () => {
-    const tickers = await sources.coingecko.tickers('bitcoin');
+    const tickers = await sources.coingecko.fetchTickers('bitcoin');
     expect(tickers).toMatchObject({ refused: [] });
     expect(tickers.rows).toHaveLength(100);
-    const exchanges = await sources.coingecko.exchanges();
+    const exchanges = await sources.coingecko.fetchExchanges();
     expect(exchanges.rows[0]).toMatchObject({ id: 'binance', trust_score: 10 });
     expect(exchanges.rows).toHaveLength(100);
   });
 
   it('contain daily charts, also of a collapsed coin', async () => {
-    const { prices } = await sources.coingecko.marketChart('terra-luna', 365);
+    const { prices } = await sources.coingecko.fetchMarketChart('terra-luna', 365);
     expect(prices).toHaveLength(1_157);
   });
 
   it('distinguish 17,399 coins by id, although symbols repeat', async () => {
-    const { rows, refused } = await sources.coingecko.list();
+    const { rows, refused } = await sources.coingecko.fetchCoinList();
     expect(refused).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(17_399);
     expect(new Set(rows.map(({ symbol }) => symbol.toLowerCase())).size).toBeLessThan(17_399);
@@ -73,7 +73,7 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
       const fault =
         status === 500 ? 'unreachable' : /Rate Limit/.test(JSON.stringify(body)) ? 'rate_limited' : 'refused';
       await expect(
-        sources.coingecko.markets({ page: 1 }),
+        sources.coingecko.fetchMarkets({ page: 1 }),
         `${status} ${JSON.stringify(body)}`,
       ).rejects.toMatchObject({ fault });
     }
@@ -81,12 +81,14 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
 
   it('contain statistics that GitHub returns only at the second request', async () => {
     standIn.replaceAnswers(recordings());
-    expect(await sources.github.activeWeeks('PyGithub/PyGithub')).toBe(32);
-    expect(await sources.github.repository('PyGithub/PyGithub')).toMatchObject({ stargazers_count: 7_122 });
+    expect(await sources.github.countActiveWeeks('PyGithub/PyGithub')).toBe(32);
+    expect(await sources.github.fetchRepository('PyGithub/PyGithub')).toMatchObject({
+      stargazers_count: 7_122,
+    });
   });
 
   it('contain thousands of yield pools and the chains', async () => {
-    expect((await sources.defillama.pools()).rows).toHaveLength(18_882);
-    expect((await sources.defillama.chains()).rows).toHaveLength(23);
+    expect((await sources.defillama.fetchPools()).rows).toHaveLength(18_882);
+    expect((await sources.defillama.fetchChains()).rows).toHaveLength(23);
   });
 });

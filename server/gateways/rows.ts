@@ -29,7 +29,7 @@ export function checkRows<S extends z.ZodType>(
   for (const row of body) {
     const parsed = schema.safeParse(row);
     if (parsed.success) rows.push(parsed.data);
-    else refused.push(refusedRow(row, parsed.error));
+    else refused.push(toRefusedRow(row, parsed.error));
   }
   return { rows, refused };
 }
@@ -46,7 +46,7 @@ export function checkAnswer<S extends z.ZodType>(source: string, schema: S, body
   );
 }
 
-function refusedRow(row: unknown, error: z.ZodError): RefusedRow {
+function toRefusedRow(row: unknown, error: z.ZodError): RefusedRow {
   const [issue] = error.issues;
   const id =
     typeof row === 'object' && row !== null && 'id' in row

@@ -1,16 +1,22 @@
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
-import { abortable } from '#server/gateways/abortable.ts';
 import { fetchOnce } from '#server/gateways/fetch-once.ts';
-import { type CallLedger, type Clock, Pace, type RateLimit, WALL_CLOCK } from '#server/gateways/pace.ts';
 import { isRateLimitBody, retryAfterMs } from '#server/gateways/rate-limit-body.ts';
+import {
+  type CallLedger,
+  type Clock,
+  type RateLimit,
+  RateLimiter,
+  WALL_CLOCK,
+} from '#server/gateways/rate-limiter.ts';
 import { SourceError, UnreadableAnswer } from '#server/gateways/source-error.ts';
+import { withAbort } from '#server/gateways/with-abort.ts';
 
 export interface SourceClientOptions {
   source: string;
   /** Base URLs of the service. With several, the first that answers is used from then on. */
   roots: readonly string[];
   headers?: Record<string, string>;
-  allowance: RateLimit;
+  rateLimit: RateLimit;
   ledger: CallLedger;
   clock?: Clock;
   /** For one attempt, including the body. */
@@ -19,7 +25,7 @@ export interface SourceClientOptions {
   retries?: number;
   /** First wait between attempts; doubles each time, with jitter. */
   waitMs?: number;
-  mostBytes?: number;
+  maxBytes?: number;
   /** When aborted, current and later requests fail at once. */
   signal?: AbortSignal;
 }
@@ -45,58 +51,59 @@ const RETRYABLE_STATUSES = new Set([202, 408, 425, 429, 500, 502, 503, 504]);
  * faults with jitter: no connection, 202 "still computing", 429 with or without Retry-After, 5xx. Redirects:
  * see `fetchOnce`.
  */
-export function sourceClient(options: SourceClientOptions): SourceClient {
-  const { source, allowance, ledger, clock = WALL_CLOCK } = options;
-  const { timeoutMs = 15_000, retries = 3, waitMs = 1_000, mostBytes = MAX_BYTES, signal } = options;
+export function createSourceClient(options: SourceClientOptions): SourceClient {
+  const { source, rateLimit, ledger, clock = WALL_CLOCK } = options;
+  const { timeoutMs = 15_000, retries = 3, waitMs = 1_000, maxBytes = MAX_BYTES, signal } = options;
   const headers = { accept: 'application/json', 'user-agent': 'fairview', ...options.headers };
   const roots = options.roots.map((root) => root.replace(/\/+$/, ''));
-  const pace = new Pace(allowance.perMinute, clock);
-  let settled = roots.length === 1 ? roots[0]! : null;
+  const rateLimiter = new RateLimiter(rateLimit.perMinute, clock);
+  let workingRoot = roots.length === 1 ? roots[0]! : null;
 
   const attempt = async (url: string): Promise<SourceAnswer> => {
-    await abortable(source, pace.take(), signal);
-    let spent = await ledger.book(source, allowance, new Date(clock.now()));
+    await withAbort(source, rateLimiter.acquire(), signal);
+    let exhaustedPeriod = await ledger.recordCall(source, rateLimit, new Date(clock.now()));
     // Other processes have used up this minute.
-    while (spent === 'minute') {
-      await abortable(source, clock.sleep(MINUTE_MS - (clock.now() % MINUTE_MS)), signal);
-      spent = await ledger.book(source, allowance, new Date(clock.now()));
+    while (exhaustedPeriod === 'minute') {
+      await withAbort(source, clock.sleep(MINUTE_MS - (clock.now() % MINUTE_MS)), signal);
+      exhaustedPeriod = await ledger.recordCall(source, rateLimit, new Date(clock.now()));
     }
-    if (spent) throw new SourceError(source, 'budget', `the calls of this ${spent} are used up`);
-    const answer = await fetchOnce({ source, url, headers, timeoutMs, mostBytes, signal });
-    if (answer.status === 429 || isGithubLimit(answer)) throw limited(answer.headers);
+    if (exhaustedPeriod)
+      throw new SourceError(source, 'budget', `the calls of this ${exhaustedPeriod} are used up`);
+    const answer = await fetchOnce({ source, url, headers, timeoutMs, maxBytes, signal });
+    if (answer.status === 429 || isGithubRateLimit(answer)) throw handleRateLimit(answer.headers);
     if (answer.status !== 200) {
       const fault = RETRYABLE_STATUSES.has(answer.status) ? 'unreachable' : 'refused';
       throw new SourceError(source, fault, `answered ${answer.status}`, answer.status);
     }
     const body = parseJsonAnswer(source, answer);
-    if (isRateLimitBody(body)) throw limited(answer.headers);
+    if (isRateLimitBody(body)) throw handleRateLimit(answer.headers);
     return { body, headers: answer.headers };
   };
 
   /**
    * Pauses the whole source for the requested time and returns the error with which the attempt is retried.
    */
-  const limited = (answered: Headers): SourceError => {
-    const wait = retryAfterMs(answered, clock.now());
+  const handleRateLimit = (responseHeaders: Headers): SourceError => {
+    const wait = retryAfterMs(responseHeaders, clock.now());
     if (wait !== null && wait > MAX_PAUSE_MS) {
-      return new LongPause(
+      return new LongPauseError(
         source,
         'rate_limited',
         `too many calls, next in ${Math.ceil(wait / 1000)} s`,
         429,
       );
     }
-    if (wait !== null) pace.pause(wait);
+    if (wait !== null) rateLimiter.pause(wait);
     return new SourceError(source, 'rate_limited', 'too many calls', 429);
   };
 
-  const insist = async (url: string): Promise<SourceAnswer> => {
-    for (let made = 0; ; made += 1) {
+  const requestWithRetries = async (url: string): Promise<SourceAnswer> => {
+    for (let attemptCount = 0; ; attemptCount += 1) {
       try {
         return await attempt(url);
       } catch (error) {
-        if (!(error instanceof SourceError) || made >= mostRetries(error, retries)) throw error;
-        await abortable(source, clock.sleep(waitMs * 2 ** made * (0.5 + Math.random())), signal);
+        if (!(error instanceof SourceError) || attemptCount >= getMaxRetries(error, retries)) throw error;
+        await withAbort(source, clock.sleep(waitMs * 2 ** attemptCount * (0.5 + Math.random())), signal);
       }
     }
   };
@@ -107,25 +114,25 @@ export function sourceClient(options: SourceClientOptions): SourceClient {
       const search = new URLSearchParams(
         Object.entries(query).map(([name, value]) => [name, String(value)]),
       ).toString();
-      const tail = `/${path.replace(/^\/+/, '')}${search ? `?${search}` : ''}`;
-      if (settled !== null) return insist(settled + tail);
+      const pathAndQuery = `/${path.replace(/^\/+/, '')}${search ? `?${search}` : ''}`;
+      if (workingRoot !== null) return requestWithRetries(workingRoot + pathAndQuery);
       for (const root of roots.slice(0, -1)) {
         try {
-          const answer = await insist(root + tail);
-          settled = root;
+          const answer = await requestWithRetries(root + pathAndQuery);
+          workingRoot = root;
           return answer;
         } catch (error) {
           if (!(error instanceof SourceError) || error.status !== 404) throw error;
         }
       }
-      const answer = await insist(roots.at(-1)! + tail);
-      settled = roots.at(-1)!;
+      const answer = await requestWithRetries(roots.at(-1)! + pathAndQuery);
+      workingRoot = roots.at(-1)!;
       return answer;
     },
   };
 }
 
-class LongPause extends SourceError {}
+class LongPauseError extends SourceError {}
 
 const FINAL_FAULTS: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'stopped']);
 
@@ -133,14 +140,14 @@ const FINAL_FAULTS: ReadonlySet<SourceFault> = new Set(['budget', 'refused', 'st
  * Returns the number of retries for an error. None when the answer would be the same, the pause is too long
  * or a web page came instead of the service. One after a timeout, because each costs the full time limit.
  */
-function mostRetries(error: SourceError, retries: number): number {
-  if (error instanceof LongPause || FINAL_FAULTS.has(error.fault)) return 0;
+function getMaxRetries(error: SourceError, retries: number): number {
+  if (error instanceof LongPauseError || FINAL_FAULTS.has(error.fault)) return 0;
   if (error instanceof UnreadableAnswer && error.isPage) return 0;
   return error.fault === 'timeout' ? Math.min(1, retries) : retries;
 }
 
 /** GitHub returns 403 instead of 429 when the hourly limit is used up. */
-function isGithubLimit({ status, headers }: { status: number; headers: Headers }): boolean {
+function isGithubRateLimit({ status, headers }: { status: number; headers: Headers }): boolean {
   return status === 403 && headers.get('x-ratelimit-remaining') === '0';
 }
 

@@ -6,9 +6,9 @@ import type { ServerBuild } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppParts } from '#server/app.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { loadBuild, pageRenderer } from '#server/ssr/render-page.ts';
+import { createPageRenderer, loadBuild } from '#server/ssr/render-page.ts';
 import { withOtherHiddenScores, withProfilesApart } from '#tests/builders/change-market.ts';
-import { holding, openApp, provideMarket } from '#tests/builders/open-site.ts';
+import { createHolder, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL, SITE } from '#tests/builders/site-facts.ts';
 
 const BUILD = new URL('../../build/', import.meta.url);
@@ -34,7 +34,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   });
 
   async function open(parts: Partial<AppParts> = {}, pages = build): Promise<FastifyInstance> {
-    const render = pageRenderer(pages, SITE, 'production');
+    const render = createPageRenderer(pages, SITE, 'production');
     const clientDirectory = fileURLToPath(new URL('client/', BUILD));
     const app = await openApp(market, {
       ...parts,
@@ -43,7 +43,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     apps.push(app);
     return app;
   }
-  const openWith = (snapshot: MarketSnapshot) => open({ holder: holding(snapshot) });
+  const openWith = (snapshot: MarketSnapshot) => open({ holder: createHolder(snapshot) });
   const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
   it.each([
@@ -61,7 +61,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   });
 
   it('say that a coin known by name only is not covered, and exclude it from search engines', async () => {
-    const holder = holding(market.snapshot);
+    const holder = createHolder(market.snapshot);
     holder.setKnownCoins({
       version: 'one',
       coins: [{ _id: 'batcat', name: '<b>batcat', thicker: 'BTC', rank: null }],
@@ -144,7 +144,7 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
     ['/it/details/?id=bitcoin', 'Qualcosa è andato storto'],
   ])('show an error page for %s when its data cannot be read, and do not cache it', async (url, words) => {
     silent();
-    const holder = holding(market.snapshot);
+    const holder = createHolder(market.snapshot);
     const broken = { held: { ...holder.held!, snapshot: null }, version: '1' } as unknown as typeof holder;
     const app = await open({ holder: broken });
     const { statusCode, body, headers } = await app.inject(url);

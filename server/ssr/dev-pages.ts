@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { ApiClient } from '#contracts/client.ts';
 import type { Site } from '#contracts/site.ts';
-import { pageRenderer } from '#server/ssr/render-page.ts';
+import { createPageRenderer } from '#server/ssr/render-page.ts';
 
 /**
  * Pages with hot reload, for development only: Vite runs in this process and renders each request from the
@@ -14,7 +14,7 @@ export async function registerDevPages(
   api: (locale: 'en' | 'it') => ApiClient,
 ): Promise<void> {
   const { createServer } = await import('vite');
-  const handlers = process.listeners('SIGTERM');
+  const existingHandlers = process.listeners('SIGTERM');
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
@@ -22,7 +22,7 @@ export async function registerDevPages(
   // The router's compiler runs a Vite of its own, which exits on SIGTERM before the site has released the
   // database.
   for (const added of process.listeners('SIGTERM'))
-    if (!handlers.includes(added)) process.off('SIGTERM', added);
+    if (!existingHandlers.includes(added)) process.off('SIGTERM', added);
   app.addHook('onClose', () => vite.close());
   app.get('/*', (request, reply) => {
     reply.hijack();
@@ -43,6 +43,6 @@ export async function registerDevPages(
   async function renderFresh(path: string, accept: string | undefined): Promise<Response> {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
     const request = new Request(new URL(path, site.publicUrl), { headers: accept ? { accept } : {} });
-    return pageRenderer(build, site, 'development')(request, api(path.startsWith('/it') ? 'it' : 'en'));
+    return createPageRenderer(build, site, 'development')(request, api(path.startsWith('/it') ? 'it' : 'en'));
   }
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
-import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { ENGLISH_INDEX, FORMER_PATHS, PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.ts';
 
 const NAMES = Object.keys(PAGES) as PageName[];
-const addressOf = (page: PageName, locale: Locale) => `${localePrefix(locale)}${PAGES[page]}`;
-const only = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found);
+const toPath = (page: PageName, locale: Locale) => `${getLocalePrefix(locale)}${PAGES[page]}`;
+const matchAllGroups = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, found]) => found);
 
 describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
   const site = provideBuiltSite();
@@ -14,40 +15,46 @@ describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
 
   describe.each(LOCALES)('in %s', (locale) => {
     it.each(NAMES)('%s has language, title, description, heading and alternates', async (page) => {
-      const url = addressOf(page, locale);
+      const url = toPath(page, locale);
       const { statusCode, body, headers } = await read(url);
       expect(statusCode, url).toBe(200);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(body).toContain(`<html lang="${locale}"`);
-      expect(only(body, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
-      expect(only(body, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
-      expect(only(body, /<h1\b[^>]*>/g)).toHaveLength(1);
-      expect(only(body, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${PUBLIC_URL}${url}`]);
-      expect(only(body, /<link rel="alternate" hrefLang="([^"]+)"/g)).toEqual(['en', 'it', 'x-default']);
-      expect(body).toContain(`hrefLang="en" href="${PUBLIC_URL}${addressOf(page, 'en')}"`);
-      expect(body).toContain(`hrefLang="it" href="${PUBLIC_URL}${addressOf(page, 'it')}"`);
+      expect(matchAllGroups(body, /<title>([^<]+)<\/title>/g)).toHaveLength(1);
+      expect(matchAllGroups(body, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1);
+      expect(matchAllGroups(body, /<h1\b[^>]*>/g)).toHaveLength(1);
+      expect(matchAllGroups(body, /<link rel="canonical" href="([^"]+)"/g)).toEqual([`${PUBLIC_URL}${url}`]);
+      expect(matchAllGroups(body, /<link rel="alternate" hrefLang="([^"]+)"/g)).toEqual([
+        'en',
+        'it',
+        'x-default',
+      ]);
+      expect(body).toContain(`hrefLang="en" href="${PUBLIC_URL}${toPath(page, 'en')}"`);
+      expect(body).toContain(`hrefLang="it" href="${PUBLIC_URL}${toPath(page, 'it')}"`);
       expect(body.includes('content="noindex"'), 'noindex').toBe(UNLISTED_PAGES.includes(page));
     });
 
     it('has a different title on every page', async () => {
       const titles = await Promise.all(
-        NAMES.map(async (page) => only((await read(addressOf(page, locale))).body, /<title>([^<]+)/g)[0]),
+        NAMES.map(
+          async (page) => matchAllGroups((await read(toPath(page, locale))).body, /<title>([^<]+)/g)[0],
+        ),
       );
       expect(new Set(titles).size).toBe(NAMES.length);
     });
 
     it.each(NAMES)('%s links to the ranking', async (page) => {
-      const { body } = await read(addressOf(page, locale));
-      const home = `${localePrefix(locale)}/`;
+      const { body } = await read(toPath(page, locale));
+      const home = `${getLocalePrefix(locale)}/`;
       expect(body).toMatch(new RegExp(`<a [^>]*href="${home}(\\?[^"]*)?"`));
     });
 
-    it.each(Object.entries(KEPT_ADDRESSES))(
+    it.each(Object.entries(FORMER_PATHS))(
       'redirects the former address %s to %s and keeps the query',
       async (old, page) => {
-        const { statusCode, headers } = await read(`${localePrefix(locale)}${old}?level=high`);
+        const { statusCode, headers } = await read(`${getLocalePrefix(locale)}${old}?level=high`);
         expect(statusCode).toBe(308);
-        expect(headers.location).toBe(`${addressOf(page, locale)}?level=high`);
+        expect(headers.location).toBe(`${toPath(page, locale)}?level=high`);
       },
     );
   });

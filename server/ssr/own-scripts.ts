@@ -13,7 +13,7 @@ export function separateOwnScripts(html: string, nonce: string): SeparatedPage {
   const attribute = ` nonce="${nonce}"`;
   const tag = new RegExp(`<script(?: [^<>]*)?${attribute}[^<>]*>([\\s\\S]*?)</script>`, 'g');
   const scripts = [...html.matchAll(tag)].map(([, text = '']) => text);
-  const without = html.replaceAll(attribute, '');
-  if (without.includes(nonce)) throw new Error('a page would give away the nonce of its render');
-  return { html: without, scripts };
+  const htmlWithoutNonce = html.replaceAll(attribute, '');
+  if (htmlWithoutNonce.includes(nonce)) throw new Error('a page would give away the nonce of its render');
+  return { html: htmlWithoutNonce, scripts };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RETRY_AFTER_SECONDS } from '#server/platform/http/error-handler.ts';
-import { type Prepared, prepare } from '#server/platform/http/prepared.ts';
-import { pagePolicy } from '#server/ssr/page-policy.ts';
+import { type PreparedAnswer, prepareAnswer } from '#server/platform/http/prepared-answer.ts';
+import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 
 const MAX_BYTES = 96 * 1024 * 1024;
 
@@ -16,7 +16,7 @@ export interface PageHeaders {
 export interface RenderedPage {
   response: Response;
   /** Whether all data was available, so that a later rendering would be the same. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /**
@@ -25,14 +25,14 @@ export interface RenderedPage {
  * failures must not persist.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, Prepared>({
+  readonly #pages = new LRUCache<string, PreparedAnswer>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
   });
-  readonly #rendering = new Map<string, Promise<Prepared>>();
+  readonly #rendering = new Map<string, Promise<PreparedAnswer>>();
 
   /** Returns the page if it is cached. */
-  kept(version: string, key: string): Prepared | undefined {
+  find(version: string, key: string): PreparedAnswer | undefined {
     return this.#pages.get(`${version} ${key}`);
   }
 
@@ -40,34 +40,34 @@ export class PageCache {
   async get(
     version: string,
     key: string,
-    how: PageHeaders,
+    pageHeaders: PageHeaders,
     render: () => Promise<RenderedPage>,
-  ): Promise<Prepared> {
-    const whole = `${version} ${key}`;
-    const kept = this.#pages.get(whole);
-    if (kept) return kept;
-    const running = this.#rendering.get(whole);
+  ): Promise<PreparedAnswer> {
+    const cacheKey = `${version} ${key}`;
+    const cached = this.#pages.get(cacheKey);
+    if (cached) return cached;
+    const running = this.#rendering.get(cacheKey);
     if (running) return running;
     const promise = render()
-      .then(async ({ response, isWhole }) => {
-        const page = await prepared(response, how);
-        if (page.status === 200 && isWhole) this.#pages.set(whole, page);
+      .then(async ({ response, isComplete }) => {
+        const page = await toPreparedPage(response, pageHeaders);
+        if (page.status === 200 && isComplete) this.#pages.set(cacheKey, page);
         return page;
       })
-      .finally(() => this.#rendering.delete(whole));
-    this.#rendering.set(whole, promise);
+      .finally(() => this.#rendering.delete(cacheKey));
+    this.#rendering.set(cacheKey, promise);
     return promise;
   }
 }
 
-async function prepared(response: Response, how: PageHeaders): Promise<Prepared> {
+async function toPreparedPage(response: Response, pageHeaders: PageHeaders): Promise<PreparedAnswer> {
   const body = await response.text();
   // The router answers in plain text when even its error page could not be rendered.
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`the page handler answered ${response.status} without a page: ${body.slice(0, 200)}`);
   }
-  const policy = response.headers.get('content-security-policy') ?? pagePolicy();
-  return preparePage(body, response.status, policy, how);
+  const policy = response.headers.get('content-security-policy') ?? buildPagePolicy();
+  return preparePage(body, response.status, policy, pageHeaders);
 }
 
 /** Prepares a page with the content security policy of its renderer. */
@@ -76,8 +76,8 @@ export function preparePage(
   status: number,
   policy: string,
   { headers, vary }: PageHeaders,
-): Prepared {
-  return prepare(html, {
+): PreparedAnswer {
+  return prepareAnswer(html, {
     status,
     type: 'text/html; charset=utf-8',
     cacheControl: status >= 500 ? 'no-store' : 'no-cache',

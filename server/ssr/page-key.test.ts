@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { pageKey } from '#server/ssr/page-key.ts';
+import { toPageKey } from '#server/ssr/page-key.ts';
 
-const key = (path: string, query: string) => pageKey(path, new URLSearchParams(query));
+const key = (path: string, query: string) => toPageKey(path, new URLSearchParams(query));
 
-describe('pageKey', () => {
+describe('toPageKey', () => {
   it.each([
     ['/', '', '/'],
     ['/it/', 'utm_source=x&level=high', '/it/?level=high'],

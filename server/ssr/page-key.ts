@@ -1,8 +1,8 @@
-import { COMPARED_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
+import { COMPARISON_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
-import { withoutLocale } from '#domain/locale/locales.ts';
-import { DEFAULT_LEVEL, LEVELS } from '#domain/method/levels.ts';
+import { removeLocale } from '#domain/locale/locales.ts';
+import { DEFAULT_RISK_LEVEL, RISK_LEVELS } from '#domain/method/risk-levels.ts';
 
 /** Normalises the value of a parameter; null when it does not change the page. */
 type ParameterReader = (value: string) => string | null;
@@ -12,9 +12,9 @@ const UNKNOWN = 'unknown';
 
 /** Accepts one of these values. The first is the default and equivalent to an empty value. */
 const oneOf =
-  (usual: string, ...others: readonly string[]): ParameterReader =>
+  (defaultValue: string, ...others: readonly string[]): ParameterReader =>
   (value) =>
-    value === '' || value === usual ? null : others.includes(value) ? value : UNKNOWN;
+    value === '' || value === defaultValue ? null : others.includes(value) ? value : UNKNOWN;
 
 /** Truncates to the number of characters that the page reads. */
 const maxChars =
@@ -22,7 +22,7 @@ const maxChars =
   (value) =>
     value.slice(0, length) || null;
 
-const level = oneOf(DEFAULT_LEVEL, ...LEVELS.filter((each) => each !== DEFAULT_LEVEL));
+const level = oneOf(DEFAULT_RISK_LEVEL, ...RISK_LEVELS.filter((each) => each !== DEFAULT_RISK_LEVEL));
 
 /** Longer than any asset id, so that a truncated id has no page. */
 const assetId = maxChars(201);
@@ -53,7 +53,7 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
     b: assetId,
     c: assetId,
     level,
-    range: oneOf(DEFAULT_SPAN, ...COMPARED_SPANS.filter((span) => span !== DEFAULT_SPAN)),
+    range: oneOf(DEFAULT_SPAN, ...COMPARISON_SPANS.filter((span) => span !== DEFAULT_SPAN)),
     supply: oneOf('circulating', ...SUPPLIES.filter((kind) => kind !== 'circulating')),
   },
   // One more than the maximum, so that a truncated value stays unknown. Tokens are read in the browser only.
@@ -63,13 +63,13 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
 };
 
 /** Path and known parameters of a page in a fixed order: equal keys are equal pages. */
-export function pageKey(path: string, query: URLSearchParams): string {
-  const kept = new URLSearchParams();
-  for (const [name, meaning] of Object.entries(PAGE_PARAMETERS[withoutLocale(path)] ?? {})) {
+export function toPageKey(path: string, query: URLSearchParams): string {
+  const knownParameters = new URLSearchParams();
+  for (const [name, meaning] of Object.entries(PAGE_PARAMETERS[removeLocale(path)] ?? {})) {
     const value = query.get(name);
     const parsed = value === null ? null : meaning(value);
-    if (parsed !== null) kept.set(name, parsed);
+    if (parsed !== null) knownParameters.set(name, parsed);
   }
-  const text = kept.toString();
+  const text = knownParameters.toString();
   return text === '' ? path : `${path}?${text}`;
 }

@@ -5,7 +5,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 /**
  * Inline code that a page may run or apply. From its renderer only, never extracted from the finished page.
  */
-export interface OwnCode {
+export interface InlineCode {
   scripts?: readonly string[];
   styles?: readonly string[];
 }
@@ -14,7 +14,7 @@ export interface OwnCode {
  * Builds the content security policy of a page: own files, and the given inline scripts and styles by hash.
  * Allows style attributes, because they cannot load or run anything.
  */
-export function pagePolicy({ scripts = [], styles = [] }: OwnCode = {}): string {
+export function buildPagePolicy({ scripts = [], styles = [] }: InlineCode = {}): string {
   const sources = (texts: readonly string[]) => ["'self'", ...new Set(texts.map(hash))].join(' ');
   return [
     "default-src 'none'",

@@ -1,6 +1,6 @@
-import { ENGLISH_INDEX, KEPT_ADDRESSES, PAGES, type PageName } from '#contracts/pages.ts';
-import { type Locale, localeOfPath, localePrefix, withoutLocale } from '#domain/locale/locales.ts';
-import { pageKey } from '#server/ssr/page-key.ts';
+import { ENGLISH_INDEX, FORMER_PATHS, PAGES, type PageName } from '#contracts/pages.ts';
+import { detectLocale, getLocalePrefix, type Locale, removeLocale } from '#domain/locale/locales.ts';
+import { toPageKey } from '#server/ssr/page-key.ts';
 
 /** Kind of a request for a page. */
 export type PageRequest =
@@ -26,14 +26,14 @@ function isUnambiguousPath(path: string): boolean {
 const hasExtension = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
 /** Language of a data request: `/it/_.data`, `/it.data` and `/it/details.data` are Italian. */
-const localeOfData = (path: string): Locale => localeOfPath(path.replace(/\.data$/, ''));
+const getDataLocale = (path: string): Locale => detectLocale(path.replace(/\.data$/, ''));
 
 /**
  * Returns the page that replaced a former address. The Italian form of the English ranking is the ranking
  * itself.
  */
-const replacedBy = (path: string): PageName | undefined =>
-  path === `/it${ENGLISH_INDEX}` ? 'index' : KEPT_ADDRESSES[withoutLocale(path)];
+const findReplacement = (path: string): PageName | undefined =>
+  path === `/it${ENGLISH_INDEX}` ? 'index' : FORMER_PATHS[removeLocale(path)];
 
 /** Parses path and query as sent. Redirects stay on this host. */
 export function readPageRequest(url: string): PageRequest {
@@ -41,11 +41,11 @@ export function readPageRequest(url: string): PageRequest {
   const path = at === -1 ? url : url.slice(0, at);
   const search = at === -1 ? '' : url.slice(at);
   if (!isUnambiguousPath(path)) return { kind: 'nowhere' };
-  if (path.endsWith('.data')) return { kind: 'data', locale: localeOfData(path) };
+  if (path.endsWith('.data')) return { kind: 'data', locale: getDataLocale(path) };
   if (!path.endsWith('/') && !hasExtension(path)) return { kind: 'redirect', to: `${path}/${search}` };
-  const replaced = replacedBy(path);
+  const replaced = findReplacement(path);
   if (replaced)
-    return { kind: 'redirect', to: `${localePrefix(localeOfPath(path))}${PAGES[replaced]}${search}` };
-  const key = pageKey(path, new URLSearchParams(search));
-  return { kind: 'page', path, key, locale: localeOfPath(path) };
+    return { kind: 'redirect', to: `${getLocalePrefix(detectLocale(path))}${PAGES[replaced]}${search}` };
+  const key = toPageKey(path, new URLSearchParams(search));
+  return { kind: 'page', path, key, locale: detectLocale(path) };
 }

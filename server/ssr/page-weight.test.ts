@@ -5,7 +5,7 @@ import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.t
 const CLIENT = new URL('../../build/client', import.meta.url);
 
 /** Transfer size in bytes, compressed if the build compressed the file. */
-const bytesOf = (file: string): number => {
+const readTransferBytes = (file: string): number => {
   const packed = new URL(`${CLIENT}${file}.br`);
   return statSync(existsSync(packed) ? packed : new URL(`${CLIENT}${file}`)).size;
 };
@@ -18,7 +18,7 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
     ['style', /\/assets\/[\w.-]+\.css/g, 30_000],
   ])('loads a %s total within its limit of bytes', async (_kind, files, most) => {
     const { body } = await site.app.inject('/');
-    const named = [...new Set(body.match(files))].map((file) => ({ file, bytes: bytesOf(file) }));
+    const named = [...new Set(body.match(files))].map((file) => ({ file, bytes: readTransferBytes(file) }));
     const total = named.reduce((sum, { bytes }) => sum + bytes, 0);
     const largest = named
       .toSorted((a, b) => b.bytes - a.bytes)

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pagePolicy } from '#server/ssr/page-policy.ts';
+import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 import type { RenderPage } from '#server/ssr/render-page.ts';
 import { openApp } from '#tests/builders/open-site.ts';
 import { rawGet } from '#tests/builders/raw-get.ts';
@@ -26,9 +26,9 @@ let app: FastifyInstance;
 let version: string;
 let rendered: string[];
 /** The page handler. By default it renders a page that contains its URL. */
-let draw: RenderPage;
+let renderPage: RenderPage;
 
-const POLICY = pagePolicy({ scripts: ['window.page = 1'] });
+const POLICY = buildPagePolicy({ scripts: ['window.page = 1'] });
 const html = (body: string, status = 200) =>
   new Response(`<!doctype html>${SCRIPT}<p>${body}</p>`, {
     status,
@@ -38,7 +38,7 @@ const html = (body: string, status = 200) =>
 beforeEach(async () => {
   version = '1';
   rendered = [];
-  draw = async (request) => {
+  renderPage = async (request) => {
     const { pathname, search, origin } = new URL(request.url);
     rendered.push(`${pathname}${search}`);
     expect(origin).toBe(PUBLIC_URL);
@@ -60,7 +60,7 @@ beforeEach(async () => {
       pages: {
         mode: 'production',
         clientDirectory,
-        render: (request, api) => draw(request, api),
+        render: (request, api) => renderPage(request, api),
         thirdParties: {},
       },
     },
@@ -71,7 +71,7 @@ afterEach(() => app.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
 
-async function getAsWritten(path: string) {
+async function getRawPath(path: string) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return rawGet(app, path);
 }
@@ -157,7 +157,7 @@ describe('a page other than the root', () => {
       '/.//evil.com',
     ],
   ])('never redirects to another host (%s)', async (url) => {
-    const { statusCode, headers } = await getAsWritten(url);
+    const { statusCode, headers } = await getRawPath(url);
     expect([308, 404]).toContain(statusCode);
     const target = new URL(String(headers.location ?? '/'), PUBLIC_URL);
     expect(target.origin).toBe(PUBLIC_URL);
@@ -167,7 +167,7 @@ describe('a page other than the root', () => {
   it.each(['/%', '/%zz', '/%c0%af/', '/it/%E0%A4%A', '/details/%'])(
     'is the not-found page when its URL is malformed (%s)',
     async (url) => {
-      const { statusCode, headers } = await getAsWritten(url);
+      const { statusCode, headers } = await getRawPath(url);
       expect(statusCode).toBe(404);
       expect(headers['content-type']).toMatch(/^text\/html/);
       expect(rendered).toEqual([url.startsWith('/it/') ? '/it/404/' : '/404/']);
@@ -188,7 +188,7 @@ describe('a page other than the root', () => {
     [`/?q=${'x'.repeat(8_000)}`, 200],
     ['/?__proto__[x]=1&constructor=2', 200],
   ])('handles the hostile URL %s with status %i', async (url, status) => {
-    const { statusCode, headers } = await getAsWritten(url);
+    const { statusCode, headers } = await getRawPath(url);
     expect(statusCode).toBe(status);
     expect(headers['content-type']).toMatch(/^text\/html/);
   });
@@ -258,14 +258,14 @@ describe('a cached page', () => {
   });
 
   it('allows no inline script when its renderer gave no policy', async () => {
-    draw = async () =>
+    renderPage = async () =>
       new Response('<script>evil()</script>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
-    expect((await get('/it/')).headers['content-security-policy']).toBe(pagePolicy());
+    expect((await get('/it/')).headers['content-security-policy']).toBe(buildPagePolicy());
   });
 });
 
 describe('a page that fails', () => {
-  const styleOf = (body: string) => /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
+  const readStyle = (body: string) => /<style>(.*)<\/style>/s.exec(body)?.[1] ?? '';
   const failures: [string, RenderPage][] = [
     ['throws', () => Promise.reject(new Error('select secret from users'))],
     [
@@ -280,13 +280,15 @@ describe('a page that fails', () => {
   ];
 
   it.each(failures)('is the error page in its language when the handler %s', async (_how, failing) => {
-    draw = failing;
+    renderPage = failing;
     const [en, it] = [await get('/details/'), await get('/it/details/')];
     for (const page of [en, it]) {
       expect(page.statusCode).toBe(500);
       expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(page.headers['cache-control']).toBe('no-store');
-      expect(page.headers['content-security-policy']).toBe(pagePolicy({ styles: [styleOf(page.body)] }));
+      expect(page.headers['content-security-policy']).toBe(
+        buildPagePolicy({ styles: [readStyle(page.body)] }),
+      );
       expect(page.body).not.toMatch(/secret|Error:|at .*\.ts/);
     }
     expect(en.body).toMatch(/<html lang="en">.*Something went wrong.*href="\/"/s);
@@ -294,22 +296,22 @@ describe('a page that fails', () => {
   });
 
   it('is not cached, neither is a page rendered with a 5xx status', async () => {
-    const healthy = draw;
+    const healthy = renderPage;
     for (const failing of [failures[0]![1], async () => html('failed', 500), async () => html('wait', 503)]) {
-      draw = failing;
+      renderPage = failing;
       const { statusCode, headers } = await get('/it/');
       expect(statusCode).toBeGreaterThanOrEqual(500);
       expect(headers['cache-control']).toBe('no-store');
       expect(headers['retry-after']).toBe(statusCode === 503 ? '5' : undefined);
     }
-    draw = healthy;
+    renderPage = healthy;
     expect((await get('/it/')).statusCode).toBe(200);
   });
 });
 
 describe('data of a page', () => {
   it('comes from the page handler in the language of the page, uncached', async () => {
-    draw = async (request) => {
+    renderPage = async (request) => {
       rendered.push(new URL(request.url).pathname + new URL(request.url).search);
       return new Response('[1]', { headers: { 'content-type': 'text/x-script' } });
     };
@@ -329,7 +331,7 @@ describe('data of a page', () => {
   });
 
   it('is never fetched from another host', async () => {
-    const { statusCode } = await getAsWritten('//evil.com/x.data');
+    const { statusCode } = await getRawPath('//evil.com/x.data');
     expect(statusCode).toBe(404);
     expect(rendered).toEqual(['/404/']);
   });

@@ -2,18 +2,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
-import { configured, type ThirdParties } from '#contracts/consent.ts';
-import { type Locale, localeOfPath, localePrefix } from '#domain/locale/locales.ts';
-import type { Prepared } from '#server/platform/http/prepared.ts';
+import { listConfiguredServices, type ThirdParties } from '#contracts/consent.ts';
+import { detectLocale, getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
+import type { PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
-import { captchaPolicy } from '#server/ssr/captcha-page.ts';
-import { consentPolicy } from '#server/ssr/consented-page.ts';
-import { FAILED_PAGE_STYLE, failedPage } from '#server/ssr/failed-page.ts';
+import { createCaptchaPolicy } from '#server/ssr/captcha-policy.ts';
+import { createConsentPolicy } from '#server/ssr/consent-policy.ts';
+import { FAILED_PAGE_STYLE, renderFailedPage } from '#server/ssr/failed-page.ts';
 import { PageCache, type PageHeaders, preparePage, type RenderedPage } from '#server/ssr/page-cache.ts';
-import { pagePolicy } from '#server/ssr/page-policy.ts';
+import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 import { type PageRequest, readPageRequest } from '#server/ssr/page-request.ts';
 import type { RenderPage } from '#server/ssr/render-page.ts';
-import { LANGUAGE_COOKIE, rememberedLanguage, rootLanguage } from '#server/ssr/root-redirect.ts';
+import { chooseRootLanguage, LANGUAGE_COOKIE, readLanguageCookie } from '#server/ssr/root-language.ts';
 
 export interface PagesOptions {
   /** Path of the directory of the built client. */
@@ -38,7 +38,7 @@ export type SendNotFound = (
 ) => FastifyReply | Promise<FastifyReply>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const ROOT_VARIES = 'accept-language, cookie';
+const ROOT_VARY = 'accept-language, cookie';
 
 /** Longer URLs are parsed on each request. */
 const MAX_CACHED_URL_CHARS = 300;
@@ -46,10 +46,10 @@ const MAX_CACHED_URL_CHARS = 300;
 /** Registers built files, pages, the language redirect of the root, and the trailing-slash redirects. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<SendNotFound> {
   const pages = new PageCache();
-  const pageFor = consentPolicy(options.thirdParties);
-  const withCaptcha = captchaPolicy(options.recaptchaUrl ?? null);
-  const varies = configured(options.thirdParties).length > 0 ? 'cookie' : undefined;
-  const readings = new LRUCache<string, PageRequest>({ max: 5_000 });
+  const applyConsent = createConsentPolicy(options.thirdParties);
+  const applyCaptcha = createCaptchaPolicy(options.recaptchaUrl ?? null);
+  const varyHeader = listConfiguredServices(options.thirdParties).length > 0 ? 'cookie' : undefined;
+  const requestsByUrl = new LRUCache<string, PageRequest>({ max: 5_000 });
   await app.register(fastifyStatic, {
     root: options.clientDirectory,
     prefix: '/',
@@ -57,49 +57,49 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const kept = path.includes('/assets/');
+      const cached = path.includes('/assets/');
       reply.header(
         'cache-control',
-        kept ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        cached ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
       );
     },
   });
 
   app.get('/', (request, reply) => {
     const { cookie } = request.headers;
-    if (rootLanguage(cookie, request.headers['accept-language']) === 'it') {
-      if (rememberedLanguage(cookie) === null) {
+    if (chooseRootLanguage(cookie, request.headers['accept-language']) === 'it') {
+      if (readLanguageCookie(cookie) === null) {
         reply.header('set-cookie', `${LANGUAGE_COOKIE}=it; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
       }
       const at = request.url.indexOf('?');
-      reply.header('vary', ROOT_VARIES).header('cache-control', 'no-cache');
+      reply.header('vary', ROOT_VARY).header('cache-control', 'no-cache');
       return reply.redirect(`/it/${at === -1 ? '' : request.url.slice(at)}`, 302);
     }
-    return answer(request, reply);
+    return handleRequest(request, reply);
   });
 
-  app.get('/*', answer);
+  app.get('/*', handleRequest);
 
-  function answer(request: FastifyRequest, reply: FastifyReply) {
-    const asked = read(request.url);
-    switch (asked.kind) {
+  function handleRequest(request: FastifyRequest, reply: FastifyReply) {
+    const pageRequest = readUrl(request.url);
+    switch (pageRequest.kind) {
       case 'page':
-        return sendPage(request, reply, asked);
+        return sendPage(request, reply, pageRequest);
       case 'data':
-        return sendData(request, reply, asked.locale);
+        return sendData(request, reply, pageRequest.locale);
       case 'redirect':
-        return reply.redirect(asked.to, 308);
+        return reply.redirect(pageRequest.to, 308);
       case 'nowhere':
-        return sendNowhere(request, reply);
+        return sendNotFound(request, reply);
     }
   }
 
-  function read(url: string): PageRequest {
-    const known = readings.get(url);
+  function readUrl(url: string): PageRequest {
+    const known = requestsByUrl.get(url);
     if (known) return known;
-    const asked = readPageRequest(url);
-    if (url.length <= MAX_CACHED_URL_CHARS) readings.set(url, asked);
-    return asked;
+    const pageRequest = readPageRequest(url);
+    if (url.length <= MAX_CACHED_URL_CHARS) requestsByUrl.set(url, pageRequest);
+    return pageRequest;
   }
 
   function sendPage(
@@ -108,31 +108,31 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     { path, key, locale }: Extract<PageRequest, { kind: 'page' }>,
   ) {
     const version = options.version();
-    const kept = pages.kept(version, key);
-    const send = (page: Prepared) =>
-      sendPrepared(request, reply, pageFor(request.headers.cookie, withCaptcha(path, page)));
-    if (kept) return send(kept);
-    const vary = path === '/' ? ROOT_VARIES : varies;
-    const how = { headers: options.headers, ...(vary ? { vary } : {}) };
+    const cached = pages.find(version, key);
+    const send = (page: PreparedAnswer) =>
+      sendPrepared(request, reply, applyConsent(request.headers.cookie, applyCaptcha(path, page)));
+    if (cached) return send(cached);
+    const vary = path === '/' ? ROOT_VARY : varyHeader;
+    const pageHeaders = { headers: options.headers, ...(vary ? { vary } : {}) };
     return pages
-      .get(version, key, how, () => render(key, locale))
-      .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how }));
+      .get(version, key, pageHeaders, () => render(key, locale))
+      .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how: pageHeaders }));
   }
 
   /**
-   * Renders a page. `isWhole` is false when a call for its data failed: the page may work without, but is not
+   * Renders a page. `isComplete` is false when a call for its data failed: the page may work without, but is not
    * cached.
    */
   async function render(address: string, locale: Locale): Promise<RenderedPage> {
-    let isWhole = true;
+    let isComplete = true;
     const api = options.api(locale);
-    const noting = ((call, query) =>
+    const trackingApi = ((call, query) =>
       api(call, query).catch((error: unknown) => {
-        if (!isApiFailure(error) || error.status >= 500) isWhole = false;
+        if (!isApiFailure(error) || error.status >= 500) isComplete = false;
         throw error;
       })) as ApiClient;
-    const response = await options.render(new Request(new URL(address, options.publicUrl)), noting);
-    return { response, isWhole };
+    const response = await options.render(new Request(new URL(address, options.publicUrl)), trackingApi);
+    return { response, isComplete };
   }
 
   function sendFailed(
@@ -144,7 +144,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return sendPrepared(
       request,
       reply,
-      preparePage(failedPage(locale), 500, pagePolicy({ styles: [FAILED_PAGE_STYLE] }), how),
+      preparePage(renderFailedPage(locale), 500, buildPagePolicy({ styles: [FAILED_PAGE_STYLE] }), how),
     );
   }
 
@@ -155,11 +155,11 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   }
 
   /** Sends the not-found page of a fixed URL, because the requested one cannot be rendered. */
-  function sendNowhere(request: FastifyRequest, reply: FastifyReply) {
-    const locale = localeOfPath(request.url);
-    const path = `${localePrefix(locale)}/404/`;
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+    const locale = detectLocale(request.url);
+    const path = `${getLocalePrefix(locale)}/404/`;
     return sendPage(request, reply, { kind: 'page', path, key: path, locale });
   }
 
-  return sendNowhere;
+  return sendNotFound;
 }

@@ -9,7 +9,7 @@ import {
 import type { ApiClient } from '#contracts/client.ts';
 import type { Site } from '#contracts/site.ts';
 import { separateOwnScripts } from '#server/ssr/own-scripts.ts';
-import { pagePolicy } from '#server/ssr/page-policy.ts';
+import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 
 interface EntryModule {
   apiContext: RouterContext<ApiClient>;
@@ -26,7 +26,11 @@ export type RenderPage = (request: Request, api: ApiClient) => Promise<Response>
 const NONCE_BYTES = 18;
 
 /** Creates the page handler of a build of `web/`. The context keys must be the build's own objects. */
-export function pageRenderer(build: ServerBuild, site: Site, mode: 'production' | 'development'): RenderPage {
+export function createPageRenderer(
+  build: ServerBuild,
+  site: Site,
+  mode: 'production' | 'development',
+): RenderPage {
   const handle = createRequestHandler(build, mode);
   const { apiContext, siteContext, nonceContext } = build.entry.module as unknown as EntryModule;
   return async (request, api) => {
@@ -37,13 +41,13 @@ export function pageRenderer(build: ServerBuild, site: Site, mode: 'production' 
     context.set(nonceContext, nonce);
     const response = await handle(request, context);
     return response.headers.get('content-type')?.startsWith('text/html')
-      ? withPolicy(response, nonce, mode)
+      ? addPolicy(response, nonce, mode)
       : response;
   };
 }
 
 /** Sets the policy of a built page. None in development, because hot reload adds inline scripts. */
-async function withPolicy(
+async function addPolicy(
   response: Response,
   nonce: string,
   mode: 'production' | 'development',
@@ -51,7 +55,7 @@ async function withPolicy(
   const { status } = response;
   const { html, scripts } = separateOwnScripts(await response.text(), nonce);
   const headers = new Headers(response.headers);
-  if (mode === 'production') headers.set('content-security-policy', pagePolicy({ scripts }));
+  if (mode === 'production') headers.set('content-security-policy', buildPagePolicy({ scripts }));
   return new Response(html, { status, headers });
 }
 

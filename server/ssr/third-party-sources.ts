@@ -39,6 +39,6 @@ const SOURCES: Record<Service, (id: string) => Sources> = {
   }),
 };
 
-export function thirdPartySources(service: Service, id: string): Sources {
+export function getThirdPartySources(service: Service, id: string): Sources {
   return SOURCES[service](id);
 }

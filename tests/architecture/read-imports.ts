@@ -11,11 +11,13 @@ const STATEMENTS = [
  * (`#domain/x.ts` and `./x.ts` alike), names for packages.
  */
 export function readImports(path: string, text: string): string[] {
-  const named = STATEMENTS.flatMap((statement) => [...text.matchAll(statement)].map((match) => match[1]!));
-  return [...new Set(named.map((name) => resolved(path, name)))];
+  const specifiers = STATEMENTS.flatMap((statement) =>
+    [...text.matchAll(statement)].map((match) => match[1]!),
+  );
+  return [...new Set(specifiers.map((name) => resolveImport(path, name)))];
 }
 
-function resolved(path: string, name: string): string {
+function resolveImport(path: string, name: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name);
   if (name.startsWith('#')) return name.slice(1);
   return name;

@@ -21,20 +21,22 @@ interface Span {
   hi: number;
   of: Quality;
   kind: 'log' | 'linear' | 'count';
-  falls?: true;
+  isLowerBetter?: true;
 }
 
-const span = (of: Quality, kind: Span['kind'], lo: number, hi: number, falls?: true): Span => ({
+const span = (of: Quality, kind: Span['kind'], lo: number, hi: number, isLowerBetter?: true): Span => ({
   lo,
   hi,
   of,
   kind,
-  falls,
+  isLowerBetter,
 });
-const P = (kind: Span['kind'], lo: number, hi: number, falls?: true) => span('project', kind, lo, hi, falls);
-const H = (kind: Span['kind'], lo: number, hi: number, falls?: true) => span('hype', kind, lo, hi, falls);
-const E = (kind: Span['kind'], lo: number, hi: number, falls?: true) =>
-  span('economics', kind, lo, hi, falls);
+const P = (kind: Span['kind'], lo: number, hi: number, isLowerBetter?: true) =>
+  span('project', kind, lo, hi, isLowerBetter);
+const H = (kind: Span['kind'], lo: number, hi: number, isLowerBetter?: true) =>
+  span('hype', kind, lo, hi, isLowerBetter);
+const E = (kind: Span['kind'], lo: number, hi: number, isLowerBetter?: true) =>
+  span('economics', kind, lo, hi, isLowerBetter);
 
 type Listed = 'miles' | 'inc' | 'consensus' | 'r_use' | 'r_inn' | 'r_road' | 'r_team' | 'r_tech';
 
@@ -78,7 +80,7 @@ interface Draw {
 /** Uniform over 0..1; `fc.double` would cluster near 0. */
 const unit = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 10_000);
 
-const draw: fc.Arbitrary<Draw> = fc.record({
+const arbitraryDraw: fc.Arbitrary<Draw> = fc.record({
   u: fc.oneof({ weight: 8, arbitrary: unit }, { weight: 1, arbitrary: fc.constantFrom(0, 1) }),
   inputCase: fc.oneof(
     { weight: 14, arbitrary: fc.constant('ok' as InputCase) },
@@ -104,20 +106,20 @@ const GARBAGE: readonly unknown[] = [
   {},
 ];
 
-function numberOf({ lo, hi, kind, falls }: Span, quality: number): number {
-  const v = falls ? 1 - quality : quality;
+function scaleNumber({ lo, hi, kind, isLowerBetter }: Span, quality: number): number {
+  const v = isLowerBetter ? 1 - quality : quality;
   const value = kind === 'log' ? lo * (hi / lo) ** v : lo + (hi - lo) * v;
   return kind === 'count' ? Math.round(value) : value;
 }
 
-const rating = (input: keyof typeof METHOD.criteria, v: number): number[] =>
+const buildRating = (input: keyof typeof METHOD.criteria, v: number): number[] =>
   Array.from({ length: METHOD.criteria[input] }, (_, i) => Math.min(5, Math.floor(v * 6 + i * 0.3)));
 
 const PRICES: readonly Input[] = ['past30', 'past90', 'past180', 'ath'];
 
-function rawValue(input: Input, v: number, price: number): unknown {
+function buildRawValue(input: Input, v: number, price: number): unknown {
   if (input === 'p7') return price;
-  if (PRICES.includes(input)) return price * numberOf(SPANS[input as 'ath'], v);
+  if (PRICES.includes(input)) return price * scaleNumber(SPANS[input as 'ath'], v);
   if (input === 'consensus') return CONSENSUS[Math.min(2, Math.floor(v * 3))];
   if (input === 'miles') return Array.from({ length: Math.round(v * 6) }, (_, i) => i * 4 * (1 - v));
   if (input === 'inc') {
@@ -127,36 +129,36 @@ function rawValue(input: Input, v: number, price: number): unknown {
       (_, i): Incident => ({ severity: ((i % 3) + 1) as 1 | 2 | 3, years: v * 5 }),
     );
   }
-  if (input in METHOD.criteria) return rating(input as keyof typeof METHOD.criteria, v);
-  return numberOf(SPANS[input as keyof typeof SPANS], v);
+  if (input in METHOD.criteria) return buildRating(input as keyof typeof METHOD.criteria, v);
+  return scaleNumber(SPANS[input as keyof typeof SPANS], v);
 }
 
-const qualityOf = (input: Input): Quality => SPANS[input as keyof typeof SPANS]?.of ?? 'project';
+const findQuality = (input: Input): Quality => SPANS[input as keyof typeof SPANS]?.of ?? 'project';
 
-function observationOf(
+function toObservation(
   input: Input,
-  chance: Draw,
+  inputDraw: Draw,
   quality: number,
   tidy: boolean,
   price: number,
 ): Observation | undefined {
-  const inputCase = tidy ? 'ok' : chance.inputCase;
+  const inputCase = tidy ? 'ok' : inputDraw.inputCase;
   if (inputCase === 'absent') return undefined;
-  const v = 0.45 * chance.u + 0.55 * quality;
+  const v = 0.45 * inputDraw.u + 0.55 * quality;
   let value: unknown = null;
-  if (inputCase === 'ok') value = rawValue(input, v, price);
-  if (inputCase === 'garbage') value = GARBAGE[Math.floor(chance.u * 7.99)];
+  if (inputCase === 'ok') value = buildRawValue(input, v, price);
+  if (inputCase === 'garbage') value = GARBAGE[Math.floor(inputDraw.u * 7.99)];
   return {
     value,
     state: inputCase === 'garbage' ? 'ok' : inputCase,
     source: 'coingecko',
-    observed_at: tidy ? TODAY : daysBefore(chance.age),
-    origin: chance.origin,
-    sample: chance.sample,
+    observed_at: tidy ? TODAY : daysBefore(inputDraw.age),
+    origin: inputDraw.origin,
+    sample: inputDraw.sample,
   };
 }
 
-const ticker: fc.Arbitrary<Ticker> = fc.record({
+const arbitraryTicker: fc.Arbitrary<Ticker> = fc.record({
   venue: fc.constantFrom('One', 'Two', 'Three', 'Four'),
   pair: fc.constant('X/USD'),
   price: fc.constant(1),
@@ -171,10 +173,10 @@ const ticker: fc.Arbitrary<Ticker> = fc.record({
   fiat: fc.boolean(),
 });
 
-export const arbitraryTickers = fc.array(ticker, { maxLength: 6 });
+export const arbitraryTickers = fc.array(arbitraryTicker, { maxLength: 6 });
 
 /** Facts of any kind of asset. `plain`: a token to which every sub-score part applies. */
-const facts = (plain: boolean): fc.Arbitrary<Partial<AssetFacts>> =>
+const arbitraryFacts = (plain: boolean): fc.Arbitrary<Partial<AssetFacts>> =>
   plain
     ? fc.constant({ category: 'defi' as const })
     : fc.record({
@@ -199,13 +201,13 @@ const anyQuality = fc.record({ project: unit, hype: unit, economics: unit });
 /**
  * High hype and economics on an empty project, so that the compensation limit (6.2 of the method) applies.
  */
-const hollow = fc.record({
+const hollowQuality = fc.record({
   project: fc.constant(0),
   hype: fc.constant(1),
   economics: unit.map((u) => 0.5 + u / 2),
 });
 
-const inputDraws = fc.array(draw, { minLength: INPUTS.length, maxLength: INPUTS.length });
+const inputDraws = fc.array(arbitraryDraw, { minLength: INPUTS.length, maxLength: INPUTS.length });
 
 /**
  * An asset whose three pillars vary independently. Some have an empty project, so that the compensation limit
@@ -220,33 +222,33 @@ export function arbitrarySubject({
     .record({
       draws: inputDraws,
       price: unit.map((u) => 1e-9 * 1e14 ** u),
-      quality: fc.oneof(anyQuality, anyQuality, hollow),
+      quality: fc.oneof(anyQuality, anyQuality, hollowQuality),
       tidy: tidy === undefined ? fc.boolean() : fc.constant(tidy),
-      facts: facts(plain),
+      facts: arbitraryFacts(plain),
       tickers: fc.oneof(fc.constant([] as Ticker[]), arbitraryTickers),
       history_days: fc.oneof(
         { weight: 4, arbitrary: fc.integer({ min: 60, max: 2000 }) },
         { weight: 1, arbitrary: fc.integer({ min: 0, max: 59 }) },
       ),
     })
-    .map((made) => ({
-      facts: buildFacts({ id, ...made.facts }),
+    .map((generated) => ({
+      facts: buildFacts({ id, ...generated.facts }),
       inputs: Object.fromEntries(
         INPUTS.flatMap((input, i) => {
-          const observation = observationOf(
+          const observation = toObservation(
             input,
-            made.draws[i]!,
-            made.quality[qualityOf(input)],
-            made.tidy,
-            made.price,
+            generated.draws[i]!,
+            generated.quality[findQuality(input)],
+            generated.tidy,
+            generated.price,
           );
           // A recorded trusted volume is the exception: usually it is computed from volume and trusted share.
-          const skipped = input === 'adv' && (plain || made.draws[i]!.u < 0.7);
+          const skipped = input === 'adv' && (plain || generated.draws[i]!.u < 0.7);
           return observation === undefined || skipped ? [] : [[input, observation]];
         }),
       ) as Observations,
-      tickers: made.tickers,
-      history_days: made.history_days,
+      tickers: generated.tickers,
+      history_days: generated.history_days,
     }));
 }
 

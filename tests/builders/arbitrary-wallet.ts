@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isIncoming, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const START = Date.UTC(2023, 0, 1);
 const ASSETS = ['bitcoin', 'ethereum', 'pepe'] as const;
 
@@ -17,7 +17,7 @@ interface TransactionPlan {
 }
 
 /** Amounts from one unit of the 18th decimal to a million. */
-const amount = fc.oneof(
+const arbitraryAmount = fc.oneof(
   fc.bigInt(1n, 10n ** 6n),
   fc.bigInt(1n, 10n ** 18n),
   fc.bigInt(1n, 10n ** 6n).map((cents) => cents * 10n ** 16n),
@@ -38,21 +38,21 @@ export function arbitraryWallet({
   const transactionPlan: fc.Arbitrary<TransactionPlan> = fc.record({
     type: fc.constantFrom(...types),
     asset: fc.constantFrom(...ASSETS),
-    coins: amount,
+    coins: arbitraryAmount,
     percent: fc.constantFrom(1n, 30n, 50n, 99n, 100n),
-    price: fc.oneof(amount, fc.constant(0n)),
-    fees: fc.oneof(fc.constant(0n), amount),
+    price: fc.oneof(arbitraryAmount, fc.constant(0n)),
+    fees: fc.oneof(fc.constant(0n), arbitraryAmount),
     hours: fc.constantFrom(0, 0, 1, 7, 100),
     currency: fc.constantFrom(...currencies),
   });
-  return fc.array(transactionPlan, { maxLength: 40 }).map(historyOf);
+  return fc.array(transactionPlan, { maxLength: 40 }).map(buildHistory);
 }
 
-function historyOf(plans: readonly TransactionPlan[]): Transaction[] {
+function buildHistory(plans: readonly TransactionPlan[]): Transaction[] {
   const held = new Map<string, bigint>();
   let at = START;
   return plans.flatMap(({ type, asset, coins, percent, hours, ...money }, sequence) => {
-    at += hours * HOUR;
+    at += hours * HOUR_MS;
     const before = held.get(asset) ?? 0n;
     const quantity = isIncoming(type) ? coins : (before * percent) / 100n;
     if (quantity === 0n) return [];

@@ -1,5 +1,5 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import type { Input, InputValues, Observation, Observations } from '#domain/method/inputs.ts';
@@ -11,7 +11,7 @@ export const daysBefore = (days: number, from = TODAY): string =>
   new Date(Date.parse(from) - days * 86_400_000).toISOString();
 
 /** A live observation, fresh on `TODAY` by default. */
-export function observed<V>(value: V, over: Partial<Observation<V>> = {}): Observation<V> {
+export function buildObservation<V>(value: V, overrides: Partial<Observation<V>> = {}): Observation<V> {
   return {
     value,
     state: 'ok',
@@ -19,41 +19,41 @@ export function observed<V>(value: V, over: Partial<Observation<V>> = {}): Obser
     observed_at: TODAY,
     origin: 'live',
     sample: false,
-    ...over,
+    ...overrides,
   };
 }
 
 /** Plain values by input. Each becomes a fresh observation. */
 export type Values = Partial<InputValues>;
 
-export const observations = (values: Values, over: Partial<Observation> = {}): Observations =>
+export const buildObservations = (values: Values, overrides: Partial<Observation> = {}): Observations =>
   Object.fromEntries(
-    Object.entries(values).map(([input, value]) => [input, observed<unknown>(value, over)]),
+    Object.entries(values).map(([input, value]) => [input, buildObservation<unknown>(value, overrides)]),
   ) as Observations;
 
-export function buildFacts(over: Partial<AssetFacts> = {}): AssetFacts {
-  const id = over.id ?? 'example';
+export function buildFacts(overrides: Partial<AssetFacts> = {}): AssetFacts {
+  const id = overrides.id ?? 'example';
   return {
-    ...newAsset({ id, name: `Name of ${id}`, ticker: id.toUpperCase() }),
+    ...createAsset({ id, name: `Name of ${id}`, ticker: id.toUpperCase() }),
     category: 'defi',
-    ...over,
+    ...overrides,
   };
 }
 
 /** A subject with the given inputs only; all others are unknown. */
 export function buildSubject(
   values: Values = {},
-  over: { facts?: Partial<AssetFacts>; tickers?: readonly Ticker[]; history_days?: number } = {},
+  overrides: { facts?: Partial<AssetFacts>; tickers?: readonly Ticker[]; history_days?: number } = {},
 ): AssetSubject {
   return {
-    facts: buildFacts(over.facts),
-    inputs: observations(values),
-    tickers: over.tickers ?? [],
-    history_days: over.history_days ?? 365,
+    facts: buildFacts(overrides.facts),
+    inputs: buildObservations(values),
+    tickers: overrides.tickers ?? [],
+    history_days: overrides.history_days ?? 365,
   };
 }
 
-export function buildTicker(over: Partial<Ticker> = {}): Ticker {
+export function buildTicker(overrides: Partial<Ticker> = {}): Ticker {
   return {
     venue: 'Venue',
     pair: 'EX/USD',
@@ -67,7 +67,7 @@ export function buildTicker(over: Partial<Ticker> = {}): Ticker {
     anomaly: false,
     dex: false,
     fiat: false,
-    ...over,
+    ...overrides,
   };
 }
 

@@ -1,8 +1,8 @@
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { unitsOf } from '#domain/wallet/fixed.ts';
-import { instantOf } from '#domain/wallet/instant.ts';
+import { parseUnits } from '#domain/wallet/fixed.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
-import type { CostMethod, Transaction, TransactionType } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod, Transaction, TransactionType } from '#domain/wallet/transaction.ts';
 
 let made = 0;
 
@@ -28,15 +28,15 @@ export function buildTransaction(
     id?: string;
   } = {},
 ): Transaction {
-  const at = instantOf(date, type);
+  const at = parseInstant(date, type);
   if (at === null) throw new Error(`${date} is no date`);
   return {
     id,
     type,
     asset,
-    quantity: unitsOf(String(quantity)),
-    price: price === null ? null : unitsOf(String(price)),
-    fees: unitsOf(String(fees)),
+    quantity: parseUnits(String(quantity)),
+    price: price === null ? null : parseUnits(String(price)),
+    fees: parseUnits(String(fees)),
     currency,
     at,
     sequence,
@@ -44,6 +44,6 @@ export function buildTransaction(
 }
 
 /** A ledger in US dollars without exchange rates. */
-export function buildBooks(transactions: readonly Transaction[], method: CostMethod = 'fifo'): Ledger {
+export function buildLedger(transactions: readonly Transaction[], method: CostBasisMethod = 'fifo'): Ledger {
   return computeLedger(transactions, { method, currency: 'usd', rateOn: () => null });
 }

@@ -1,6 +1,6 @@
-import { COMPONENTS } from '#domain/method/components.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
-import { canSeeScore, type Visibility, visibleRows } from '#domain/plans/access.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { canSeeScore, countVisibleRows, type Visibility } from '#domain/plans/access.ts';
 import type { AssetScore, Band, LevelScore } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
@@ -15,28 +15,28 @@ export function withAsset(
   return { ...snapshot, assets };
 }
 
-const byLevel = <T>(of: (level: Level) => T): Record<Level, T> => ({
+const mapLevels = <T>(of: (level: RiskLevel) => T): Record<RiskLevel, T> => ({
   medium: of('medium'),
   high: of('high'),
   insane: of('insane'),
 });
 
 /** The market with its rated assets in another order; `places` follow the order. */
-function reordered(
+function reorderMarket(
   snapshot: MarketSnapshot,
-  arrange: (rated: readonly string[], level: Level) => readonly string[],
+  arrange: (rated: readonly string[], level: RiskLevel) => readonly string[],
 ): MarketSnapshot {
-  const order = byLevel((level) => {
+  const order = mapLevels((level) => {
     const whole = snapshot.order[level];
     return [...arrange(whole.slice(0, snapshot.rated), level), ...whole.slice(snapshot.rated)];
   });
-  const placed = [...snapshot.assets].map(([id, asset]): [string, MarketAsset] => [
+  const assets = [...snapshot.assets].map(([id, asset]): [string, MarketAsset] => [
     id,
     asset.score.status === 'rated'
-      ? { ...asset, places: byLevel((level) => order[level].indexOf(id) + 1) }
+      ? { ...asset, ranks: mapLevels((level) => order[level].indexOf(id) + 1) }
       : asset,
   ]);
-  return { ...snapshot, order, assets: new Map(placed) };
+  return { ...snapshot, order, assets: new Map(assets) };
 }
 
 /**
@@ -44,7 +44,7 @@ function reordered(
  * every profile.
  */
 export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
-  reordered(snapshot, (rated, level) =>
+  reorderMarket(snapshot, (rated, level) =>
     level === 'insane' ? [...rated.slice(3), ...rated.slice(0, 3)] : rated,
   );
 
@@ -53,63 +53,66 @@ export const withProfilesApart = (snapshot: MarketSnapshot): MarketSnapshot =>
  * assets without a visible rank, and the order behind its rows.
  */
 export function withOtherHiddenScores(snapshot: MarketSnapshot, visibility: Visibility): MarketSnapshot {
-  const own = visibleRows(visibility, snapshot.rated);
-  const shuffled = reordered(snapshot, (rated) => [...rated.slice(0, own), ...rated.slice(own).reverse()]);
+  const visibleCount = countVisibleRows(visibility, snapshot.rated);
+  const shuffled = reorderMarket(snapshot, (rated) => [
+    ...rated.slice(0, visibleCount),
+    ...rated.slice(visibleCount).reverse(),
+  ]);
   return {
     ...shuffled,
-    assets: new Map([...shuffled.assets].map(([id, asset]) => [id, otherHidden(asset, visibility)])),
+    assets: new Map([...shuffled.assets].map(([id, asset]) => [id, changeHiddenScores(asset, visibility)])),
   };
 }
 
-const mirrored = (score: number): number => 100 - score;
+const mirrorScore = (score: number): number => 100 - score;
 const MIRRORED_BAND: Record<Band, Band> = { A: 'F', B: 'E', C: 'D', D: 'C', E: 'B', F: 'A' };
 
-function otherHidden(asset: MarketAsset, visibility: Visibility): MarketAsset {
-  const hidden = LEVELS.filter((level) => !canSeeScore(visibility, asset.places[level]));
+function changeHiddenScores(asset: MarketAsset, visibility: Visibility): MarketAsset {
+  const hidden = RISK_LEVELS.filter((level) => !canSeeScore(visibility, asset.ranks[level]));
   const { score, published } = asset;
   const changed: MarketAsset = { ...asset, score: { ...score } };
   if (score.levels && published) {
     const { levels } = score;
-    changed.score.levels = byLevel((level) =>
-      hidden.includes(level) ? mirroredNumbers(levels[level]) : levels[level],
+    changed.score.levels = mapLevels((level) =>
+      hidden.includes(level) ? mirrorNumbers(levels[level]) : levels[level],
     );
-    changed.published = byLevel((level) => {
+    changed.published = mapLevels((level) => {
       const { score: shown, band } = published[level];
       if (!hidden.includes(level)) return published[level];
       return {
         ...published[level],
-        score: mirrored(shown),
+        score: mirrorScore(shown),
         band: MIRRORED_BAND[band],
         synced_at: '2024-02-29T00:00:00.000Z',
       };
     });
   }
-  if (hidden.length === LEVELS.length) mirrorBehind(changed.score);
+  if (hidden.length === RISK_LEVELS.length) mirrorComponents(changed.score);
   return changed;
 }
 
-const mirroredNumbers = (numbers: LevelScore): LevelScore => ({
-  project: mirrored(numbers.project),
-  hype: mirrored(numbers.hype),
-  economics: mirrored(numbers.economics),
-  arith: mirrored(numbers.arith),
-  base: mirrored(numbers.base),
-  cap: mirrored(numbers.cap),
-  fv: mirrored(numbers.fv),
+const mirrorNumbers = (numbers: LevelScore): LevelScore => ({
+  project: mirrorScore(numbers.project),
+  hype: mirrorScore(numbers.hype),
+  economics: mirrorScore(numbers.economics),
+  arith: mirrorScore(numbers.arith),
+  base: mirrorScore(numbers.base),
+  cap: mirrorScore(numbers.cap),
+  fv: mirrorScore(numbers.fv),
 });
 
 /** Changes the numbers that belong to no profile. Those of an unrated asset stay: they are public. */
-function mirrorBehind(score: AssetScore): void {
+function mirrorComponents(score: AssetScore): void {
   score.components = { ...score.components };
-  for (const name of COMPONENTS) {
+  for (const name of SUB_SCORES) {
     const component = score.components[name];
     const parts = component.parts.map((part) => ({
       ...part,
-      part_score: part.part_score === null ? null : mirrored(part.part_score),
+      part_score: part.part_score === null ? null : mirrorScore(part.part_score),
     }));
     score.components[name] = {
       ...component,
-      score: component.score === null ? null : mirrored(component.score),
+      score: component.score === null ? null : mirrorScore(component.score),
       parts,
     };
   }

@@ -6,7 +6,7 @@ const VAPID_PUBLIC = 'B'.repeat(87);
 const VAPID_PRIVATE = 'p'.repeat(43);
 
 /** One valid value of each variable, the variables it requires, and the resulting configuration value. */
-export const GOOD: Record<
+export const VALID_VALUES: Record<
   VariableName,
   { value: string; with?: Record<string, string>; read: (config: Config) => unknown; gives: unknown }
 > = {
@@ -222,7 +222,7 @@ export const GOOD: Record<
 export const NAMES = Object.keys(VARIABLES) as VariableName[];
 
 /** Invalid values of each variable that does not accept arbitrary text. */
-export const BAD: Partial<Record<VariableName, readonly string[]>> = {
+export const INVALID_VALUES: Partial<Record<VariableName, readonly string[]>> = {
   PORT: ['-1', '65536', '3000.5', 'http', '0x50'],
   NODE_ENV: ['prod', 'Production', 'staging'],
   HOST: ['a host', 'http://localhost'],
@@ -263,4 +263,4 @@ export const BAD: Partial<Record<VariableName, readonly string[]>> = {
   FAIRVIEW_DEV: ['x'],
 };
 for (const name of NAMES.filter((name) => /_URL$/.test(name)))
-  BAD[name] ??= ['nowhere', 'ftp://host/x', '//host'];
+  INVALID_VALUES[name] ??= ['nowhere', 'ftp://host/x', '//host'];

@@ -1,5 +1,5 @@
-import { SHEET_HEAD, sheetOf, workbookOf } from '#tests/builders/workbook.ts';
-import { packedRepeat, zipOf } from '#tests/builders/zip.ts';
+import { buildSheet, buildWorkbook, SHEET_HEAD } from '#tests/builders/workbook.ts';
+import { buildZip, compressRepeated } from '#tests/builders/zip.ts';
 
 const MB = 1024 * 1024;
 const TABLE = [
@@ -35,28 +35,28 @@ const text = (name: string, make: () => Buffer, reason: RegExp) => ({
 /** Small files that need excessive resources to read, by kind. */
 export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
   'a sheet that unpacks to a thousand times its size': xlsx(
-    () => workbookOf({ sheet: { data: '', packed: packedRepeat(SHEET_HEAD, ' ', 50 * MB, '') } }),
+    () => buildWorkbook({ sheet: { data: '', packed: compressRepeated(SHEET_HEAD, ' ', 50 * MB, '') } }),
     /250 times its size/,
   ),
   'a sheet that unpacks to a thousand times its size and hides it': xlsx(
     () =>
-      workbookOf({
-        sheet: { data: '', packed: packedRepeat(SHEET_HEAD, ' ', 50 * MB, ''), declaredSize: 1000 },
+      buildWorkbook({
+        sheet: { data: '', packed: compressRepeated(SHEET_HEAD, ' ', 50 * MB, ''), declaredSize: 1000 },
       }),
     /damaged/,
     'import.unreadable',
   ),
   'a part of which 400 MB are declared': xlsx(
     () =>
-      workbookOf({
-        sheet: sheetOf(TABLE),
+      buildWorkbook({
+        sheet: buildSheet(TABLE),
         more: [{ name: 'xl/media/a.bin', data: 'x'.repeat(2 * MB), declaredSize: 400 * MB }],
       }),
     /larger than 200 MB/,
   ),
   '2,001 packed parts': xlsx(
     () =>
-      zipOf([
+      buildZip([
         { name: 'xl/workbook.xml', data: '' },
         ...Array.from({ length: 2_000 }, (_, at) => ({ name: `xl/${at}`, data: '' })),
       ]),
@@ -64,8 +64,8 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
   ),
   'parts over the same bytes': xlsx(
     () =>
-      workbookOf({
-        sheet: sheetOf(TABLE),
+      buildWorkbook({
+        sheet: buildSheet(TABLE),
         more: Array.from({ length: 100 }, (_, at) => ({ name: `xl/more${at}`, data: '', sameAs: 3 })),
       }),
     /compressed parts of this file are damaged/,
@@ -73,46 +73,46 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
   ),
   'the same part twice': xlsx(
     () =>
-      workbookOf({
-        sheet: sheetOf(TABLE),
-        more: [{ name: 'xl/worksheets/sheet1.xml', data: sheetOf(TABLE) }],
+      buildWorkbook({
+        sheet: buildSheet(TABLE),
+        more: [{ name: 'xl/worksheets/sheet1.xml', data: buildSheet(TABLE) }],
       }),
     /compressed parts of this file are damaged/,
     'import.unreadable',
   ),
   'a declared sheet of 17 billion cells': xlsx(
-    () => workbookOf({ sheet: sheetOf(TABLE, '<dimension ref="A1:XFD1048576"/>') }),
+    () => buildWorkbook({ sheet: buildSheet(TABLE, '<dimension ref="A1:XFD1048576"/>') }),
     /row 110,000 or column 500/,
   ),
   'a cell in the last corner of a sheet': xlsx(
     () =>
-      workbookOf({
+      buildWorkbook({
         sheet: `${SHEET_HEAD}<sheetData>${ROW}<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>${SHEET_TAIL}`,
       }),
     /row 110,000 or column 500/,
   ),
   'entities that unfold': xlsx(
     () =>
-      workbookOf({
-        sheet: `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>${sheetOf(TABLE).slice(21)}`,
+      buildWorkbook({
+        sheet: `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>${buildSheet(TABLE).slice(21)}`,
       }),
     /XML entities/,
     'import.unreadable',
   ),
   'tags within tags': xlsx(
     () =>
-      workbookOf({
+      buildWorkbook({
         sheet: `${SHEET_HEAD}${'<a>'.repeat(100_000)}`,
       }),
     /nested too deeply/,
   ),
   'a long text that many cells refer to': xlsx(
     () =>
-      workbookOf({
+      buildWorkbook({
         strings: `<sst><si><t>${'long '.repeat(6_000)}</t></si></sst>`,
         sheet: {
           data: '',
-          packed: packedRepeat(
+          packed: compressRepeated(
             `${SHEET_HEAD}<sheetData>`,
             '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>',
             10_000,
@@ -124,25 +124,25 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
   ),
   'a text of 35 MB in one cell': xlsx(
     () =>
-      workbookOf({
+      buildWorkbook({
         sheet: {
           data: '',
-          packed: packedRepeat(`${SHEET_HEAD}<sheetData><row><c t="inlineStr"><is><t>`, NOISE, 40, ''),
+          packed: compressRepeated(`${SHEET_HEAD}<sheetData><row><c t="inlineStr"><is><t>`, NOISE, 40, ''),
         },
       }),
     /32,767 characters/,
   ),
   'a hundred thousand styles': xlsx(
     () =>
-      workbookOf({
+      buildWorkbook({
         styles: `<styleSheet><cellXfs>${Array.from({ length: 100_000 }, (_, at) => `<xf numFmtId="${at}"/>`).join('')}</cellXfs></styleSheet>`,
-        sheet: sheetOf(TABLE),
+        sheet: buildSheet(TABLE),
       }),
     /more styles/,
   ),
   'a workbook packed within a ZIP': {
     name: 'bomb.xlsx',
-    make: () => zipOf([{ name: 'a.xlsx', data: workbookOf({ sheet: sheetOf(TABLE) }) }]),
+    make: () => buildZip([{ name: 'a.xlsx', data: buildWorkbook({ sheet: buildSheet(TABLE) }) }]),
     code: 'import.unreadable',
     reason: /compressed file/,
   },

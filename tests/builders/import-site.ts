@@ -1,9 +1,9 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
-import { unitsText } from '#domain/wallet/fixed.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { fileForm } from '#tests/builders/file-form.ts';
 import type { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 
@@ -22,7 +22,7 @@ interface Sent {
 
 /** The application with accounts, and wallet imports through its API. */
 export function provideImports() {
-  const { people, site, ask } = providePeopleSite();
+  const { people, site, ask } = provideAccountSite();
 
   async function send(
     me: Member,
@@ -50,10 +50,10 @@ export function provideImports() {
         status: number;
         body: ImportPreview & { code?: string; issues?: { path: string; message: string }[] };
       }>,
-    carryOut: (me: Member, file: string | Uint8Array, rest?: Sent) => send(me, 'importWallet', file, rest),
+    runImport: (me: Member, file: string | Uint8Array, rest?: Sent) => send(me, 'importWallet', file, rest),
     undo: (me: Member, id: string) => ask('POST', 'user/undoWalletImport', { id }, { headers: me.headers }),
     /** The transactions of a wallet in the order of entry, one line each. */
-    walletOf: async (me: Member) => {
+    readWallet: async (me: Member) => {
       const entries = await readEntries(people.db, me.id);
       return entries
         .toSorted((a, b) => a.sequence - b.sequence)
@@ -61,9 +61,9 @@ export function provideImports() {
           [
             type,
             asset,
-            unitsText(quantity),
-            price === null ? '?' : unitsText(price),
-            unitsText(fees),
+            unitsToText(quantity),
+            price === null ? '?' : unitsToText(price),
+            unitsToText(fees),
             currency,
             at,
             notes,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Tier } from '#contracts/user.ts';
-import { firstSettings } from '#contracts/user.ts';
+import { createInitialSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { hashPassword } from '#server/modules/accounts/hash-password.ts';
@@ -25,7 +25,7 @@ export async function makeMember(
       password_hash: await hash,
       first_name: 'Ada',
       last_name: 'Lovelace',
-      settings: toJson(firstSettings(language)),
+      settings: toJson(createInitialSettings(language)),
       tier,
       activated_at: new Date(),
     })

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { type CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
@@ -28,13 +28,13 @@ export function provideMarket(): Market {
   const market = {} as Market;
   beforeAll(async () => {
     const database = await openFilledDatabase();
-    const snapshot = (await latestSnapshot(database.db))!;
-    const holder = holding(snapshot);
+    const snapshot = (await loadLatestSnapshot(database.db))!;
+    const holder = createHolder(snapshot);
     Object.assign(market, {
       holder,
       held: holder.held!,
       snapshot,
-      history: historyReader(database.db),
+      history: createHistoryReader(database.db),
       readSources: () => readSources(database.db),
     } satisfies Market);
     return () => database.close();
@@ -73,14 +73,14 @@ export function openApp(
   });
 }
 
-export function holding(snapshot: MarketSnapshot): SnapshotHolder {
+export function createHolder(snapshot: MarketSnapshot): SnapshotHolder {
   const holder = new SnapshotHolder();
   holder.replace(snapshot);
   return holder;
 }
 
 /** Sends a GET request and parses the response as JSON. */
-export async function ask(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
+export async function getJson(app: FastifyInstance, url: string, headers: Record<string, string> = {}) {
   const response = await app.inject({ method: 'GET', url, headers });
   return { status: response.statusCode, headers: response.headers, body: response.json() };
 }

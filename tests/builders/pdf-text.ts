@@ -1,17 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
 /** The text of a PDF, one string per page, in drawing order. */
-export function pdfText(pdf: Buffer): string[] {
+export function readPdfText(pdf: Buffer): string[] {
   const objects = readObjects(pdf);
-  const fonts = new Map([...objects].flatMap(([id, object]) => fontOf(id, object, objects)));
+  const fonts = new Map([...objects].flatMap(([id, object]) => readFont(id, object, objects)));
   return [...objects.values()]
     .filter(({ head }) => /\/Type \/Page\b/.test(head))
     .map(({ head }) => {
-      const resources = objects.get(reference(head, 'Resources')!)!.head;
+      const resources = objects.get(findReference(head, 'Resources')!)!.head;
       const names = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [name!, fonts.get(Number(id))!]),
       );
-      return decodeText(objects.get(reference(head, 'Contents')!)!.stream!, names);
+      return decodeText(objects.get(findReference(head, 'Contents')!)!.stream!, names);
     });
 }
 
@@ -46,13 +46,13 @@ function inflate(bytes: Buffer): string {
   }
 }
 
-function reference(head: string, name: string): number | undefined {
+function findReference(head: string, name: string): number | undefined {
   const found = new RegExp(`/${name} (\\d+) 0 R`).exec(head);
   return found ? Number(found[1]) : undefined;
 }
 
-function fontOf(id: number, { head }: PdfObject, objects: Map<number, PdfObject>): [number, Letters][] {
-  const map = reference(head, 'ToUnicode');
+function readFont(id: number, { head }: PdfObject, objects: Map<number, PdfObject>): [number, Letters][] {
+  const map = findReference(head, 'ToUnicode');
   if (map === undefined) return [];
   const letters = new Map<string, string>();
   for (const [, first, , list] of objects.get(map)!.stream!.matchAll(/<(\w{4})> <(\w{4})> \[([^\]]*)\]/g)) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Process ids of the file readers that `parent` started. */
-export async function readersOf(parent: number): Promise<number[]> {
+export async function findReaderProcesses(parent: number): Promise<number[]> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   return stdout
     .split('\n')

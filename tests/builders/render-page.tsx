@@ -11,14 +11,14 @@ import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 import { closeSnackbar } from '#web/state/snackbar.ts';
 
 /** A request as the API stub receives it. */
-export interface AskedCall {
+export interface ReceivedCall {
   body: unknown;
   query: URLSearchParams;
   headers: Headers;
 }
-type Answered = { status?: number; body?: unknown };
+type StubResponse = { status?: number; body?: unknown };
 /** API stubs by method and path below `/api/`. */
-export type Answers = Record<string, (asked: AskedCall) => Answered | Promise<Answered>>;
+export type Answers = Record<string, (asked: ReceivedCall) => StubResponse | Promise<StubResponse>>;
 
 interface RenderOptions {
   locale?: Locale;
@@ -63,8 +63,8 @@ function renderPage(
   { locale = 'en', answers = {}, path = '/', isSignedIn = false, isBrowserRead = true }: RenderOptions = {},
 ) {
   overwriteGetLocale(() => locale);
-  useSession.setState({ known: isBrowserRead, authToken: isSignedIn ? 'token' : null });
-  const calls: (AskedCall & { name: string })[] = [];
+  useSession.setState({ isRestored: isBrowserRead, authToken: isSignedIn ? 'token' : null });
+  const calls: (ReceivedCall & { name: string })[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');
     const name = `${init.method} ${url.pathname.replace('/api/', '')}`;
@@ -73,8 +73,8 @@ function renderPage(
     calls.push({ ...asked, name });
     const answer = answers[name];
     if (!answer) throw new TypeError(`nobody answers ${name}`);
-    const { status = 200, body: told } = await answer(asked);
-    return new Response(status === 204 ? null : JSON.stringify(told), { status });
+    const { status = 200, body: responseBody } = await answer(asked);
+    return new Response(status === 204 ? null : JSON.stringify(responseBody), { status });
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
@@ -92,7 +92,7 @@ function renderPage(
 }
 
 /** A promise that the test settles, for delaying a response. */
-export function pending<T>() {
+export function createDeferred<T>() {
   let settle: (value: T) => void = () => {};
   const promise = new Promise<T>((resolve) => {
     settle = resolve;
@@ -101,7 +101,7 @@ export function pending<T>() {
 }
 
 /** The texts that `aria-describedby` refers to, in order. */
-export function descriptionsOf(control: HTMLElement): string[] {
+export function readDescriptions(control: HTMLElement): string[] {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `(no element ${id})`);
 }

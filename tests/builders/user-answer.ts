@@ -1,4 +1,4 @@
-import { firstSettings, type UserAnswer } from '#contracts/user.ts';
+import { createInitialSettings, type UserAnswer } from '#contracts/user.ts';
 
 /** The response of `GET user` for a free account, with `changes` applied. */
 export const userAnswer = (changes: Partial<UserAnswer> = {}): UserAnswer => ({
@@ -11,7 +11,7 @@ export const userAnswer = (changes: Partial<UserAnswer> = {}): UserAnswer => ({
   profile_image: null,
   tier: 'free',
   social_login: false,
-  settings: firstSettings('en'),
+  settings: createInitialSettings('en'),
   subscription: { state: 'free', provider: null, next_billing_date: null },
   ...changes,
 });

@@ -1,9 +1,9 @@
 import type { Tier } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import type { providePeopleSite } from '#tests/builders/people-site.ts';
 
-type Site = Pick<ReturnType<typeof providePeopleSite>, 'people' | 'ask'>;
+type Site = Pick<ReturnType<typeof provideAccountSite>, 'people' | 'ask'>;
 
 /** A purchase of one bitcoin, as the form sends it. */
 export const BOUGHT = {
@@ -37,7 +37,7 @@ export async function openWallet(
     post,
     add: (change: object = {}, key?: string) => post('addWalletEntry', { ...BOUGHT, ...change }, key),
     /** Adds a transaction and returns its id. Throws when the API rejects it. */
-    added: async (change: object = {}): Promise<string> => {
+    addEntry: async (change: object = {}): Promise<string> => {
       const { status, body } = await post('addWalletEntry', { ...BOUGHT, ...change });
       if (status !== 200) throw new Error(JSON.stringify(body));
       return body._id;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { instantOf } from '#domain/wallet/instant.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 
@@ -36,7 +36,7 @@ export async function addWalletRows(
     fees: row.fees ?? '0',
     currency: row.currency ?? 'usd',
     date: row.date,
-    at: instantOf(row.date, row.type)!,
+    at: parseInstant(row.date, row.type)!,
     notes: row.notes ?? '',
   }));
   await people.db

@@ -1,10 +1,10 @@
-import { type ZipPart, zipOf } from '#tests/builders/zip.ts';
+import { buildZip, type ZipPart } from '#tests/builders/zip.ts';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 export const SHEET_HEAD =
   '<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
 
-interface Parts {
+interface WorkbookParts {
   /** XML of the sheet, or its ZIP part. */
   sheet: string | Omit<ZipPart, 'name'>;
   strings?: string | Omit<ZipPart, 'name'>;
@@ -17,8 +17,14 @@ const part = (name: string, given: string | Omit<ZipPart, 'name'>): ZipPart =>
   typeof given === 'string' ? { name, data: given } : { name, ...given };
 
 /** Builds an XLSX file with one sheet. */
-export function workbookOf({ sheet, strings, styles, workbookProperties = '', more = [] }: Parts): Buffer {
-  return zipOf([
+export function buildWorkbook({
+  sheet,
+  strings,
+  styles,
+  workbookProperties = '',
+  more = [],
+}: WorkbookParts): Buffer {
+  return buildZip([
     { name: '[Content_Types].xml', data: '<Types/>' },
     {
       name: 'xl/workbook.xml',
@@ -35,13 +41,13 @@ export function workbookOf({ sheet, strings, styles, workbookProperties = '', mo
   ]);
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Builds the XML of a sheet with these rows; all cells are text. */
-export function sheetOf(rows: readonly (readonly string[])[], before = ''): string {
+export function buildSheet(rows: readonly (readonly string[])[], before = ''): string {
   const lines = rows.map(
     (cells, at) =>
-      `<row r="${at + 1}">${cells.map((cell) => `<c t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`).join('')}</row>`,
+      `<row r="${at + 1}">${cells.map((cell) => `<c t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`).join('')}</row>`,
   );
   return `${SHEET_HEAD}${before}<sheetData>${lines.join('')}</sheetData></worksheet>`;
 }

@@ -1,5 +1,5 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { marketInputs } from '#domain/inputs/trusted-volume.ts';
+import { computeMarketInputs } from '#domain/inputs/trusted-volume.ts';
 import { buildSubject, buildTicker, type Values } from '#tests/builders/build-subject.ts';
 
 /** The three worked examples of the method: illustrative inputs, not market data. */
@@ -35,7 +35,7 @@ export const PUMPX_TICKERS = [
   buildTicker({ venue: 'Three', pair: 'PUMPX/USDC', volume: 0.4e6, trust: 'yellow', depth: 1200 }),
 ];
 
-const PUMPX_MARKET = marketInputs(PUMPX_TICKERS);
+const PUMPX_MARKET = computeMarketInputs(PUMPX_TICKERS);
 
 const PUMPX_VALUES: Values = {
   r_use: [1, 1, 0, 1], ci: 0, tests: 0, lic: 1, sec: 0, iss_open: 2, iss_closed: 0, rel: 0,

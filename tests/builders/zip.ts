@@ -12,7 +12,7 @@ export interface ZipPart {
 }
 
 /** Builds a ZIP file, also an invalid one. */
-export function zipOf(parts: readonly ZipPart[]): Buffer {
+export function buildZip(parts: readonly ZipPart[]): Buffer {
   const pieces: Buffer[] = [];
   const directory: Buffer[] = [];
   const offsets: number[] = [];
@@ -53,7 +53,7 @@ export function zipOf(parts: readonly ZipPart[]): Buffer {
 }
 
 /** Compresses a head, a repeated body and a tail. */
-export function packedRepeat(head: string, body: string, times: number, tail: string): ZipPart['packed'] {
+export function compressRepeated(head: string, body: string, times: number, tail: string): ZipPart['packed'] {
   const chunk = Buffer.from(body.repeat(Math.max(1, Math.floor(1_048_576 / body.length))));
   const perChunk = chunk.length / Buffer.byteLength(body);
   const whole: Buffer[] = [Buffer.from(head)];

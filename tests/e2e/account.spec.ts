@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
-import { open } from './hydrated.ts';
-import { linkTo } from './outbox.ts';
+import { createDemoToken } from './demo-token.ts';
+import { open } from './open-page.ts';
+import { readMailLink } from './outbox.ts';
 
 const NEWCOMERS = [
   {
@@ -68,9 +68,9 @@ const NEWCOMERS = [
 
 type Newcomer = (typeof NEWCOMERS)[number];
 
-const FIRST = 'Correct-Horse-7';
-const SECOND = 'Battery-Staple-8';
-const THIRD = 'Paper-Lantern-9';
+const FIRST_PASSWORD = 'Correct-Horse-7';
+const SECOND_PASSWORD = 'Battery-Staple-8';
+const THIRD_PASSWORD = 'Paper-Lantern-9';
 
 async function logIn(
   page: Page,
@@ -85,10 +85,10 @@ async function logIn(
 }
 
 /** A second device of the same user. */
-const device = async (browser: Browser) => (await browser.newContext()).newPage();
+const openDevice = async (browser: Browser) => (await browser.newContext()).newPage();
 
-for (const who of NEWCOMERS) {
-  const { lang, prefix } = who;
+for (const newcomer of NEWCOMERS) {
+  const { lang, prefix } = newcomer;
   test(`a new user in ${lang} signs up, activates, logs in, sets a picture and preferences, changes and recovers the password, and closes the account`, async ({
     page,
     browser,
@@ -99,26 +99,26 @@ for (const who of NEWCOMERS) {
     const main = page.getByRole('main');
 
     await open(page, `${prefix}/signup/`);
-    const values = ['Ada', 'Lovelace', address, FIRST, FIRST];
-    for (const [at, label] of who.form.entries()) {
+    const values = ['Ada', 'Lovelace', address, FIRST_PASSWORD, FIRST_PASSWORD];
+    for (const [at, label] of newcomer.form.entries()) {
       await main.getByLabel(label, { exact: true }).fill(values[at] ?? '');
     }
-    await main.getByRole('button', { name: who.signUp }).click();
-    await expect(main.getByRole('heading', { name: who.inbox })).toBeVisible();
+    await main.getByRole('button', { name: newcomer.signUp }).click();
+    await expect(main.getByRole('heading', { name: newcomer.inbox })).toBeVisible();
 
-    await logIn(page, who, address, FIRST);
-    await expect(main.getByRole('alert')).toContainText(who.inactive);
-    await expect(main.getByLabel(who.mail, { exact: true })).toHaveValue(address);
+    await logIn(page, newcomer, address, FIRST_PASSWORD);
+    await expect(main.getByRole('alert')).toContainText(newcomer.inactive);
+    await expect(main.getByLabel(newcomer.mail, { exact: true })).toHaveValue(address);
 
-    await page.goto(await linkTo(address, /signup\/activate/));
+    await page.goto(await readMailLink(address, /signup\/activate/));
     await expect(page).toHaveURL(new RegExp(`${prefix}/login/\\?activation=success$`));
-    await expect(main.getByText(who.active)).toBeVisible();
+    await expect(main.getByText(newcomer.active)).toBeVisible();
 
     await open(page, `${prefix}/wishlist/`);
     await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
-    await main.getByLabel(who.mail, { exact: true }).fill(address);
-    await main.getByLabel(who.password, { exact: true }).fill(FIRST);
-    await main.getByRole('button', { name: who.login, exact: true }).first().click();
+    await main.getByLabel(newcomer.mail, { exact: true }).fill(address);
+    await main.getByLabel(newcomer.password, { exact: true }).fill(FIRST_PASSWORD);
+    await main.getByRole('button', { name: newcomer.login, exact: true }).first().click();
     await expect(page).toHaveURL(new RegExp(`${prefix}/wishlist/$`));
 
     // A free account sees ten rows; the server rendered five.
@@ -135,13 +135,13 @@ for (const who of NEWCOMERS) {
     const chosen = lang === 'en' ? 'it' : 'en';
     await Promise.all([
       page.waitForURL(chosen === 'it' ? /\/it\/$/ : /\/en\/$/),
-      footer.getByRole('link', { name: who.otherLanguage }).click(),
+      footer.getByRole('link', { name: newcomer.otherLanguage }).click(),
     ]);
 
-    const other = await device(browser);
+    const other = await openDevice(browser);
     other.setDefaultTimeout(20_000);
-    await logIn(other, who, address, FIRST);
-    await expect(other.getByRole('link', { name: who.offer })).toBeVisible();
+    await logIn(other, newcomer, address, FIRST_PASSWORD);
+    await expect(other.getByRole('link', { name: newcomer.offer })).toBeVisible();
     await expect(other.getByRole('contentinfo').getByRole('button', { name: 'EUR €' })).toHaveAttribute(
       'aria-pressed',
       'true',
@@ -155,52 +155,52 @@ for (const who of NEWCOMERS) {
         .png()
         .toBuffer(),
     });
-    await main.getByRole('button', { name: who.use }).click();
-    await expect(main.getByRole('button', { name: who.remove })).toBeVisible();
+    await main.getByRole('button', { name: newcomer.use }).click();
+    await expect(main.getByRole('button', { name: newcomer.remove })).toBeVisible();
     await expect(main.locator('img[src^="/pictures/"]')).toHaveCount(1);
 
     await main
       .getByRole('listitem')
-      .filter({ hasText: who.changePassword })
-      .getByRole('button', { name: who.change })
+      .filter({ hasText: newcomer.changePassword })
+      .getByRole('button', { name: newcomer.change })
       .click();
-    await main.getByLabel(who.form[3], { exact: true }).fill(SECOND);
-    await main.getByLabel(who.form[4], { exact: true }).fill(SECOND);
-    await main.getByRole('button', { name: who.save, exact: true }).click();
-    await expect(page.getByText(who.changed)).toBeVisible();
+    await main.getByLabel(newcomer.form[3], { exact: true }).fill(SECOND_PASSWORD);
+    await main.getByLabel(newcomer.form[4], { exact: true }).fill(SECOND_PASSWORD);
+    await main.getByRole('button', { name: newcomer.save, exact: true }).click();
+    await expect(page.getByText(newcomer.changed)).toBeVisible();
 
     // The other device is logged out and shows one message.
     await other.goto(`${prefix}/user/`);
     await expect(other).toHaveURL(new RegExp(`${prefix}/login/$`));
-    await expect(other.getByText(who.ended)).toBeVisible();
+    await expect(other.getByText(newcomer.ended)).toBeVisible();
 
     await open(other, `${prefix}/login/forgot/`);
-    await other.getByLabel(who.mail, { exact: true }).fill(address);
-    await other.getByRole('button', { name: who.sendLink }).click();
-    await expect(other.getByText(who.inbox)).toBeVisible();
+    await other.getByLabel(newcomer.mail, { exact: true }).fill(address);
+    await other.getByRole('button', { name: newcomer.sendLink }).click();
+    await expect(other.getByText(newcomer.inbox)).toBeVisible();
     // The mail uses the language chosen meanwhile, and its link opens a page in that language.
-    const [path, search] = (await linkTo(address, /login\/forgot\/\?token=/)).split('?');
+    const [path, search] = (await readMailLink(address, /login\/forgot\/\?token=/)).split('?');
     expect(path).toBe(`${chosen === 'it' ? '/it' : ''}/login/forgot/`);
     await open(other, `${prefix}/login/forgot/?${search}`);
-    await other.getByLabel(who.form[3], { exact: true }).fill(THIRD);
-    await other.getByLabel(who.form[4], { exact: true }).fill(THIRD);
-    await other.getByRole('button', { name: who.setNew }).click();
-    await expect(other.getByText(who.isSet)).toBeVisible();
+    await other.getByLabel(newcomer.form[3], { exact: true }).fill(THIRD_PASSWORD);
+    await other.getByLabel(newcomer.form[4], { exact: true }).fill(THIRD_PASSWORD);
+    await other.getByRole('button', { name: newcomer.setNew }).click();
+    await expect(other.getByText(newcomer.isSet)).toBeVisible();
 
-    await logIn(page, who, address, THIRD);
+    await logIn(page, newcomer, address, THIRD_PASSWORD);
     await expect(page).not.toHaveURL(/login/);
     await open(page, `${prefix}/user/#data`);
-    await main.getByRole('button', { name: who.close, exact: true }).click();
-    await main.getByLabel(who.current, { exact: true }).fill(THIRD);
-    await main.getByRole('button', { name: who.closeNow }).click();
-    await expect(page.getByText(who.closed)).toBeVisible();
+    await main.getByRole('button', { name: newcomer.close, exact: true }).click();
+    await main.getByLabel(newcomer.current, { exact: true }).fill(THIRD_PASSWORD);
+    await main.getByRole('button', { name: newcomer.closeNow }).click();
+    await expect(page.getByText(newcomer.closed)).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
     await other.context().close();
   });
 }
 
 test('the parts of the user page pass axe, also with the forms open', async ({ page, request }) => {
-  const token = await demoToken(request, 'pro');
+  const token = await createDemoToken(request, 'pro');
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/user/');
   const main = page.getByRole('main');

@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { hydrated, open } from './hydrated.ts';
-import { linkTo } from './outbox.ts';
+import { open, waitForHydration } from './open-page.ts';
+import { readMailLink } from './outbox.ts';
 
-const STRANGERS = 'Correct-Horse-7';
-const CHOSEN = 'Battery-Staple-8';
+const STRANGER_PASSWORD = 'Correct-Horse-7';
+const CHOSEN_PASSWORD = 'Battery-Staple-8';
 
 const READERS = [
   {
@@ -40,19 +40,26 @@ const READERS = [
   },
 ] as const;
 
-const enterer = (request: APIRequestContext, email: string) => async (password: string) =>
+const createLogin = (request: APIRequestContext, email: string) => async (password: string) =>
   (await request.post('/api/login', { data: { email, password } })).ok();
 
 /** Signs up through the API, without a browser, and returns the activation link of the mail. */
 async function signUpByApi(request: APIRequestContext, email: string, lang: string): Promise<string> {
-  const signup = { email, firstName: 'Ada', lastName: 'Lovelace', password: STRANGERS, lang, rc_token: '' };
+  const signup = {
+    email,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    password: STRANGER_PASSWORD,
+    lang,
+    rc_token: '',
+  };
   await request.post('/api/signup', { data: signup });
-  return linkTo(email, /signup\/activate/);
+  return readMailLink(email, /signup\/activate/);
 }
 
 async function setPassword(page: Page, { fields, set, isSet }: (typeof READERS)[number]): Promise<void> {
   const main = page.getByRole('main');
-  for (const label of fields) await main.getByLabel(label, { exact: true }).fill(CHOSEN);
+  for (const label of fields) await main.getByLabel(label, { exact: true }).fill(CHOSEN_PASSWORD);
   await main.getByRole('button', { name: set }).click();
   await expect(main.getByText(isSet)).toBeVisible();
 }
@@ -67,19 +74,21 @@ for (const reader of READERS) {
     const first = await signUpByApi(request, email, lang);
     await request.post('/api/signup/resend', { data: { email } });
     let link = first;
-    await expect.poll(async () => (link = await linkTo(email, /signup\/activate/))).not.toBe(first);
+    await expect.poll(async () => (link = await readMailLink(email, /signup\/activate/))).not.toBe(first);
 
     await page.goto(link);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     const token = new URL(page.url()).searchParams.get('token');
     await setPassword(page, reader);
     await expect(page).toHaveURL(new RegExp(`${prefix}/login/forgot/`));
 
-    const enter = enterer(request, email);
-    expect([await enter(STRANGERS), await enter(CHOSEN)]).toEqual([false, true]);
-    const again = await request.post('/api/login/passwordReset', { data: { token, password: STRANGERS } });
+    const canLogIn = createLogin(request, email);
+    expect([await canLogIn(STRANGER_PASSWORD), await canLogIn(CHOSEN_PASSWORD)]).toEqual([false, true]);
+    const again = await request.post('/api/login/passwordReset', {
+      data: { token, password: STRANGER_PASSWORD },
+    });
     expect(again.ok()).toBe(false);
   });
 
@@ -91,12 +100,12 @@ for (const reader of READERS) {
     await page.goto(await signUpByApi(request, email, lang));
     const main = page.getByRole('main');
     await expect(main.getByText(choose)).toBeVisible();
-    const enter = enterer(request, email);
-    expect(await enter(STRANGERS)).toBe(false);
+    const canLogIn = createLogin(request, email);
+    expect(await canLogIn(STRANGER_PASSWORD)).toBe(false);
     await page.reload();
     await expect(main.getByText(choose)).toBeVisible();
     await setPassword(page, reader);
-    expect([await enter(STRANGERS), await enter(CHOSEN)]).toEqual([false, true]);
+    expect([await canLogIn(STRANGER_PASSWORD), await canLogIn(CHOSEN_PASSWORD)]).toEqual([false, true]);
   });
 
   test(`an owner in ${lang} who opens the link in the browser of the sign-up needs no further step`, async ({
@@ -106,7 +115,7 @@ for (const reader of READERS) {
     const email = `same-${lang}-${Date.now()}@example.org`;
     const main = page.getByRole('main');
     await open(page, `${prefix}/signup/`);
-    const values = ['Ada', 'Lovelace', email, CHOSEN, CHOSEN];
+    const values = ['Ada', 'Lovelace', email, CHOSEN_PASSWORD, CHOSEN_PASSWORD];
     for (const [at, label] of reader.form.entries())
       await main.getByLabel(label, { exact: true }).fill(values[at] ?? '');
     await main.getByRole('button', { name: reader.signUp }).click();
@@ -115,11 +124,11 @@ for (const reader of READERS) {
       page.evaluate(() => JSON.parse(localStorage.getItem('fairview') ?? '{}').state?.signUpSecret);
     expect(await kept()).toMatch(/^[\w-]{43}$/);
 
-    await page.goto(await linkTo(email, /signup\/activate/));
+    await page.goto(await readMailLink(email, /signup\/activate/));
     await expect(page).toHaveURL(new RegExp(`${prefix}/login/\\?activation=success$`));
     await expect(main.getByText(active, { exact: true })).toBeVisible();
     expect(await kept()).toBeNull();
-    expect(await enterer(request, email)(CHOSEN)).toBe(true);
+    expect(await createLogin(request, email)(CHOSEN_PASSWORD)).toBe(true);
   });
 
   test(`an activation in ${lang} can be retried after an error, and reports that it has expired`, async ({

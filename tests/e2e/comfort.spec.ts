@@ -1,15 +1,18 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { open } from './hydrated.ts';
+import { open } from './open-page.ts';
 
 /** The best asset of the medium profile, whose score a visitor sees, and its localised address. */
-async function best(request: APIRequestContext, prefix = ''): Promise<{ name: string; address: string }> {
+async function findBestAsset(
+  request: APIRequestContext,
+  prefix = '',
+): Promise<{ name: string; address: string }> {
   const { data } = await (await request.get('/api/rank?level=medium')).json();
   const { _id: id, name } = data[0].crypto_id;
   return { name, address: `${prefix}/details/?${new URLSearchParams({ id, level: 'high', name })}` };
 }
 
 /** Stubs `navigator.share`: it succeeds, is dismissed by the user, or is missing (`null`). */
-async function deviceShares(page: Page, answer: 'takes' | 'is closed' | null): Promise<void> {
+async function stubShare(page: Page, answer: 'takes' | 'is closed' | null): Promise<void> {
   await page.addInitScript((how) => {
     const share = async (what: ShareData) => {
       Object.assign(window, { shared: what });
@@ -34,8 +37,8 @@ for (const { prefix, copy, share, copied } of [
       baseURL,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await deviceShares(page, null);
-      const { address } = await best(request, prefix);
+      await stubShare(page, null);
+      const { address } = await findBestAsset(request, prefix);
       await open(page, address.replace('&level', '&utm_source=mail&level'));
       await expect(page.getByRole('button', { name: share })).toHaveCount(0);
       await page.getByRole('button', { name: copy }).click();
@@ -44,8 +47,8 @@ for (const { prefix, copy, share, copied } of [
     });
 
     test('is passed to the share dialog of the device', async ({ page, request, baseURL }) => {
-      await deviceShares(page, 'takes');
-      const { name, address } = await best(request, prefix);
+      await stubShare(page, 'takes');
+      const { name, address } = await findBestAsset(request, prefix);
       await open(page, address);
       await page.getByRole('button', { name: share }).click();
       const shared = () => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared);
@@ -58,7 +61,7 @@ for (const { prefix, copy, share, copied } of [
 
 test('shows the address when the clipboard is not available', async ({ page, request, baseURL }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-  const { address } = await best(request);
+  const { address } = await findBestAsset(request);
   await open(page, address);
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.locator('[data-tone="error"]')).toContainText(`${baseURL}${address}`);
@@ -70,8 +73,8 @@ test('shows and copies nothing when the user dismisses the share dialog', async 
   request,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await deviceShares(page, 'is closed');
-  await open(page, (await best(request)).address);
+  await stubShare(page, 'is closed');
+  await open(page, (await findBestAsset(request)).address);
   await page.evaluate(() => navigator.clipboard.writeText('mine'));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => 'shared' in window)).toBe(true);
@@ -83,7 +86,7 @@ test('changes the prices without loading another document when the currency chan
   page,
   request,
 }) => {
-  await open(page, (await best(request)).address);
+  await open(page, (await findBestAsset(request)).address);
   const documents: string[] = [];
   page.on('request', (asked) => {
     if (asked.resourceType() === 'document') documents.push(asked.url());
@@ -101,7 +104,7 @@ test.describe('on paper', () => {
     page,
     request,
   }) => {
-    const { address } = await best(request);
+    const { address } = await findBestAsset(request);
     await open(page, address);
     const rows = page.locator('#lines tbody tr');
     await expect(rows.first().locator('td').first()).toBeHidden();
@@ -124,7 +127,7 @@ test.describe('on paper', () => {
       localStorage.setItem('fairview', JSON.stringify({ state: { theme: 'dark' }, version: 0 })),
     );
     await page.emulateMedia({ colorScheme: 'dark' });
-    await open(page, (await best(request, '/it')).address);
+    await open(page, (await findBestAsset(request, '/it')).address);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const pdf = await page.pdf({ format: 'A4' });
     const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

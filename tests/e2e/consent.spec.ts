@@ -3,7 +3,7 @@ import { SERVICES } from '#contracts/consent.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { THIRD_PARTY_VARIABLES, watchThirdParties } from '#tests/stand-ins/third-parties.ts';
 import { audit } from './audit.ts';
-import { hydrated } from './hydrated.ts';
+import { waitForHydration } from './open-page.ts';
 
 // All tests of the file share one site.
 test.describe.configure({ mode: 'default' });
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
     DATA_DIR: process.env.E2E_DATA_DIR ?? '',
     ...THIRD_PARTY_VARIABLES,
   });
-  await site.serves();
+  await site.waitUntilServing();
 });
 test.afterAll(() => site.stop('SIGTERM'));
 
@@ -41,21 +41,23 @@ const WORDS = {
   },
 } as const;
 
-const strip = (page: Page) => page.getByRole('region', { name: /^Cookies?$/ });
-const press = (page: Page, name: string) => strip(page).getByRole('button', { name }).click();
+const banner = (page: Page) => page.getByRole('region', { name: /^Cookies?$/ });
+const press = (page: Page, name: string) => banner(page).getByRole('button', { name }).click();
 const reopen = (page: Page) =>
   page
     .getByRole('contentinfo')
     .getByRole('button', { name: /^Cookies?$/ })
     .click();
-const hostsOf = (asked: readonly string[]) => [...new Set(asked.map((address) => new URL(address).hostname))];
+const toHosts = (requests: readonly string[]) => [
+  ...new Set(requests.map((address) => new URL(address).hostname)),
+];
 
 /**
  * Opens or reloads a page and waits until it is hydrated and the network is idle. Returns its content policy.
  */
-async function settled(page: Page, path?: string): Promise<string> {
+async function openSettledPage(page: Page, path?: string): Promise<string> {
   const response = path === undefined ? await page.reload() : await page.goto(origin + path);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   return response?.headers()['content-security-policy'] ?? '';
 }
@@ -63,19 +65,19 @@ async function settled(page: Page, path?: string): Promise<string> {
 test('third parties load only between consent and its withdrawal', async ({ page }) => {
   const { home, accept, refuse } = WORDS.it;
   const watched = await watchThirdParties(page, origin);
-  await settled(page, '/details/?id=bitcoin');
-  const narrow = await settled(page, home);
-  await expect(strip(page)).toBeVisible();
-  expect(watched.asked).toEqual([]);
+  await openSettledPage(page, '/details/?id=bitcoin');
+  const narrow = await openSettledPage(page, home);
+  await expect(banner(page)).toBeVisible();
+  expect(watched.requests).toEqual([]);
   expect(narrow).not.toMatch(/https?:/);
 
   await press(page, accept);
-  await expect.poll(() => watched.ran()).toEqual(SERVICES);
+  await expect.poll(() => watched.executedServices()).toEqual(SERVICES);
   await expect(page.getByRole('contentinfo').frameLocator('iframe').locator('html')).toBeAttached();
-  await expect(strip(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   // The requests of a script follow its execution.
   await expect
-    .poll(() => hostsOf(watched.asked).sort())
+    .poll(() => toHosts(watched.requests).sort())
     .toEqual([
       'c.bing.com',
       'cdn.partner.example',
@@ -88,14 +90,14 @@ test('third parties load only between consent and its withdrawal', async ({ page
       'www.facebook.com',
       'www.googletagmanager.com',
     ]);
-  const wide = await settled(page, home);
-  await expect.poll(() => watched.ran()).toEqual(SERVICES);
+  const wide = await openSettledPage(page, home);
+  await expect.poll(() => watched.executedServices()).toEqual(SERVICES);
   expect(wide).toContain('https://www.googletagmanager.com');
   const named = async () => (await page.context().cookies()).map(({ name }) => name).sort();
   await expect.poll(named).toEqual(['_clck', '_clsk', '_fbp', '_ga', '_ga_STANDIN', 'fairview_consent']);
 
   await reopen(page);
-  watched.asked.length = 0;
+  watched.requests.length = 0;
   const again = page.waitForResponse((response) => response.url() === origin + home);
   const loaded = page.waitForEvent('load');
   await press(page, refuse);
@@ -103,41 +105,41 @@ test('third parties load only between consent and its withdrawal', async ({ page
   expect((await again).headers()['content-security-policy']).toBe(narrow);
   await page.waitForLoadState('networkidle');
   await expect.poll(named).toEqual(['fairview_consent']);
-  await settled(page, '/details/?id=bitcoin');
-  expect(await watched.ran()).toEqual([]);
-  expect(watched.asked).toEqual([]);
-  await expect(strip(page)).toBeHidden();
+  await openSettledPage(page, '/details/?id=bitcoin');
+  expect(await watched.executedServices()).toEqual([]);
+  expect(watched.requests).toEqual([]);
+  await expect(banner(page)).toBeHidden();
   expect(watched.violations).toEqual([]);
 });
 
 test('only the purposes that were chosen load', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
-  await settled(page, '/');
+  await openSettledPage(page, '/');
   await press(page, WORDS.en.choose);
-  for (const box of await strip(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
-  await strip(page).getByRole('checkbox', { name: 'Statistics' }).check();
+  for (const box of await banner(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
+  await banner(page).getByRole('checkbox', { name: 'Statistics' }).check();
   await press(page, WORDS.en.save);
-  await expect.poll(() => watched.ran()).toEqual(['gtm', 'clarity']);
-  const policy = await settled(page);
+  await expect.poll(() => watched.executedServices()).toEqual(['gtm', 'clarity']);
+  const policy = await openSettledPage(page);
   expect(policy).toContain('clarity.ms');
   expect(policy).not.toMatch(/facebook|partner|trustpilot/);
-  expect(hostsOf(watched.asked).join()).not.toMatch(/facebook|partner|trustpilot/);
+  expect(toHosts(watched.requests).join()).not.toMatch(/facebook|partner|trustpilot/);
   await reopen(page);
-  await expect(strip(page).getByRole('checkbox', { name: 'Statistics' })).toBeChecked();
-  await expect(strip(page).getByRole('checkbox', { name: 'Reviews' })).not.toBeChecked();
+  await expect(banner(page).getByRole('checkbox', { name: 'Statistics' })).toBeChecked();
+  await expect(banner(page).getByRole('checkbox', { name: 'Reviews' })).not.toBeChecked();
   expect(watched.violations).toEqual([]);
 });
 
 test('a refusal loads nothing and does not reload the page', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
-  await settled(page, '/');
+  await openSettledPage(page, '/');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await press(page, WORDS.en.refuse);
-  await expect(strip(page)).toBeHidden();
+  await expect(banner(page)).toBeHidden();
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
-  await settled(page);
-  await expect(strip(page)).toBeHidden();
-  expect([watched.asked, watched.violations]).toEqual([[], []]);
+  await openSettledPage(page);
+  await expect(banner(page)).toBeHidden();
+  expect([watched.requests, watched.violations]).toEqual([[], []]);
 });
 
 test('a withdrawal applies to other tabs at once, and nothing is sent while the pages unload', async ({
@@ -161,25 +163,25 @@ test('a withdrawal applies to other tabs at once, and nothing is sent while the 
   const elsewhere = await watchThirdParties(other, origin, late);
   await other.goto(`${origin}/method/`);
   await page.goto(`${origin}/`);
-  for (const each of [watched, elsewhere]) await expect.poll(() => each.ran()).toEqual(SERVICES);
+  for (const each of [watched, elsewhere]) await expect.poll(() => each.executedServices()).toEqual(SERVICES);
   await reopen(page);
   await press(page, WORDS.en.refuse);
-  for (const [tab, { ran, asked }] of [
+  for (const [tab, { executedServices, requests }] of [
     [page, watched],
     [other, elsewhere],
   ] as const) {
-    await expect.poll(() => ran().catch(() => null)).toEqual([]);
-    expect(asked).not.toContain('https://l.clarity.ms/late');
+    await expect.poll(() => executedServices().catch(() => null)).toEqual([]);
+    expect(requests).not.toContain('https://l.clarity.ms/late');
     expect(await tab.evaluate(() => sessionStorage.getItem('spoke')), 'the script did try').toBe('yes');
   }
 });
 
 test('a withdrawal is saved when the page is left at once', async ({ page }) => {
-  await settled(page, '/');
+  await openSettledPage(page, '/');
   await press(page, WORDS.en.accept);
-  await settled(page, '/');
+  await openSettledPage(page, '/');
   await reopen(page);
-  await expect(strip(page)).toBeVisible();
+  await expect(banner(page)).toBeVisible();
   await page.evaluate((name) => {
     const refuse = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
     refuse?.click();
@@ -193,35 +195,35 @@ test('an embedded page shows no consent control and loads no third party, even w
   page,
 }) => {
   const watched = await watchThirdParties(page, origin);
-  await settled(page, '/');
+  await openSettledPage(page, '/');
   await page.evaluate(() => localStorage.setItem('origin', 'app'));
-  await settled(page);
-  await expect(strip(page)).toBeHidden();
+  await openSettledPage(page);
+  await expect(banner(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Cookies' })).toBeHidden();
   await page.evaluate((all) => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the control sets it
     document.cookie = `fairview_consent=1.${all}; Path=/`;
   }, SERVICES.join('.'));
-  await settled(page);
-  expect([watched.asked, watched.violations]).toEqual([[], []]);
+  await openSettledPage(page);
+  expect([watched.requests, watched.violations]).toEqual([[], []]);
 });
 
 test('an address with a login token is not sent to third parties', async ({ page, context }) => {
   await context.addCookies([{ name: 'fairview_consent', value: `1.${SERVICES.join('.')}`, url: origin }]);
   const watched = await watchThirdParties(page, origin);
-  await settled(page, '/?token=secret');
-  expect(watched.asked).toEqual([]);
-  await settled(page, '/');
-  await expect.poll(() => watched.ran()).toEqual(SERVICES);
+  await openSettledPage(page, '/?token=secret');
+  expect(watched.requests).toEqual([]);
+  await openSettledPage(page, '/');
+  await expect.poll(() => watched.executedServices()).toEqual(SERVICES);
 });
 
 test.describe('the consent banner', () => {
   for (const [lang, { home, choose }] of Object.entries(WORDS)) {
     test(`passes axe in ${lang}, collapsed and expanded, light and dark`, async ({ page }) => {
-      await settled(page, home);
+      await openSettledPage(page, home);
       for (const step of ['folded', 'unfolded']) {
         if (step === 'unfolded') await press(page, choose);
-        await expect(strip(page)).toBeVisible();
+        await expect(banner(page)).toBeVisible();
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await audit(page, 'section[tabindex="-1"]')).toEqual([]);
@@ -231,17 +233,17 @@ test.describe('the consent banner', () => {
   }
 
   test('is first in the tab order, and returns the focus when it closes', async ({ page }) => {
-    await settled(page, '/');
-    await expect(strip(page)).toBeVisible();
+    await openSettledPage(page, '/');
+    await expect(banner(page)).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(strip(page).getByRole('button', { name: 'Accept all' })).toBeFocused();
+    await expect(banner(page).getByRole('button', { name: 'Accept all' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(strip(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
     await reopen(page);
-    await expect(strip(page)).toBeFocused();
+    await expect(banner(page)).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(strip(page)).toBeHidden();
+    await expect(banner(page)).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cookies' })).toBeFocused();
   });
 
@@ -255,8 +257,8 @@ test.describe('the consent banner', () => {
             Object.assign(window, { shifts: (entry as unknown as { value: number }).value });
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await settled(page, '/');
-      await expect(strip(page)).toBeVisible();
+      await openSettledPage(page, '/');
+      await expect(banner(page)).toBeVisible();
       expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
       const controls = page.locator('main, footer').locator('a:visible, button:visible');
       const hidden = await controls.evaluateAll((all) => {

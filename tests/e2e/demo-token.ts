@@ -7,7 +7,7 @@ interface DemoAccount {
 }
 
 /** Opens a session of one of the demo accounts. */
-export async function demoToken(
+export async function createDemoToken(
   request: APIRequestContext,
   tier: 'free' | 'pro' | 'enterprise',
 ): Promise<string> {

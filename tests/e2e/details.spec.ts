@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { complaints, hydrated, open, openSettled } from './hydrated.ts';
+import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
 
 interface Answer {
   asset: { _id: string; name: string };
@@ -27,13 +27,13 @@ const LANGUAGES = [
 ] as const;
 
 /** The best asset of a profile, whose score a visitor sees. */
-async function best(request: APIRequestContext, level = 'medium'): Promise<string> {
+async function findBestAsset(request: APIRequestContext, level = 'medium'): Promise<string> {
   const { data } = await (await request.get(`/api/rank?level=${level}`)).json();
   return data[0].crypto_id._id;
 }
 
 /** The first listed asset, by market cap, whose details response satisfies `wanted`. */
-async function first(request: APIRequestContext, wanted: (answer: Answer) => boolean): Promise<Answer> {
+async function findAsset(request: APIRequestContext, wanted: (answer: Answer) => boolean): Promise<Answer> {
   const listed: { _id: string }[] = await (await request.get('/api/rank/getAllCryptos')).json();
   for (const { _id } of listed) {
     const answer: Answer = await (await request.get(`/api/rank/details?id=${_id}`)).json();
@@ -51,7 +51,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       request,
       baseURL,
     }) => {
-      const id = await best(request);
+      const id = await findBestAsset(request);
       const { asset, scores } = await (await request.get(`/api/rank/details?id=${id}`)).json();
       const response = await request.get(`${prefix}/details/?id=${id}`);
       const html = await response.text();
@@ -74,8 +74,8 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
     });
 
     test('hydrate without a console message', async ({ page, request }) => {
-      const errors = complaints(page);
-      await openSettled(page, `${prefix}/details/?id=${await best(request)}&level=insane`);
+      const errors = collectComplaints(page);
+      await openSettled(page, `${prefix}/details/?id=${await findBestAsset(request)}&level=insane`);
       expect(errors).toEqual([]);
     });
 
@@ -85,13 +85,13 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
         request,
       }) => {
         await page.emulateMedia({ colorScheme });
-        await page.goto(`${prefix}/details/?id=${await best(request)}`);
-        await hydrated(page);
+        await page.goto(`${prefix}/details/?id=${await findBestAsset(request)}`);
+        await waitForHydration(page);
         await page.locator('details[name="why"] summary').nth(2).click();
         for (const summary of await page.locator('summary.link').all()) await summary.click();
         expect(await audit(page)).toEqual([]);
-        const shut = await first(request, (answer) => answer.locked !== null);
-        const unrated = await first(request, (answer) => answer.status === 'soon');
+        const shut = await findAsset(request, (answer) => answer.locked !== null);
+        const unrated = await findAsset(request, (answer) => answer.status === 'soon');
         for (const query of [
           `?id=${shut.asset._id}`,
           `?id=${unrated.asset._id}`,
@@ -99,7 +99,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
           '?id=nothing-like-this',
         ]) {
           await page.goto(`${prefix}/details/${query}`);
-          await hydrated(page);
+          await waitForHydration(page);
           expect(await audit(page)).toEqual([]);
         }
       });
@@ -109,7 +109,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       page,
       request,
     }) => {
-      const { asset } = await first(request, (answer) => answer.status === 'soon');
+      const { asset } = await findAsset(request, (answer) => answer.status === 'soon');
       await page.goto(`${prefix}/details/?id=${asset._id}`);
       await expect(page.getByRole('heading', { name: soon })).toBeVisible();
       await expect(page.locator('details[name="why"]')).toHaveCount(25);
@@ -117,7 +117,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
     });
 
     test('hide a score that requires a plan, and show the public figures', async ({ page, request }) => {
-      const { asset } = await first(request, (answer) => answer.locked !== null);
+      const { asset } = await findAsset(request, (answer) => answer.locked !== null);
       await page.goto(`${prefix}/details/?id=${asset._id}`);
       await expect(page.getByRole('heading', { name: locked })).toBeVisible();
       await expect(page.locator('details[name="why"]')).toHaveCount(0);
@@ -138,7 +138,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
 
 test.describe('the profile in the address', () => {
   test('changes the server-rendered numbers and the tint', async ({ request }) => {
-    const id = await best(request);
+    const id = await findBestAsset(request);
     const served = async (level: string) => (await request.get(`/details/?id=${id}&level=${level}`)).text();
     const [medium, insane] = [await served('medium'), await served('insane')];
     const weightOf = (html: string) => html.match(/Project.{0,80}?weight (?:<!-- -->)?([\d.]+)/s)?.[1];
@@ -149,8 +149,8 @@ test.describe('the profile in the address', () => {
   });
 
   test('changes by a link without a full page load', async ({ page, request }) => {
-    await page.goto(`/details/?id=${await best(request)}`);
-    await hydrated(page);
+    await page.goto(`/details/?id=${await findBestAsset(request)}`);
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await page.getByRole('navigation', { name: 'Risk profile' }).getByRole('link', { name: /^High/ }).click();
     await expect(page).toHaveURL(/level=high/);
@@ -162,8 +162,8 @@ test.describe('the profile in the address', () => {
 
 test.describe('an explanation of a sub-score', () => {
   test('opens by keyboard, takes the focus, and returns it on Escape', async ({ page, request }) => {
-    await page.goto(`/details/?id=${await best(request)}`);
-    await hydrated(page);
+    await page.goto(`/details/?id=${await findBestAsset(request)}`);
+    await waitForHydration(page);
     const panel = row(page, 'Monetary strength');
     await panel.locator('summary').focus();
     await page.keyboard.press('Enter');
@@ -177,8 +177,8 @@ test.describe('an explanation of a sub-score', () => {
 
   test('closes when another one opens or the user clicks elsewhere', async ({ page, request }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(`/details/?id=${await best(request)}`);
-    await hydrated(page);
+    await page.goto(`/details/?id=${await findBestAsset(request)}`);
+    await waitForHydration(page);
     await row(page, 'Use case').locator('summary').click();
     await row(page, 'Team').locator('summary').click();
     await expect(page.locator('details[name="why"][open]')).toHaveCount(1);
@@ -190,7 +190,7 @@ test.describe('an explanation of a sub-score', () => {
     page,
     request,
   }) => {
-    await open(page, `/details/?id=${await best(request)}`);
+    await open(page, `/details/?id=${await findBestAsset(request)}`);
     const panel = row(page, 'Monetary strength');
     await panel.locator('summary').click();
     await expect(panel.getByRole('dialog')).toBeVisible();
@@ -205,8 +205,8 @@ test.describe('an explanation of a sub-score', () => {
 
   test('expands below its row on a phone', async ({ page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/details/?id=${await best(request)}`);
-    await hydrated(page);
+    await page.goto(`/details/?id=${await findBestAsset(request)}`);
+    await waitForHydration(page);
     const panel = row(page, 'Risk');
     await panel.locator('summary').click();
     await expect(panel.getByRole('dialog')).toBeVisible();
@@ -221,8 +221,8 @@ test.describe('an explanation of a sub-score', () => {
 
 test.describe('the price chart', () => {
   test('is read with the arrow keys, and changes its range and currency', async ({ page, request }) => {
-    await page.goto(`/details/?id=${await best(request)}`);
-    await hydrated(page);
+    await page.goto(`/details/?id=${await findBestAsset(request)}`);
+    await waitForHydration(page);
     const chart = page.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
@@ -246,7 +246,7 @@ test.describe('the price chart', () => {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await openSettled(page, `/details/?id=${await best(request)}`);
+    await openSettled(page, `/details/?id=${await findBestAsset(request)}`);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02);
   });
 });
@@ -255,7 +255,7 @@ test.describe('details without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('show chart, table alternative and an explanation', async ({ page, request }) => {
-    await page.goto(`/it/details/?id=${await best(request)}`);
+    await page.goto(`/it/details/?id=${await findBestAsset(request)}`);
     await expect(page.locator('svg[role="img"]').first()).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
     await expect(page.getByRole('button', { name: '30 g' })).toBeHidden();
@@ -281,7 +281,7 @@ for (const { path, formerly } of [
     page,
   }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('searchbox').fill('matic');
     await expect(page.getByRole('listitem').filter({ hasText: formerly })).toHaveCount(1);
     await page.getByRole('link', { name: /Polygon/ }).click();
@@ -291,7 +291,7 @@ for (const { path, formerly } of [
 
 test('the chooser filters by name and leads to the asset', async ({ page }) => {
   await page.goto('/details/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('searchbox', { name: 'Name or ticker' }).fill('ethereum');
   await page.getByRole('link', { name: /^Ethereum ETH/ }).click();
   await expect(page).toHaveURL(/\/details\/\?id=ethereum&level=medium&name=Ethereum/);

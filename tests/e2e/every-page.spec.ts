@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
-import { complaints, hydrated } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { collectComplaints, waitForHydration } from './open-page.ts';
 
 /** Pages that other files test in their many states. */
-const ELSEWHERE: readonly PageName[] = ['index', 'details', 'method'];
-const NAMES = (Object.keys(PAGES) as PageName[]).filter((page) => !ELSEWHERE.includes(page));
+const TESTED_ELSEWHERE: readonly PageName[] = ['index', 'details', 'method'];
+const NAMES = (Object.keys(PAGES) as PageName[]).filter((page) => !TESTED_ELSEWHERE.includes(page));
 const GROUPS = 4;
 const groups = Array.from({ length: GROUPS }, (_, group) => NAMES.filter((_, at) => at % GROUPS === group));
 
 /** Opens a page. Protected pages get the token of a member: without one they redirect to the login. */
 async function visit(page: Page, name: PageName, prefix: string): Promise<void> {
   await page.goto(`${prefix}${PAGES[name]}`);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const overflow = (page: Page) =>
@@ -30,14 +30,14 @@ for (const [prefix, language, looks] of [
       request,
     }) => {
       test.setTimeout(180_000);
-      const errors = complaints(page);
+      const errors = collectComplaints(page);
       await page.addInitScript(
         ({ frames, token }) => {
           if (frames.some((path) => location.pathname.endsWith(path)))
             localStorage.setItem('authToken', token);
           else localStorage.removeItem('authToken');
         },
-        { frames: PROTECTED_PAGES.map((name) => PAGES[name]), token: await demoToken(request, 'free') },
+        { frames: PROTECTED_PAGES.map((name) => PAGES[name]), token: await createDemoToken(request, 'free') },
       );
       for (const name of names) {
         await visit(page, name, prefix);

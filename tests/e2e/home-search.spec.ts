@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { hydrated } from './hydrated.ts';
+import { waitForHydration } from './open-page.ts';
 
 const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
 const others = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('link');
@@ -13,7 +13,7 @@ test.describe('home filter, beyond the rows of a visitor', () => {
   ]) {
     test(`offers matching listed assets, best match first, at ${path}`, async ({ page }) => {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('searchbox').fill('matic');
       await expect(others(page, name).first()).toContainText('Polygon');
       await expect(page.getByRole('region', { name })).toContainText(formerly);
@@ -30,7 +30,7 @@ test.describe('home filter, beyond the rows of a visitor', () => {
 
   test('lists no asset twice, and nothing when the filter is empty', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('region', { name: 'Also listed:' })).toHaveCount(0);
     await page.getByRole('searchbox').fill('bitcoin');
     await expect(rows(page)).toHaveCount(1);
@@ -56,7 +56,7 @@ test.describe('home filter, beyond the rows of a visitor', () => {
 });
 
 /** Longer than the debounce that writes typed text to the address, in milliseconds. */
-const LATER = 1_000;
+const AFTER_DEBOUNCE_MS = 1_000;
 
 test.describe('the site name in the header', () => {
   const FILTERED = '/?level=high&sort=price&dir=-1&category=defi&q=coin';
@@ -64,25 +64,25 @@ test.describe('the site name in the header', () => {
   test('removes all filters and the order from the ranking and keeps the profile', async ({ page }) => {
     await page.clock.install();
     await page.goto(FILTERED);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.keyboard.press('Tab');
     await brand(page).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/\?level=high$/);
     await expect(page.getByRole('searchbox')).toHaveValue('');
     await expect(rows(page)).toHaveCount(5);
-    await page.clock.runFor(LATER);
+    await page.clock.runFor(AFTER_DEBOUNCE_MS);
     await expect(page).toHaveURL(/\/\?level=high$/);
   });
 
   test('discards text that was typed just before', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('searchbox').fill('bitcoin');
     await brand(page).click();
     await expect(page.getByRole('searchbox')).toHaveValue('');
-    await page.clock.runFor(LATER);
+    await page.clock.runFor(AFTER_DEBOUNCE_MS);
     await expect(page).toHaveURL(/\/$/);
     await expect(rows(page)).toHaveCount(5);
   });
@@ -92,17 +92,17 @@ test.describe('the site name in the header', () => {
   }) => {
     await page.clock.install();
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: /^High/ }).click();
     // The address changes before the page and its links do.
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
     await page.getByRole('link', { name: 'DeFi', exact: true }).first().click();
     await expect(page).toHaveURL(/level=high&category=defi/);
     await page.goto('/method/');
-    await hydrated(page);
+    await waitForHydration(page);
     await brand(page).click();
     await expect(page).toHaveURL(/\/\?level=high$/);
-    await page.clock.runFor(LATER);
+    await page.clock.runFor(AFTER_DEBOUNCE_MS);
     await expect(page).toHaveURL(/\/\?level=high$/);
   });
 

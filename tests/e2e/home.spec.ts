@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { complaints, hydrated, open, openSettled } from './hydrated.ts';
+import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
 
 const HOMES = [
   { path: '/', lang: 'en', heading: 'Crypto-asset ratings you can check' },
@@ -29,7 +29,7 @@ for (const { path, lang, heading } of HOMES) {
     });
 
     test('hydrates without a console message', async ({ page }) => {
-      const errors = complaints(page);
+      const errors = collectComplaints(page);
       await openSettled(page, path);
       expect(errors).toEqual([]);
     });
@@ -44,7 +44,7 @@ for (const { path, lang, heading } of HOMES) {
           '?q=nothing-like-this',
         ]) {
           await page.goto(path + query);
-          await hydrated(page);
+          await waitForHydration(page);
           expect(await audit(page)).toEqual([]);
         }
       });
@@ -83,7 +83,7 @@ test.describe('home without JavaScript', () => {
 test.describe('the address of home', () => {
   test('contains profile, order, categories, text and view, and can be shared', async ({ page, context }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: /^Very high/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
     // The address changes before the page and the links of its table head do.
@@ -118,7 +118,7 @@ test.describe('the address of home', () => {
 
   test('adds and removes categories, and resets them', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const categories = page.getByRole('navigation', { name: 'Categories' });
     await categories.getByRole('link', { name: 'DeFi', exact: true }).first().click();
     await expect(page).toHaveURL(/\?category=defi$/);
@@ -146,7 +146,7 @@ test.describe('the address of home', () => {
 test.describe('the remembered settings of home', () => {
   test('update all prices in place and keep the currency after a reload', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'EUR €' }).click();
     await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
     await expect(rows(page).first()).toContainText(/€|not known/);
@@ -156,14 +156,14 @@ test.describe('the remembered settings of home', () => {
 
   test('restore the profile of the last visit when the address names none', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: /^High/ }).click();
     // The address changes before the page does; the profile is saved with the page.
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
     await page.goto('/');
     await expect(page).toHaveURL(/level=high/);
     await page.goto('/?level=insane');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
   });
 
@@ -175,9 +175,9 @@ test.describe('the remembered settings of home', () => {
         },
       });
     });
-    const errors = complaints(page);
+    const errors = collectComplaints(page);
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: 'EUR €' }).click();
     await expect(page.getByRole('columnheader', { name: /^Price/ })).toContainText('EUR');
     expect(errors).toEqual([]);
@@ -185,7 +185,7 @@ test.describe('the remembered settings of home', () => {
 
   test('keep the chosen language for a year', async ({ page, context }) => {
     await page.goto('/?level=high');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Italiano' }).click();
     await expect(page).toHaveURL(/\/it\/\?level=high$/);
     const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
@@ -208,7 +208,7 @@ test.describe('home by keyboard', () => {
 
   test('opens and closes a menu', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     const menu = page.locator('summary').filter({ hasText: 'By rank' });
     await menu.focus();
     await menu.press('Enter');

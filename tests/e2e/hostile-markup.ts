@@ -14,10 +14,10 @@ const PAYLOADS = [
   '<a href="javascript:hit(9)" onmouseover="hit(10)">x</a>',
 ];
 /** All of them in one line. */
-export const ALL = PAYLOADS.join(' ');
+export const ALL_PAYLOADS = PAYLOADS.join(' ');
 
 /** Records calls of `hit` and violations of the content policy. */
-export async function watch(page: Page, token: string | null): Promise<() => Promise<unknown>> {
+export async function watchAlerts(page: Page, token: string | null): Promise<() => Promise<unknown>> {
   await page.addInitScript((held) => {
     if (held) localStorage.setItem('authToken', held);
     const heard: unknown[] = [];
@@ -37,7 +37,7 @@ const FOREIGN = [
 ].join();
 
 /** Elements that no page of ours contains, or attributes that run code. */
-export const foreign = (page: Page) =>
+export const findForeignElements = (page: Page) =>
   page.evaluate(
     (selector) =>
       [...document.querySelectorAll('body *')]

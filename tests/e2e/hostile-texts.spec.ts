@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { copyCheckout } from '#tests/builders/copy-checkout.ts';
 import { rewriteTexts } from '#tests/builders/rewrite-texts.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
-import { ALL, foreign, MARKUP, watch } from './hostile-markup.ts';
+import { ALL_PAYLOADS, findForeignElements, MARKUP, watchAlerts } from './hostile-markup.ts';
 
 // All tests of the file share one site.
 test.describe.configure({ mode: 'default' });
@@ -24,7 +24,7 @@ const MARKDOWN = [
   '<form action="javascript:hit(55)"><button autofocus onfocus=hit(56) formaction="javascript:hit(57)">x</button></form>',
 ].join('\n\n');
 
-const quoted = JSON.stringify(ALL);
+const quoted = JSON.stringify(ALL_PAYLOADS);
 const TERMS = `terms: { hash: { name: ${quoted}, text: ${quoted} } }`;
 const BODY = `A [hash](term:hash).\n\n${MARKUP.join('\n\n')}\n\n${MARKDOWN}\n\nThe last words.\n`;
 const POST = `---\nid: 1002\ndate: 2026-11-21\ntitle: ${quoted}\nexcerpt: ${quoted}\n${TERMS}\n---\n${BODY}`;
@@ -35,10 +35,15 @@ function hostileText(path: string, text: string): string {
   if (path.startsWith('knowledge/what-a-block-is')) return CHAPTER;
   if (path !== 'knowledge/contents.yaml') return text;
   const [first, ...others] = parse(text);
-  const texts = { title: ALL, excerpt: ALL };
+  const texts = { title: ALL_PAYLOADS, excerpt: ALL_PAYLOADS };
   const [opening, ...chapters] = first.chapters;
   return stringify([
-    { ...first, en: ALL, it: ALL, chapters: [{ ...opening, en: texts, it: texts }, ...chapters] },
+    {
+      ...first,
+      en: ALL_PAYLOADS,
+      it: ALL_PAYLOADS,
+      chapters: [{ ...opening, en: texts, it: texts }, ...chapters],
+    },
     ...others,
   ]);
 }
@@ -52,7 +57,10 @@ interface Words {
 function hostileRating(text: string): string {
   const { facts, items, inputs, ...file } = parse(text);
   const { raised, ...others } = inputs;
-  const withHostileText = ({ en, it }: Words): Words => ({ en: `${ALL} ${en}`, it: `${ALL} ${it}` });
+  const withHostileText = ({ en, it }: Words): Words => ({
+    en: `${ALL_PAYLOADS} ${en}`,
+    it: `${ALL_PAYLOADS} ${it}`,
+  });
   const each = <T>(entries: Record<string, T>, change: (entry: T) => object) =>
     Object.fromEntries(
       Object.entries(entries).map(([name, entry]) => [name, { ...entry, ...change(entry) }]),
@@ -63,11 +71,11 @@ function hostileRating(text: string): string {
       ...facts,
       website: 'https://example.org/"onmouseover="hit(60)',
       explorers: ['https://example.org/"><script>hit(61)</script>', 'http://javascript:hit(62)'],
-      token_type: ALL,
-      payment_token: ALL,
-      consensus_mechanism: { en: ALL, it: ALL },
-      team: facts.team.map(() => ({ name: ALL, role: { en: ALL, it: ALL } })),
-      investors: facts.investors.map((investor: object) => ({ ...investor, name: ALL })),
+      token_type: ALL_PAYLOADS,
+      payment_token: ALL_PAYLOADS,
+      consensus_mechanism: { en: ALL_PAYLOADS, it: ALL_PAYLOADS },
+      team: facts.team.map(() => ({ name: ALL_PAYLOADS, role: { en: ALL_PAYLOADS, it: ALL_PAYLOADS } })),
+      investors: facts.investors.map((investor: object) => ({ ...investor, name: ALL_PAYLOADS })),
     },
     items: each<{ reason: Words }>(items, ({ reason }) => ({ reason: withHostileText(reason) })),
     // Validation checks the sum of the amounts in `raised`.
@@ -92,7 +100,7 @@ test.beforeAll(async () => {
     { PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: join(root, 'database'), CAPTCHA: 'off' },
     root,
   );
-  await site.serves();
+  await site.waitUntilServing();
 });
 test.afterAll(async () => {
   await site?.stop('SIGTERM');
@@ -100,8 +108,8 @@ test.afterAll(async () => {
 });
 
 /** Opens a page, clicks and hovers its content, and expects that nothing ran, loaded or navigated. */
-async function isInert(page: Page, path: string): Promise<void> {
-  const alerts = await watch(page, null);
+async function expectInert(page: Page, path: string): Promise<void> {
+  const alerts = await watchAlerts(page, null);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(origin + path);
@@ -116,7 +124,7 @@ async function isInert(page: Page, path: string): Promise<void> {
     }
   });
   await page.waitForLoadState('networkidle');
-  expect(await foreign(page)).toEqual([]);
+  expect(await findForeignElements(page)).toEqual([]);
   expect(await alerts()).toEqual([]);
   expect(page.url()).toBe(origin + path);
   await expect(main.getByText('<script>hit(1)</script>').first()).toBeAttached();
@@ -135,7 +143,7 @@ for (const prefix of ['', '/it']) {
     '/comparator/?a=bitcoin&b=aave&level=medium',
   ]) {
     test(`${prefix}${path} shows hostile texts of its files as text`, async ({ page }) => {
-      await isInert(page, prefix + path);
+      await expectInert(page, prefix + path);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
+import { waitForHydration } from './open-page.ts';
 
 /** New users whose browsers prefer the other language. */
 const NEWCOMERS = [
@@ -57,14 +57,14 @@ async function enter(page: Page, target: Locator): Promise<void> {
 }
 
 /** Moves the focus into the header with its shortcut. */
-async function toHeader(page: Page): Promise<void> {
+async function focusHeader(page: Page): Promise<void> {
   await page.keyboard.press('/');
   await expect(page.getByRole('banner').getByRole('combobox')).toBeFocused();
 }
 
 /** Moves the focus to the header, opens the menu and follows one of its links. */
-async function byMenu(page: Page, menu: string, link: string): Promise<void> {
-  await toHeader(page);
+async function followMenu(page: Page, menu: string, link: string): Promise<void> {
+  await focusHeader(page);
   await enter(page, page.getByRole('banner').getByRole('button', { name: menu }));
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await enter(page, drawer.getByRole('link', { name: link, exact: true }));
@@ -73,7 +73,7 @@ async function byMenu(page: Page, menu: string, link: string): Promise<void> {
 }
 
 /** The best asset of the default profile, whose score is public. */
-async function best(request: APIRequestContext): Promise<{ _id: string; name: string }> {
+async function findBestAsset(request: APIRequestContext): Promise<{ _id: string; name: string }> {
   const { data } = await (await request.get('/api/rank')).json();
   return data[0].crypto_id;
 }
@@ -87,18 +87,18 @@ for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...t
       request,
     }) => {
       test.slow();
-      const asset = await best(request);
+      const asset = await findBestAsset(request);
       const heading = page.getByRole('heading', { level: 1 });
 
       await page.goto('/');
       await expect(page).toHaveURL(first);
-      await hydrated(page);
-      await byMenu(page, menuThere, language);
+      await waitForHydration(page);
+      await followMenu(page, menuThere, language);
       await expect(page).toHaveURL(home);
       await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await hydrated(page);
+      await waitForHydration(page);
 
-      await toHeader(page);
+      await focusHeader(page);
       await page.keyboard.type(asset.name);
       await expect(page.getByRole('option').first()).toContainText(asset.name);
       await page.keyboard.press('ArrowDown');
@@ -117,15 +117,15 @@ for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...t
       await expect(why).toHaveCount(0);
       await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport();
 
-      await byMenu(page, menu, to.sources);
+      await followMenu(page, menu, to.sources);
       await expect(page).toHaveURL(new RegExp(`${prefix}/data-sources/$`));
       await expect(heading).toContainText(to.sources);
 
-      await byMenu(page, menu, to.plans);
+      await followMenu(page, menu, to.plans);
       await expect(page).toHaveURL(new RegExp(`${prefix}/plans/$`));
       await expect(page.getByRole('table').first()).toContainText('PRO');
 
-      await toHeader(page);
+      await focusHeader(page);
       await enter(page, page.getByRole('banner').getByRole('link', { name: to.login, exact: true }));
       await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
       await expect(heading).toHaveText(to.login);

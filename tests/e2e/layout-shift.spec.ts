@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
 import { LANE } from '../lanes.ts';
-import { demoToken } from './demo-token.ts';
-import { openSettled } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { openSettled } from './open-page.ts';
 
 /** Half of 0.1, the limit of a good layout shift in Core Web Vitals. */
 const MAX_LAYOUT_SHIFT = 0.05;
@@ -15,9 +15,9 @@ const QUERIES: Partial<Record<PageName, string>> = {
   knowledgeDetails: '?slug=what-a-block-is',
 };
 /** Pages with content specific to a free account. A paid plan is tested on every page. */
-const OF_FREE = ['home', 'details', 'comparator', 'topTen', 'plans'] as const satisfies PageName[];
+const FREE_ACCOUNT_PAGES = ['home', 'details', 'comparator', 'topTen', 'plans'] as const satisfies PageName[];
 /** One page of each kind, for the lanes other than slow. The slow lane opens every page. */
-const OF_EACH_KIND = ['home', 'details', 'wallet', 'wishlist', 'plans', 'login'] satisfies PageName[];
+const REPRESENTATIVE_PAGES = ['home', 'details', 'wallet', 'wishlist', 'plans', 'login'] satisfies PageName[];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -49,17 +49,20 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
     // on both.
     const whole = (prefix === '') === (viewport === PHONE);
     const own = [...PROTECTED_PAGES, 'login' as const];
-    const all = reader === 'free' ? [...own, ...OF_FREE] : NAMES;
+    const all = reader === 'free' ? [...own, ...FREE_ACCOUNT_PAGES] : NAMES;
     const every: PageName[] = whole ? all : own;
     const names =
-      LANE === 'slow' ? every : every.filter((name) => OF_EACH_KIND.some((kind) => kind === name));
+      LANE === 'slow' ? every : every.filter((name) => REPRESENTATIVE_PAGES.some((kind) => kind === name));
     test(`no page shifts by more than ${MAX_LAYOUT_SHIFT} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
       page,
       request,
     }) => {
       test.setTimeout(600_000);
       await page.setViewportSize(viewport);
-      const shifted = await watchShifts(page, reader === 'visitor' ? null : await demoToken(request, reader));
+      const shifted = await watchShifts(
+        page,
+        reader === 'visitor' ? null : await createDemoToken(request, reader),
+      );
       const moved: string[] = [];
       for (const name of names) {
         await openSettled(page, `${prefix}${PAGES[name]}${QUERIES[name] ?? ''}`);

@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
-import { demoToken } from './demo-token.ts';
+import { createDemoToken } from './demo-token.ts';
 
 /** An asset whose scores neither visitors nor free accounts see. */
-export async function lockedAsset(request: APIRequestContext): Promise<string> {
+export async function findLockedAsset(request: APIRequestContext): Promise<string> {
   const { data } = (await (await request.get('/api/rank')).json()) as {
     data: { crypto_id: { _id: string } }[];
   };
   const open = new Set(data.map(({ crypto_id }) => crypto_id._id));
   const all = (await (await request.get('/api/rank/getAllCryptos')).json()) as { _id: string }[];
-  const token = await demoToken(request, 'pro');
+  const token = await createDemoToken(request, 'pro');
   const headers = { authorization: `Bearer ${token}` };
   const seen = (await (await request.get('/api/rank', { headers })).json()) as {
     data: { crypto_id: { _id: string }; scores: object | null }[];

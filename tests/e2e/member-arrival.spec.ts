@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { demoToken } from './demo-token.ts';
-import { hydrated, open } from './hydrated.ts';
-import { lockedAsset } from './locked-asset.ts';
+import { createDemoToken } from './demo-token.ts';
+import { findLockedAsset } from './locked-asset.ts';
+import { open, waitForHydration } from './open-page.ts';
 
 /** Texts shown only to viewers who may not see a score, in both languages. */
 const LOCKED =
@@ -35,8 +35,8 @@ for (const prefix of ['', '/it']) {
     page,
     request,
   }) => {
-    const asset = await lockedAsset(page.request);
-    const frames = await watchFrames(page, await demoToken(request, 'pro'));
+    const asset = await findLockedAsset(page.request);
+    const frames = await watchFrames(page, await createDemoToken(request, 'pro'));
     await page.route(/\/api\/rank/, async (route) => {
       await new Promise((late) => setTimeout(late, 700));
       await route.continue();
@@ -52,7 +52,7 @@ for (const prefix of ['', '/it']) {
       );
       await page.goto(path);
       await answered;
-      await hydrated(page);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       const seen = await frames();
       expect(seen.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test('a free member sees what PRO adds once the response is there, and never wha
   page,
   request,
 }) => {
-  const frames = await watchFrames(page, await demoToken(request, 'free'));
+  const frames = await watchFrames(page, await createDemoToken(request, 'free'));
   await page.goto('/');
   await expect(page.getByRole('main').getByText('with PRO, in all three profiles')).toBeVisible();
   const seen = await frames();
@@ -89,7 +89,7 @@ test('a PRO member whose response fails sees an error, and no offer to sign up o
   page,
   request,
 }) => {
-  const token = await demoToken(request, 'pro');
+  const token = await createDemoToken(request, 'pro');
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await page.route(/\/api\/rank/, (route) => route.fulfill({ status: 404, json: {} }));
   await open(page, '/');

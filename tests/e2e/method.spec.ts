@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { audit } from './audit.ts';
-import { complaints, hydrated, openSettled } from './hydrated.ts';
+import { collectComplaints, openSettled, waitForHydration } from './open-page.ts';
 
 const PAGES = [
   {
@@ -56,8 +56,8 @@ for (const { path, lang, heading, sample } of PAGES) {
       await page.goto(path);
       const ids = await page.locator('main [id]').evaluateAll((found) => found.map(({ id }) => id));
       expect(ids).toEqual([...new Set(ids)]);
-      expect(ids).toEqual(expect.arrayContaining([...COMPONENTS, ...FLAG_RULES.map(({ code }) => code)]));
-      await expect(page.locator('[data-component]')).toHaveCount(COMPONENTS.length);
+      expect(ids).toEqual(expect.arrayContaining([...SUB_SCORES, ...FLAG_RULES.map(({ code }) => code)]));
+      await expect(page.locator('[data-component]')).toHaveCount(SUB_SCORES.length);
       const links = await page
         .locator('main a[href^="#"]')
         .evaluateAll((found) => found.map((link) => link.getAttribute('href')?.slice(1)));
@@ -68,23 +68,26 @@ for (const { path, lang, heading, sample } of PAGES) {
       await page.goto(path);
       const tables = lang === 'en' ? /^Pillar weights and limit/ : /^Pesi dei pilastri e limite/;
       expect(await figures(page, tables)).toEqual(
-        LEVELS.map((level) => [...BLOCKS.map((block) => METHOD.blocks[level][block]), METHOD.limits[level]]),
+        RISK_LEVELS.map((level) => [
+          ...PILLARS.map((block) => METHOD.blocks[level][block]),
+          METHOD.limits[level],
+        ]),
       );
       const shown = (await figures(page, lang === 'en' ? /sub-scores in/ : /sotto-punteggi in/)).flat();
       expect(shown).toEqual(
-        COMPONENTS.flatMap((component) => LEVELS.map((level) => METHOD.weights[component][level])),
+        SUB_SCORES.flatMap((component) => RISK_LEVELS.map((level) => METHOD.weights[component][level])),
       );
     });
 
     test('hydrates without a console message', async ({ page }) => {
-      const errors = complaints(page);
+      const errors = collectComplaints(page);
       await openSettled(page, path);
       expect(errors).toEqual([]);
     });
 
     test('passes axe, light and dark, on a phone and a desktop', async ({ page }) => {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         for (const width of [390, 1440]) {
@@ -131,7 +134,7 @@ test.describe('links to the method', () => {
     await page.getByRole('link', { name: METHOD.version }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How the FV Score is calculated');
     await page.goto('/it/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Metodo' }).click();
     await expect(page).toHaveURL(/\/it\/method\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come si calcola l’FV Score');
@@ -142,7 +145,7 @@ test.describe('links to the method', () => {
 
   test('lead from an explanation and from a red flag to the matching section', async ({ page }) => {
     await page.goto('/details/?id=bitcoin');
-    await hydrated(page);
+    await waitForHydration(page);
     const why = page.locator('details[name="why"]', { hasText: 'Monetary strength' }).first();
     await why.locator('summary').click();
     await why.getByRole('link', { name: 'Method' }).click();

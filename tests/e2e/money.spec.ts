@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName } from '../../contracts/pages.ts';
-import { demoToken } from './demo-token.ts';
-import { openSettled } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { openSettled } from './open-page.ts';
 
-const SHOWN: Partial<Record<PageName, string>> = {
+const PAGE_QUERIES: Partial<Record<PageName, string>> = {
   index: '',
   home: '',
   details: '?id=bitcoin',
@@ -48,7 +48,7 @@ const amounts = (page: Page): Promise<Amount[]> =>
   });
 
 /** Two decimals; three, six or eight below 1, 0.1 and 0.0001; four digits and a unit from a million on. */
-function isWell(text: string): boolean {
+function hasExpectedDecimals(text: string): boolean {
   const plain = text.replaceAll(/[\s\u00a0+\u2212$€-]/g, '');
   const unit = /(k|M|B|T|mila|mln|mld)$/.exec(plain)?.[1];
   const number = plain.replace(unit ?? '', '').replace(/[.,]$/, '');
@@ -66,21 +66,21 @@ for (const prefix of ['', '/it']) {
       request,
     }) => {
       test.setTimeout(120_000);
-      const token = await demoToken(request, 'pro');
+      const token = await createDemoToken(request, 'pro');
       await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
       await page.setViewportSize({ width, height: 800 });
-      const wrong: string[] = [];
-      for (const [name, query] of Object.entries(SHOWN)) {
+      const misformatted: string[] = [];
+      for (const [name, query] of Object.entries(PAGE_QUERIES)) {
         await openSettled(page, `${prefix}${PAGES[name as PageName]}${query}`);
         const found = await amounts(page);
         if (name === 'wallet' || name === 'details') expect(found.length, name).toBeGreaterThan(5);
         for (const { text, lines } of found) {
-          if (lines > 1) wrong.push(`${name}: ${text} on ${lines} lines`);
-          if (!isWell(text)) wrong.push(`${name}: ${text}`);
-          if (/[\d] [$€]|\d [kMBTm]/.test(text)) wrong.push(`${name}: ${text} can be broken`);
+          if (lines > 1) misformatted.push(`${name}: ${text} on ${lines} lines`);
+          if (!hasExpectedDecimals(text)) misformatted.push(`${name}: ${text}`);
+          if (/[\d] [$€]|\d [kMBTm]/.test(text)) misformatted.push(`${name}: ${text} can be broken`);
         }
       }
-      expect([...new Set(wrong)]).toEqual([]);
+      expect([...new Set(misformatted)]).toEqual([]);
     });
   }
 }

@@ -10,7 +10,7 @@ const OUTBOX = join(process.env.E2E_DATA_DIR ?? '', 'outbox');
  * Waits for the newest mail to an address whose link matches `kind`, and returns the link without its origin.
  * Another node over the same data may have sent the mail with its own origin.
  */
-export async function linkTo(address: string, kind: RegExp): Promise<string> {
+export async function readMailLink(address: string, kind: RegExp): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(async () => {

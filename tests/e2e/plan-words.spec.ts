@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES } from '../../contracts/pages.ts';
-import { demoToken } from './demo-token.ts';
-import { openSettled } from './hydrated.ts';
-import { lockedAsset } from './locked-asset.ts';
+import { createDemoToken } from './demo-token.ts';
+import { findLockedAsset } from './locked-asset.ts';
+import { openSettled } from './open-page.ts';
 
 /** Pages that depend on the plan. The fifth chapter requires a free account, the seventh PRO. */
-const pagesOf = (asset: string): string[] => [
-  ...scorePagesOf(asset),
+const listPages = (asset: string): string[] => [
+  ...listScorePages(asset),
   PAGES.knowledge,
   `${PAGES.knowledgeDetails}?slug=what-moves-a-price`,
   `${PAGES.knowledgeDetails}?slug=capitalisation-is-not-money`,
@@ -16,7 +16,7 @@ const pagesOf = (asset: string): string[] => [
   PAGES.wishlist,
   PAGES.wallet,
 ];
-const scorePagesOf = (asset: string): string[] => [
+const listScorePages = (asset: string): string[] => [
   PAGES.index,
   `${PAGES.details}?id=${asset}`,
   `${PAGES.comparator}?a=bitcoin&b=${asset}`,
@@ -38,10 +38,10 @@ async function read(page: Page, address: string): Promise<{ text: string; links:
   return { text: (await main.allInnerTexts()).join('\n'), links };
 }
 
-const ENTRANCES: string[] = [PAGES.login, PAGES.signup];
-const COUNT = /\d+ more assets? with PRO|Altri \d+ asset con PRO/;
-const TO_ENTER = /free account|\blog in\b|sign up|account gratuito|crea un account|\baccedi\b/i;
-const TO_BUY =
+const LOGIN_PAGES: string[] = [PAGES.login, PAGES.signup];
+const LOCKED_COUNT = /\d+ more assets? with PRO|Altri \d+ asset con PRO/;
+const LOGIN_OFFER = /free account|\blog in\b|sign up|account gratuito|crea un account|\baccedi\b/i;
+const PLAN_OFFER =
   /with PRO|PRO shows|PRO adds|part of PRO|paid plans|con PRO|PRO mostra|PRO aggiunge|parte di PRO|piani a pagamento/i;
 
 // Link targets are the same in both languages: members open all pages in one, and those with scores in both.
@@ -49,12 +49,12 @@ for (const prefix of ['', '/it'] as const) {
   const at = (path: string) => `${prefix}${path}`;
 
   test(`a visitor under ${prefix || '/'} sees what a free account and what PRO adds`, async ({ page }) => {
-    const asset = await lockedAsset(page.request);
+    const asset = await findLockedAsset(page.request);
     const home = await read(page, at(PAGES.index));
-    expect(home.text).toMatch(COUNT);
+    expect(home.text).toMatch(LOCKED_COUNT);
     expect(home.links).toEqual(expect.arrayContaining([PAGES.signup, PAGES.plans]));
     const details = await read(page, at(`${PAGES.details}?id=${asset}`));
-    expect(details.text).toMatch(TO_BUY);
+    expect(details.text).toMatch(PLAN_OFFER);
     expect(details.links).toEqual(expect.arrayContaining([PAGES.login, PAGES.plans]));
     const book = await read(page, at(PAGES.knowledge));
     expect(book.links).toEqual(expect.arrayContaining([PAGES.signup, PAGES.plans]));
@@ -64,16 +64,16 @@ for (const prefix of ['', '/it'] as const) {
     page,
     request,
   }) => {
-    const token = await demoToken(request, 'free');
+    const token = await createDemoToken(request, 'free');
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
-    const asset = await lockedAsset(request);
+    const asset = await findLockedAsset(request);
     const wrong: string[] = [];
-    for (const path of prefix === '' ? pagesOf(asset) : scorePagesOf(asset)) {
+    for (const path of prefix === '' ? listPages(asset) : listScorePages(asset)) {
       const { text, links } = await read(page, at(path));
-      wrong.push(...links.filter((to) => ENTRANCES.includes(to)).map((to) => `${path}: ${to}`));
-      if (path === PAGES.index) expect(text).toMatch(COUNT);
+      wrong.push(...links.filter((to) => LOGIN_PAGES.includes(to)).map((to) => `${path}: ${to}`));
+      if (path === PAGES.index) expect(text).toMatch(LOCKED_COUNT);
       if (path.startsWith(PAGES.details))
-        expect([TO_BUY.test(text), TO_ENTER.test(text)]).toEqual([true, false]);
+        expect([PLAN_OFFER.test(text), LOGIN_OFFER.test(text)]).toEqual([true, false]);
     }
     expect(wrong).toEqual([]);
   });
@@ -82,13 +82,13 @@ for (const prefix of ['', '/it'] as const) {
     page,
     request,
   }) => {
-    const token = await demoToken(request, 'pro');
+    const token = await createDemoToken(request, 'pro');
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
-    const asset = await lockedAsset(request);
+    const asset = await findLockedAsset(request);
     const wrong: string[] = [];
-    for (const path of prefix === '/it' ? pagesOf(asset) : scorePagesOf(asset)) {
+    for (const path of prefix === '/it' ? listPages(asset) : listScorePages(asset)) {
       const { links } = await read(page, at(path));
-      const calls = links.filter((to) => [...ENTRANCES, PAGES.plans].includes(to));
+      const calls = links.filter((to) => [...LOGIN_PAGES, PAGES.plans].includes(to));
       wrong.push(...calls.map((to) => `${path}: ${to}`));
     }
     expect(wrong).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { open, openSettled } from './hydrated.ts';
+import { open, openSettled } from './open-page.ts';
 
 const READING = [
   {

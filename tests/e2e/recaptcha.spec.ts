@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
-import { complaints } from './hydrated.ts';
+import { collectComplaints } from './open-page.ts';
 
 /** Stub of the widget script, sufficient for the page. */
 const WIDGET = `globalThis.grecaptcha = {
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
     RECAPTCHA_SECRET: 'its-secret',
     RECAPTCHA_BASE_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}/recaptcha`,
   });
-  await site.serves();
+  await site.waitUntilServing();
 });
 test.afterAll(async () => {
   await site.stop('SIGTERM');
@@ -59,7 +59,7 @@ for (const [path, language] of [
   test(`the widget on ${path} loads from the configured address, in the language of the page`, async ({
     page,
   }) => {
-    const errors = complaints(page);
+    const errors = collectComplaints(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     asked.length = 0;

@@ -3,12 +3,12 @@ import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { CURRENCIES, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
-import { open } from './hydrated.ts';
-import { newcomerToken } from './newcomer-token.ts';
+import { getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
+import { createNewcomerToken } from './newcomer-token.ts';
+import { open } from './open-page.ts';
 
 /** Waits for the figures of an asset on the open page and returns all texts of each figure. */
-async function figuresOf(page: Page, id: string): Promise<Map<string, Set<string>>> {
+async function readFigures(page: Page, id: string): Promise<Map<string, Set<string>>> {
   await expect(page.locator(`main [data-figure^="${id}."]`).first()).toBeAttached();
   const read = await page.locator(`[data-figure^="${id}."]`).evaluateAll((marked) =>
     marked.map((element): [string, string] => {
@@ -29,7 +29,10 @@ for (const locale of LOCALES) {
       request,
     }) => {
       test.slow();
-      const token = await newcomerToken(request, `figures-${locale}-${currency}-${Date.now()}@example.org`);
+      const token = await createNewcomerToken(
+        request,
+        `figures-${locale}-${currency}-${Date.now()}@example.org`,
+      );
       const headers = { authorization: `Bearer ${token}` };
       await request.post('/api/user/setCurrencyPreferences', { data: { currency }, headers });
       const { data } = await (await request.get('/api/rank?level=medium')).json();
@@ -59,7 +62,7 @@ for (const locale of LOCALES) {
         ['volume_24h', formatCompactMoney(market.volume_24h[currency], currency, locale)],
         ['score', formatScore(scores.fv, locale)],
       ]);
-      const prefix = localePrefix(locale);
+      const prefix = getLocalePrefix(locale);
       const details = `${prefix}/details/?${new URLSearchParams({ id, level: 'medium', name })}`;
       const places: [address: string, figures: string[]][] = [
         [`${prefix}/${locale === 'en' ? '?view=rank' : ''}`, ['price', 'change_24h', 'score']],
@@ -78,7 +81,7 @@ for (const locale of LOCALES) {
         await expect(page.locator(`main [data-figure="${id}.price"]`).first()).toContainText(sign);
         // Price, change and score of a page can arrive in separate responses.
         await expect(async () => {
-          const found = await figuresOf(page, id);
+          const found = await readFigures(page, id);
           for (const figure of new Set([...figures, ...found.keys()])) {
             expect([...(found.get(figure) ?? [])], `${figure} on ${address}`).toEqual([expected.get(figure)]);
           }
@@ -99,7 +102,7 @@ for (const locale of LOCALES) {
       await expect(page.locator('[data-figure="bitcoin.price"]').first()).toContainText(
         { usd: '$', eur: '€' }[currency],
       );
-      const shown = await figuresOf(page, 'bitcoin');
+      const shown = await readFigures(page, 'bitcoin');
       expect([...shown.get('price')!]).toEqual([formatCurrency(bitcoin[currency], currency, locale)]);
       expect([...shown.get('change_24h')!]).toEqual([
         formatChange(bitcoin[`${currency}_24h_change`], locale),

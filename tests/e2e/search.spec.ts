@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { hydrated } from './hydrated.ts';
+import { waitForHydration } from './open-page.ts';
 
 async function open(page: Page, path = '/') {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   return page.getByRole('combobox');
 }
 
@@ -13,7 +13,7 @@ const inHeader = (page: Page) => page.locator('search').filter({ has: page.getBy
 const chosen = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 
 /** Answers every search with these rows or this failure. */
-const answering = (page: Page, answer: { status?: number; json: unknown }) =>
+const stubSearch = (page: Page, answer: { status?: number; json: unknown }) =>
   page.route('**/api/blog/research?*', (route) => route.fulfill(answer));
 
 const known = {
@@ -85,7 +85,7 @@ test.describe('header search', () => {
   });
 
   test('labels a coin that may be confused with another', async ({ page }) => {
-    await answering(page, {
+    await stubSearch(page, {
       json: [
         { ...known, name: 'بات <b>' },
         { ...known, _id: 'batcat-2', name: 'بات <b>' },
@@ -120,7 +120,7 @@ test.describe('header search', () => {
   });
 
   test('shows the message of an error response, or its own when there is none', async ({ page }) => {
-    await answering(page, {
+    await stubSearch(page, {
       status: 503,
       json: { statusCode: 503, code: 'x', message: 'Back in a minute.' },
     });
@@ -130,7 +130,7 @@ test.describe('header search', () => {
     await expect(notice).toContainText('Back in a minute.');
     await expect(inHeader(page)).toContainText('Back in a minute.');
     await page.unroute('**/api/blog/research?*');
-    await answering(page, { status: 500, json: null });
+    await stubSearch(page, { status: 500, json: null });
     await field.fill('eth');
     await expect(notice).toContainText('An error occurred: the search failed');
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './hydrated.ts';
+import { open } from './open-page.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const settings = async (page: Page) => JSON.parse((await stored(page, 'fairview')) ?? '{"state":{}}').state;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
-import { hydrated } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { waitForHydration } from './open-page.ts';
 
 const PROTECTED = ['wallet', 'wishlist', 'user', 'notifications', 'payments'];
 const LANGUAGES = [
@@ -40,7 +40,7 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
 
     test('the login names the page that required it, and returns to the previous one', async ({ page }) => {
       await page.goto(`${prefix}/comparator/`);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.getByRole('contentinfo').locator(`a[href="${prefix}/wallet/"]`).click();
       await expect(page).toHaveURL(new RegExp(`${prefix}/login/$`));
       const came = page.getByRole('status').filter({ hasText: wallet });
@@ -83,7 +83,7 @@ for (const { lang, prefix, active, inactive, wallet, same } of LANGUAGES) {
 test('mails stop only after a click on the page of the link, which can be undone', async ({ page }) => {
   const asked: string[] = [];
   await page.goto('/unsubscribe/?token=broken');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert')).toHaveText(/This link is incomplete/);
   await page.route('**/api/mails/unsubscribe?*', (route) => {
@@ -93,7 +93,7 @@ test('mails stop only after a click on the page of the link, which can be undone
     return route.fulfill({ json: { settings, changed: ['knowledge'] } });
   });
   await page.goto('/it/unsubscribe/?token=whole');
-  await hydrated(page);
+  await waitForHydration(page);
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Disattiva queste email' }).click();
   const status = page.getByRole('main').getByRole('status');
@@ -108,7 +108,7 @@ test('mails stop only after a click on the page of the link, which can be undone
 test.describe('the comparator', () => {
   test('compares the chosen assets, swaps them and keeps both in the address', async ({ page }) => {
     await page.goto('/comparator/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel('First asset').selectOption('bitcoin');
     await page.getByLabel('Second asset').selectOption('ethereum');
     await page.getByRole('button', { name: 'Compare' }).click();
@@ -152,7 +152,7 @@ test('breaks a difference down into parts that add up, and keeps every choice in
   page,
 }) => {
   await page.goto('/comparator/?a=bitcoin&b=solana&level=high');
-  await hydrated(page);
+  await waitForHydration(page);
   const parts = page.getByRole('region', { name: 'Score difference' });
   const hundredths = (text: string) => Math.round(Number(text.replace('−', '-')) * 100);
   const column = async (at: number) => {
@@ -199,7 +199,7 @@ for (const { path, find, first, formerly } of [
 ]) {
   test(`the comparator finds an asset by a former ticker and selects it at ${path}`, async ({ page }) => {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByLabel(find).fill('matic');
     const choice = page.getByLabel(first, { exact: true });
     await expect(choice).toHaveValue('polygon-ecosystem-token');
@@ -223,7 +223,7 @@ test.describe('the comparator without JavaScript', () => {
 });
 
 test('the settings change what this browser remembers, and can be undone', async ({ page, request }) => {
-  const token = await demoToken(request, 'free');
+  const token = await createDemoToken(request, 'free');
   await page.goto('/unsubscribe/');
   await page.evaluate((held) => localStorage.setItem('authToken', held), token);
   await page.goto('/user/#settings');

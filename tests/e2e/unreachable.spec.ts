@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hydrated, open } from './hydrated.ts';
+import { open, waitForHydration } from './open-page.ts';
 
 test.describe('a site that cannot be reached', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -12,13 +12,13 @@ test.describe('a site that cannot be reached', () => {
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     // Assets are cached only after they were requested.
-    await hydrated(page);
+    await waitForHydration(page);
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/Copia offline del \d\d-\d\d-\d{4}/)).toBeVisible();
     await expect(page.getByText('Sei offline!')).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Riprova' }).click();
     await expect(page.getByText(/Copia offline/)).toHaveCount(0);
@@ -82,7 +82,7 @@ test.describe('a script chunk that the server no longer has', () => {
     // The full load succeeds. The next missing chunk follows too soon for another.
     await expect(page).toHaveURL(/\/plans\/$/);
     expect(loads).toBe(2);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.route('**/assets/terms-*.js', (route) => route.fulfill({ status: 404 }));
     await page.locator('#all-pages').getByRole('link', { name: 'Terms' }).click();
     await expect(page.getByRole('heading', HEADING)).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
-import { open } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { open } from './open-page.ts';
 
 for (const { path, score, mark } of [
   { path: '/wallet/', score: 'Weighted FV Score', mark: 'estimate' },
   { path: '/it/wallet/', score: 'FV Score ponderato', mark: 'stima' },
 ]) {
   test(`scores that rest on estimates are marked as in the ranking on ${path}`, async ({ page, request }) => {
-    const token = await demoToken(request, 'enterprise');
+    const token = await createDemoToken(request, 'enterprise');
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
     await open(page, path);
     const main = page.getByRole('main');

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
-import { open } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { open } from './open-page.ts';
 
 test('the wallet and its Italian worksheet are downloaded as files', async ({ page, request }) => {
-  const token = await demoToken(request, 'pro');
+  const token = await createDemoToken(request, 'pro');
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/it/wallet/');
   await page.getByRole('button', { name: 'Esporta', exact: true }).click();
@@ -43,7 +43,7 @@ test('a plan without the worksheet shows what it is, with an example labelled as
   page,
   request,
 }) => {
-  const token = await demoToken(request, 'free');
+  const token = await createDemoToken(request, 'free');
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/tax/');
   await expect(page.getByRole('heading', { name: 'The worksheet is part of PRO' })).toBeVisible();

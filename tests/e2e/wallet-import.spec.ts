@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { sheetOf, workbookOf } from '#tests/builders/workbook.ts';
+import { buildSheet, buildWorkbook } from '#tests/builders/workbook.ts';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
+import { createDemoToken } from './demo-token.ts';
 
 const FILE = [
   'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes',
@@ -11,7 +11,7 @@ const FILE = [
 ].join('\n');
 
 test('a file is checked row by row, answered, imported and undone', async ({ page, request }) => {
-  const token = await demoToken(request, 'enterprise');
+  const token = await createDemoToken(request, 'enterprise');
   await page.addInitScript((held) => {
     localStorage.setItem('authToken', held);
     localStorage.setItem('version', '7');
@@ -49,7 +49,7 @@ test('a former ticker names its asset, and the conversion of its units, in both 
   page,
   request,
 }) => {
-  const token = await demoToken(request, 'enterprise');
+  const token = await createDemoToken(request, 'enterprise');
   await page.addInitScript((held) => {
     localStorage.setItem('authToken', held);
     localStorage.setItem('version', '7');
@@ -89,7 +89,7 @@ test('a former ticker names its asset, and the conversion of its units, in both 
 
 test('a file that waits in the queue shows a message, in both languages', async ({ page, request }) => {
   test.setTimeout(180_000);
-  const token = await demoToken(request, 'enterprise');
+  const token = await createDemoToken(request, 'enterprise');
   const headers = { authorization: `Bearer ${token}` };
   await page.addInitScript((held) => {
     localStorage.setItem('authToken', held);
@@ -118,5 +118,5 @@ test('a file that waits in the queue shows a message, in both languages', async 
 const sheetFile = (name: string, lines: string[][]) => ({
   name,
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: workbookOf({ sheet: sheetOf(lines) }),
+  buffer: buildWorkbook({ sheet: buildSheet(lines) }),
 });

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fileForm } from '#tests/builders/file-form.ts';
 import { audit } from './audit.ts';
-import { open } from './hydrated.ts';
-import { newcomerToken } from './newcomer-token.ts';
+import { createNewcomerToken } from './newcomer-token.ts';
+import { open } from './open-page.ts';
 
 const ROWS = 3_000;
 
 /**
  * CSV with purchases of one bitcoin, four a day from 2021 on, each at its own price. The oldest has a note.
  */
-function longFile(): string {
+function buildLongFile(): string {
   const lines = Array.from({ length: ROWS }, (_, at) => {
     const day = new Date(Date.UTC(2021, 0, 1) + Math.floor(at / 4) * 86_400_000).toISOString().slice(0, 10);
     return `${day},Buy,bitcoin,BTC,Bitcoin,1,${1000 + at},0,USD,${at === 0 ? 'the very first' : ''}`;
@@ -30,8 +30,8 @@ test('a wallet of 3,000 transactions is scrolled, searched, sorted and changed p
   page,
   request,
 }) => {
-  const token = await newcomerToken(request, `long-${Date.now()}@example.org`);
-  const { payload, headers } = fileForm(longFile());
+  const token = await createNewcomerToken(request, `long-${Date.now()}@example.org`);
+  const { payload, headers } = fileForm(buildLongFile());
   const imported = await request.post('/api/user/importWallet', {
     data: payload,
     headers: { ...headers, authorization: `Bearer ${token}` },

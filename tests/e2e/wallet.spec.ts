@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { complaints, open } from './hydrated.ts';
-import { newcomerToken } from './newcomer-token.ts';
+import { createNewcomerToken } from './newcomer-token.ts';
+import { collectComplaints, open } from './open-page.ts';
 
 test('a wallet is filled, rejects a sale above the holdings, and is changed, emptied and restored', async ({
   page,
   request,
 }) => {
-  const token = await newcomerToken(request, `wallet-${Date.now()}@example.org`);
+  const token = await createNewcomerToken(request, `wallet-${Date.now()}@example.org`);
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/');
   const main = page.getByRole('main');
@@ -99,7 +99,7 @@ test('a wallet is filled, rejects a sale above the holdings, and is changed, emp
 });
 
 test('a transaction form submitted twice at once sends one request', async ({ page, request }) => {
-  const token = await newcomerToken(request, `twice-${Date.now()}@example.org`);
+  const token = await createNewcomerToken(request, `twice-${Date.now()}@example.org`);
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/');
   const main = page.getByRole('main');
@@ -127,9 +127,9 @@ test('the asset of a transaction is chosen with the keyboard; Escape closes the 
   page,
   request,
 }) => {
-  const token = await newcomerToken(request, `keys-${Date.now()}@example.org`);
+  const token = await createNewcomerToken(request, `keys-${Date.now()}@example.org`);
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
-  const heard = complaints(page);
+  const heard = collectComplaints(page);
   await open(page, '/wallet/');
   const dialog = page.getByRole('dialog');
   await page.getByRole('main').getByRole('button', { name: 'Add a transaction', exact: true }).click();

@@ -1,17 +1,17 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { audit } from './audit.ts';
-import { demoToken } from './demo-token.ts';
-import { complaints, open } from './hydrated.ts';
+import { createDemoToken } from './demo-token.ts';
+import { collectComplaints, open } from './open-page.ts';
 
 test('a member adds a note and an alert, sorts the wishlist, removes an asset and restores it', async ({
   page,
   request,
 }) => {
-  const headers = { authorization: `Bearer ${await demoToken(request, 'enterprise')}` };
+  const headers = { authorization: `Bearer ${await createDemoToken(request, 'enterprise')}` };
   const post = (path: string, data: object) => request.post(`/api/user/${path}`, { headers, data });
   for (const action of ['remove', 'add'])
     for (const _id of ['bitcoin', 'ethereum']) await post('manageFavorites', { data: { _id, action } });
-  const errors = complaints(page);
+  const errors = collectComplaints(page);
   await page.addInitScript(
     (token) => localStorage.setItem('authToken', token),
     headers.authorization.slice(7),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
-import { requestTo } from '#tests/fuzz/make-requests.ts';
+import { arbitraryRequest } from '#tests/fuzz/make-requests.ts';
 import { type OpenApiDocument, readOperations } from '#tests/fuzz/open-api.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 
-const people = providePeople({ RATE_LIMITS: 'off' });
+const people = provideAccounts({ RATE_LIMITS: 'off' });
 const site = provideSite(() => ({ people }));
 
 it('returns documented answers and no 5xx to 400 requests generated from the OpenAPI document', async () => {
@@ -23,7 +23,7 @@ it('returns documented answers and no 5xx to 400 requests generated from the Ope
 it('generates the same requests from the same seed', async () => {
   const document = (await site.app.inject('/api/openapi.json')).json() as OpenApiDocument;
   const hashOf = (seed: number) => {
-    const requests = fc.sample(requestTo(readOperations(document)), { seed, numRuns: 200 });
+    const requests = fc.sample(arbitraryRequest(readOperations(document)), { seed, numRuns: 200 });
     const texts = requests.map(({ url, headers, body }) => [url, headers, body?.toString('base64')]);
     return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
   };

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const seed = Number(values.seed);
 const count = Number(values.count);
-const SHOWN = 40;
+const MAX_SHOWN_FAULTS = 40;
 
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1) {
   console.error('--seed and --count must be whole numbers, --count at least 1.');
@@ -36,13 +36,14 @@ const site = new SiteProcess({
   LOG_LEVEL: 'error',
 });
 try {
-  await site.serves();
+  await site.waitUntilServing();
   const origin = `http://127.0.0.1:${port}`;
   const result = await runFuzz({ origin, seed, count, signIn: () => signIn(origin), onProgress: show });
   process.stdout.write('\n');
-  for (const { place, call, faults, curl } of result.faults.slice(0, SHOWN))
-    console.log(`#${place} ${call}: ${faults.join('; ')}\n  ${curl.slice(0, 4_000)}`);
-  if (result.faults.length > SHOWN) console.log(`… and ${result.faults.length - SHOWN} more`);
+  for (const { index, call, faults, curl } of result.faults.slice(0, MAX_SHOWN_FAULTS))
+    console.log(`#${index} ${call}: ${faults.join('; ')}\n  ${curl.slice(0, 4_000)}`);
+  if (result.faults.length > MAX_SHOWN_FAULTS)
+    console.log(`… and ${result.faults.length - MAX_SHOWN_FAULTS} more`);
   console.log(`\n${'status'.padEnd(8)}answers`);
   for (const [status, answers] of Object.entries(result.byStatus).sort())
     console.log(`${status.padEnd(8)}${answers}`);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { queryTextOf, valueFor } from '#tests/fuzz/make-values.ts';
+import { queryTextFor, valueFor } from '#tests/fuzz/make-values.ts';
 import type { Operation } from '#tests/fuzz/open-api.ts';
 
 export interface FuzzedRequest {
@@ -17,12 +17,12 @@ export interface FuzzedRequest {
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 /** Null in most cases. */
-const seldom = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
+const rarely = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.oneof({ weight: 11, arbitrary: fc.constant(null) }, { weight: 1, arbitrary });
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-function methodOf({ method }: Operation): fc.Arbitrary<string> {
+function arbitraryMethod({ method }: Operation): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 12, arbitrary: fc.constant(method) },
     { weight: 2, arbitrary: fc.constant(method === 'GET' ? 'HEAD' : method) },
@@ -30,7 +30,7 @@ function methodOf({ method }: Operation): fc.Arbitrary<string> {
   );
 }
 
-function pathOf({ path }: Operation): fc.Arbitrary<string> {
+function arbitraryPath({ path }: Operation): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 14, arbitrary: fc.constant(path) },
     { weight: 2, arbitrary: fc.constant(`${path}/`) },
@@ -50,8 +50,8 @@ function pathOf({ path }: Operation): fc.Arbitrary<string> {
   );
 }
 
-function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
-  const one = (name: string, text: fc.Arbitrary<string>) =>
+function arbitraryQuery({ parameters }: Operation): fc.Arbitrary<string> {
+  const arbitraryParameter = (name: string, text: fc.Arbitrary<string>) =>
     fc.oneof(
       { weight: 12, arbitrary: text.map((value) => `${encode(name)}=${encode(value)}`) },
       {
@@ -72,10 +72,10 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
         ),
       },
     );
-  const given = parameters.map(({ name, isRequired, schema }) =>
-    fc.option(one(name, queryTextOf(schema)), { nil: null, freq: isRequired ? 20 : 2 }),
+  const documented = parameters.map(({ name, isRequired, schema }) =>
+    fc.option(arbitraryParameter(name, queryTextFor(schema)), { nil: null, freq: isRequired ? 20 : 2 }),
   );
-  const extra = seldom(
+  const extra = rarely(
     fc.constantFrom(
       '__proto__=1',
       'constructor[prototype]=1',
@@ -86,22 +86,22 @@ function queryOf({ parameters }: Operation): fc.Arbitrary<string> {
     ),
   );
   return fc
-    .tuple(...given, extra)
+    .tuple(...documented, extra)
     .map((parts) => parts.filter((part) => part !== null).join('&'))
     .map((query) => (query === '' ? '' : `?${query}`));
 }
 
-interface Sent {
+interface FuzzedBody {
   headers: Record<string, string>;
   body: Buffer | null;
 }
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const json = (value: unknown): Sent => ({
+const json = (value: unknown): FuzzedBody => ({
   headers: JSON_TYPE,
   body: Buffer.from(JSON.stringify(value) ?? 'null'),
 });
-const raw = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE): Sent => ({
+const raw = (body: string | Buffer, headers: Record<string, string> = JSON_TYPE): FuzzedBody => ({
   headers,
   body: Buffer.from(body),
 });
@@ -138,7 +138,7 @@ const OTHER_TYPES = [
 const CODINGS = ['gzip', 'br', 'deflate', 'foo', 'gzip, gzip', 'identity', ''];
 
 /** A form with one file, complete or truncated. */
-const form: fc.Arbitrary<Sent> = fc
+const form: fc.Arbitrary<FuzzedBody> = fc
   .record({
     field: fc.constantFrom('uploaded_file', 'uploaded_file', 'other', '__proto__', ''),
     fileName: fc.constantFrom('a.csv', 'a.png', '../../x', 'a\u0000b', ''),
@@ -159,7 +159,7 @@ const form: fc.Arbitrary<Sent> = fc
       ),
       { nil: null },
     ),
-    cut: seldom(fc.double({ min: 0, max: 1, noNaN: true })),
+    cut: rarely(fc.double({ min: 0, max: 1, noNaN: true })),
   })
   .map(({ field, fileName, content, options, cut }) => {
     const file = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${fileName}"\r\n\r\n${content}\r\n`;
@@ -170,24 +170,24 @@ const form: fc.Arbitrary<Sent> = fc
     return { headers: { 'content-type': 'multipart/form-data; boundary=b' }, body };
   });
 
-const NOTHING: Sent = { headers: {}, body: null };
+const NOTHING: FuzzedBody = { headers: {}, body: null };
 
-function bodyOf({ method, body, takesForm }: Operation): fc.Arbitrary<Sent> {
-  const fitting = takesForm ? form : body ? valueFor(body).map(json) : fc.constant(NOTHING);
-  const any = fc.oneof(
+function arbitraryBody({ method, body, takesForm }: Operation): fc.Arbitrary<FuzzedBody> {
+  const validBody = takesForm ? form : body ? valueFor(body).map(json) : fc.constant(NOTHING);
+  const anyBody = fc.oneof(
     fc.constant(NOTHING),
     fc.constantFrom(...BROKEN_JSON),
     fc.constantFrom(...OTHER_TYPES),
     form,
   );
-  const coded = fc.tuple(fitting, fc.constantFrom(...CODINGS)).map(([sent, coding]) => ({
+  const encodedBody = fc.tuple(validBody, fc.constantFrom(...CODINGS)).map(([sent, coding]) => ({
     headers: { ...sent.headers, 'content-encoding': coding },
     body: sent.body && (coding === 'gzip' ? gzipSync(sent.body) : sent.body),
   }));
   return fc.oneof(
-    { weight: method === 'GET' ? 30 : 10, arbitrary: fitting },
-    { weight: 2, arbitrary: any },
-    { weight: 1, arbitrary: coded },
+    { weight: method === 'GET' ? 30 : 10, arbitrary: validBody },
+    { weight: 2, arbitrary: anyBody },
+    { weight: 1, arbitrary: encodedBody },
   );
 }
 
@@ -231,14 +231,14 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   );
 
 /** Requests to the operations, each equally often. */
-export function requestTo(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
+export function arbitraryRequest(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
   return fc.constantFrom(...operations).chain((operation) =>
     fc
       .record({
-        method: methodOf(operation),
-        path: pathOf(operation),
-        query: queryOf(operation),
-        sent: bodyOf(operation),
+        method: arbitraryMethod(operation),
+        path: arbitraryPath(operation),
+        query: arbitraryQuery(operation),
+        sent: arbitraryBody(operation),
         more: headers,
         isSignedIn: fc.boolean(),
       })

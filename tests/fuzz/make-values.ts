@@ -92,7 +92,7 @@ const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-function textOf({ minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function arbitraryText({ minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
   const edges = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0);
   return fc.oneof(
     { weight: 6, arbitrary: knownText },
@@ -101,16 +101,16 @@ function textOf({ minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string>
   );
 }
 
-function numberOf({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {
+function arbitraryNumber({ type, minimum = -1e6, maximum = 1e6 }: Schema): fc.Arbitrary<number> {
   const edges = fc.constantFrom(minimum - 1, minimum, maximum, maximum + 1);
-  const within =
+  const inRange =
     type === 'integer'
       ? fc.integer({ min: Math.max(minimum, -(2 ** 31)), max: Math.min(maximum, 2 ** 31 - 1) })
       : fc.double({ min: minimum, max: maximum, noNaN: true });
-  return fc.oneof({ weight: 4, arbitrary: within }, { weight: 1, arbitrary: edges });
+  return fc.oneof({ weight: 4, arbitrary: inRange }, { weight: 1, arbitrary: edges });
 }
 
-function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
+function arbitraryObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<object> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
@@ -121,7 +121,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<obje
 }
 
 /** Values that a schema mostly accepts; some lie at or beyond its limits. */
-function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
+function fittingValueFor(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
@@ -129,10 +129,10 @@ function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'string':
-      return textOf(schema);
+      return arbitraryText(schema);
     case 'integer':
     case 'number':
-      return numberOf({ ...schema, type });
+      return arbitraryNumber({ ...schema, type });
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -140,7 +140,7 @@ function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'array':
       return fc.array(valueFor(schema.items ?? {}), { maxLength: 5 });
     case 'object':
-      return objectOf(schema);
+      return arbitraryObject(schema);
     default:
       return fc.oneof(knownText, anyNumber, anyJson);
   }
@@ -149,18 +149,18 @@ function fittingValueOf(schema: Schema): fc.Arbitrary<unknown> {
 /** A value for a schema: mostly accepted, sometimes arbitrary. */
 export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 9, arbitrary: fittingValueOf(schema) },
+    { weight: 9, arbitrary: fittingValueFor(schema) },
     { weight: 1, arbitrary: anyText },
     { weight: 1, arbitrary: anyJson },
   );
 }
 
 /** A value as text for a query string. */
-export function queryTextOf(schema: Schema): fc.Arbitrary<string> {
+export function queryTextFor(schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(
     {
       weight: 4,
-      arbitrary: fittingValueOf(schema).map((value) =>
+      arbitrary: fittingValueFor(schema).map((value) =>
         typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
       ),
     },

@@ -16,7 +16,7 @@ export interface Schema {
   maxLength?: number;
 }
 
-interface Described {
+interface DescribedOperation {
   summary?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content: Record<string, { schema?: Schema }> };
@@ -25,7 +25,7 @@ interface Described {
 }
 
 export interface OpenApiDocument {
-  paths: Record<string, Record<string, Described>>;
+  paths: Record<string, Record<string, DescribedOperation>>;
 }
 
 /** One operation of the OpenAPI document. */

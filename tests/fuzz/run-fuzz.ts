@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { judgeAnswer } from '#tests/fuzz/judge-answer.ts';
-import { type FuzzedRequest, requestTo } from '#tests/fuzz/make-requests.ts';
+import { checkAnswer } from '#tests/fuzz/check-answer.ts';
+import { arbitraryRequest, type FuzzedRequest } from '#tests/fuzz/make-requests.ts';
 import { type OpenApiDocument, readOperations } from '#tests/fuzz/open-api.ts';
 import { curlLine, openSender } from '#tests/fuzz/send-request.ts';
 
@@ -15,7 +15,7 @@ export interface FuzzOptions {
 
 export interface FuzzFault {
   /** Index of the request among those of the seed, from 0. */
-  place: number;
+  index: number;
   call: string;
   faults: string[];
   curl: string;
@@ -28,10 +28,10 @@ export interface FuzzResult {
 }
 
 /** Concurrent requests. They start in the order of the seed. */
-const LANES = 4;
+const CONCURRENCY = 4;
 
 /** Calls that end sessions, including the current one. */
-const ENDING = /^\/api\/+(?:logout|user\/?(?:\?|$)|user\/(?:endSessions|changePassword))/i;
+const ENDS_SESSION = /^\/api\/+(?:logout|user\/?(?:\?|$)|user\/(?:endSessions|changePassword))/i;
 
 /**
  * Sends `count` requests generated from the OpenAPI document and checks every response.
@@ -39,15 +39,15 @@ const ENDING = /^\/api\/+(?:logout|user\/?(?:\?|$)|user\/(?:endSessions|changePa
  */
 export async function runFuzz({ origin, seed, count, signIn, onProgress }: FuzzOptions): Promise<FuzzResult> {
   const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument;
-  const requests = fc.sample(requestTo(readOperations(document)), { seed, numRuns: count });
-  const sender = openSender(origin, LANES);
+  const requests = fc.sample(arbitraryRequest(readOperations(document)), { seed, numRuns: count });
+  const sender = openSender(origin, CONCURRENCY);
   const result: FuzzResult = { sent: 0, byStatus: {}, faults: [] };
   let token = await signIn();
   let next = 0;
-  const sendOne = async (place: number, fuzzed: FuzzedRequest) => {
-    const note = (faults: string[]) =>
+  const sendOne = async (index: number, fuzzed: FuzzedRequest) => {
+    const recordFault = (faults: string[]) =>
       result.faults.push({
-        place,
+        index,
         call: `${fuzzed.operation.method} ${fuzzed.operation.path}`,
         faults,
         curl: curlLine(origin, fuzzed),
@@ -55,24 +55,24 @@ export async function runFuzz({ origin, seed, count, signIn, onProgress }: FuzzO
     try {
       const answer = await sender.send(fuzzed, token);
       result.byStatus[answer.status] = (result.byStatus[answer.status] ?? 0) + 1;
-      const faults = judgeAnswer(fuzzed, answer);
-      if (faults.length > 0) note(faults);
-      if (answer.status < 300 && fuzzed.isSignedIn && ENDING.test(fuzzed.url)) token = await signIn();
+      const faults = checkAnswer(fuzzed, answer);
+      if (faults.length > 0) recordFault(faults);
+      if (answer.status < 300 && fuzzed.isSignedIn && ENDS_SESSION.test(fuzzed.url)) token = await signIn();
     } catch (error) {
-      note([`no answer: ${(error as Error).message}`]);
+      recordFault([`no answer: ${(error as Error).message}`]);
     }
     result.sent += 1;
     onProgress?.(result.sent);
   };
-  const lane = async () => {
+  const runLane = async () => {
     while (next < requests.length) {
-      const place = next;
+      const index = next;
       next += 1;
-      await sendOne(place, requests[place]!);
+      await sendOne(index, requests[index]!);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runLane));
   sender.close();
-  result.faults.sort((a, b) => a.place - b.place);
+  result.faults.sort((a, b) => a.index - b.index);
   return result;
 }

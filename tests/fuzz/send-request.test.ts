@@ -20,7 +20,7 @@ afterEach(() => {
 /**
  * A sender to a server that calls `onRequest` with the request number, counted over all connections from 1.
  */
-async function senderTo(onRequest: (socket: Socket, request: number) => void) {
+async function openSenderTo(onRequest: (socket: Socket, request: number) => void) {
   let requests = 0;
   const server = createServer((socket) => {
     socket
@@ -41,7 +41,7 @@ async function senderTo(onRequest: (socket: Socket, request: number) => void) {
 
 describe('openSender', () => {
   it('retries once over a new connection when a reused one closes before a response', async () => {
-    const { send, requests } = await senderTo((socket, request) =>
+    const { send, requests } = await openSenderTo((socket, request) =>
       request === 2 ? socket.destroy() : socket.write(ANSWER),
     );
     await send();
@@ -50,7 +50,7 @@ describe('openSender', () => {
   });
 
   it('rejects when the new connection closes as well', async () => {
-    const { send, requests } = await senderTo((socket, request) =>
+    const { send, requests } = await openSenderTo((socket, request) =>
       request === 1 ? socket.write(ANSWER) : socket.destroy(),
     );
     await send();
@@ -59,13 +59,13 @@ describe('openSender', () => {
   });
 
   it('rejects without a retry when a first connection closes', async () => {
-    const { send, requests } = await senderTo((socket) => socket.destroy());
+    const { send, requests } = await openSenderTo((socket) => socket.destroy());
     await expect(send()).rejects.toThrow('socket hang up');
     expect(requests()).toBe(1);
   });
 
   it('rejects without a retry when a reused connection closes within a response', async () => {
-    const { send, requests } = await senderTo((socket, request) =>
+    const { send, requests } = await openSenderTo((socket, request) =>
       request === 1 ? socket.write(ANSWER) : socket.end('HTTP/1.1 200'),
     );
     await send();

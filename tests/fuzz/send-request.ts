@@ -24,7 +24,7 @@ export function openSender(origin: string, connections: number) {
           agent: over,
           method: fuzzed.method,
           path: fuzzed.url,
-          headers: headersOf(fuzzed, token),
+          headers: buildHeaders(fuzzed, token),
           timeout: TIMEOUT_MS,
         },
         (response) => {
@@ -55,7 +55,7 @@ export function openSender(origin: string, connections: number) {
 }
 
 /** A header of the request overrides the token, so that a hostile `authorization` is sent unchanged. */
-function headersOf({ headers, body, isSignedIn }: FuzzedRequest, token: string): Record<string, string> {
+function buildHeaders({ headers, body, isSignedIn }: FuzzedRequest, token: string): Record<string, string> {
   return {
     ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
     ...headers,
@@ -63,16 +63,27 @@ function headersOf({ headers, body, isSignedIn }: FuzzedRequest, token: string):
   };
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Formats the request as a curl command; `$TOKEN` stands for the token. */
 export function curlLine(origin: string, fuzzed: FuzzedRequest): string {
-  const headers = Object.entries(headersOf(fuzzed, '$TOKEN')).filter(([name]) => name !== 'content-length');
+  const headers = Object.entries(buildHeaders(fuzzed, '$TOKEN')).filter(
+    ([name]) => name !== 'content-length',
+  );
   const given = headers.map(([name, value]) =>
-    value === 'Bearer $TOKEN' ? '-H "authorization: Bearer $TOKEN"' : `-H ${quoted(`${name}: ${value}`)}`,
+    value === 'Bearer $TOKEN'
+      ? '-H "authorization: Bearer $TOKEN"'
+      : `-H ${quoteForShell(`${name}: ${value}`)}`,
   );
   const method = fuzzed.method === 'HEAD' ? '-I' : `-X ${fuzzed.method}`;
-  const curl = ['curl', '-sS', '--path-as-is', method, ...given, quoted(`${origin}${fuzzed.url}`)].join(' ');
+  const curl = [
+    'curl',
+    '-sS',
+    '--path-as-is',
+    method,
+    ...given,
+    quoteForShell(`${origin}${fuzzed.url}`),
+  ].join(' ');
   if (!fuzzed.body) return curl;
   return `base64 -d <<< ${fuzzed.body.toString('base64')} | ${curl} --data-binary @-`;
 }

@@ -19,7 +19,7 @@ export interface RecordedCgtcalc {
 }
 
 /** UK tax rules and corporate actions that do not apply to crypto-assets here. */
-const NOT_OURS = /^(CAPRETURN|DIVIDEND|SPLIT|UNSPLIT|RESTRUCT|SPOUSEIN|SPOUSEOUT)\b/m;
+const UNSUPPORTED = /^(CAPRETURN|DIVIDEND|SPLIT|UNSPLIT|RESTRUCT|SPOUSEIN|SPOUSEOUT)\b/m;
 const MATCHED_BY_DAY = /SAME DAY|BED & BREAKFAST/;
 const SOLD = /SOLD [\d.]+ of (\S+) on (\S+) for (GAIN|LOSS) of £(\d+)/g;
 const HELD = /^(\S+): ([\d.]+) units acquired at £([\d.]+) cost basis/gm;
@@ -28,10 +28,10 @@ const day = (text: string): string => text.split('/').reverse().join('-');
 
 export function readCgtcalc(recorded: readonly RecordedCgtcalc[]): CgtcalcCase[] {
   return recorded
-    .filter(({ input, expected_report: report }) => !NOT_OURS.test(input) && !MATCHED_BY_DAY.test(report))
+    .filter(({ input, expected_report: report }) => !UNSUPPORTED.test(input) && !MATCHED_BY_DAY.test(report))
     .map(({ case: source, input, expected_report: report }) => ({
       source,
-      rows: rowsOf(input),
+      rows: parseRows(input),
       gains: [...report.matchAll(SOLD)].map(
         ([, asset, date, kind, pounds]) =>
           [asset!, day(date!), kind === 'LOSS' ? `-${pounds}` : pounds!] as const,
@@ -45,7 +45,7 @@ export function readCgtcalc(recorded: readonly RecordedCgtcalc[]): CgtcalcCase[]
 /**
  * Parses lines such as `BUY 01/04/2014 Lobster 1000 4.00 150`: type, day, asset, quantity, price, expenses.
  */
-function rowsOf(input: string): CgtcalcCase['rows'] {
+function parseRows(input: string): CgtcalcCase['rows'] {
   return input
     .split('\n')
     .map((line) => line.trim())

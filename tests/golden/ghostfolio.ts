@@ -61,7 +61,7 @@ export interface RecordedGhostfolio {
 }
 
 /** Skipped files, with the reason. */
-const NOT_OURS: Record<string, string> = {
+const UNSUPPORTED: Record<string, string> = {
   'portfolio-calculator-msft-buy-and-sell.spec.ts':
     'sells 1 of 0.3333333333333333 + 0.6666666666666666: 10^-16 more than there is',
   'portfolio-calculator-btceur-in-base-currency-eur.spec.ts': 'the recording lost what it expects',
@@ -73,7 +73,7 @@ export const readRates = ({ fx }: RecordedGhostfolio): Rates => Object.assign({}
 
 export function readGhostfolio({ cases }: RecordedGhostfolio): GhostfolioCase[] {
   return cases.flatMap(({ spec, cases: list }) =>
-    NOT_OURS[spec] !== undefined
+    UNSUPPORTED[spec] !== undefined
       ? []
       : list.flatMap(({ name, baseCurrency, activities, expectations }) => {
           const snapshot = expectations.find(({ of }) => of === 'portfolioSnapshot')?.value as

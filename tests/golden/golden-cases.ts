@@ -13,12 +13,12 @@ export function goldenCases<Case extends { source: string }, Recorded>(
   read: (recorded: Recorded) => Case[],
 ): (readonly [string, Case])[] {
   const recorded = FIXTURES ? read(recordedJson<Recorded>(file)) : [];
-  const known = new Map(table.map((one) => [one.source, one]));
+  const tableCases = new Map(table.map((one) => [one.source, one]));
   it.skipIf(!FIXTURES)(`matches the figures of ${file}${WITHOUT_FIXTURES}`, () => {
-    const both = recorded.filter(({ source }) => known.has(source));
-    expect(both.length).toBeGreaterThan(0);
-    expect(both.map(({ source }) => known.get(source))).toEqual(both);
+    const common = recorded.filter(({ source }) => tableCases.has(source));
+    expect(common.length).toBeGreaterThan(0);
+    expect(common.map(({ source }) => tableCases.get(source))).toEqual(common);
   });
-  const further = recorded.filter(({ source }) => !known.has(source));
-  return [...table, ...further].map((one) => [one.source, one] as const);
+  const recordedOnly = recorded.filter(({ source }) => !tableCases.has(source));
+  return [...table, ...recordedOnly].map((one) => [one.source, one] as const);
 }

@@ -43,18 +43,19 @@ export type RecordedRp2 = Record<
   }
 >;
 
-const GIVEN = /^(Interest|Airdrop|Hardfork|Mining|Staking|Income|Wages)$/i;
+const INCOME_TYPES = /^(Interest|Airdrop|Hardfork|Mining|Staking|Income|Wages)$/i;
 
 const at = (row: Row): string => String(row.Timestamp).replace(' ', 'T');
-const cell = (value: number): string => String(Number(value.toFixed(9)));
-const sumOf = (values: readonly number[]): string => cell(values.reduce((sum, value) => sum + value, 0));
+const formatCell = (value: number): string => String(Number(value.toFixed(9)));
+const sumCells = (values: readonly number[]): string =>
+  formatCell(values.reduce((sum, value) => sum + value, 0));
 
 export function readRp2(recorded: RecordedRp2): Rp2Case[] {
   return Object.entries(recorded).flatMap(([portfolio, { input, expected }]) =>
     Object.entries(input).map(([asset, { IN = [], OUT = [], INTRA = [] }]) => ({
       source: `${portfolio}, ${asset}`,
       incoming: IN.map((row) => {
-        const kind = GIVEN.test(String(row['Transaction Type'])) ? 'given' : 'bought';
+        const kind = INCOME_TYPES.test(String(row['Transaction Type'])) ? 'given' : 'bought';
         const sum = row['USD In (No Fee)'];
         return [
           at(row),
@@ -83,9 +84,9 @@ export function readRp2(recorded: RecordedRp2): Rp2Case[] {
             Number(row['Spot Price'] ?? 0),
           ] as const,
       ),
-      left: sumOf(expected.fifo![asset]!.balances.map(({ final }) => final)),
-      fractions: byMethod((method) => fractionsOf(expected[method]![asset]!)),
-      years: byMethod((method) => yearsOf(expected[method]![asset]!)),
+      left: sumCells(expected.fifo![asset]!.balances.map(({ final }) => final)),
+      fractions: byMethod((method) => listFractions(expected[method]![asset]!)),
+      years: byMethod((method) => listYears(expected[method]![asset]!)),
     })),
   );
 }
@@ -95,15 +96,17 @@ type Result = RecordedRp2[string]['expected'][string][string];
 const byMethod = (of: (method: Rp2Method) => string) =>
   Object.fromEntries(RP2_METHODS.map((method) => [method, of(method)])) as Record<Rp2Method, string>;
 
-const fractionsOf = ({ detail }: Result): string =>
-  detail.map(({ crypto_amount, capital_gains }) => `${cell(crypto_amount)}:${cell(capital_gains)}`).join(' ');
+const listFractions = ({ detail }: Result): string =>
+  detail
+    .map(({ crypto_amount, capital_gains }) => `${formatCell(crypto_amount)}:${formatCell(capital_gains)}`)
+    .join(' ');
 
-function yearsOf({ summary }: Result): string {
+function listYears({ summary }: Result): string {
   const years = [...new Set(summary.map(({ year }) => year))].sort((a, b) => b - a);
   return years
     .map((year) => {
       const rows = summary.filter((row) => row.year === year && row.transaction_type !== 'MOVE');
-      return [year, sumOf(rows.map(({ capital_gains }) => capital_gains))];
+      return [year, sumCells(rows.map(({ capital_gains }) => capital_gains))];
     })
     .filter(([, sum]) => sum !== '0')
     .map((one) => one.join(':'))

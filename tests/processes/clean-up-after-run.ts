@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dataOfRun, removeAbandonedData } from '#tests/temporary-data.ts';
+import { findDataOfRun, removeAbandonedData } from '#tests/temporary-data.ts';
 
 /**
  * `node clean-up-after-run.ts <run>`: waits until its standard input closes, which happens when the runner
@@ -15,4 +15,4 @@ const end = Date.now() + CLEAN_UP_TIMEOUT_MS;
 do {
   await removeAbandonedData();
   await sleep(200);
-} while (dataOfRun(run).length > 0 && Date.now() < end);
+} while (findDataOfRun(run).length > 0 && Date.now() < end);

@@ -18,9 +18,9 @@ export class DatabaseNode {
   readonly ended: Promise<number | null>;
   #printed = '';
 
-  constructor(env: Record<string, string>, as: Account = {}) {
+  constructor(env: Record<string, string>, account: Account = {}) {
     this.child = spawnNode([script], {
-      ...as,
+      ...account,
       env: { PATH: process.env.PATH, ...env },
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -51,7 +51,7 @@ export class DatabaseNode {
   }
 
   /** Retries a ping until the database answers through the process. */
-  async answers(): Promise<void> {
+  async waitForAnswer(): Promise<void> {
     const before = this.#printed.length;
     while (!this.#printed.slice(before).includes('pong')) {
       if (this.child.exitCode !== null) throw new Error(`ended: ${this.#printed}`);

@@ -14,31 +14,31 @@ export class DatabaseNodes {
     this.dataDir = makeTemporaryData();
   }
 
-  get holder(): string {
+  get postgresDir(): string {
     return join(this.dataDir, 'postgres');
   }
 
-  get data(): string {
-    return join(this.holder, 'data');
+  get postgresDataDir(): string {
+    return join(this.postgresDir, 'data');
   }
 
   /** Starts a process without waiting for it. */
-  start(as: Account = {}, dataDir = this.dataDir): DatabaseNode {
-    const node = new DatabaseNode({ DATA_DIR: dataDir }, as);
+  start(account: Account = {}, dataDir = this.dataDir): DatabaseNode {
+    const node = new DatabaseNode({ DATA_DIR: dataDir }, account);
     this.#nodes.push(node);
     return node;
   }
 
   /** Starts a process and waits until its database is ready. */
-  async started(as: Account = {}): Promise<DatabaseNode> {
-    const node = this.start(as);
+  async startAndWait(account: Account = {}): Promise<DatabaseNode> {
+    const node = this.start(account);
     await node.waitForOutput('ready');
     return node;
   }
 
   /** Copies a migrated, stopped database into the directory. It is created once per test file. */
   async prepare(): Promise<void> {
-    prepared ??= makePrepared();
+    prepared ??= prepareTemplate();
     execFileSync('cp', ['-a', `${await prepared}/.`, this.dataDir]);
   }
 
@@ -55,7 +55,7 @@ afterAll(async () => {
   if (prepared) await removeTemporaryData(await prepared);
 });
 
-async function makePrepared(): Promise<string> {
+async function prepareTemplate(): Promise<string> {
   const dataDir = makeTemporaryData();
   const node = new DatabaseNode({ DATA_DIR: dataDir });
   await node.waitForOutput('ready');
@@ -64,12 +64,12 @@ async function makePrepared(): Promise<string> {
 }
 
 /** Creates `directory`, accessible to the current user only. */
-export function makePrivate(directory: string): void {
+export function makePrivateDirectory(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
 }
 
 /** Names and contents of all files below `directory`. */
-export function contentsOf(directory: string): string[] {
+export function readContents(directory: string): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

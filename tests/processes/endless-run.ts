@@ -10,7 +10,7 @@ import { DatabaseNodes } from '#tests/processes/database-nodes.ts';
 it('never ends', async () => {
   await createTestDatabase();
   const nodes = new DatabaseNodes();
-  const node = await nodes.started();
+  const node = await nodes.startAndWait();
   const { dataDir } = inject('testServer');
   appendFileSync(
     process.env.RUN_NOTES!,

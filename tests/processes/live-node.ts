@@ -1,14 +1,14 @@
 import { buildApp } from '#server/app.ts';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import { runJobs } from '#server/platform/queue/queue.ts';
-import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
 
 /**
  * A test node: the API without pages, refreshing continuously from the sources of its environment. Prints `up
@@ -19,30 +19,30 @@ const config = loadConfig();
 const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
 await fillDatabase(database.db);
 const holder = new SnapshotHolder();
-holder.replace((await latestSnapshot(database.db))!);
+holder.replace((await loadLatestSnapshot(database.db))!);
 const app = await buildApp({
   publicUrl: config.publicUrl,
   production: false,
   trustProxy: false,
   logLevel: 'silent',
   holder,
-  history: historyReader(database.db),
+  history: createHistoryReader(database.db),
   readSources: () => readSources(database.db),
   liveData: config.liveData,
 });
 const refresh = refreshJob({
   config,
   database,
-  clock: fakeClock(Date.now()),
+  clock: createFakeClock(Date.now()),
   sameRunMinutes: 0,
   onRefreshed: ({ run_id, scored }) => console.log(`refreshed ${run_id} ${scored.snapshot_id}`),
 });
 const queue = runJobs({
   pool: database.pool,
   jobs: { refresh },
-  onTrouble: (error) => console.log(`failed: ${error.message}`),
-  firstAfterSeconds: 0,
-  pollSeconds: 0.5,
+  onError: (error) => console.log(`failed: ${error.message}`),
+  startDelaySeconds: 0,
+  pollIntervalSeconds: 0.5,
 });
 setInterval(() => void queue.send('refresh').catch(() => {}), 200);
 console.log(`up ${await app.listen({ host: '127.0.0.1', port: 0 })}`);

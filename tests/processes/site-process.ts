@@ -31,7 +31,7 @@ export class SiteProcess {
   }
 
   /** Waits until the site serves; rejects with its output when it exits first. */
-  async serves(): Promise<void> {
+  async waitUntilServing(): Promise<void> {
     while (!this.stdout.includes('Fairview is at ')) {
       if (this.child.exitCode !== null || this.child.signalCode !== null)
         throw new Error(`ended: ${this.stderr}`);

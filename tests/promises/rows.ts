@@ -6,232 +6,244 @@ export type Keeper = readonly [file: string, title: string];
 /** What keeps each promise that a text of `content/` names in its marks, by the id of the promise. */
 export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'activation-again': [
-    ['server/modules/accounts/signup.test.ts', 'writes the mail again for an account that waits'],
+    ['server/modules/accounts/signup.test.ts', 'queues another email for an inactive account'],
   ],
   'best-scores': [
-    ['server/sight.test.ts', 'by asset and profile is what the policy says (%s)'],
+    ['server/visibility.test.ts', 'follows the policy by asset and risk profile (%s)'],
     [
       'server/ssr/built-pages.test.ts',
-      'tell a visitor nothing of the scores behind the five best, whatever is asked',
+      'do not reveal to a visitor any score below the five best, at any URL',
     ],
   ],
-  'browser-storage': [['tests/promises.test.ts', 'lists every key that the pages keep in a browser']],
-  captcha: [['server/modules/accounts/captcha.test.ts', 'takes an answer once, in a sign-up or a message']],
+  'browser-storage': [['tests/promises.test.ts', 'lists every key that the pages store in a browser']],
+  captcha: [['server/modules/accounts/captcha.test.ts', 'accepts an answer once across signup and contact']],
   'caps-in-all-profiles': [
     [
       'server/modules/assets/details-presenter.test.ts',
-      'holds the score under its cap and names what limits it',
+      'caps the score and explains the cap with a negative line and a flag in force',
     ],
   ],
-  'clean-up': [['server/cleanup-job.test.ts', 'forgets what is expired and keeps what is not']],
+  'clean-up': [['server/cleanup-job.test.ts', 'deletes expired rows and keeps the others']],
   'consent-first': [
     ['tests/e2e/consent.spec.ts', 'third parties load only between consent and its withdrawal'],
   ],
   'consent-withdrawal': [
-    ['tests/e2e/consent.spec.ts', 'a withdrawal on a page that is left at once is kept'],
-    ['tests/e2e/consent.spec.ts', 'a refusal loads nothing, not even the page anew'],
+    ['tests/e2e/consent.spec.ts', 'a withdrawal is saved when the page is left at once'],
+    ['tests/e2e/consent.spec.ts', 'a refusal loads nothing and does not reload the page'],
   ],
   'encrypted-push': [
     [
       'server/modules/notifications/push/push-service.test.ts',
-      'pushes what is due, once, for that browser alone to read',
+      'pushes a due notification once, encrypted for the browser',
     ],
   ],
-  'entries-not-scored': [['tests/kept-promises.test.ts', 'gives the same scores whatever members enter']],
+  'entries-not-scored': [['tests/kept-promises.test.ts', 'do not depend on what members enter']],
   'erase-after-14-days': [
     [
       'server/modules/accounts/deletion-service.test.ts',
-      'leaves nothing of an account 14 days after its deletion',
+      'removes every row, picture, email and token of an account deleted 14 days ago',
     ],
-    ['server/modules/accounts/security.test.ts', 'ends access at once, and a login brings everything back'],
+    [
+      'server/modules/accounts/security.test.ts',
+      'ends access at once, and a login restores the account with its data',
+    ],
   ],
   'estimates-marked': [
     [
       'server/modules/assets/details-presenter.test.ts',
-      'carries source and date of every known raw value, and the reason of every estimate',
+      'gives the source and date of every known input, and the reason of every estimate',
     ],
   ],
   export: [
     [
       'server/modules/accounts/security.test.ts',
-      'gives everything held, without what opens anything, as a file',
+      'returns a file with the stored data and without tokens or passwords',
     ],
   ],
   'figures-dated': [
     [
       'server/modules/assets/details-presenter.test.ts',
-      'carries source and date of every known raw value, and the reason of every estimate',
+      'gives the source and date of every known input, and the reason of every estimate',
     ],
   ],
   'flag-cap': [['domain/scoring/laws-bounds.test.ts', 'never rises with one more flag or a worse one']],
   'flag-clears': [
-    ['domain/flags/advance-flags.test.ts', 'clears after 7 runs in a row below 80 % of the threshold'],
+    [
+      'domain/flags/advance-flags.test.ts',
+      'clears a flag after 7 consecutive runs below 80% of the threshold',
+    ],
   ],
   'flag-estimates-marked': [
-    ['domain/flags/flag-rules.test.ts', 'carry their source and date, and say when they rest on an estimate'],
+    ['domain/flags/flag-rules.test.ts', 'contain their source, date and estimate mark'],
   ],
   'flags-open': [
     [
       'server/modules/assets/details-presenter.test.ts',
-      'answers 200 with the public part and no score at rank %i',
+      'returns the public part without a score to a visitor at rank %i',
     ],
   ],
   'google-login': [
     [
       'server/modules/accounts/google.test.ts',
-      'opens an account for who comes first, and the same one ever after',
+      'creates an account at the first login and finds it again after a change of address',
     ],
   ],
-  'hashed-passwords': [['server/modules/accounts/no-secrets.test.ts', 'stand in no table']],
+  'hashed-passwords': [['server/modules/accounts/no-secrets.test.ts', 'contain no secret in any table']],
   'hashed-sessions': [
     [
       'server/modules/accounts/session-service.test.ts',
-      'finds whose a token is, and keeps none of it in clear',
+      'finds the session of a token and does not store the token in plain text',
     ],
   ],
   'inactive-until-confirmed': [
-    ['server/modules/accounts/login.test.ts', 'tells that an account is not active after its password alone'],
+    ['server/modules/accounts/login.test.ts', 'returns auth.not_active only when the password is right'],
   ],
   'known-addresses': [
     [
       'server/modules/accounts/login.test.ts',
-      'from many addresses never keeps the owner from where a login succeeded before',
+      'lets the owner in from a known caller after 40 failures from many IP addresses',
     ],
-    ['server/cleanup-job.test.ts', 'forgets what is expired and keeps what is not'],
+    ['server/cleanup-job.test.ts', 'deletes expired rows and keeps the others'],
   ],
   'last-good-figure': [
-    ['server/modules/ingest/ingest-faults.test.ts', 'leave everything standing when every source is gone'],
+    ['server/modules/ingest/ingest-faults.test.ts', 'keeps all stored figures when every source fails'],
   ],
-  'limits-hashed': [['server/modules/accounts/limit-service.test.ts', 'keeps no key in clear']],
+  'limits-hashed': [['server/modules/accounts/limit-service.test.ts', 'stores no key in plain text']],
   'login-cancels-deletion': [
     [
       'server/modules/accounts/login.test.ts',
-      'cancels a deletion of the last 14 days, and knows no account after them',
+      'cancels a deletion within 14 days and returns auth.wrong_credentials after that',
     ],
   ],
   'message-erasure': [
     [
       'server/modules/accounts/deletion-service.test.ts',
-      'leaves nothing of an account 14 days after its deletion',
+      'removes every row, picture, email and token of an account deleted 14 days ago',
     ],
   ],
   'message-export': [
     [
       'server/modules/contact/contact.test.ts',
-      'is in the export of that account, and stays there after a change of the address',
+      'includes the message in the export of that account, also after a change of address',
     ],
   ],
   'message-reference': [
-    ['server/modules/contact/contact.test.ts', 'keeps the message and answers with its reference'],
+    ['server/modules/contact/contact.test.ts', 'stores the message and returns its reference'],
   ],
-  'message-year': [['server/cleanup-job.test.ts', 'forgets what is expired and keeps what is not']],
+  'message-year': [['server/cleanup-job.test.ts', 'deletes expired rows and keeps the others']],
   'method-complete': [
-    ['tests/method-document.test.ts', 'prints the weights of every sub-score in every profile'],
-    ['tests/method-document.test.ts', 'prints every part of %s with its weight and the ends of its scale'],
+    ['tests/method-document.test.ts', 'contains the weights of every sub-score in every profile'],
+    ['tests/method-document.test.ts', 'contains every part of %s with its weight and the ends of its scale'],
   ],
   'news-mails-opt-in': [
     [
       'server/modules/mail/send-service.test.ts',
-      'are not sent once they are switched off, or the account is deleted',
+      'deletes the email unsent when its setting is off or the account is deleted',
     ],
-    ['server/modules/notifications/notify-service.test.ts', 'marks for push what a reader wants pushed'],
+    [
+      'server/modules/notifications/notify-service.test.ts',
+      'marks notifications for push when the setting is on',
+    ],
   ],
-  'no-checkout': [['tests/kept-promises.test.ts', 'offers no way to pay']],
-  'no-page-log': [
-    ['tests/kept-promises.test.ts', 'writes no line of the log for a page or a call that is read'],
-  ],
+  'no-checkout': [['tests/kept-promises.test.ts', 'have no way to pay']],
+  'no-page-log': [['tests/kept-promises.test.ts', 'has no line for successful requests']],
   'no-third-parties': [
-    ['server/ssr/page-policy.test.ts', 'never allows inline scripts as such, nor other hosts'],
+    ['server/ssr/page-policy.test.ts', 'never allows unsafe-inline scripts or other hosts'],
   ],
   'no-tracking-images': [
     [
       'server/modules/mail/render-mail.test.ts',
-      'leads to this site alone, in the language of the mail, and fetches nothing',
+      'links only to this site, in the language of the email, and loads no resources',
     ],
   ],
   'offline-copies': [
-    ['tests/service-worker.test.ts', 'leaves the page of one reader to the browser: %s'],
-    ['tests/service-worker.test.ts', 'leaves what a signed-in reader asks to the browser'],
+    ['tests/service-worker.test.ts', 'does not handle a personal page: %s'],
+    ['tests/service-worker.test.ts', 'does not handle requests with a session token'],
   ],
   'one-cookie': [
     [
       'server/ssr/register-pages.test.ts',
-      'remembers for a year a language it found by itself, and none that it was told',
+      'remembers a detected language for 1 year, and sets no cookie when one exists',
     ],
   ],
   'own-entries-only': [
-    ['server/modules/wallet/wallet.test.ts', 'takes nothing from another asset, nor from another user'],
-    ['server/modules/wishlist/favourites.test.ts', 'lists the newest first, and nobody else’s'],
+    ['server/modules/wallet/wallet.test.ts', 'cannot take coins of another asset or another user'],
+    ['server/modules/wishlist/favourites.test.ts', 'lists the assets of the member only, newest first'],
   ],
-  'own-origin': [['server/ssr/page-policy.test.ts', 'never allows inline scripts as such, nor other hosts']],
+  'own-origin': [['server/ssr/page-policy.test.ts', 'never allows unsafe-inline scripts or other hosts']],
   'page-scripts': [['server/ssr/built-pages.test.ts', 'allow their own inline scripts and no other']],
   'picture-metadata': [
-    [
-      'server/modules/accounts/picture.test.ts',
-      'puts it upright and forgets what the file said of its owner',
-    ],
+    ['server/modules/accounts/picture.test.ts', 'rotates the picture upright and removes its metadata'],
   ],
   'publication-rule': [
-    ['tests/method-document.test.ts', 'prints confidence, bands and the rule of publication'],
+    ['tests/method-document.test.ts', 'contains confidence, bands and the publication rule'],
   ],
-  'read-without-account': [['server/who-may-call.test.ts', 'answers $expected to $caller']],
+  'read-without-account': [['server/call-access.test.ts', 'returns $expected to $caller']],
   'same-scores-for-all': [
-    ['tests/kept-promises.test.ts', 'gives a score that is open the same to every plan'],
+    ['tests/kept-promises.test.ts', 'are the same for every plan when they are public'],
   ],
   'session-length': [
     [
       'server/modules/accounts/session-service.test.ts',
-      'ends after 30 days without use, and every use within them prolongs it',
+      'expires after 30 days without use, and each use extends it',
     ],
-    ['server/modules/accounts/session-service.test.ts', 'never lasts longer than 180 days'],
+    ['server/modules/accounts/session-service.test.ts', 'expires after 180 days at the latest'],
   ],
   'sources-listed': [
     [
       'server/modules/sources/routes.test.ts',
-      'names every source with what is taken from it, and what is bundled with its dates',
+      'returns every source with its figures and the dates of bundled ones',
     ],
   ],
   'unactivated-lapses': [
     [
       'server/modules/accounts/unproved-sign-up.test.ts',
-      'is gone 48 hours later with its mails and tokens, and not before',
+      'deletes a sign-up with its emails and tokens after 48 hours',
     ],
   ],
   'unknown-shown': [
     [
       'server/modules/assets/details-presenter.test.ts',
-      'leaves unknown what is unknown: null, with the state that says so, never 0',
+      'returns null and not an estimate for an input that is not known',
     ],
   ],
   unsubscribe: [
-    ['server/modules/mail/unsubscribe.test.ts', 'stops what the link is for and nothing else, and says what'],
+    [
+      'server/modules/mail/unsubscribe.test.ts',
+      'switches off only the settings of the link and returns them',
+    ],
   ],
-  'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'answers as the list of all does']],
+  'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'returns the same as the list']],
 };
 
 /** What keeps each row of the plans page that is not announced as coming, by the id of the row. */
 export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
-  market: [['server/who-may-call.test.ts', 'answers $expected to $caller']],
+  market: [['server/call-access.test.ts', 'returns $expected to $caller']],
   flags: [
     [
       'server/modules/assets/details-presenter.test.ts',
-      'answers 200 with the public part and no score at rank %i',
+      'returns the public part without a score to a visitor at rank %i',
     ],
   ],
-  open: [['server/who-may-call.test.ts', 'answers $expected to $caller']],
-  scores: [['server/sight.test.ts', 'by asset and profile is what the policy says (%s)']],
-  comparator: [['server/sight.test.ts', 'by asset and profile is what the policy says (%s)']],
-  top_ten: [['server/modules/market/top-ten-presenter.test.ts', 'gives a %s %i rows of each list']],
-  bear_bull: [['tests/market-pages.test.ts', 'draws the gauge of today for everyone: counts every asset']],
-  book: [['web/features/reading/book/book.test.ts', 'is open as far as the plans say']],
-  wallet: [['server/modules/wallet/wallet.test.ts', 'answers the entry with what it is worth']],
+  open: [['server/call-access.test.ts', 'returns $expected to $caller']],
+  scores: [['server/visibility.test.ts', 'follows the policy by asset and risk profile (%s)']],
+  comparator: [['server/visibility.test.ts', 'follows the policy by asset and risk profile (%s)']],
+  top_ten: [['server/modules/market/top-ten-presenter.test.ts', 'returns for tier %s %i rows in each list']],
+  bear_bull: [['tests/market-pages.test.ts', 'counts every asset except stablecoins once in the gauge']],
+  book: [['web/features/reading/book/book.test.ts', 'restricts chapters according to the access policy']],
+  wallet: [['server/modules/wallet/wallet.test.ts', 'returns the entry with its current value']],
   alerts: [
     [
       'server/modules/wishlist/favourites.test.ts',
-      'opens conditions to PRO and above, and lets those who lost it keep and drop theirs',
+      'requires PRO for conditions, and lets a downgraded user keep or delete existing ones',
     ],
   ],
-  tax: [['server/modules/tax/tax.test.ts', 'works out gains, losses carried, income and tax as by hand']],
+  tax: [
+    [
+      'server/modules/tax/tax.test.ts',
+      'computes gains, carried losses, income and tax as calculated by hand',
+    ],
+  ],
 };
 
 /** What keeps each message of the notifications page that says when somebody is told. */
@@ -239,43 +251,43 @@ export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> 
   inbox_alert_text: [
     [
       'server/modules/notifications/condition-service.test.ts',
-      'are told in both languages when they come true, with the figure, its source and date',
+      'notifies in both languages with the figure, its source, its date and a link to the asset',
     ],
     [
       'server/modules/notifications/condition-service.test.ts',
-      'rest without a plan, without an account, out of the wishlist and where the asset is not known',
+      'skips users without the plan, deleted accounts, removed assets and unlisted assets',
     ],
   ],
   inbox_asset_text: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells everybody of an asset that is rated for the first time, its score to whom the plan opens it',
+      'notifies all users of a first rating, with the score only where the plan includes it',
     ],
   ],
   inbox_chapter_text: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells of a new chapter and of a rewritten one, each once',
+      'notifies once of a new chapter and once of a rewritten one',
     ],
   ],
   inbox_flag_text: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells followers of a new severe flag with its evidence, when it comes into force',
+      'notifies followers of a new severe flag with its evidence once it is active',
     ],
     [
       'server/modules/notifications/notify-service.test.ts',
-      'tells of an asset those whose wallet holds some of it, and each once',
+      'notifies holders of an asset, and once a user who also follows it',
     ],
   ],
   inbox_score_text: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells followers of a large fall, with what moved most, once; and others nothing',
+      'notifies followers once of a large fall with its main causes, and no other users',
     ],
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells a free reader nothing of a score that the plan does not open',
+      'does not notify a free user of a score outside the plan',
     ],
   ],
 };
@@ -285,77 +297,74 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
   activation: [
     [
       'server/modules/accounts/signup.test.ts',
-      'opens the account once, and leads to the login page of its language',
+      'activates the account once and redirects to the login page in its language',
     ],
-    ['server/modules/accounts/signup.test.ts', 'does not open it after its time'],
+    ['server/modules/accounts/signup.test.ts', 'rejects an expired link'],
   ],
   reset: [
     [
       'server/modules/accounts/login.test.ts',
-      'sets the password once, ends every session and tells the owner',
+      'sets the password once, ends all sessions and notifies the owner',
     ],
   ],
   email_change: [
-    [
-      'server/modules/accounts/profile.test.ts',
-      'waits for its confirmation, which is asked for at the new address',
-    ],
+    ['server/modules/accounts/profile.test.ts', 'is pending until it is confirmed at the new address'],
   ],
   email_changed: [
-    [
-      'server/modules/accounts/profile.test.ts',
-      'waits for its confirmation, which is asked for at the new address',
-    ],
+    ['server/modules/accounts/profile.test.ts', 'is pending until it is confirmed at the new address'],
   ],
   password_changed: [
     [
       'server/modules/accounts/security.test.ts',
-      'sets it soon after a login, ends every other session and tells the owner',
+      'sets the password after a recent login, ends all other sessions and notifies the owner',
     ],
   ],
   account_deleted: [
     [
       'server/modules/accounts/deletion-service.test.ts',
-      'leaves nothing of an account 14 days after its deletion',
+      'removes every row, picture, email and token of an account deleted 14 days ago',
     ],
     [
       'server/modules/accounts/login.test.ts',
-      'cancels a deletion of the last 14 days, and knows no account after them',
+      'cancels a deletion within 14 days and returns auth.wrong_credentials after that',
     ],
   ],
   digest: [
     [
       'server/modules/notifications/notify-service.test.ts',
-      'tells one reader alone of what is theirs, in one digest with the rest',
+      'notifies only the owner of personal news, and counts it towards the digest',
     ],
   ],
   receipt: null,
   support: [
-    ['server/modules/mail/send-service.test.ts', 'lets an answer to a support message go to who wrote it'],
+    [
+      'server/modules/mail/send-service.test.ts',
+      'sets the author of a support message as reply address, without header injection',
+    ],
   ],
   signal: null,
   knowledge: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells of a new chapter and of a rewritten one, each once',
+      'notifies once of a new chapter and once of a rewritten one',
     ],
   ],
   rated_asset: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells everybody of an asset that is rated for the first time, its score to whom the plan opens it',
+      'notifies all users of a first rating, with the score only where the plan includes it',
     ],
   ],
   score_alert: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'tells followers of a large fall, with what moved most, once; and others nothing',
+      'notifies followers once of a large fall with its main causes, and no other users',
     ],
   ],
   condition: [
     [
       'server/modules/notifications/condition-service.test.ts',
-      'are told in both languages when they come true, with the figure, its source and date',
+      'notifies in both languages with the figure, its source, its date and a link to the asset',
     ],
   ],
 };

@@ -22,12 +22,12 @@ export async function openDatabaseGate(
   const port = Number(address.port || 5432);
   const user = address.searchParams.get('user') ?? decodeURIComponent(address.username);
   const sockets = new Set<Socket>();
-  let silent = false;
-  let frozen = false;
-  const pass = (client: Socket) => {
+  let isSilent = false;
+  let isFrozen = false;
+  const forward = (client: Socket) => {
     sockets.add(client);
     client.on('error', () => {}).on('close', () => sockets.delete(client));
-    if (silent) return;
+    if (isSilent) return;
     const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     sockets.add(server);
     server.on('error', () => client.destroy()).on('close', () => sockets.delete(server));
@@ -35,18 +35,18 @@ export async function openDatabaseGate(
     server.on('close', () => client.destroy());
     client.on('data', (bytes) => server.write(bytes));
     server.on('data', (bytes) => client.write(bytes));
-    if (frozen) for (const socket of [client, server]) socket.pause();
+    if (isFrozen) for (const socket of [client, server]) socket.pause();
   };
   let listener: Server | null = await listen(0);
   const { port: gatePort } = listener.address() as { port: number };
 
   function listen(at: number): Promise<Server> {
-    const server = createServer(pass);
+    const server = createServer(forward);
     return new Promise((done, fail) => {
       server.once('error', fail).listen(at, '127.0.0.1', () => done(server));
     });
   }
-  const cut = () => {
+  const dropConnections = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
@@ -55,20 +55,20 @@ export async function openDatabaseGate(
     async close() {
       const ended = new Promise<void>((done) => (listener ? listener.close(() => done()) : done()));
       listener = null;
-      cut();
+      dropConnections();
       await ended;
     },
     freeze() {
-      frozen = true;
+      isFrozen = true;
       for (const socket of sockets) socket.pause();
     },
     thaw() {
-      frozen = false;
+      isFrozen = false;
       for (const socket of sockets) socket.resume();
     },
     async open({ answers } = { answers: true }) {
-      if (silent) cut();
-      silent = !answers;
+      if (isSilent) dropConnections();
+      isSilent = !answers;
       listener ??= await listen(gatePort);
     },
   };

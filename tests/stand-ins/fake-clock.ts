@@ -1,4 +1,4 @@
-import type { Clock } from '#server/gateways/pace.ts';
+import type { Clock } from '#server/gateways/rate-limiter.ts';
 
 /** A clock whose sleep does not wait. */
 export interface FakeClock extends Clock {
@@ -6,7 +6,7 @@ export interface FakeClock extends Clock {
   readonly slept: number[];
 }
 
-export function fakeClock(start = Date.parse('2026-03-10T12:00:00Z')): FakeClock {
+export function createFakeClock(start = Date.parse('2026-03-10T12:00:00Z')): FakeClock {
   let now = start;
   const slept: number[] = [];
   return {

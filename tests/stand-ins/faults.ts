@@ -17,20 +17,20 @@ export type Fault =
   | { kind: 'change'; change: (body: never) => unknown };
 
 /** Changes every row of a list of market figures; any other response becomes empty. */
-const everyRow = (change: (row: { current_price: number }) => object): Fault => ({
+const changeEveryRow = (change: (row: { current_price: number }) => object): Fault => ({
   kind: 'change',
   change: (body: unknown) => (Array.isArray(body) ? body.map(change) : {}),
 });
 
-export const pricesTimes = (factor: number): Fault =>
-  everyRow((row) => ({ ...row, current_price: row.current_price * factor }));
+export const multiplyPrices = (factor: number): Fault =>
+  changeEveryRow((row) => ({ ...row, current_price: row.current_price * factor }));
 
-export const nullPrices: Fault = everyRow((row) => ({ ...row, current_price: null }));
+export const nullPrices: Fault = changeEveryRow((row) => ({ ...row, current_price: null }));
 
-export const noVolumes: Fault = everyRow((row) => ({ ...row, total_volume: 0 }));
+export const zeroVolumes: Fault = changeEveryRow((row) => ({ ...row, total_volume: 0 }));
 
 /** Sends the fault instead of the valid body. */
-export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): void {
+export function sendFault(fault: Fault, reply: ServerResponse, body: unknown): void {
   const json = (status: number, value: unknown, headers: Record<string, string> = {}) =>
     reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
   const tooMany = { status: { error_code: 429, error_message: "You've exceeded the Rate Limit." } };
@@ -66,7 +66,7 @@ export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): 
       reply.end('<!doctype html><title>Just a moment...</title>');
       return;
     case 'endless':
-      streamForEver(reply);
+      streamEndlessly(reply);
       return;
     case 'redirect':
       reply.writeHead(302, { location: fault.to }).end();
@@ -79,7 +79,7 @@ export function answerWith(fault: Fault, reply: ServerResponse, body: unknown): 
   }
 }
 
-function streamForEver(reply: ServerResponse): void {
+function streamEndlessly(reply: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   reply.writeHead(200, { 'content-type': 'application/json' });
   const pour = () => {

@@ -14,7 +14,7 @@ export const SIMULATED_FAULTS = [
 export type SimulatedFault = (typeof SIMULATED_FAULTS)[number];
 
 /** A clock that moves only when called: by whole milliseconds, and by at least one per sleep. */
-export function steppedClock(start: string) {
+export function createSteppedClock(start: string) {
   let now = Date.parse(start);
   return {
     now: () => now,
@@ -29,7 +29,7 @@ export function steppedClock(start: string) {
     },
   };
 }
-type SteppedClock = ReturnType<typeof steppedClock>;
+type SteppedClock = ReturnType<typeof createSteppedClock>;
 
 export interface FaultyCoinGecko {
   fetch: (url: string | URL) => Promise<Response>;
@@ -45,13 +45,13 @@ const TIMEOUT_MS = 15_000;
  * Answers about 250 made-up assets, with minimal bodies; `fault` returns the fault of the request with that
  * number.
  */
-export function faultyCoinGecko(
+export function createFaultyCoinGecko(
   clock: SteppedClock,
   fault: (request: number, at: number) => SimulatedFault | null,
 ): FaultyCoinGecko {
   const reached: FaultyCoinGecko['reached'] = [];
   const faultCounts = new Map<SimulatedFault, number>();
-  const answer = thinAnswers();
+  const answer = createMinimalAnswers();
   return {
     reached,
     faultCounts,
@@ -59,49 +59,51 @@ export function faultyCoinGecko(
       const url = new URL(address);
       const path = url.pathname.replace('/api/v3/', '');
       reached.push({ at: clock.now(), what: url.searchParams.has('ids') ? `${path} of ids` : path });
-      const happens = fault(reached.length, clock.now());
-      if (happens) faultCounts.set(happens, (faultCounts.get(happens) ?? 0) + 1);
-      clock.advance(happens === 'timeout' ? TIMEOUT_MS : ANSWER_MS);
-      return faultyResponse(happens, () => answer(path, url.searchParams));
+      const activeFault = fault(reached.length, clock.now());
+      if (activeFault) faultCounts.set(activeFault, (faultCounts.get(activeFault) ?? 0) + 1);
+      clock.advance(activeFault === 'timeout' ? TIMEOUT_MS : ANSWER_MS);
+      return faultyResponse(activeFault, () => answer(path, url.searchParams));
     },
   };
 }
 
-const TOO_MANY = JSON.stringify({ status: { error_code: 429, error_message: 'Rate limit exceeded' } });
+const RATE_LIMIT_BODY = JSON.stringify({ status: { error_code: 429, error_message: 'Rate limit exceeded' } });
 
-function faultyResponse(fault: SimulatedFault | null, good: () => string): Response {
+function faultyResponse(fault: SimulatedFault | null, validBody: () => string): Response {
   switch (fault) {
     case 'timeout':
       throw new DOMException('no answer', 'TimeoutError');
     case 'no connection':
       throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
     case '429':
-      return new Response(TOO_MANY, { status: 429 });
+      return new Response(RATE_LIMIT_BODY, { status: 429 });
     case '429 with a short Retry-After':
-      return new Response(TOO_MANY, { status: 429, headers: { 'retry-after': '7' } });
+      return new Response(RATE_LIMIT_BODY, { status: 429, headers: { 'retry-after': '7' } });
     case '429 with a long Retry-After':
-      return new Response(TOO_MANY, { status: 429, headers: { 'retry-after': '120' } });
+      return new Response(RATE_LIMIT_BODY, { status: 429, headers: { 'retry-after': '120' } });
     case '429 under 200':
-      return new Response(TOO_MANY);
+      return new Response(RATE_LIMIT_BODY);
     case 'cut off':
-      return new Response(good().slice(0, -1));
+      return new Response(validBody().slice(0, -1));
     case '500':
       return new Response('{}', { status: 500 });
     case null:
-      return new Response(good());
+      return new Response(validBody());
   }
 }
 
 /** Assets on one page of the market list. */
-const ASSETS = 250;
+const ASSETS_PER_PAGE = 250;
 const AT = '2026-06-01T00:00:00.000Z';
 
 /**
  * Returns a complete first market list with 250 assets. All other responses are as small as validity allows.
  */
-function thinAnswers(): (path: string, query: URLSearchParams) => string {
+function createMinimalAnswers(): (path: string, query: URLSearchParams) => string {
   const small = smallMarket({ at: AT });
-  const markets = Array.from({ length: ASSETS }, (_, place) => marketRow(`asset-${place}`, place, AT));
+  const markets = Array.from({ length: ASSETS_PER_PAGE }, (_, place) =>
+    marketRow(`asset-${place}`, place, AT),
+  );
   const body = <T>(path: string) => small('coingecko', path, new URLSearchParams())?.body as T;
   const [ticker] = body<{ tickers: object[] }>('coins/bitcoin/tickers').tickers;
   const { symbol, name, last_updated } = body<Record<string, unknown>>('coins/bitcoin');

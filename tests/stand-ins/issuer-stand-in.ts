@@ -26,7 +26,7 @@ interface Grant {
 export async function startIssuerStandIn(): Promise<IssuerStandIn> {
   const client = { id: 'fairview-client', secret: 'fairview-secret-of-the-client' };
   const keys = await generateKeyPair('RS256');
-  const foreign = await generateKeyPair('RS256');
+  const foreignKeys = await generateKeyPair('RS256');
   const grants = new Map<string, Grant>();
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
@@ -99,7 +99,7 @@ export async function startIssuerStandIn(): Promise<IssuerStandIn> {
       .setAudience(wrong.audience ?? client.id)
       .setIssuedAt(wrong.expired ? '-2h' : undefined)
       .setExpirationTime(wrong.expired ? '-1h' : '1h')
-      .sign((wrong.key ? foreign : keys).privateKey);
+      .sign((wrong.key ? foreignKeys : keys).privateKey);
   }
 
   const standIn: IssuerStandIn = {

@@ -3,12 +3,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A received mail, parsed. */
-export type ArrivedMail = Email & { envelopeTo: string };
+export type ReceivedMail = Email & { envelopeTo: string };
 
 export interface Mailbox {
   url: string;
   /** In order of arrival. */
-  arrived: ArrivedMail[];
+  received: ReceivedMail[];
   close: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ export interface Mailbox {
  * `later.test`.
  */
 export async function openMailbox(port = 0): Promise<Mailbox> {
-  const arrived: ArrivedMail[] = [];
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,7 +34,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
         const chunks: Buffer[] = [];
         for await (const chunk of stream) chunks.push(chunk as Buffer);
         const mail = await PostalMime.parse(Buffer.concat(chunks));
-        arrived.push({ ...mail, envelopeTo: session.envelope.rcptTo[0]!.address });
+        received.push({ ...mail, envelopeTo: session.envelope.rcptTo[0]!.address });
         answer();
       })();
     },
@@ -44,7 +44,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   const { port: taken } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${taken}`,
-    arrived,
+    received,
     close: () => new Promise((done) => server.close(() => done())),
   };
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerWith, type Fault } from '#tests/stand-ins/faults.ts';
+import { type Fault, sendFault } from '#tests/stand-ins/faults.ts';
 
 /** The market services of one stand-in, each below its own path. */
 export const SERVICES = ['coingecko', 'coinpaprika', 'defillama', 'github'] as const;
@@ -23,15 +23,15 @@ export interface MarketStandIn {
     string
   >;
   /** Requested paths so far, as `service/path`. */
-  asked: string[];
+  requests: string[];
   replaceAnswers(answers: Answers): void;
   /** The next `times` requests (default: all) whose `service/path` begins with `start` get this fault. */
   fail(start: string, fault: Fault, times?: number): void;
-  heal(): void;
+  clearFaults(): void;
   close(): Promise<void>;
 }
 
-const ROOTS: Record<Service, string> = {
+const API_ROOTS: Record<Service, string> = {
   coingecko: '/api/v3',
   coinpaprika: '/v1',
   defillama: '',
@@ -39,23 +39,23 @@ const ROOTS: Record<Service, string> = {
 };
 
 /** A real HTTP server that imitates all four market services. `port` 0: any free one. */
-export async function startMarketStandIn(given: Answers, port = 0): Promise<MarketStandIn> {
-  let answers = given;
+export async function startMarketStandIn(initialAnswers: Answers, port = 0): Promise<MarketStandIn> {
+  let answers = initialAnswers;
   let faults: { start: string; fault: Fault; left: number }[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, reply) => {
     const url = new URL(request.url!, 'http://stand-in');
-    const service = SERVICES.find((name) => url.pathname.startsWith(`/${name}${ROOTS[name]}/`));
+    const service = SERVICES.find((name) => url.pathname.startsWith(`/${name}${API_ROOTS[name]}/`));
     const path = service
-      ? decodeURIComponent(url.pathname.slice(`/${service}${ROOTS[service]}/`.length))
+      ? decodeURIComponent(url.pathname.slice(`/${service}${API_ROOTS[service]}/`.length))
       : '';
     const what = `${service}/${path}`;
-    asked.push(what);
+    requests.push(what);
     const answer = service && answers(service, path, url.searchParams);
     const failing = faults.find(({ start, left }) => left > 0 && what.startsWith(start));
     if (failing) {
       failing.left -= 1;
-      return answerWith(failing.fault, reply, answer?.body ?? {});
+      return sendFault(failing.fault, reply, answer?.body ?? {});
     }
     const { status = 200, headers = {}, body } = answer ?? { status: 404, body: { error: 'coin not found' } };
     reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
@@ -65,19 +65,19 @@ export async function startMarketStandIn(given: Answers, port = 0): Promise<Mark
   return {
     url,
     env: {
-      COINGECKO_BASE_URL: `${url}/coingecko${ROOTS.coingecko}`,
-      COINPAPRIKA_BASE_URL: `${url}/coinpaprika${ROOTS.coinpaprika}`,
+      COINGECKO_BASE_URL: `${url}/coingecko${API_ROOTS.coingecko}`,
+      COINPAPRIKA_BASE_URL: `${url}/coinpaprika${API_ROOTS.coinpaprika}`,
       DEFILLAMA_BASE_URL: `${url}/defillama`,
       GITHUB_BASE_URL: `${url}/github`,
     },
-    asked,
+    requests,
     replaceAnswers: (next) => {
       answers = next;
     },
     fail: (start, fault, times = Number.POSITIVE_INFINITY) => {
       faults.push({ start, fault, left: times });
     },
-    heal: () => {
+    clearFaults: () => {
       faults = [];
     },
     close: async () => {

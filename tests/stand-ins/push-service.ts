@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 
-export interface ArrivedPush {
+export interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -13,7 +13,7 @@ export interface ArrivedPush {
  * A push service. `answers`: status by path, 201 by default; `agent`: sends every request here, without TLS.
  */
 export async function openPushService() {
-  const arrived: ArrivedPush[] = [];
+  const arrived: ReceivedPush[] = [];
   const answers = new Map<string, number>();
   const server = createServer((request, response) => {
     void (async () => {

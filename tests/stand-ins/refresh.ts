@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { type OpenSourcesOptions, openSources, type Sources } from '#server/gateways/open-sources.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestResult, ingest } from '#server/modules/ingest/service.ts';
-import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
+import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/schema.ts';
-import { fakeClock } from '#tests/stand-ins/fake-clock.ts';
+import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
 import type { MarketStandIn, Service } from '#tests/stand-ins/market-stand-in.ts';
 
 export type RefreshOptions = Partial<Omit<OpenSourcesOptions, 'ledger'>>;
@@ -17,9 +17,9 @@ export function openStandIn(
   now: string,
   options: RefreshOptions = {},
 ): Sources {
-  const clock = fakeClock(Date.parse(now));
+  const clock = createFakeClock(Date.parse(now));
   return openSources(loadConfig({ ...standIn.env }), {
-    ledger: callLedger(db),
+    ledger: createCallLedger(db),
     clock,
     timeoutMs: 5_000,
     ...options,
@@ -38,6 +38,6 @@ export async function refreshFrom(
 }
 
 /** The report of one source. */
-export function reportOf({ reports }: IngestResult, source: Service): SourceReport {
+export function findReport({ reports }: IngestResult, source: Service): SourceReport {
   return reports.find((report) => report.source === source)!;
 }

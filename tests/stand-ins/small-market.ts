@@ -61,7 +61,7 @@ export function marketRow(id: string, place: number, at: string, factor = 1) {
 type Row = ReturnType<typeof marketRow>;
 
 /** The row in euros at 1.16 dollars. The euro has risen, by less in a day than in a week. */
-const inEuros = (row: Row): Row => ({
+const toEuros = (row: Row): Row => ({
   ...row,
   current_price: row.current_price / 1.16,
   price_change_percentage_24h: 1.1,
@@ -71,7 +71,7 @@ const inEuros = (row: Row): Row => ({
 function coingecko(path: string, query: URLSearchParams, rows: Row[], at: string): Answer | undefined {
   if (path === 'coins/markets') {
     const ids = query.get('ids')?.split(',');
-    const priced = query.get('vs_currency') === 'eur' ? rows.map(inEuros) : rows;
+    const priced = query.get('vs_currency') === 'eur' ? rows.map(toEuros) : rows;
     const asked = ids ? priced.filter(({ id }) => ids.includes(id)) : priced;
     return { body: query.get('page') === '1' ? asked : [] };
   }
@@ -92,7 +92,7 @@ function coingecko(path: string, query: URLSearchParams, rows: Row[], at: string
   if (what === undefined) return { body: detail(row, at) };
   if (what === 'tickers') return { body: { name: row.name, tickers: tickers(row, at) } };
   if (what === 'market_chart') {
-    return { body: chart(query.get('vs_currency') === 'eur' ? inEuros(row) : row, at) };
+    return { body: chart(query.get('vs_currency') === 'eur' ? toEuros(row) : row, at) };
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ export const THIRD_PARTY_VARIABLES = {
 };
 
 /** Stub of each script: those actions of the real one that the content policy restricts. */
-const DOES: Record<Service, string> = {
+const SCRIPT_STUBS: Record<Service, string> = {
   gtm: `
     document.cookie = '_ga=GA1.1.1.1; Path=/'; document.cookie = '_ga_STANDIN=GS1; Path=/';
     fetch('https://region1.google-analytics.com/g/collect?v=2', { method: 'POST', mode: 'no-cors' });
@@ -45,20 +45,24 @@ const SCRIPTS: Record<string, Service> = {
   'https://widget.trustpilot.com/bootstrap/v5/tp.widget.bootstrap.min.js': 'trustpilot',
 };
 
-export interface Watched {
+export interface ThirdPartyLog {
   /** Requests of the page that reached other hosts; blocked ones do not count. */
-  asked: string[];
+  requests: string[];
   /** Content policy violations. */
   violations: string[];
   /** Services whose scripts ran to their end in the current document. */
-  ran(): Promise<Service[]>;
+  executedServices(): Promise<Service[]>;
 }
 
 /** Answers all other hosts and records the requests to them. `also` runs at the end of every script. */
-export async function watchThirdParties(page: Page, origin: string, also = ''): Promise<Watched> {
-  const asked: string[] = [];
+export async function watchThirdParties(
+  page: Page,
+  origin: string,
+  appendedScript = '',
+): Promise<ThirdPartyLog> {
+  const requests: string[] = [];
   const violations: string[] = [];
-  const isOther = (address: string) => /^https?:/.test(address) && new URL(address).origin !== origin;
+  const isForeign = (address: string) => /^https?:/.test(address) && new URL(address).origin !== origin;
   await page.exposeBinding('reportViolation', (_source, what: string) => violations.push(what));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -68,14 +72,16 @@ export async function watchThirdParties(page: Page, origin: string, also = ''): 
     });
   });
   await page.route(
-    (url) => isOther(url.href),
+    (url) => isForeign(url.href),
     (route) => {
       const address = route.request().url();
-      asked.push(address);
+      requests.push(address);
       const service = SCRIPTS[address];
       if (route.request().resourceType() === 'script') {
-        const done = service ? `${DOES[service]};(window.ran ??= []).push('${service}');${also}` : '';
-        return route.fulfill({ contentType: 'text/javascript', body: done });
+        const body = service
+          ? `${SCRIPT_STUBS[service]};(window.ran ??= []).push('${service}');${appendedScript}`
+          : '';
+        return route.fulfill({ contentType: 'text/javascript', body: body });
       }
       return route.fulfill({
         status: 200,
@@ -85,9 +91,9 @@ export async function watchThirdParties(page: Page, origin: string, also = ''): 
     },
   );
   return {
-    asked,
+    requests,
     violations,
-    async ran() {
+    async executedServices() {
       const ran = await page.evaluate(() => (window as unknown as { ran?: string[] }).ran ?? []);
       return SERVICES.filter((service) => ran.includes(service));
     },

@@ -1,5 +1,5 @@
 import type { BodyOf, Call } from '#contracts/call.ts';
-import { failureOf, send } from '#web/api/http-client.ts';
+import { send, toFailure } from '#web/api/http-client.ts';
 import { currentToken, signOut } from '#web/state/session.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
@@ -15,7 +15,7 @@ export async function downloadFile<C extends Call>(call: C, body: BodyOf<C>): Pr
   if (!response.ok) {
     const answer = await response.json().catch(() => null);
     if (response.status === 401 && token !== null) signOut(token);
-    throw failureOf(response.status, answer, response.headers.get('retry-after'));
+    throw toFailure(response.status, answer, response.headers.get('retry-after'));
   }
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

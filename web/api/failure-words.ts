@@ -18,7 +18,7 @@ export function failureWords(error: unknown): string {
 }
 
 /** The form field of an error code. */
-const FIELD_OF: Partial<Record<ErrorCode, string>> = {
+const FIELD_BY_ERROR: Partial<Record<ErrorCode, string>> = {
   'signup.email_exists': 'email',
   'signup.password_requirements': 'password',
   'user.username_taken': 'username',
@@ -34,7 +34,7 @@ const FIELD_OF: Partial<Record<ErrorCode, string>> = {
 export function toFormProblem(error: unknown, names: readonly string[], failed?: string) {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
-    const field = FIELD_OF[error.answer.code as ErrorCode];
+    const field = FIELD_BY_ERROR[error.answer.code as ErrorCode];
     if (field && names.includes(field)) fields[field] = failureWords(error);
     for (const { path } of error.answer.issues ?? []) {
       const name = path.split('.').find((part) => names.includes(part));

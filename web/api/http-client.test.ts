@@ -10,7 +10,7 @@ import { useSession } from '#web/state/session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  useSession.setState({ authToken: null, known: false, ended: null });
+  useSession.setState({ authToken: null, isRestored: false, ended: null });
 });
 
 const answering = (status: number, body: string) => {
@@ -59,7 +59,7 @@ describe('httpClient', () => {
   });
 
   it('sends the session token, except for calls that ignore it', async () => {
-    useSession.setState({ authToken: 'secret', known: true });
+    useSession.setState({ authToken: 'secret', isRestored: true });
     const fetched = answering(200, '[]');
     await httpClient(searchCall, { text: 'x' });
     await httpClient(resendActivationCall, {}, { email: 'ada@example.org' }).catch(() => {});
@@ -94,7 +94,7 @@ describe('httpClient', () => {
     };
 
     it('removes it once for parallel calls, and retries public calls as a visitor', async () => {
-      useSession.setState({ authToken: 'dead', known: true });
+      useSession.setState({ authToken: 'dead', isRestored: true });
       const ended = vi.fn();
       const stop = useSession.subscribe(({ authToken }) => ended(authToken));
       const fetched = refusingTokens();
@@ -106,7 +106,7 @@ describe('httpClient', () => {
     });
 
     it('does not retry member calls', async () => {
-      useSession.setState({ authToken: 'dead', known: true });
+      useSession.setState({ authToken: 'dead', isRestored: true });
       const fetched = refusingTokens();
       await expect(httpClient(userCall, {})).rejects.toThrow('Log in.');
       expect(fetched).toHaveBeenCalledTimes(1);
@@ -114,7 +114,7 @@ describe('httpClient', () => {
     });
 
     it('keeps a newer token', async () => {
-      useSession.setState({ authToken: 'dead', known: true });
+      useSession.setState({ authToken: 'dead', isRestored: true });
       vi.stubGlobal('fetch', async () => {
         useSession.setState({ authToken: 'new' });
         return new Response(refusal, { status: 401 });

@@ -15,7 +15,7 @@ export function callUrl(call: Call, query: unknown): string {
 }
 
 /** Builds the failure of an unsuccessful response, also when its body is not ours (a proxy, no network). */
-export function failureOf(status: number, body: unknown, retryAfter: string | null): ApiFailure {
+export function toFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
   const known = body as Partial<ErrorAnswer> | null;
   const answer = {
     statusCode: status,
@@ -94,7 +94,7 @@ async function ask(
   if (response.status === 204) return null;
   const answer = await parseBody(response).catch(() => null);
   if (!response.ok || answer === null)
-    throw failureOf(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
+    throw toFailure(response.ok ? 502 : response.status, answer, response.headers.get('retry-after'));
   if (import.meta.env.DEV) return call.answer.parse(answer);
   return answer;
 }

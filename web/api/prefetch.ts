@@ -8,10 +8,10 @@ import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 /** A call that a page needs before it renders. */
 export type PageQuery = readonly [call: Call, query: object];
 
-async function fetchAll(client: QueryClient, needs: readonly PageQuery[], api?: ApiClient): Promise<void> {
+async function fetchAll(client: QueryClient, queries: readonly PageQuery[], api?: ApiClient): Promise<void> {
   try {
     await Promise.all(
-      needs.map(([call, query]) =>
+      queries.map(([call, query]) =>
         api
           ? client.fetchQuery({ ...callQuery(call, query, api), retry: false })
           : client.ensureQueryData(callQuery(call, query)),
@@ -28,14 +28,14 @@ async function fetchAll(client: QueryClient, needs: readonly PageQuery[], api?: 
  * Calls the API in process and dehydrates the responses for the page. An error response becomes the page's
  * status.
  */
-export async function prefetch(api: ApiClient, needs: readonly PageQuery[]): Promise<DehydratedState> {
+export async function prefetch(api: ApiClient, queries: readonly PageQuery[]): Promise<DehydratedState> {
   const client = makeQueryClient();
-  await fetchAll(client, needs, api);
+  await fetchAll(client, queries, api);
   return dehydrate(client);
 }
 
 /** Does the same in the browser before a navigation; cached queries are not fetched again. */
-export async function prefetchInBrowser(needs: readonly PageQuery[]): Promise<null> {
-  await fetchAll(browserQueryClient(), needs);
+export async function prefetchInBrowser(queries: readonly PageQuery[]): Promise<null> {
+  await fetchAll(browserQueryClient(), queries);
   return null;
 }

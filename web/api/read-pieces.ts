@@ -1,5 +1,5 @@
 /** Bytes of one piece. Otherwise browsers return everything that has arrived, often megabytes. */
-const PIECE = 65_536;
+const PIECE_BYTES = 65_536;
 
 /** Yields the body of a response as text, piece by piece. */
 export async function* readPieces(response: Response): AsyncGenerator<string> {
@@ -7,7 +7,7 @@ export async function* readPieces(response: Response): AsyncGenerator<string> {
     yield await response.text();
     return;
   }
-  const read = readerOf(response.body);
+  const read = createPieceReader(response.body);
   const decoder = new TextDecoder();
   for (let piece = await read(); piece; piece = await read()) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
@@ -17,7 +17,7 @@ export async function* readPieces(response: Response): AsyncGenerator<string> {
  * Returns a function that reads the next piece, or null after the last. Byte streams are read in small
  * pieces.
  */
-function readerOf(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | null> {
+function createPieceReader(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | null> {
   let reader: ReadableStreamBYOBReader;
   try {
     reader = body.getReader({ mode: 'byob' });
@@ -25,11 +25,11 @@ function readerOf(body: ReadableStream<Uint8Array>): () => Promise<Uint8Array | 
     const whole = body.getReader();
     return async () => (await whole.read()).value ?? null;
   }
-  let room = new ArrayBuffer(PIECE);
+  let buffer = new ArrayBuffer(PIECE_BYTES);
   return async () => {
-    const { value, done } = await reader.read(new Uint8Array(room));
+    const { value, done } = await reader.read(new Uint8Array(buffer));
     if (done || !value) return null;
-    room = value.buffer;
+    buffer = value.buffer;
     return value;
   };
 }

@@ -4,7 +4,7 @@ import { isApiFailure } from '#contracts/client.ts';
 import { searchCall } from '#contracts/search.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
-const PAUSE_MS = 180;
+const DEBOUNCE_MS = 180;
 
 export type FoundAsset = AnswerOf<typeof searchCall>[number];
 
@@ -22,18 +22,18 @@ export function useAssetSearch(text: string): AssetSearch {
   const [found, setFound] = useState<AssetSearch['found']>(null);
   const [failure, setFailure] = useState<AssetSearch['failure']>(null);
   const [running, setRunning] = useState(false);
-  const done = useRef<string | null>(null);
+  const lastSearched = useRef<string | null>(null);
 
   useEffect(() => {
     if (wanted === '') {
-      done.current = null;
+      lastSearched.current = null;
       setFound(null);
       setFailure(null);
       return;
     }
-    if (running || done.current === wanted) return;
-    const pause = setTimeout(() => {
-      done.current = wanted;
+    if (running || lastSearched.current === wanted) return;
+    const timer = setTimeout(() => {
+      lastSearched.current = wanted;
       setRunning(true);
       httpClient(searchCall, { text: wanted })
         .then((assets) => {
@@ -45,8 +45,8 @@ export function useAssetSearch(text: string): AssetSearch {
           setFailure({ message: isApiFailure(error) ? error.answer.message : '' });
         })
         .finally(() => setRunning(false));
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [wanted, running]);
 
   return { found: wanted === '' ? null : found, running, failure };

@@ -25,7 +25,7 @@ export function useForm<Name extends string>({ id, fields: labels, check, send, 
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
 
   const names = Object.keys(labels) as Name[];
   const attempt = async (form: HTMLFormElement) => {
@@ -64,17 +64,17 @@ export function useForm<Name extends string>({ id, fields: labels, check, send, 
       withoutScript: m.form_without_script(),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (underWay.current) return;
-        underWay.current = true;
+        if (isSubmitting.current) return;
+        isSubmitting.current = true;
         void attempt(event.currentTarget).finally(() => {
-          underWay.current = false;
+          isSubmitting.current = false;
         });
       },
     },
   };
 }
 
-const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u;
 
 /** Returns an error text when a required value is empty, otherwise null. */
 export const requiredError = (value: string): string | null =>
@@ -82,4 +82,4 @@ export const requiredError = (value: string): string | null =>
 
 /** Returns an error text when an email address is empty or invalid, otherwise null. */
 export const emailError = (value: string): string | null =>
-  requiredError(value) ?? (MAIL.test(value.trim()) ? null : m.field_email());
+  requiredError(value) ?? (EMAIL_PATTERN.test(value.trim()) ? null : m.field_email());

@@ -1,4 +1,4 @@
-import type { ViewerTier } from '#domain/plans/access.ts';
+import type { AccessTier } from '#domain/plans/access.ts';
 import { useViewer, useViewerFailed } from '#web/api/use-viewer.ts';
 import { useSession } from '#web/state/session.ts';
 
@@ -9,9 +9,9 @@ const WORDS = {
   pro: 'paid',
   enterprise: 'paid',
   lifetime: 'paid',
-} as const satisfies Record<ViewerTier, string>;
+} as const satisfies Record<AccessTier, string>;
 
-export type PlanWords = (typeof WORDS)[ViewerTier];
+export type PlanWords = (typeof WORDS)[AccessTier];
 
 /**
  * Which texts to show: for visitors, free accounts or paid plans. `words` is null until the plan is loaded.
@@ -24,8 +24,8 @@ export function usePlanWords(): { words: PlanWords | null; isGuess: boolean } {
 /**
  * Tier of the viewer; null until the account is loaded. `isGuess`: the browser storage has not been read yet.
  */
-export function useTier(): { tier: ViewerTier | null; isGuess: boolean } {
-  const known = useSession((session) => session.known);
+export function useTier(): { tier: AccessTier | null; isGuess: boolean } {
+  const known = useSession((session) => session.isRestored);
   const signedIn = useSession((session) => session.authToken !== null);
   const viewer = useViewer();
   const failed = useViewerFailed();

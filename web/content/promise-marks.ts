@@ -2,17 +2,17 @@
 const MARK = / ?\{(?:info|promise: ([\w-]+(?:, [\w-]+)*))\}/g;
 
 /** Removes the marks from a text. */
-export const withoutMarks = (source: string): string => source.replace(MARK, '');
+export const removeMarks = (source: string): string => source.replace(MARK, '');
 
 /** Promises of a block; null for a block without a mark. */
-export function promisesOf(block: string): readonly string[] | null {
+export function readPromises(block: string): readonly string[] | null {
   const marks = [...block.matchAll(MARK)];
   if (marks.length === 0) return null;
   return marks.flatMap(([, names]) => names?.split(', ') ?? []);
 }
 
 /** Splits a text into blocks: paragraphs, list items, table rows. */
-export function blocksOf(source: string): string[] {
+export function splitBlocks(source: string): string[] {
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '');
   const blocks: string[] = [];
   let isNew = true;

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { cleanMarkup } from '#domain/markup/clean-markup.ts';
 import { chooseLines, type TextConditions } from '#web/content/choose-lines.server.ts';
-import { withoutMarks } from '#web/content/promise-marks.ts';
+import { removeMarks } from '#web/content/promise-marks.ts';
 import { readDocument } from '#web/content/render-markdown.server.ts';
 import type { Text, TextEntry, TextSection } from '#web/content/text.ts';
 
@@ -21,20 +21,21 @@ export function readSections(
   values: TextValues = {},
   conditions: TextConditions = {},
 ): Text {
-  const chosen = withoutMarks(chooseLines(source, conditions));
-  const [, front = '', body = ''] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(fill(chosen, values)) ?? [];
+  const chosen = removeMarks(chooseLines(source, conditions));
+  const [, front = '', body = ''] =
+    /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(insertValues(chosen, values)) ?? [];
   const { fields } = readDocument(front, locale);
-  const needed = (key: string) => String(fields[key] ?? failWith(`a text needs a line "${key}: …"`));
+  const readField = (key: string) => String(fields[key] ?? failWith(`a text needs a line "${key}: …"`));
   return {
-    title: needed('title'),
-    description: needed('description'),
-    lead: needed('lead'),
+    title: readField('title'),
+    description: readField('description'),
+    lead: readField('lead'),
     date: fields.date === undefined ? null : String(fields.date),
-    sections: sectionsOf(body, locale),
+    sections: parseSections(body, locale),
   };
 }
 
-function sectionsOf(body: string, locale: Locale): TextSection[] {
+function parseSections(body: string, locale: Locale): TextSection[] {
   const sections: TextSection[] = [];
   let lines: string[] = [];
   let open: TextEntry | null = null;
@@ -60,7 +61,7 @@ function sectionsOf(body: string, locale: Locale): TextSection[] {
   return sections;
 }
 
-function fill(source: string, values: TextValues): string {
+function insertValues(source: string, values: TextValues): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
     String(values[name] ?? failWith(`a text names {{${name}}}, and no such value is given`)),
   );

@@ -2,7 +2,7 @@ import { Marked, type Tokens } from 'marked';
 import { parse } from 'yaml';
 import { PAGES, type PageName } from '#contracts/pages.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type CleanMarkup, cleanMarkup, textAsMarkup } from '#domain/markup/clean-markup.ts';
+import { type CleanMarkup, cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
 import { pageHref } from '#web/page-href.ts';
 
 /** A second-level heading with its id. */
@@ -23,7 +23,7 @@ export interface TextDocument {
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /** Returns the id of a heading: `Who is who?` → `who-is-who`. */
-function addressOf(text: string): string {
+function toHeadingId(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -47,23 +47,23 @@ export function readDocument(source: string, locale: Locale): TextDocument {
   const explained = new Set<string>();
   let margin: string[] = [];
 
-  const termIn = (key: string, words: string) => {
+  const renderTerm = (key: string, words: string) => {
     const term = terms[key];
     if (!term) throw new Error(`no term ${key}`);
     if (!explained.has(key)) {
       explained.add(key);
       margin.push(
-        `<aside role="note" id="term-${key}"><b>${textAsMarkup(term.name)}</b>${textAsMarkup(term.text)}</aside>`,
+        `<aside role="note" id="term-${key}"><b>${escapeMarkup(term.name)}</b>${escapeMarkup(term.text)}</aside>`,
       );
     }
     return `<a data-term href="#term-${key}">${words}</a>`;
   };
   const link = (href: string, words: string) => {
-    if (href.startsWith('term:')) return termIn(href.slice(5), words);
+    if (href.startsWith('term:')) return renderTerm(href.slice(5), words);
     const [, name, rest = ''] = /^page:(\w+)(.*)$/.exec(href) ?? [];
-    if (name === undefined) return `<a href="${textAsMarkup(href)}">${words}</a>`;
+    if (name === undefined) return `<a href="${escapeMarkup(href)}">${words}</a>`;
     if (!(name in PAGES)) throw new Error(`no page ${name}`);
-    return `<a href="${textAsMarkup(pageHref(name as PageName, locale) + rest)}">${words}</a>`;
+    return `<a href="${escapeMarkup(pageHref(name as PageName, locale) + rest)}">${words}</a>`;
   };
 
   const marked = new Marked({
@@ -74,7 +74,7 @@ export function readDocument(source: string, locale: Locale): TextDocument {
       heading({ depth, tokens }: Tokens.Heading) {
         const html = this.parser.parseInline(tokens);
         const text = plain(html);
-        const id = addressOf(text);
+        const id = toHeadingId(text);
         if (depth === 2) headings.push({ id, text });
         return `<h${depth} id="${id}">${html}</h${depth}>\n`;
       },

@@ -1,10 +1,10 @@
-import { CONSENT_SECONDS, configured, PURPOSES, type Service } from '#contracts/consent.ts';
+import { CONSENT_SECONDS, listConfiguredServices, PURPOSES, type Service } from '#contracts/consent.ts';
 import type { Site } from '#contracts/site.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
-import { visibleRows } from '#domain/plans/access.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { countVisibleRows } from '#domain/plans/access.ts';
 import { readSections } from '#web/content/read-sections.server.ts';
 import type { Text } from '#web/content/text.ts';
 
@@ -16,9 +16,9 @@ const SOURCES = import.meta.glob<string>(['../../content/{legal,faq,pages}/*.md'
 
 /** Numbers in texts, taken from the rules that define them. */
 const VALUES = {
-  visitor_rows: visibleRows('visitor', Number.POSITIVE_INFINITY),
-  free_rows: visibleRows('free', Number.POSITIVE_INFINITY),
-  sub_scores: COMPONENTS.length,
+  visitor_rows: countVisibleRows('visitor', Number.POSITIVE_INFINITY),
+  free_rows: countVisibleRows('free', Number.POSITIVE_INFINITY),
+  sub_scores: SUB_SCORES.length,
   flag_checks: FLAG_RULES.length,
   method: METHOD.version,
   flag_cap: METHOD.caps.severe.first,
@@ -40,8 +40,8 @@ const NO_OPERATOR: TextSite = { operator: null, thirdParties: {} };
 const escapeMarkdown = (text: string) =>
   text.replace(/[^\p{L}\p{N} ]/gu, (sign) => `&#${sign.codePointAt(0)};`);
 
-function conditionsOf({ operator, thirdParties }: TextSite) {
-  const services = configured(thirdParties);
+function buildConditions({ operator, thirdParties }: TextSite) {
+  const services = listConfiguredServices(thirdParties);
   return {
     operator: operator !== null,
     operator_address: Boolean(operator?.address),
@@ -53,7 +53,7 @@ function conditionsOf({ operator, thirdParties }: TextSite) {
   };
 }
 
-const valuesOf = ({ operator }: TextSite) => ({
+const buildValues = ({ operator }: TextSite) => ({
   ...VALUES,
   operator_name: escapeMarkdown(operator?.name ?? ''),
   operator_address: escapeMarkdown(operator?.address ?? ''),
@@ -76,7 +76,7 @@ export function readText(name: string, locale: Locale, site: TextSite = NO_OPERA
   if (known) return known;
   const source = SOURCES[path];
   if (source === undefined) throw new Error(`content/${name}.${locale}.md does not exist`);
-  const text = readSections(source, locale, valuesOf(site), conditionsOf(site));
+  const text = readSections(source, locale, buildValues(site), buildConditions(site));
   read.set(path, text);
   return text;
 }

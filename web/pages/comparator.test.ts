@@ -104,11 +104,11 @@ describe('the loader of the comparator', () => {
 
   it('loads the price history of all assets for the range of the address', async () => {
     histories.length = 0;
-    const { together } = await load('?a=bitcoin&b=ethereum&range=90d');
+    const { comparedPrices } = await load('?a=bitcoin&b=ethereum&range=90d');
     expect(histories).toEqual(
       ['bitcoin', 'ethereum'].map((id) => ({ id, days: 90, lead: 'true', vs: 'usd' })),
     );
-    expect(together).toMatchObject({
+    expect(comparedPrices).toMatchObject({
       from: 0,
       rows: [
         [0, 100, 100],
@@ -116,22 +116,22 @@ describe('the loader of the comparator', () => {
       ],
       sources: ['one'],
     });
-    expect((await load('?a=bitcoin')).together).toBeNull();
+    expect((await load('?a=bitcoin')).comparedPrices).toBeNull();
   });
 
   it('succeeds without price history', async () => {
     pastIsLost = true;
-    const { sides, together } = await load('?a=bitcoin&b=ethereum');
+    const { sides, comparedPrices } = await load('?a=bitcoin&b=ethereum');
     pastIsLost = false;
-    expect([sides.length, together]).toEqual([2, null]);
+    expect([sides.length, comparedPrices]).toEqual([2, null]);
   });
 
   it('loads the same asset once, and offers assets with public scores', async () => {
     asked.length = 0;
-    const { sides, open } = await load('?a=bitcoin&b=bitcoin');
+    const { sides, openScores } = await load('?a=bitcoin&b=bitcoin');
     expect(asked).toEqual(['bitcoin']);
     expect(sides).toHaveLength(1);
-    expect(open).toEqual([['bitcoin', 'Bitcoin']]);
+    expect(openScores).toEqual([['bitcoin', 'Bitcoin']]);
   });
 
   it.each(['', '?a=bitcoin', '?b=ethereum', '?a=bitcoin&b=bitcoin', '?a=ethereum&b=bitcoin&level=high'])(

@@ -10,11 +10,12 @@ import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/data-sources.ts';
 
-const NEEDS: PageQuery[] = [[sourcesCall, {}]];
+const PREFETCHED_QUERIES: PageQuery[] = [[sourcesCall, {}]];
 
-export const loader = ({ context }: Route.LoaderArgs) => prefetch(context.get(apiContext), NEEDS);
+export const loader = ({ context }: Route.LoaderArgs) =>
+  prefetch(context.get(apiContext), PREFETCHED_QUERIES);
 
-export const clientLoader = () => prefetchInBrowser(NEEDS);
+export const clientLoader = () => prefetchInBrowser(PREFETCHED_QUERIES);
 
 export default function DataSourcesPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -20,14 +20,14 @@ import type { Route } from './+types/details.ts';
 interface DetailsRequest {
   /** Null shows the chooser. */
   id: string | null;
-  level: Level;
+  level: RiskLevel;
 }
 
 /** Reads asset and profile from the address. An unknown profile returns 404. */
 function readDetailsRequest(request: Request): DetailsRequest {
   const query = new URL(request.url).searchParams;
-  const named = query.get('level') || DEFAULT_LEVEL;
-  const level = LEVELS.find((each) => each === named);
+  const named = query.get('level') || DEFAULT_RISK_LEVEL;
+  const level = RISK_LEVELS.find((each) => each === named);
   if (!level) throw data(null, { status: 404 });
   return { id: query.get('id') || null, level };
 }
@@ -39,7 +39,7 @@ const optionalQueries = ({ id }: DetailsRequest): PageQuery[] =>
   id === null ? [] : [[historyCall, historyQuery(id)]];
 
 /** Turns a 400 into a 404: the API rejects malformed ids, which the page treats as unknown. */
-const unknownIs404 = (error: unknown) => {
+const throwNotFound = (error: unknown) => {
   const init = (error as { init?: { status?: number } | null }).init;
   throw init?.status === 400 ? data(null, { status: 404 }) : error;
 };
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readDetailsRequest(request);
   const api = context.get(apiContext);
   const [state, optionalState] = await Promise.all([
-    prefetch(api, requiredQueries(asked)).catch(unknownIs404),
+    prefetch(api, requiredQueries(asked)).catch(throwNotFound),
     prefetch(api, optionalQueries(asked)).catch(() => null),
   ]);
   return { asked, state: { ...state, queries: [...state.queries, ...(optionalState?.queries ?? [])] } };
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = readDetailsRequest(request);
-  await prefetchInBrowser(requiredQueries(asked)).catch(unknownIs404);
+  await prefetchInBrowser(requiredQueries(asked)).catch(throwNotFound);
   return { asked, state: null };
 }
 
@@ -84,12 +84,12 @@ export default function DetailsPage({ loaderData: { asked, state } }: Route.Comp
 }
 
 /** Title and description of an asset, with its score only when the viewer may see it. */
-function AssetHead({ id, level }: { id: string; level: Level }) {
+function AssetHead({ id, level }: { id: string; level: RiskLevel }) {
   const details = useQueryClient().getQueryData(callQuery(detailsCall, { id, level }).queryKey);
   if (!details) return null;
   const { asset, scores, followed } = details;
   const names = { name: asset.name, ticker: asset.thicker };
-  const query: Record<string, string> = level === DEFAULT_LEVEL ? { id } : { id, level };
+  const query: Record<string, string> = level === DEFAULT_RISK_LEVEL ? { id } : { id, level };
   if (!followed)
     return (
       <PageHead

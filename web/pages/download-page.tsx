@@ -27,7 +27,7 @@ export default function DownloadPage({ loaderData: { ways, stores } }: Route.Com
         title={m.title_download_page()}
         description={m.description_download_page()}
       />
-      <GetPage ways={ways} stores={stores} site={pageHref('index', getLocale())} />
+      <GetPage guides={ways} stores={stores} site={pageHref('index', getLocale())} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -13,10 +13,10 @@ import type { Route } from './+types/events.ts';
 export function loader() {
   const locale = getLocale();
   const words = messagesWithPrefix('events_', locale);
-  const bitcoin = detailsHref(locale, 'bitcoin', 'Bitcoin', DEFAULT_LEVEL);
+  const bitcoin = detailsHref(locale, 'bitcoin', 'Bitcoin', DEFAULT_RISK_LEVEL);
   return {
     words,
-    ways: [
+    nextLinks: [
       { ...titledText(words, 'on_asset'), to: `${bitcoin}#events` },
       { ...titledText(words, 'on_supply'), to: `${pageHref('method', locale)}#F11` },
       { ...titledText(words, 'on_choose'), to: pageHref('details', locale) },

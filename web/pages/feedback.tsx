@@ -1,5 +1,5 @@
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FeedbackCon
   return {
     text: readText('pages/feedback', getLocale()),
     figure: figure && toMarkedFigure(figure),
-    template: template(),
+    template: buildTemplate(),
   };
 }
 
@@ -25,9 +25,9 @@ function toMarkedFigure({ id, name, ticker, input, source, observed }: ExampleFi
   const locale = getLocale();
   return {
     caption: m.feedback_drawing({ name }),
-    href: detailsHref(locale, id, name, DEFAULT_LEVEL),
+    href: detailsHref(locale, id, name, DEFAULT_RISK_LEVEL),
     asset: `${name} (${ticker})`,
-    profile: m.feedback_profile({ level: levelName[DEFAULT_LEVEL]().toLocaleLowerCase(locale) }),
+    profile: m.feedback_profile({ level: levelName[DEFAULT_RISK_LEVEL]().toLocaleLowerCase(locale) }),
     name: input.name,
     value: input.value,
     source: `${source} · ${observed}`,
@@ -37,7 +37,7 @@ function toMarkedFigure({ id, name, ticker, input, source, observed }: ExampleFi
 }
 
 /** The lines of a report, with placeholders in brackets. */
-function template(): string {
+function buildTemplate(): string {
   return [
     [m.feedback_template_page(), m.feedback_template_fill_page()],
     [m.feedback_template_figure(), m.feedback_template_fill_figure()],

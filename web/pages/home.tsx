@@ -1,5 +1,5 @@
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent
   return {
     text: readText('pages/home', locale),
     examples,
-    chain: figure && chainOf(figure),
+    chain: figure && buildFigureChain(figure),
     legend: [
       { severity: 'S1', text: m.intro_flag_s1() },
       { severity: 'S2', text: m.intro_flag_s2() },
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent
       ranking: m.intro_ranking(),
       caption: m.intro_caption({
         name,
-        level: levelName[DEFAULT_LEVEL]().toLocaleLowerCase(locale),
+        level: levelName[DEFAULT_RISK_LEVEL]().toLocaleLowerCase(locale),
         date: examples?.date ?? '',
       }),
       sample: m.intro_caption_sample(),
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent
   };
 }
 
-function chainOf({
+function buildFigureChain({
   id,
   name,
   input,
@@ -68,7 +68,7 @@ function chainOf({
 }: ExampleFigure): FigureChain {
   return {
     title: m.intro_chain({ name }),
-    href: detailsHref(getLocale(), id, name, DEFAULT_LEVEL),
+    href: detailsHref(getLocale(), id, name, DEFAULT_RISK_LEVEL),
     open: m.intro_chain_open({ name }),
     steps: [
       { name: input.name, value: input.value, note: m.intro_chain_read({ source, date: observed }) },

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
-import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
+import { listBookParts, readChapter } from '#web/features/reading/book/book.server.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
 import { ChapterPage } from '#web/features/reading/book/chapter-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -14,7 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const locale = getLocale();
   const words = messagesWithPrefix('book_', locale);
   const slug = new URL(request.url).searchParams.get('slug');
-  if (!slug) return { words, parts: bookParts(locale), chapter: null };
+  if (!slug) return { words, parts: listBookParts(locale), chapter: null };
   const chapter = readChapter(slug, locale);
   if (!chapter) throw data(null, { status: 404 });
   return { words, parts: [], chapter };

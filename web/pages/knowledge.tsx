@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
-import { bookParts } from '#web/features/reading/book/book.server.ts';
+import { listBookParts } from '#web/features/reading/book/book.server.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
@@ -10,7 +10,7 @@ import type { Route } from './+types/knowledge.ts';
 /** Runs on the server only: browsers receive the contents in one language. */
 export function loader() {
   const locale = getLocale();
-  return { parts: bookParts(locale), words: messagesWithPrefix('book_', locale) };
+  return { parts: listBookParts(locale), words: messagesWithPrefix('book_', locale) };
 }
 
 /** The content does not change while the page is open. */

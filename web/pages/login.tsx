@@ -3,13 +3,13 @@ import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
-import type { Activation } from '#web/features/account/activation-note.tsx';
+import type { ActivationOutcome } from '#web/features/account/activation-note.tsx';
 import { LoginPage } from '#web/features/account/login-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/login.ts';
 
 /** Reads the result of an activation link from the address; null for any other value. */
-function activationIn(request: Request): Activation {
+function readActivation(request: Request): ActivationOutcome {
   const named = new URL(request.url).searchParams.get('activation');
   return named === 'success' || named === 'error' ? named : null;
 }
@@ -18,16 +18,16 @@ function activationIn(request: Request): Activation {
  * Login options of the installation. They are prefetched because they appear above other content, which must
  * not shift.
  */
-const NEEDS: PageQuery[] = [[accountOptionsCall, {}]];
+const PREFETCHED_QUERIES: PageQuery[] = [[accountOptionsCall, {}]];
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  activation: activationIn(request),
-  state: await prefetch(context.get(apiContext), NEEDS).catch(() => null),
+  activation: readActivation(request),
+  state: await prefetch(context.get(apiContext), PREFETCHED_QUERIES).catch(() => null),
 });
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  activation: activationIn(request),
-  state: await prefetchInBrowser(NEEDS).catch(() => null),
+  activation: readActivation(request),
+  state: await prefetchInBrowser(PREFETCHED_QUERIES).catch(() => null),
 });
 
 export default function Login({ loaderData: { activation, state } }: Route.ComponentProps) {

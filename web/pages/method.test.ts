@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { loader } from '#web/pages/method.tsx';
 
@@ -13,12 +13,12 @@ const contentIn = (locale: 'en' | 'it') => {
   return loader();
 };
 type Content = ReturnType<typeof loader>;
-const blocksOf = (content: Content) => content.chapters.flatMap((chapter) => chapter.blocks);
+const splitBlocks = (content: Content) => content.chapters.flatMap((chapter) => chapter.blocks);
 
 /** Every anchor of the page. */
 const anchors = (content: Content): string[] => [
   ...content.chapters.map(({ id }) => id),
-  ...blocksOf(content).flatMap((block) => {
+  ...splitBlocks(content).flatMap((block) => {
     if (block.kind === 'heading') return [block.id];
     if (block.kind === 'terms') return block.terms.map(({ id }) => id);
     if (block.kind === 'sub_scores') return block.entries.map(({ id }) => id);
@@ -28,7 +28,7 @@ const anchors = (content: Content): string[] => [
 ];
 
 const tablesOf = (content: Content) =>
-  blocksOf(content).flatMap((block) =>
+  splitBlocks(content).flatMap((block) =>
     block.kind === 'table' ? [block.table] : block.kind === 'weights' ? block.tables : [],
   );
 
@@ -41,7 +41,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     const all = anchors(content);
     expect(all).toEqual([...new Set(all)]);
     expect(all).toEqual(
-      expect.arrayContaining([...COMPONENTS, ...FLAG_RULES.map(({ code }) => code), 'sample']),
+      expect.arrayContaining([...SUB_SCORES, ...FLAG_RULES.map(({ code }) => code), 'sample']),
     );
   });
 
@@ -49,27 +49,29 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     const hrefs = tablesOf(content)
       .flatMap(({ rows }) => rows)
       .flatMap(({ href }) => (href?.startsWith('#') ? [href.slice(1)] : []));
-    expect(hrefs.length).toBeGreaterThan(COMPONENTS.length);
+    expect(hrefs.length).toBeGreaterThan(SUB_SCORES.length);
     expect(hrefs.filter((id) => !anchors(content).includes(id))).toEqual([]);
   });
 
   it('shows the weights of the method', () => {
     const number = (text: string | undefined) => Number(text?.replace(',', '.'));
-    const weights = blocksOf(content).find((block) => block.kind === 'weights')!;
-    for (const [index, block] of BLOCKS.entries()) {
+    const weights = splitBlocks(content).find((block) => block.kind === 'weights')!;
+    for (const [index, block] of PILLARS.entries()) {
       const { rows } = weights.tables[index]!;
       expect(rows.map(({ cells: [, ...shown] }) => shown.map(number))).toEqual(
-        COMPONENTS_OF[block].map((component) => LEVELS.map((level) => METHOD.weights[component][level])),
+        SUB_SCORES_BY_PILLAR[block].map((component) =>
+          RISK_LEVELS.map((level) => METHOD.weights[component][level]),
+        ),
       );
     }
-    const { profiles } = blocksOf(content).find((block) => block.kind === 'profiles')!;
+    const { profiles } = splitBlocks(content).find((block) => block.kind === 'profiles')!;
     expect(profiles.rows.map(({ figures }) => figures.map(number))).toEqual(
-      LEVELS.map((level) => BLOCKS.map((block) => METHOD.blocks[level][block])),
+      RISK_LEVELS.map((level) => PILLARS.map((block) => METHOD.blocks[level][block])),
     );
   });
 
   it('shows the results of its examples', () => {
-    const example = blocksOf(content).find((block) => block.kind === 'example')!.example;
+    const example = splitBlocks(content).find((block) => block.kind === 'example')!.example;
     expect([example.score.replace(',', '.'), example.band]).toEqual(['57.2', 'C']);
     const cells = tablesOf(content).map(({ rows }) =>
       rows.map((row) => row.cells.slice(1).join(' ').replaceAll(',', '.')),

@@ -1,12 +1,12 @@
 import { getLocale } from '#messages/compiled/runtime.js';
-import { methodContent } from '#web/features/method/method-content.ts';
+import { buildMethodContent } from '#web/features/method/method-content.ts';
 import { MethodPage } from '#web/features/method/method-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/method.ts';
 
 /** Runs on the server only: browsers receive the text of one language, not the rules of the method. */
-export const loader = () => methodContent(getLocale());
+export const loader = () => buildMethodContent(getLocale());
 
 /** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;

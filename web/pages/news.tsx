@@ -13,7 +13,7 @@ export function loader() {
   const words = messagesWithPrefix('news_', locale);
   return {
     words,
-    ways: [
+    nextLinks: [
       { ...titledText(words, 'on_moved'), to: `${pageHref('index', locale)}?sort=change_24h&dir=-1` },
       { ...titledText(words, 'on_blog'), to: pageHref('blog', locale) },
       { ...titledText(words, 'on_sources'), to: pageHref('dataSources', locale) },

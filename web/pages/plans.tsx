@@ -1,10 +1,10 @@
 import { getLocale } from '#messages/compiled/runtime.js';
 import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
-import { planTable } from '#web/features/plans/plan-table.ts';
+import { buildPlanTable } from '#web/features/plans/plan-table.ts';
 import { PlanTerms } from '#web/features/plans/plan-terms.tsx';
 import { PlansTable } from '#web/features/plans/plans-table.tsx';
-import { bookProgress } from '#web/features/reading/book/book.server.ts';
+import { readBookProgress } from '#web/features/reading/book/book.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -13,7 +13,7 @@ import type { Route } from './+types/plans.ts';
 /** Runs on the server only: browsers receive the table in one language. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   text: readText('pages/plans', getLocale(), context.get(siteContext)),
-  groups: planTable(bookProgress()),
+  groups: buildPlanTable(readBookProgress()),
 });
 
 /** The content does not change while the page is open. */

@@ -1,5 +1,5 @@
 import { totalVisibleCall } from '#contracts/rank.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { apiContext } from '#web/api/contexts.ts';
 import { markWeights } from '#web/components/score/profile-words.ts';
@@ -21,7 +21,7 @@ export default function Signup({ loaderData: { rated } }: Route.ComponentProps) 
   return (
     <>
       <PageHead page="signup" title={m.title_signup()} description={m.description_signup()} />
-      <SignupPage rated={rated} weights={markWeights(DEFAULT_LEVEL)} captcha={captcha} />
+      <SignupPage rated={rated} weights={markWeights(DEFAULT_RISK_LEVEL)} captcha={captcha} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { readText } from '#web/content/texts.server.ts';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ContactForm } from '#web/features/support/contact-form.tsx';
-import { faqData } from '#web/features/support/faq-data.ts';
+import { toFaqData } from '#web/features/support/faq-data.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
 import { JsonScript } from '#web/ui/json-script.tsx';
 import type { Route } from './+types/support.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/support.ts';
 export function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const text = readText('faq/support', getLocale(), site);
-  return { text, data: faqData(text.sections, site.publicUrl) };
+  return { text, data: toFaqData(text.sections, site.publicUrl) };
 }
 
 /** The content does not change while the page is open. */

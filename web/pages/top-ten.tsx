@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailsHref } from '#contracts/pages.ts';
 import { type TopTenList as Answered, topTenCall } from '#contracts/top-ten.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
-import { topTenRows } from '#domain/plans/access.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
+import { countTopTenRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     words,
     answer,
     signup: pageHref('signup', locale),
-    ways: [
+    nextLinks: [
       { ...titledText(words, 'on_change'), to: `${pageHref('index', locale)}?sort=change_24h&dir=-1` },
       { ...titledText(words, 'on_bear_bull'), to: pageHref('bearBull', locale) },
       { ...titledText(words, 'on_sources'), to: pageHref('dataSources', locale) },
@@ -45,7 +45,7 @@ export default function TopTenPage({ loaderData: { answer, ...rest } }: Route.Co
         {...rest}
         {...figures}
         lists={{ usd: lists.usd.map(toList), eur: lists.eur.map(toList) }}
-        rows={{ seen: visible, all: topTenRows('free') }}
+        rows={{ seen: visible, all: countTopTenRows('free') }}
       />
     </>
   );
@@ -53,12 +53,12 @@ export default function TopTenPage({ loaderData: { answer, ...rest } }: Route.Co
 
 const toList = ({ name, known, rows }: Answered): TopTenList => ({
   name,
-  known,
+  knownCount: known,
   rows: rows.map(({ _id, name: asset, thicker, isMoney, value }) => ({
     id: _id,
     name: asset,
     ticker: thicker,
-    href: detailsHref(getLocale(), _id, asset, DEFAULT_LEVEL),
+    href: detailsHref(getLocale(), _id, asset, DEFAULT_RISK_LEVEL),
     isMoney,
     value,
   })),

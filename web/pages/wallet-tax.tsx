@@ -3,11 +3,11 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { TaxPage } from '#web/features/wallet-tax/tax-page.tsx';
-import { taxWords } from '#web/features/wallet-tax/tax-words.server.ts';
+import { buildTaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import type { Route } from './+types/wallet-tax.ts';
 
 export function loader() {
-  return taxWords(getLocale());
+  return buildTaxWords(getLocale());
 }
 
 export default function WalletTax({ loaderData }: Route.ComponentProps) {

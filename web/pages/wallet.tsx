@@ -1,4 +1,4 @@
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { markWeights } from '#web/components/score/profile-words.ts';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
@@ -11,7 +11,7 @@ export default function Wallet() {
     <>
       <PageHead page="wallet" title={m.title_wallet()} description={m.description_wallet()} />
       <MembersOnly title={m.title_wallet()}>
-        <WalletPage weights={markWeights(DEFAULT_LEVEL)} currency={<CurrencyChoice />} />
+        <WalletPage weights={markWeights(DEFAULT_RISK_LEVEL)} currency={<CurrencyChoice />} />
       </MembersOnly>
     </>
   );

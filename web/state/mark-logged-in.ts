@@ -18,7 +18,7 @@ export function endMemberLoading(): void {
 
 /** Updates the mark when the user logs in or out. */
 export function useLoggedInMark(): void {
-  const known = useSession((session) => session.known);
+  const known = useSession((session) => session.isRestored);
   const isLoggedIn = useSession((session) => session.authToken !== null);
   useEffect(() => {
     if (!known) return;

@@ -2,7 +2,7 @@
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Without a service worker the site works but caches no pages.
-  const keep = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
-  if (document.readyState === 'complete') keep();
-  else window.addEventListener('load', keep, { once: true });
+  const register = () => void navigator.serviceWorker.register('/service-worker.js').catch(() => {});
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
 }

@@ -1,5 +1,5 @@
 const KEY = 'fairview-reloaded-at';
-const GUARD_MS = 60_000;
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 
 /** Dispatched by the router when the code of a page failed to load (`vite.config.ts` adds this). */
 export const LOST_PAGE_EVENT = 'fairview:lost-page';
@@ -12,7 +12,7 @@ export function reloadOnce(address?: string): boolean {
   if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < GUARD_MS) return false;
+    if (Date.now() - last < MIN_RELOAD_INTERVAL_MS) return false;
     sessionStorage.setItem(KEY, String(Date.now()));
   } catch {
     // Without storage reloads could repeat endlessly, which is worse than an error page.

@@ -32,7 +32,7 @@ it('forgetBrowser removes all data of the user from storage and from the page', 
 });
 
 describe('currentToken', () => {
-  const beforeHydration = { authToken: null, version: null, origin: null, known: false, ended: null };
+  const beforeHydration = { authToken: null, version: null, origin: null, isRestored: false, ended: null };
 
   it('returns the stored token before the session is restored', async () => {
     const { currentToken, useSession } = await import('#web/state/session.ts');

@@ -14,7 +14,7 @@ export interface Session {
   /** The app that embeds the site. */
   origin: string | null;
   /** False on the server and until the browser storage has been read. */
-  known: boolean;
+  isRestored: boolean;
   /**
    * How the last session ended: by logging out, or because the API rejected the token, which the page must
    * report.
@@ -29,7 +29,7 @@ export const useSession = create<Session>()(() => ({
   authToken: null,
   version: null,
   origin: null,
-  known: false,
+  isRestored: false,
   ended: null,
 }));
 
@@ -41,14 +41,14 @@ export function restoreSession(): void {
     authToken: authToken ?? null,
     version: version ?? CLIENT_VERSION,
     origin: origin ?? null,
-    known: true,
+    isRestored: true,
   });
 }
 
 /** Returns the token for API calls; from the browser storage when the session has not been restored yet. */
 export function currentToken(): string | null {
-  const { known, authToken } = useSession.getState();
-  return known || import.meta.env.SSR ? authToken : browserStorage.getItem('authToken') || null;
+  const { isRestored, authToken } = useSession.getState();
+  return isRestored || import.meta.env.SSR ? authToken : browserStorage.getItem('authToken') || null;
 }
 
 /** Logs a user in, here and in other tabs. */
@@ -61,8 +61,8 @@ export function signIn(authToken: string): void {
  * Removes a rejected token. Settings of this browser (theme, currency, filters) stay. Returns false when the
  * token is no longer the current one, so that only the first of several rejected calls logs out.
  */
-export function signOut(refused: string): boolean {
-  if (currentToken() !== refused) return false;
+export function signOut(rejectedToken: string): boolean {
+  if (currentToken() !== rejectedToken) return false;
   browserStorage.removeItem('authToken');
   useSession.setState({ authToken: null, ended: 'refused' });
   return true;
@@ -81,7 +81,7 @@ export function forgetBrowser(): void {
  * Applies logins and logouts of other tabs, also when a page returns from the back/forward cache.
  * Returns a function that stops it.
  */
-export function followOtherTabs(): () => void {
+export function syncWithOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'authToken')
       useSession.setState({ authToken: newValue || null, ended: newValue ? null : 'refused' });

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/format/format-currency.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { browserStorage } from '#web/state/browser-storage.ts';
 
 /** Display of the ranking. */
@@ -17,7 +17,7 @@ export type Theme = (typeof THEMES)[number];
 /** Settings of the user, stored in this browser. The address takes precedence. */
 export interface Settings {
   currency: Currency;
-  level: Level;
+  level: RiskLevel;
   view: View;
   categories: readonly CategoryId[];
   theme: Theme;
@@ -33,7 +33,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   currency: DEFAULT_CURRENCY,
-  level: DEFAULT_LEVEL,
+  level: DEFAULT_RISK_LEVEL,
   view: 'rank',
   categories: [],
   theme: 'system',
@@ -42,22 +42,22 @@ export const DEFAULT_SETTINGS: Settings = {
   signUpSecret: null,
 };
 
-const oneOf = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
+const readOption = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
   known.includes(value as T) ? (value as T) : otherwise;
 
 /** Reads settings from stored data; unknown or damaged values get their default. */
 export function readSettings(stored: unknown): Settings {
   const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return {
-    currency: oneOf(CURRENCIES, found.currency, DEFAULT_SETTINGS.currency),
-    level: oneOf(LEVELS, found.level, DEFAULT_SETTINGS.level),
-    view: oneOf(VIEWS, found.view, DEFAULT_SETTINGS.view),
+    currency: readOption(CURRENCIES, found.currency, DEFAULT_SETTINGS.currency),
+    level: readOption(RISK_LEVELS, found.level, DEFAULT_SETTINGS.level),
+    view: readOption(VIEWS, found.view, DEFAULT_SETTINGS.view),
     categories: Array.isArray(found.categories)
       ? CATEGORY_IDS.filter((id) => (found.categories as unknown[]).includes(id))
       : [],
-    theme: oneOf(THEMES, found.theme, DEFAULT_SETTINGS.theme),
+    theme: readOption(THEMES, found.theme, DEFAULT_SETTINGS.theme),
     shortcuts: found.shortcuts !== false,
-    language: oneOf(LOCALES, found.language, DEFAULT_SETTINGS.language),
+    language: readOption(LOCALES, found.language, DEFAULT_SETTINGS.language),
     signUpSecret: typeof found.signUpSecret === 'string' ? found.signUpSecret : null,
   };
 }

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import type { DrawnLines } from '#web/ui/rendered-lines.ts';
+import type { RenderedRows } from '#web/ui/rendered-rows.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
 /** Up to this length, lists are rendered whole. */
-const SHORT = 120;
+const MAX_WHOLE_ROWS = 120;
 /** Height of the rows rendered before the visible ones are known, in CSS pixels. */
-const FIRST = 720;
+const FIRST_HEIGHT_PX = 720;
 /** Maximum number of printed rows. */
 const MAX_PRINTED_ROWS = 1_000;
 
@@ -21,7 +21,7 @@ export interface LongListProps {
   parts?: number;
   /** Text that only the first rows are printed. */
   printed: (words: { shown: number; count: number }) => string;
-  children: (lines: DrawnLines) => ReactNode;
+  children: (lines: RenderedRows) => ReactNode;
 }
 
 const WindowedList = lazy(() => import('#web/ui/windowed-list.tsx'));
@@ -48,15 +48,15 @@ export function LongList({ count, total = count, height, parts = 1, printed, chi
   const printing = usePrinting();
   const lineHeight = useNarrow() ? height.narrow : height.wide;
   // A long list stays windowed: another mode for a few filtered rows would render them all again.
-  const [long, setLong] = useState(count > SHORT);
-  if (!long && count > SHORT) setLong(true);
+  const [long, setLong] = useState(count > MAX_WHOLE_ROWS);
+  if (!long && count > MAX_WHOLE_ROWS) setLong(true);
   if (!hydrated || !long) return children({ from: 0, to: count, before: 0, after: 0 });
   if (printing) {
     const shown = Math.min(count, MAX_PRINTED_ROWS);
     const note = shown < total ? printed({ shown, count: total }) : undefined;
     return children({ from: 0, to: shown, before: 0, after: 0, note });
   }
-  const first = Math.min(count, Math.ceil(FIRST / lineHeight));
+  const first = Math.min(count, Math.ceil(FIRST_HEIGHT_PX / lineHeight));
   return (
     <Suspense fallback={children({ from: 0, to: first, before: 0, after: (count - first) * lineHeight })}>
       <WindowedList count={count} height={lineHeight} parts={parts}>

@@ -47,7 +47,7 @@ export function useCombobox<Item>(options: Combobox<Item>) {
     openOnClick: true,
   });
   const api = connect(service, normalizeProps);
-  useKeptCaret(field, open);
+  usePreservedCaret(field, open);
 
   const expanded = open && items.length > 0;
   const active = expanded ? (api.highlightedItem ?? null) : null;
@@ -75,7 +75,7 @@ export function useCombobox<Item>(options: Combobox<Item>) {
  * Restores the caret, which the combobox moves to the end when its list opens, so that words can be corrected
  * inside.
  */
-function useKeptCaret(field: string, open: boolean): void {
+function usePreservedCaret(field: string, open: boolean): void {
   useLayoutEffect(() => {
     const input = open && document.getElementById(field);
     if (!(input instanceof HTMLInputElement)) return;

@@ -24,11 +24,11 @@ function afterPaint(run: () => void): void {
 export function useRenderedSpan(from: number, to: number, start: number): Span {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const rendered = useRef<Span>({ from: 0, to: 0 });
-  const most = useRef(1);
-  const growing = useRef(false);
+  const maxNew = useRef(1);
+  const isGrowing = useRef(false);
   /** Rows rendered but not painted yet, and the milliseconds their rendering took. */
   const fresh = useRef({ lines: 0, took: 0 });
-  const span = nextSpan(rendered.current, { from, to }, start, growing.current ? most.current : 0);
+  const span = nextSpan(rendered.current, { from, to }, start, isGrowing.current ? maxNew.current : 0);
   const whole = span.from === from && span.to === to;
 
   useLayoutEffect(() => {
@@ -53,12 +53,12 @@ export function useRenderedSpan(from: number, to: number, start: number): Span {
         if (lines > 0) {
           const each = (took + now - began) / lines;
           // At most doubles, because a single fast frame proves little.
-          most.current = Math.max(1, Math.min(MAX_ROWS, most.current * 2, Math.floor(FRAME_MS / each)));
+          maxNew.current = Math.max(1, Math.min(MAX_ROWS, maxNew.current * 2, Math.floor(FRAME_MS / each)));
         }
         const before = rendered.current;
-        growing.current = true;
+        isGrowing.current = true;
         flushSync(draw);
-        growing.current = false;
+        isGrowing.current = false;
         const more = rendered.current.to - rendered.current.from - (before.to - before.from);
         fresh.current = { lines: more, took: performance.now() - now };
       }),

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /** Elements in which keys are typed, or dialogs that handle their own keys. */
-const TYPING = 'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="textbox"]';
+const TYPING_ELEMENTS =
+  'input, textarea, select, dialog, [contenteditable], [role="dialog"], [role="textbox"]';
 
 type KeyPress = Pick<
   KeyboardEvent,
@@ -18,7 +19,7 @@ export function shortcutKey({ key, target, ...press }: KeyPress): string | null 
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing || press.defaultPrevented)
     return null;
   const within = target as Partial<Element> | null;
-  return within?.closest?.(TYPING) ? null : key;
+  return within?.closest?.(TYPING_ELEMENTS) ? null : key;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { DrawnLines } from '#web/ui/rendered-lines.ts';
+import type { RenderedRows } from '#web/ui/rendered-rows.ts';
 import { useRenderedSpan } from '#web/ui/use-rendered-span.ts';
 
 /** Distance beyond the viewport within which rows are rendered, in CSS pixels. */
-const BEYOND = 240;
+const OVERSCAN_PX = 240;
 
 /** Uses observed sizes only: measuring an element would force another layout. */
 const observedSize =
@@ -18,7 +18,7 @@ interface WindowedListProps {
   count: number;
   height: number;
   parts: number;
-  children: (lines: DrawnLines) => ReactNode;
+  children: (lines: RenderedRows) => ReactNode;
 }
 
 /**
@@ -43,7 +43,7 @@ export default function WindowedList({ count, height, parts, children }: Windowe
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: Math.ceil(BEYOND / height),
+    overscan: Math.ceil(OVERSCAN_PX / height),
     scrollMargin: top,
     useFlushSync: false,
     measureElement: observedSize(height),
@@ -63,8 +63,8 @@ export default function WindowedList({ count, height, parts, children }: Windowe
   return children({
     from,
     to,
-    begins: span.from - from * parts,
-    ends: span.to - (to - 1) * parts,
+    firstPart: span.from - from * parts,
+    endPart: span.to - (to - 1) * parts,
     before,
     after: last ? Math.max(0, whole - (last.end - top)) : Math.max(0, whole - before),
     anchor: setAnchor,

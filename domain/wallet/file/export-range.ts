@@ -1,4 +1,4 @@
-import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 
 /** UTC days counted from 1970, both included. */
 export interface DayRange {
@@ -10,12 +10,12 @@ export interface DayRange {
  * Returns the range between two ISO dates, or null unless the end is after the start and not later than
  * today. `now` is in milliseconds.
  */
-export function exportRange(from: string, to: string, now: number): DayRange | null {
-  const range = { from: dayNumber(Date.parse(from)), to: dayNumber(Date.parse(to)) };
-  return range.to > range.from && range.to <= dayNumber(now) ? range : null;
+export function parseExportRange(from: string, to: string, now: number): DayRange | null {
+  const range = { from: toDayNumber(Date.parse(from)), to: toDayNumber(Date.parse(to)) };
+  return range.to > range.from && range.to <= toDayNumber(now) ? range : null;
 }
 
 /** Returns the first and the last millisecond of a range. */
-export function millisecondsOf({ from, to }: DayRange): { first: number; last: number } {
+export function toMilliseconds({ from, to }: DayRange): { first: number; last: number } {
   return { first: from * DAY_MS, last: (to + 1) * DAY_MS - 1 };
 }

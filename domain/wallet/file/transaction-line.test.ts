@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ExportedTransaction, walletLine } from '#domain/wallet/file/transaction-line.ts';
-import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
+import { type ExportedTransaction, formatWalletLine } from '#domain/wallet/file/transaction-line.ts';
+import { COLUMN_LABELS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
 import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 
 const entry: ExportedTransaction = {
@@ -14,40 +14,40 @@ const entry: ExportedTransaction = {
   at: Date.UTC(2025, 2, 1),
   notes: 'first one',
 };
-const lineOf = (over: Partial<ExportedTransaction>, locale: 'en' | 'it' = 'en') =>
-  Object.values(walletLine({ ...entry, ...over }, locale)).join(FILE_MARKS[locale].field);
+const formatLine = (overrides: Partial<ExportedTransaction>, locale: 'en' | 'it' = 'en') =>
+  Object.values(formatWalletLine({ ...entry, ...overrides }, locale)).join(FILE_MARKS[locale].field);
 
 /** Users already have files with these headers and words; a changed word could not be imported. */
-describe('walletLine', () => {
+describe('formatWalletLine', () => {
   it('has the columns in the order of the header', () => {
-    expect(Object.keys(walletLine(entry, 'en'))).toEqual([...WALLET_COLUMNS]);
+    expect(Object.keys(formatWalletLine(entry, 'en'))).toEqual([...WALLET_COLUMNS]);
   });
 
   it.each([
     ['en', 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'],
     ['it', 'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note'],
   ] as const)('matches the header in %s', (locale, head) => {
-    const heads = WALLET_COLUMNS.map((column) => COLUMN_WORDS[locale][column]);
+    const heads = WALLET_COLUMNS.map((column) => COLUMN_LABELS[locale][column]);
     expect(heads.join(FILE_MARKS[locale].field)).toBe(head);
   });
 
   it('writes exact amounts, ungrouped, with the decimal mark of the language', () => {
-    expect(lineOf({})).toBe(
+    expect(formatLine({})).toBe(
       '2025-03-01,Buy,bitcoin,BTC,Bitcoin,0.123456789012345678,1234567.5,0,USD,first one',
     );
-    expect(lineOf({}, 'it')).toBe(
+    expect(formatLine({}, 'it')).toBe(
       '01-03-2025;Acquisto;bitcoin;BTC;Bitcoin;0,123456789012345678;1234567,5;0;USD;first one',
     );
   });
 
   it('leaves an unknown price empty and writes a price of 0', () => {
-    expect(walletLine({ ...entry, price: null }, 'it').price).toBe('');
-    expect(walletLine({ ...entry, price: '0' }, 'it').price).toBe('0');
+    expect(formatWalletLine({ ...entry, price: null }, 'it').price).toBe('');
+    expect(formatWalletLine({ ...entry, price: '0' }, 'it').price).toBe('0');
   });
 
   it('escapes every text that a spreadsheet would read as a formula', () => {
     const asset = { id: '=id', ticker: '+TICK', name: '@name' };
-    expect(walletLine({ ...entry, asset, notes: '-note' }, 'en')).toMatchObject({
+    expect(formatWalletLine({ ...entry, asset, notes: '-note' }, 'en')).toMatchObject({
       asset_id: "'=id",
       ticker: "'+TICK",
       name: "'@name",
@@ -62,7 +62,7 @@ describe('walletLine', () => {
       'Trasferimento in entrata, Acquisto, Ricompensa, Airdrop, Vendita, Commissione, Trasferimento in uscita',
     ],
   ] as const)('names each type in %s', (locale, words) => {
-    const named = TRANSACTION_TYPES.map((type) => walletLine({ ...entry, type }, locale).type);
+    const named = TRANSACTION_TYPES.map((type) => formatWalletLine({ ...entry, type }, locale).type);
     expect(named.join(', ')).toBe(words);
   });
 });

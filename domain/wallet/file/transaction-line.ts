@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
-import { FILE_MARKS, TYPE_WORDS, type WalletColumn } from '#domain/wallet/file/wallet-columns.ts';
-import { writtenDate } from '#domain/wallet/file/written-date.ts';
+import { formatFileDate } from '#domain/wallet/file/format-file-date.ts';
+import { FILE_MARKS, TYPE_LABELS, type WalletColumn } from '#domain/wallet/file/wallet-columns.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** A transaction to be exported. Amounts are exact decimal text with a dot, null when unknown. */
@@ -23,11 +23,11 @@ export interface ExportedTransaction {
  * Returns the text of each column, with the words, marks and date order of a language. Unknown values are
  * empty.
  */
-export function walletLine(entry: ExportedTransaction, locale: Locale): Record<WalletColumn, string> {
+export function formatWalletLine(entry: ExportedTransaction, locale: Locale): Record<WalletColumn, string> {
   const amount = (text: string | null): string => (text ?? '').replace('.', FILE_MARKS[locale].decimal);
   return {
-    date: writtenDate(entry.date, entry.at, locale),
-    type: TYPE_WORDS[locale][entry.type],
+    date: formatFileDate(entry.date, entry.at, locale),
+    type: TYPE_LABELS[locale][entry.type],
     asset_id: escapeFormula(entry.asset.id),
     ticker: escapeFormula(entry.asset.ticker),
     name: escapeFormula(entry.asset.name),

@@ -20,7 +20,7 @@ export type WalletColumn = (typeof WALLET_COLUMNS)[number];
  * Column headers. They are part of a file format that is imported again, so they are constants and not
  * messages.
  */
-export const COLUMN_WORDS: Record<Locale, Record<WalletColumn, string>> = {
+export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
   en: {
     date: 'Date',
     type: 'Type',
@@ -48,7 +48,7 @@ export const COLUMN_WORDS: Record<Locale, Record<WalletColumn, string>> = {
 };
 
 /** Transaction types in such a file, imported again like the headers. */
-export const TYPE_WORDS: Record<Locale, Record<TransactionType, string>> = {
+export const TYPE_LABELS: Record<Locale, Record<TransactionType, string>> = {
   en: {
     buy: 'Buy',
     sale: 'Sale',

@@ -1,8 +1,8 @@
 import { Decimal } from '#domain/decimal.ts';
-import { isMoney, peggedTo, walletCurrency } from '#domain/wallet/import/currencies.ts';
+import { findPeggedCurrency, isMoney, toWalletCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group, Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
-import { exactText, priceText } from '#domain/wallet/import/read-number.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { toExactText, toPriceText } from '#domain/wallet/import/read-number.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { MAX_NOTE_CHARS, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
 interface CoinLeg extends Leg {
@@ -12,7 +12,7 @@ interface CoinLeg extends Leg {
 /**
  * Converts a movement to drafts. A swap of coins becomes a sale and a purchase at the same time, each at the
  * value given or stated. Money fees are added to the first of them; a fee in coins becomes a draft of its
- * own. Throws `Refused` when the movement does not concern the wallet or cannot be interpreted.
+ * own. Throws `RowRejection` when the movement does not concern the wallet or cannot be interpreted.
  */
 export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvaluedSwap'> {
   const { kind } = movement;
@@ -27,12 +27,12 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
     }
     if (fees.every(({ unit }) => isMoney(unit))) throw skipRow({ code: 'money_move' });
   }
-  const swap = kind === 'trade' && coins.length > 1;
+  const isSwap = kind === 'trade' && coins.length > 1;
   const drafts =
-    kind === 'trade' ? tradeDrafts(movement, coins, money) : buildMovementDrafts(movement, coins);
+    kind === 'trade' ? buildTradeDrafts(movement, coins, money) : buildMovementDrafts(movement, coins);
   addFees(drafts, fees, movement);
   const unvaluedSwap =
-    swap && drafts.filter(({ type }) => type !== 'fee').every(({ price }) => price === null);
+    isSwap && drafts.filter(({ type }) => type !== 'fee').every(({ price }) => price === null);
   return { drafts, unvaluedSwap };
 }
 
@@ -59,27 +59,29 @@ function addValues(a: StatedValue | null | undefined, b: StatedValue | null | un
     : null;
 }
 
-function tradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: readonly CoinLeg[]): Draft[] {
-  const into = coins.filter(({ amount }) => amount.isPositive());
-  const out = coins.filter(({ amount }) => amount.isNegative());
-  const paid = money.filter(({ amount }) => amount.isNegative());
-  const got = money.filter(({ amount }) => amount.isPositive());
-  if (money.length > 1) throw new Refused({ code: 'several_sides' });
+function buildTradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: readonly CoinLeg[]): Draft[] {
+  const incoming = coins.filter(({ amount }) => amount.isPositive());
+  const outgoing = coins.filter(({ amount }) => amount.isNegative());
+  const moneyOut = money.filter(({ amount }) => amount.isNegative());
+  const moneyIn = money.filter(({ amount }) => amount.isPositive());
+  if (money.length > 1) throw new RowRejection({ code: 'several_sides' });
   const [cash] = money;
-  if (cash && (paid.length > 0 ? out : into).length > 0) throw new Refused({ code: 'several_sides' });
-  if (!cash && (into.length === 0 || out.length === 0)) {
+  if (cash && (moneyOut.length > 0 ? outgoing : incoming).length > 0)
+    throw new RowRejection({ code: 'several_sides' });
+  if (!cash && (incoming.length === 0 || outgoing.length === 0)) {
     // Bought with a card, for example: the other side is only stated as a value.
-    if (!movement.paidElsewhere && ![...into, ...out].every(({ worth }) => worth))
-      throw new Refused({ code: 'one_side' });
+    if (!movement.paidElsewhere && ![...incoming, ...outgoing].every(({ worth }) => worth))
+      throw new RowRejection({ code: 'one_side' });
   }
-  if (cash && walletCurrency(cash.unit) === null) throw new Refused({ code: 'currency', text: cash.unit });
-  const whole: StatedValue | null = cash ? { amount: cash.amount.abs(), currency: cash.unit } : null;
-  const side = paid.length > 0 ? into : got.length > 0 ? out : null;
+  if (cash && toWalletCurrency(cash.unit) === null)
+    throw new RowRejection({ code: 'currency', text: cash.unit });
+  const moneyValue: StatedValue | null = cash ? { amount: cash.amount.abs(), currency: cash.unit } : null;
+  const pricedLegs = moneyOut.length > 0 ? incoming : moneyIn.length > 0 ? outgoing : null;
   // The rows of the money are listed with the first coin traded for it.
-  return [...out, ...into].map((leg) => {
+  return [...outgoing, ...incoming].map((leg) => {
     const type = leg.amount.isPositive() ? 'buy' : 'sale';
-    const rows = cash && side?.[0] === leg ? [...leg.rows, ...cash.rows] : leg.rows;
-    const worth = legValue(leg, into, out, side?.length === 1 ? whole : null);
+    const rows = cash && pricedLegs?.[0] === leg ? [...leg.rows, ...cash.rows] : leg.rows;
+    const worth = computeLegValue(leg, incoming, outgoing, pricedLegs?.length === 1 ? moneyValue : null);
     const printed = coins.length === 1 && cash && movement.price?.isPositive() ? movement.price : null;
     return buildDraft(movement, type, leg, rows, worth, printed);
   });
@@ -89,32 +91,33 @@ function tradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: reado
  * Returns the value of a leg of a trade: the money exchanged, else its stated value or peg, else those of the
  * other side.
  */
-function legValue(
+function computeLegValue(
   leg: CoinLeg,
-  into: readonly CoinLeg[],
-  out: readonly CoinLeg[],
-  whole: StatedValue | null,
+  incoming: readonly CoinLeg[],
+  outgoing: readonly CoinLeg[],
+  moneyValue: StatedValue | null,
 ): (StatedValue & { pegged?: boolean }) | null {
-  if (whole) return whole;
-  const stated = statedValue(leg.worth);
+  if (moneyValue) return moneyValue;
+  const stated = toStatedValue(leg.worth);
   if (stated) return stated;
-  const own = peggedTo(leg.unit);
-  if (own) return { amount: leg.amount.abs(), currency: own.toUpperCase(), pegged: true };
-  if (into.length !== 1 || out.length !== 1) return null;
-  const other = leg === into[0] ? out[0]! : into[0]!;
-  const theirs = statedValue(other.worth);
-  if (theirs) return theirs;
-  const peg = peggedTo(other.unit);
+  const ownPeg = findPeggedCurrency(leg.unit);
+  if (ownPeg) return { amount: leg.amount.abs(), currency: ownPeg.toUpperCase(), pegged: true };
+  if (incoming.length !== 1 || outgoing.length !== 1) return null;
+  const other = leg === incoming[0] ? outgoing[0]! : incoming[0]!;
+  const otherValue = toStatedValue(other.worth);
+  if (otherValue) return otherValue;
+  const peg = findPeggedCurrency(other.unit);
   return peg ? { amount: other.amount.abs(), currency: peg.toUpperCase(), pegged: true } : null;
 }
 
 /**
- * Returns the stated value; null for a value of 0, which was rounded away. Throws `Refused` for a currency
+ * Returns the stated value; null for a value of 0, which was rounded away. Throws `RowRejection` for a currency
  * that the wallet does not support.
  */
-function statedValue(worth: StatedValue | null | undefined): StatedValue | null {
+function toStatedValue(worth: StatedValue | null | undefined): StatedValue | null {
   if (!worth || worth.amount.isZero()) return null;
-  if (walletCurrency(worth.currency) === null) throw new Refused({ code: 'currency', text: worth.currency });
+  if (toWalletCurrency(worth.currency) === null)
+    throw new RowRejection({ code: 'currency', text: worth.currency });
   return { amount: worth.amount.abs(), currency: worth.currency };
 }
 
@@ -133,7 +136,7 @@ function buildMovementDrafts(movement: Movement, coins: readonly CoinLeg[]): Dra
   const types = MOVEMENT_TYPES[movement.kind as Exclude<Movement['kind'], 'trade'>];
   return coins.map((leg) => {
     const type = leg.amount.isPositive() ? types.in : types.out;
-    return buildDraft(movement, type, leg, leg.rows, statedValue(leg.worth), null);
+    return buildDraft(movement, type, leg, leg.rows, toStatedValue(leg.worth), null);
   });
 }
 
@@ -146,17 +149,17 @@ function buildDraft(
   printed: Decimal | null,
 ): Draft {
   const quantity = leg.amount.abs();
-  const price = worth && (printed ? exactText(printed) : priceText(worth.amount, quantity));
-  if (notes.length > MAX_NOTE_CHARS) throw new Refused({ code: 'long_note' });
+  const price = worth && (printed ? toExactText(printed) : toPriceText(worth.amount, quantity));
+  if (notes.length > MAX_NOTE_CHARS) throw new RowRejection({ code: 'long_note' });
   return {
     type,
     ticker: leg.unit,
     asset: leg.asset ?? null,
-    quantity: exactText(quantity),
+    quantity: toExactText(quantity),
     price,
     priceFrom: price === null ? null : worth!.pegged ? 'pegged' : 'file',
     fees: '0',
-    currency: worth ? (walletCurrency(worth.currency) as WalletCurrency) : 'usd',
+    currency: worth ? (toWalletCurrency(worth.currency) as WalletCurrency) : 'usd',
     date,
     notes,
     mark,
@@ -169,31 +172,31 @@ function buildDraft(
  * their own, at the price of the coin in the trade.
  */
 function addFees(drafts: Draft[], fees: readonly CoinLeg[], movement: Movement): void {
-  const main = drafts.slice();
+  const mainDrafts = drafts.slice();
   for (const fee of fees) {
     const amount = fee.amount.abs();
     if (isMoney(fee.unit)) {
-      const currency = walletCurrency(fee.unit);
-      if (!currency) throw new Refused({ code: 'currency', text: fee.unit });
-      const carrier = main.find((draft) => draft.price === null || draft.currency === currency);
+      const currency = toWalletCurrency(fee.unit);
+      if (!currency) throw new RowRejection({ code: 'currency', text: fee.unit });
+      const carrier = mainDrafts.find((draft) => draft.price === null || draft.currency === currency);
       if (carrier) {
         carrier.currency = currency;
-        carrier.fees = exactText(new Decimal(carrier.fees).plus(amount));
+        carrier.fees = toExactText(new Decimal(carrier.fees).plus(amount));
         carrier.rows = [...new Set([...carrier.rows, ...fee.rows])];
       } else {
-        const [first] = main;
+        const [first] = mainDrafts;
         drafts.push({
-          ...feeDraft(movement, first?.ticker ?? fee.unit, fee, '0'),
+          ...buildFeeDraft(movement, first?.ticker ?? fee.unit, fee, '0'),
           asset: first?.asset ?? null,
-          fees: exactText(amount),
+          fees: toExactText(amount),
           currency,
         });
       }
       continue;
     }
-    const draft = feeDraft(movement, fee.unit, fee, exactText(amount));
-    const same = main.find(({ ticker, price }) => ticker === fee.unit && price !== null);
-    const peg = peggedTo(fee.unit);
+    const draft = buildFeeDraft(movement, fee.unit, fee, toExactText(amount));
+    const same = mainDrafts.find(({ ticker, price }) => ticker === fee.unit && price !== null);
+    const peg = findPeggedCurrency(fee.unit);
     if (same) {
       draft.price = same.price;
       draft.priceFrom = same.priceFrom;
@@ -207,7 +210,12 @@ function addFees(drafts: Draft[], fees: readonly CoinLeg[], movement: Movement):
   }
 }
 
-function feeDraft({ date, mark = null }: Movement, ticker: string, fee: CoinLeg, quantity: string): Draft {
+function buildFeeDraft(
+  { date, mark = null }: Movement,
+  ticker: string,
+  fee: CoinLeg,
+  quantity: string,
+): Draft {
   return {
     type: 'fee',
     ticker,

@@ -16,7 +16,7 @@ const CONTRACTS: Record<string, string> = {
  * Returns the ticker of an Ethereum contract, given as `eip155:1/erc20:0x…` or as an address; null for other
  * text.
  */
-export function contractTicker(printed: string): string | null {
+export function findContractTicker(printed: string): string | null {
   const address = /^(?:eip155:1\/erc20:)?(0x[0-9a-f]{40})$/i.exec(printed.trim())?.[1];
   return address ? (CONTRACTS[address.toLowerCase()] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** ISO 4217 codes that exchanges use. Trading a coin for one of these is a purchase or a sale. */
-const MONEY = new Set(
+const MONEY_CODES = new Set(
   (
     'USD EUR GBP CHF SEK NOK DKK PLN CZK HUF RON BGN ISK JPY CNY HKD TWD KRW SGD INR IDR MYR THB PHP VND AUD NZD CAD MXN BRL ' +
     'ARS CLP COP PEN UYU ZAR NGN KES GHS EGP MAD UGX TRY UAH RUB KZT ILS AED SAR QAR KWD PKR BDT LKR GEL'
@@ -38,21 +38,21 @@ const SYMBOLS: Record<string, string> = {
 
 /** Returns whether a unit in a file is money rather than a coin. */
 export function isMoney(unit: string): boolean {
-  return MONEY.has(unit);
+  return MONEY_CODES.has(unit);
 }
 
 /** Returns the wallet currency of a unit in a file, or null for any other unit. */
-export function walletCurrency(unit: string): WalletCurrency | null {
+export function toWalletCurrency(unit: string): WalletCurrency | null {
   return unit === 'USD' ? 'usd' : unit === 'EUR' ? 'eur' : null;
 }
 
 /** Returns the currency a coin is pegged to, or null. */
-export function peggedTo(ticker: string): WalletCurrency | null {
+export function findPeggedCurrency(ticker: string): WalletCurrency | null {
   return PEGGED_COINS[ticker] ?? null;
 }
 
 /** Normalises a unit printed beside an amount, such as `€` or `eth`, to a code in upper case. */
-export function unitOf(printed: string): string {
+export function normaliseUnit(printed: string): string {
   const unit = printed.trim();
   return SYMBOLS[unit] ?? unit.toUpperCase();
 }

@@ -1,11 +1,11 @@
 import type { Decimal } from '#domain/decimal.ts';
-import type { Reason, Refused } from '#domain/wallet/import/reasons.ts';
+import type { Reason, RowRejection } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** Source of a draft’s price: the file, a currency peg or the price history; null when unknown. */
 export type PriceOrigin = 'file' | 'pegged' | 'history' | null;
 
-/** A transaction read from a file. Amounts are plain decimal text that `unitsOf` accepts. */
+/** A transaction read from a file. Amounts are plain decimal text that `parseUnits` accepts. */
 export interface Draft {
   type: TransactionType;
   /** As written in the file. */
@@ -32,7 +32,7 @@ export interface Group {
   /** True when a coin was traded for another and the file states no value for either. */
   unvaluedSwap: boolean;
   /** Why there are no drafts. */
-  refused: { verdict: Refused['verdict']; reason: Reason } | null;
+  rejection: { verdict: RowRejection['verdict']; reason: Reason } | null;
 }
 
 /** An amount that came in (above 0) or went out (below 0), with its rows. */

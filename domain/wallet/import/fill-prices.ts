@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
-import { peggedTo } from '#domain/wallet/import/currencies.ts';
+import { findPeggedCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
-import { priceText } from '#domain/wallet/import/read-number.ts';
+import { toPriceText } from '#domain/wallet/import/read-number.ts';
 
 /** Price of an asset on the UTC day of an instant or day, in a currency; null when unknown. */
 export type PriceOn = (asset: string, date: string, currency: Draft['currency']) => Decimal | null;
@@ -19,13 +19,13 @@ export function fillPrices(
   assetOf: (draft: Draft) => string | null,
   priceOn: PriceOn,
 ): void {
-  const out = drafts.filter(({ type }) => type === 'sale');
-  const into = drafts.filter(({ type }) => type === 'buy');
-  if (unvaluedSwap && out.length === 1 && into.length === 1) {
-    const found = [out[0]!, into[0]!]
+  const sales = drafts.filter(({ type }) => type === 'sale');
+  const purchases = drafts.filter(({ type }) => type === 'buy');
+  if (unvaluedSwap && sales.length === 1 && purchases.length === 1) {
+    const found = [sales[0]!, purchases[0]!]
       .map((draft) => valueFromHistory(draft, assetOf, priceOn))
       .find((worth) => worth);
-    if (found) for (const draft of [out[0]!, into[0]!]) setPrice(draft, found);
+    if (found) for (const draft of [sales[0]!, purchases[0]!]) setPrice(draft, found);
   }
   for (const draft of drafts) {
     if (!needsPrice(draft)) continue;
@@ -38,8 +38,8 @@ export function fillPrices(
     }
     const asset = assetOf(draft);
     const price = asset === null ? null : priceOn(asset, draft.date, draft.currency);
-    const peg = peggedTo(draft.ticker);
-    if (price) setHistoryPrice(draft, priceText(price, new Decimal(1)));
+    const peg = findPeggedCurrency(draft.ticker);
+    if (price) setHistoryPrice(draft, toPriceText(price, new Decimal(1)));
     else if (peg && (draft.fees === '0' || draft.currency === peg)) {
       draft.currency = peg;
       draft.price = '1';
@@ -69,7 +69,7 @@ function setPrice(draft: Draft, { amount, currency }: FoundValue): void {
     if (draft.fees !== '0') return;
     draft.currency = currency;
   }
-  setHistoryPrice(draft, priceText(amount, new Decimal(draft.quantity)));
+  setHistoryPrice(draft, toPriceText(amount, new Decimal(draft.quantity)));
 }
 
 function setHistoryPrice(draft: Draft, price: string | null): void {

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
-import { unitsOf } from '#domain/wallet/fixed.ts';
+import { parseUnits } from '#domain/wallet/fixed.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import { ImportReview } from '#domain/wallet/import/import-review.ts';
-import { instantOf } from '#domain/wallet/instant.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 import { TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
 
 const ASSETS = ['a', 'b', 'c'] as const;
-const NOBODY = { leave: new Set<number>(), take: new Set<number>() };
+const NO_CHOICES = { leftOut: new Set<number>(), forced: new Set<number>() };
 
 const draft = (row: number) =>
   fc
@@ -41,50 +41,50 @@ const groups = fc
       ...sizes.map((size, at) =>
         fc
           .tuple(...Array.from({ length: size }, () => draft(at + 2)))
-          .map((drafts): Group => ({ rows: [at + 2], drafts, unvaluedSwap: false, refused: null })),
+          .map((drafts): Group => ({ rows: [at + 2], drafts, unvaluedSwap: false, rejection: null })),
       ),
     ),
   );
 
-const transactionOf = ({ type, asset, quantity, date }: Draft, sequence: number): Transaction => ({
+const toTransaction = ({ type, asset, quantity, date }: Draft, sequence: number): Transaction => ({
   id: `${sequence}`,
   type,
   asset: asset!,
-  quantity: unitsOf(quantity),
-  price: unitsOf('1'),
+  quantity: parseUnits(quantity),
+  price: parseUnits('1'),
   fees: 0n,
   currency: 'usd',
-  at: instantOf(date, type)!,
+  at: parseInstant(date, type)!,
   sequence,
 });
-const draftsIn = (some: readonly Group[]) => some.flatMap(({ drafts }) => drafts);
+const listDrafts = (some: readonly Group[]) => some.flatMap(({ drafts }) => drafts);
 
 /** Builds a wallet with a valid history: keeps only drafts that never take out more than is held. */
-function wallet(some: readonly Group[]): Transaction[] {
+function buildValidWallet(some: readonly Group[]): Transaction[] {
   let kept: Transaction[] = [];
-  for (const [at, one] of draftsIn(some).entries()) {
-    const after = [...kept, { ...transactionOf(one, at + 1), at: instantOf(one.date, one.type)! + 1 }];
+  for (const [at, one] of listDrafts(some).entries()) {
+    const after = [...kept, { ...toTransaction(one, at + 1), at: parseInstant(one.date, one.type)! + 1 }];
     if (findInsufficientBalance(after) === null) kept = after;
   }
   return kept;
 }
 
-function review(kept: readonly Transaction[], some: readonly Group[], wanted = NOBODY) {
-  const judge = new ImportReview(kept, wanted);
-  for (const _ of judge.begin());
-  for (const group of some) judge.add(group, ({ asset }) => asset);
-  for (const _ of judge.finish());
-  return judge.groups;
+function review(kept: readonly Transaction[], some: readonly Group[], wanted = NO_CHOICES) {
+  const importReview = new ImportReview(kept, wanted);
+  for (const _ of importReview.begin());
+  for (const group of some) importReview.add(group, ({ asset }) => asset);
+  for (const _ of importReview.finish());
+  return importReview.groups;
 }
-const taken = (some: ReturnType<typeof review>) =>
+const listAccepted = (some: ReturnType<typeof review>) =>
   some.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new').map((one) => one.draft));
 
 describe('ImportReview', () => {
   it('accepts only drafts that keep the history valid', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
-        const kept = wallet(before);
-        const added = taken(review(kept, file)).map((one, at) => transactionOf(one, 1000 + at));
+        const kept = buildValidWallet(before);
+        const added = listAccepted(review(kept, file)).map((one, at) => toTransaction(one, 1000 + at));
         expect(findInsufficientBalance([...kept, ...added])).toBeNull();
       }),
       { numRuns: 500 },
@@ -94,7 +94,7 @@ describe('ImportReview', () => {
   it('accepts a group as a whole or not at all', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
-        for (const { drafts } of review(wallet(before), file)) {
+        for (const { drafts } of review(buildValidWallet(before), file)) {
           const verdicts = new Set(drafts.map(({ verdict }) => verdict).filter((one) => one !== 'duplicate'));
           expect(verdicts.size).toBeLessThanOrEqual(1);
         }
@@ -105,10 +105,10 @@ describe('ImportReview', () => {
   it('rejects nothing from a file with a valid history', () => {
     fc.assert(
       fc.property(groups, groups, (before, file) => {
-        const kept = wallet(before);
-        const all = draftsIn(file).map((one, at) => transactionOf(one, 1000 + at));
+        const kept = buildValidWallet(before);
+        const all = listDrafts(file).map((one, at) => toTransaction(one, 1000 + at));
         fc.pre(findInsufficientBalance([...kept, ...all]) === null);
-        expect(taken(review(kept, file))).toHaveLength(all.length);
+        expect(listAccepted(review(kept, file))).toHaveLength(all.length);
       }),
       { numRuns: 300 },
     );
@@ -117,7 +117,7 @@ describe('ImportReview', () => {
   it('marks every accepted draft as a duplicate in the next import', () => {
     fc.assert(
       fc.property(groups, (file) => {
-        const added = taken(review([], file)).map((one, at) => transactionOf(one, at + 1));
+        const added = listAccepted(review([], file)).map((one, at) => toTransaction(one, at + 1));
         const again = review(added, file).flatMap(({ drafts }) => drafts);
         expect(again.filter(({ verdict }) => verdict === 'duplicate')).toHaveLength(added.length);
       }),

@@ -1,4 +1,4 @@
-import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
+import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import { rejectOverdrawn } from '#domain/wallet/import/reject-overdrawn.ts';
 import type {
@@ -7,12 +7,12 @@ import type {
   ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
 import { rejectGroup } from '#domain/wallet/import/reviewed-group.ts';
-import { instantOf } from '#domain/wallet/instant.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 
 /** Rows the user chose to leave out, or to import although they are duplicates or differ from the wallet. */
-export interface Wanted {
-  leave: ReadonlySet<number>;
-  take: ReadonlySet<number>;
+export interface RowChoices {
+  leftOut: ReadonlySet<number>;
+  forced: ReadonlySet<number>;
 }
 
 /**
@@ -21,8 +21,8 @@ export interface Wanted {
  */
 export class ImportReview {
   readonly groups: ReviewedGroup[] = [];
-  readonly #kept: readonly ExistingTransaction[];
-  readonly #wanted: Wanted;
+  readonly #existing: readonly ExistingTransaction[];
+  readonly #choices: RowChoices;
   /**
    * Transactions of the wallet by time, by figures, and by figures and price. Matched ones are removed from
    * the end of a list.
@@ -35,19 +35,19 @@ export class ImportReview {
   readonly #matched = new Set<string>();
   #order = 0;
 
-  constructor(kept: readonly ExistingTransaction[], wanted: Wanted) {
-    this.#kept = kept;
-    this.#wanted = wanted;
+  constructor(existing: readonly ExistingTransaction[], choices: RowChoices) {
+    this.#existing = existing;
+    this.#choices = choices;
   }
 
   /** Indexes the transactions of the wallet. Must run before the first `add`. */
   *begin(): Iterable<void> {
     let done = 0;
-    for (const one of this.#kept) {
-      const figures = figuresKey(one.type, one.asset, one.quantity, one.at);
+    for (const one of this.#existing) {
+      const figures = toFiguresKey(one.type, one.asset, one.quantity, one.at);
       push(this.#byFigures, figures, one);
-      push(this.#byPrice, priceKey(figures, one.price, one.currency), one);
-      push(this.#byTime, timeKey(one.type, one.asset, one.at), one);
+      push(this.#byPrice, toPriceKey(figures, one.price, one.currency), one);
+      push(this.#byTime, toTimeKey(one.type, one.asset, one.at), one);
       done += 1;
       if (done % 500 === 0) yield;
     }
@@ -58,57 +58,57 @@ export class ImportReview {
    * has to choose it.
    */
   add(group: Group, assetOf: (draft: Draft) => string | null): ReviewedGroup {
-    const judged: ReviewedGroup = { group, verdict: null, reason: null, drafts: [] };
-    this.groups.push(judged);
-    if (group.refused) {
-      judged.verdict = group.refused.verdict;
-      judged.reason = group.refused.reason;
-      return judged;
+    const reviewed: ReviewedGroup = { group, verdict: null, reason: null, drafts: [] };
+    this.groups.push(reviewed);
+    if (group.rejection) {
+      reviewed.verdict = group.rejection.verdict;
+      reviewed.reason = group.rejection.reason;
+      return reviewed;
     }
-    if (group.rows.some((row) => this.#wanted.leave.has(row))) {
-      judged.verdict = 'left_out';
-      judged.reason = { code: 'chosen' };
-      return judged;
+    if (group.rows.some((row) => this.#choices.leftOut.has(row))) {
+      reviewed.verdict = 'left_out';
+      reviewed.reason = { code: 'chosen' };
+      return reviewed;
     }
     for (const draft of group.drafts) {
       if (assetOf(draft) !== null) continue;
-      judged.verdict = 'unresolved';
-      judged.reason = { code: 'ticker', text: draft.ticker };
-      return judged;
+      reviewed.verdict = 'unresolved';
+      reviewed.reason = { code: 'ticker', text: draft.ticker };
+      return reviewed;
     }
-    const forced = group.rows.some((row) => this.#wanted.take.has(row));
+    const isForced = group.rows.some((row) => this.#choices.forced.has(row));
     for (const draft of group.drafts) {
       this.#order += 1;
       const one: ReviewedDraft = {
         draft,
         asset: assetOf(draft)!,
-        at: instantOf(draft.date, draft.type)!,
-        quantity: unitsOf(draft.quantity),
-        price: draft.price === null ? null : unitsOf(draft.price),
+        at: parseInstant(draft.date, draft.type)!,
+        quantity: parseUnits(draft.quantity),
+        price: draft.price === null ? null : parseUnits(draft.price),
         order: this.#order,
-        group: judged,
+        group: reviewed,
         verdict: 'new',
         reason: null,
       };
-      judged.drafts.push(one);
-      if (!forced) this.#findTwin(one);
+      reviewed.drafts.push(one);
+      if (!isForced) this.#markDuplicate(one);
     }
-    return judged;
+    return reviewed;
   }
 
-  #findTwin(one: ReviewedDraft): void {
+  #markDuplicate(one: ReviewedDraft): void {
     const { draft, asset, quantity, at, price } = one;
-    const figures = figuresKey(draft.type, asset, quantity, at);
-    const full = priceKey(figures, price, draft.currency);
-    const duplicate = this.#twinOf(one, `${full} ${draft.fees} ${draft.notes}`);
+    const figures = toFiguresKey(draft.type, asset, quantity, at);
+    const full = toPriceKey(figures, price, draft.currency);
+    const duplicate = this.#findEarlierDraft(one, `${full} ${draft.fees} ${draft.notes}`);
     if (duplicate) {
       one.verdict = 'duplicate';
       one.reason = { code: 'in_file', row: duplicate.draft.rows[0]! };
       return;
     }
     // A price that is not from the file may have been looked up differently in an earlier import.
-    const there = draft.priceFrom === 'file' ? this.#byPrice.get(full) : this.#byFigures.get(figures);
-    const found = this.#unmatched(there);
+    const candidates = draft.priceFrom === 'file' ? this.#byPrice.get(full) : this.#byFigures.get(figures);
+    const found = this.#findUnmatched(candidates);
     if (!found) return;
     this.#matched.add(found.id);
     one.verdict = 'duplicate';
@@ -119,7 +119,7 @@ export class ImportReview {
    * Returns an earlier draft of another group with the same fields, unless their `mark` differs; otherwise
    * stores the draft.
    */
-  #twinOf(one: ReviewedDraft, key: string): ReviewedDraft | null {
+  #findEarlierDraft(one: ReviewedDraft, key: string): ReviewedDraft | null {
     const { mark } = one.draft;
     let same = this.#seen.get(key);
     if (!same) {
@@ -134,7 +134,7 @@ export class ImportReview {
   }
 
   /** Returns the last transaction of a list that no draft matched. */
-  #unmatched(some: ExistingTransaction[] | undefined): ExistingTransaction | undefined {
+  #findUnmatched(some: ExistingTransaction[] | undefined): ExistingTransaction | undefined {
     while (some && some.length > 0 && this.#matched.has(some.at(-1)!.id)) some.pop();
     return some?.at(-1);
   }
@@ -148,30 +148,31 @@ export class ImportReview {
     for (const group of this.groups) {
       done += 1;
       if (done % 500 === 0) yield;
-      if (group.drafts.length === 0 || group.group.rows.some((row) => this.#wanted.take.has(row))) continue;
+      if (group.drafts.length === 0 || group.group.rows.some((row) => this.#choices.forced.has(row)))
+        continue;
       for (const one of group.drafts) {
         if (one.verdict !== 'new') continue;
-        const other = this.#unmatched(this.#byTime.get(timeKey(one.draft.type, one.asset, one.at)));
+        const other = this.#findUnmatched(this.#byTime.get(toTimeKey(one.draft.type, one.asset, one.at)));
         if (!other) continue;
         rejectGroup(group, one, {
           code: 'other_figures',
           type: other.type,
           ticker: one.draft.ticker,
-          quantity: unitsText(other.quantity),
+          quantity: unitsToText(other.quantity),
           date: new Date(other.at).toISOString(),
         });
         break;
       }
     }
-    yield* rejectOverdrawn(this.#kept, this.groups);
+    yield* rejectOverdrawn(this.#existing, this.groups);
   }
 }
 
-const figuresKey = (type: string, asset: string, quantity: Units, at: number) =>
+const toFiguresKey = (type: string, asset: string, quantity: Units, at: number) =>
   `${type} ${asset} ${quantity} ${at}`;
-const priceKey = (figures: string, price: Units | null, currency: string) =>
+const toPriceKey = (figures: string, price: Units | null, currency: string) =>
   `${figures} ${price === null ? '?' : `${price} ${currency}`}`;
-const timeKey = (type: string, asset: string, at: number) => `${type} ${asset} ${at}`;
+const toTimeKey = (type: string, asset: string, at: number) => `${type} ${asset} ${at}`;
 
 function push<T>(lists: Map<string, T[]>, key: string, one: T): void {
   const list = lists.get(key);

@@ -7,7 +7,7 @@ const QUOTES =
   );
 
 /** Splits a trading pair: `BTC/EUR`, `XTZ-USDT`, `BTC_USDT`, `BTCEUR`; null when it cannot be split. */
-export function pairOf(printed: string): { base: string; quote: string } | null {
+export function splitPair(printed: string): { base: string; quote: string } | null {
   const text = printed.trim().toUpperCase();
   const parts = text.split(/[-/_:\s]+/);
   if (parts.length === 2 && parts[0] && parts[1]) return { base: parts[0], quote: parts[1] };
@@ -20,7 +20,7 @@ export function pairOf(printed: string): { base: string; quote: string } | null 
  * Converts Kraken’s name of a coin or currency to the common ticker: `XXBT` is BTC, `ZEUR` EUR, `DOT.S`
  * staked DOT.
  */
-export function krakenUnit(printed: string): string {
+export function normaliseKrakenUnit(printed: string): string {
   const text = printed
     .trim()
     .toUpperCase()
@@ -36,9 +36,9 @@ export function krakenUnit(printed: string): string {
 const KRAKEN_WITHOUT_X = new Set(['XAUT', 'XCAD', 'XTER', 'XION', 'XCHF', 'XCNH', 'XMRG']);
 
 /** Splits a pair as Kraken names it: `XXBTZEUR`, `ETH/EUR`, `ADAEUR`. */
-export function krakenPair(printed: string): { base: string; quote: string } | null {
+export function splitKrakenPair(printed: string): { base: string; quote: string } | null {
   const text = printed.trim().toUpperCase();
   const long = /^(X[A-Z]{3})([XZ][A-Z]{3})$/.exec(text);
-  const pair = long ? { base: long[1]!, quote: long[2]! } : pairOf(text);
-  return pair && { base: krakenUnit(pair.base), quote: krakenUnit(pair.quote) };
+  const pair = long ? { base: long[1]!, quote: long[2]! } : splitPair(text);
+  return pair && { base: normaliseKrakenUnit(pair.base), quote: normaliseKrakenUnit(pair.quote) };
 }

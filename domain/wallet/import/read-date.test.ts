@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOrderOf, readDate } from '#domain/wallet/import/read-date.ts';
+import { detectDayOrder, readDate } from '#domain/wallet/import/read-date.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const read = (text: string, dayFirst: boolean | null = null, zone = 'UTC') =>
@@ -78,7 +78,7 @@ describe('readDate', () => {
   });
 });
 
-describe('dayOrderOf', () => {
+describe('detectDayOrder', () => {
   it.each([
     [['5/9/2017', '16/9/2017'], true],
     [['5/9/2017', '9/16/2017'], false],
@@ -86,6 +86,6 @@ describe('dayOrderOf', () => {
     [['5/9/2017', '16/9/2017', '9/16/2017'], null],
     [['5.9.2017', '2017-09-05', '7/7/2017'], 'either'],
   ])('for %j returns %s', (dates, order) => {
-    expect(dayOrderOf(dates)).toBe(order);
+    expect(detectDayOrder(dates)).toBe(order);
   });
 });

@@ -1,4 +1,4 @@
-import { Refused } from '#domain/wallet/import/reasons.ts';
+import { RowRejection } from '#domain/wallet/import/reasons.ts';
 
 export interface DateReading {
   /** Whether the day comes first in `5/9/2017`; null when unknown. */
@@ -34,14 +34,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * Converts a date in a file to the format of the wallet: a day `YYYY-MM-DD`, or an instant in UTC with the
- * fraction of its second. Throws `Refused` for invalid dates, dates in the future or before the first coin,
- * and two-digit years. When the order of day and month is ambiguous and unknown, it throws `Refused` as
+ * fraction of its second. Throws `RowRejection` for invalid dates, dates in the future or before the first coin,
+ * and two-digit years. When the order of day and month is ambiguous and unknown, it throws `RowRejection` as
  * `unresolved`.
  */
 export function readDate(printed: string, reading: DateReading): string {
   const text = printed.replace(/[\s\u00A0\u202F]+/g, ' ').trim();
-  if (text === '') throw new Refused({ code: 'no_date' });
-  const wrong = () => new Refused({ code: 'bad_date', text });
+  if (text === '') throw new RowRejection({ code: 'no_date' });
+  const createError = () => new RowRejection({ code: 'bad_date', text });
   const epoch = EPOCH.exec(text);
   if (epoch) return checkDate(Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), false, text, reading);
   const serial = SERIAL.exec(text);
@@ -49,42 +49,43 @@ export function readDate(printed: string, reading: DateReading): string {
     const days = Number(`${serial[1]}.${serial[2] ?? 0}`) - SERIAL_OF_1970;
     return checkDate(Math.round(days * DAY_MS), Number.isInteger(days), text, reading);
   }
-  const read = partsOf(text, reading.dayFirst);
-  if (!read) throw wrong();
+  const read = splitDate(text, reading.dayFirst);
+  if (!read) throw createError();
   const { year, month, day, time } = read;
-  if (year < 100) throw new Refused({ code: 'short_year', text });
+  if (year < 100) throw new RowRejection({ code: 'short_year', text });
   const midnight = Date.UTC(year, month - 1, day);
   const real = new Date(midnight);
-  if (month < 1 || month > 12 || real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day) throw wrong();
-  const [hour, minute, second = '0', fraction = '', half, zone] = time;
+  if (month < 1 || month > 12 || real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day)
+    throw createError();
+  const [hour, minute, second = '0', fraction = '', meridiem, zone] = time;
   if (hour === undefined) return checkDate(midnight, true, text, reading);
   let hours = Number(hour);
-  if (half) {
-    if (hours < 1 || hours > 12) throw wrong();
-    hours = (hours % 12) + (/p/i.test(half) ? 12 : 0);
+  if (meridiem) {
+    if (hours < 1 || hours > 12) throw createError();
+    hours = (hours % 12) + (/p/i.test(meridiem) ? 12 : 0);
   }
-  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) throw wrong();
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) throw createError();
   const local =
     midnight +
     ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000 +
     Number(fraction.padEnd(3, '0').slice(0, 3));
-  const at = local - offsetOf(local, zone, reading.zone);
-  return withFraction(checkDate(at, false, text, reading), fraction.replace(/0+$/, ''));
+  const at = local - computeOffset(local, zone, reading.zone);
+  return addFraction(checkDate(at, false, text, reading), fraction.replace(/0+$/, ''));
 }
 
 /** Keeps every digit of the fraction of a second. */
-function withFraction(instant: string, fraction: string): string {
+function addFraction(instant: string, fraction: string): string {
   return fraction === '' ? instant : `${instant.slice(0, 19)}.${fraction}Z`;
 }
 
-interface Parts {
+interface DateParts {
   year: number;
   month: number;
   day: number;
   time: (string | undefined)[];
 }
 
-function partsOf(text: string, dayFirst: boolean | null): Parts | null {
+function splitDate(text: string, dayFirst: boolean | null): DateParts | null {
   const compact = COMPACT.exec(text);
   if (compact) {
     return { year: +compact[1]!, month: +compact[2]!, day: +compact[3]!, time: compact.slice(4) };
@@ -94,8 +95,8 @@ function partsOf(text: string, dayFirst: boolean | null): Parts | null {
   const last = YEAR_LAST.exec(text);
   if (last) {
     const [a, b] = [+last[1]!, +last[3]!];
-    const order = orderIn(a, b, last[2]!) ?? dayFirst;
-    if (order === null) throw new Refused({ code: 'day_order', text }, 'unresolved');
+    const order = findDayOrder(a, b, last[2]!) ?? dayFirst;
+    if (order === null) throw new RowRejection({ code: 'day_order', text }, 'unresolved');
     const [day, month] = order ? [a, b] : [b, a];
     return { year: +last[4]!, month, day, time: last.slice(5) };
   }
@@ -110,7 +111,7 @@ function datePartsFromName(
   day: string,
   year: string,
   time: (string | undefined)[],
-): Parts | null {
+): DateParts | null {
   const month = MONTHS[name.toLowerCase()];
   return month ? { year: +year, month, day: +day, time } : null;
 }
@@ -119,7 +120,7 @@ function datePartsFromName(
  * Returns whether the day comes first in `a/b`, or null when both orders are possible. With dots it always
  * does.
  */
-function orderIn(a: number, b: number, mark: string): boolean | null {
+function findDayOrder(a: number, b: number, mark: string): boolean | null {
   if (mark === '.' || a > 12 || a === b) return true;
   return b > 12 ? false : null;
 }
@@ -128,33 +129,33 @@ function orderIn(a: number, b: number, mark: string): boolean | null {
  * Returns whether days come before months in the dates of a file: true or false when some dates show it and
  * none contradicts, `either` when no date is ambiguous, null when the user has to be asked.
  */
-export function dayOrderOf(printed: Iterable<string>): boolean | 'either' | null {
+export function detectDayOrder(printed: Iterable<string>): boolean | 'either' | null {
   let first = false;
   let second = false;
-  let doubt = false;
+  let isAmbiguous = false;
   for (const text of printed) {
     const parts = YEAR_LAST.exec(text.trim());
     if (!parts) continue;
     const [a, b] = [+parts[1]!, +parts[3]!];
-    const order = orderIn(a, b, parts[2]!);
-    if (order === null) doubt = true;
+    const order = findDayOrder(a, b, parts[2]!);
+    if (order === null) isAmbiguous = true;
     else if (parts[2] !== '.' && a !== b) {
       if (order) first = true;
       else second = true;
     }
   }
-  if (!doubt) return 'either';
+  if (!isAmbiguous) return 'either';
   return first === second ? null : first;
 }
 
-function checkDate(at: number, dayAlone: boolean, text: string, { now }: DateReading): string {
-  if (at > now) throw new Refused({ code: 'future', text });
-  if (at < FIRST_COIN) throw new Refused({ code: 'before_coins', text });
+function checkDate(at: number, isDay: boolean, text: string, { now }: DateReading): string {
+  if (at > now) throw new RowRejection({ code: 'future', text });
+  if (at < FIRST_COIN) throw new RowRejection({ code: 'before_coins', text });
   const iso = new Date(at).toISOString();
-  return dayAlone ? iso.slice(0, 10) : iso.replace('.000Z', 'Z');
+  return isDay ? iso.slice(0, 10) : iso.replace('.000Z', 'Z');
 }
 
-function offsetOf(local: number, named: string | undefined, zone: string): number {
+function computeOffset(local: number, named: string | undefined, zone: string): number {
   if (named) {
     const parts = /([+-])(\d{1,2}?):?(\d{2})?$/.exec(named);
     if (!parts) return 0;
@@ -162,18 +163,18 @@ function offsetOf(local: number, named: string | undefined, zone: string): numbe
     return (parts[1] === '-' ? -minutes : minutes) * 60_000;
   }
   if (zone === 'UTC') return 0;
-  const guess = zoneOffset(local, zone);
-  return zoneOffset(local - guess, zone);
+  const guess = computeZoneOffset(local, zone);
+  return computeZoneOffset(local - guess, zone);
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
 
 /** Returns whether a time zone is supported. */
-export function isZone(zone: string): boolean {
-  return formatOf(zone) !== null;
+export function isSupportedZone(zone: string): boolean {
+  return getZoneFormat(zone) !== null;
 }
 
-function formatOf(zone: string): Intl.DateTimeFormat | null {
+function getZoneFormat(zone: string): Intl.DateTimeFormat | null {
   let format = FORMATS.get(zone);
   if (format === undefined) {
     try {
@@ -196,9 +197,9 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
 }
 
 /** Offset of a zone from UTC at an instant, in milliseconds; positive when its clocks are ahead. */
-function zoneOffset(at: number, zone: string): number {
+function computeZoneOffset(at: number, zone: string): number {
   const whole = Math.floor(at / 1000) * 1000;
-  const format = formatOf(zone);
+  const format = getZoneFormat(zone);
   if (!format) return 0;
   const found: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(whole)) found[type] = Number(value);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   type DecimalMark,
   detectDecimalMark,
-  exactText,
   readNumber,
+  toExactText,
 } from '#domain/wallet/import/read-number.ts';
 
 describe('readNumber', () => {
@@ -49,24 +49,24 @@ describe('readNumber', () => {
         const [whole, fraction] = [text.slice(0, -18).replace(/^0+(?=\d)/, ''), text.slice(-18)];
         const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, '.');
         const plain = `${whole}.${fraction}`.replace(/\.?0+$/, '');
-        expect(exactText(readNumber(`${grouped},${fraction}`, ',')!.value)).toBe(plain);
+        expect(toExactText(readNumber(`${grouped},${fraction}`, ',')!.value)).toBe(plain);
       }),
     );
   });
 });
 
-describe('exactText', () => {
+describe('toExactText', () => {
   it.each([
     ['0.1234567890123456789', 'decimals'],
     ['1000000000000001', 'too_large'],
   ])('throws for %s', (text, code) => {
-    expect(() => exactText(readNumber(text)!.value)).toThrow(
+    expect(() => toExactText(readNumber(text)!.value)).toThrow(
       expect.objectContaining({ reason: { code, text } }),
     );
   });
 
   it.each(['0.123456789012345678', '1000000000000000'])('accepts %s', (text) => {
-    expect(exactText(readNumber(text)!.value)).toBe(text);
+    expect(toExactText(readNumber(text)!.value)).toBe(text);
   });
 });
 

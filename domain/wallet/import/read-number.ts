@@ -1,6 +1,6 @@
 import { Decimal, MAX_AMOUNT, MAX_DECIMALS } from '#domain/decimal.ts';
-import { unitOf } from '#domain/wallet/import/currencies.ts';
-import { Refused } from '#domain/wallet/import/reasons.ts';
+import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
+import { RowRejection } from '#domain/wallet/import/reasons.ts';
 
 /** Character between the integer part and the decimals of a number. */
 export type DecimalMark = '.' | ',';
@@ -11,33 +11,33 @@ export interface Amount {
   unit: string | null;
 }
 
-const BLANKS = /[\s\u00A0\u202F'’_]/g;
+const IGNORED_CHARS = /[\s\u00A0\u202F'’_]/g;
 const PRINTED =
   /^([+-]?)([^\d.,+\-()]*)([+-]?)(\(?)((?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)(\)?)([^\d.,+\-()][^()]*)?$/;
 const MAX_CHARS = 80;
 
 /**
  * Parses an amount as printed in a file: `1,234.5`, `1.234,5`, `€10.00`, `0.5 ETH`, `(3)`, `-3.6E-05`. Exact.
- * Returns null for an empty cell or a single dash; throws `Refused` when it is not a number.
+ * Returns null for an empty cell or a single dash; throws `RowRejection` when it is not a number.
  */
 export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | null {
-  const text = printed.replace(BLANKS, '').replace(/\u2212/g, '-');
+  const text = printed.replace(IGNORED_CHARS, '').replace(/\u2212/g, '-');
   if (text === '' || text === '-') return null;
   const parts = text.length > MAX_CHARS ? null : PRINTED.exec(text);
-  if (!parts) throw new Refused({ code: 'bad_amount', text: printed });
+  if (!parts) throw new RowRejection({ code: 'bad_amount', text: printed });
   const [, sign, before, inner, open, digits, close, after] = parts;
-  const plain = plainDigits(digits!, mark);
+  const plain = toPlainDigits(digits!, mark);
   // An exponent that is too long, or a number in another base, is not a unit.
-  const garbled = /^[ex][+-]?\d/i.test(after ?? '');
-  if (plain === null || garbled || (open === '(') !== (close === ')'))
-    throw new Refused({ code: 'bad_amount', text: printed });
-  const negative = sign === '-' || inner === '-' || open === '(';
+  const isGarbled = /^[ex][+-]?\d/i.test(after ?? '');
+  if (plain === null || isGarbled || (open === '(') !== (close === ')'))
+    throw new RowRejection({ code: 'bad_amount', text: printed });
+  const isNegative = sign === '-' || inner === '-' || open === '(';
   const unit = before || after || '';
   const value = new Decimal(plain);
-  return { value: negative ? value.negated() : value, unit: unit === '' ? null : unitOf(unit) };
+  return { value: isNegative ? value.negated() : value, unit: unit === '' ? null : normaliseUnit(unit) };
 }
 
-function plainDigits(digits: string, mark: DecimalMark): string | null {
+function toPlainDigits(digits: string, mark: DecimalMark): string | null {
   const group = mark === '.' ? ',' : '.';
   const [mantissa, exponent] = digits.split(/[eE]/) as [string, string | undefined];
   const [whole, fraction, more] = mantissa.split(mark) as [string, string | undefined, string | undefined];
@@ -52,7 +52,7 @@ export function detectDecimalMark(printed: Iterable<string>): DecimalMark | null
   let dots = 0;
   let commas = 0;
   for (const text of printed) {
-    const found = decimalMarkIn(text);
+    const found = findDecimalMark(text);
     if (found === '.') dots += 1;
     else if (found === ',') commas += 1;
   }
@@ -60,8 +60,8 @@ export function detectDecimalMark(printed: Iterable<string>): DecimalMark | null
   return dots >= commas ? '.' : ',';
 }
 
-function decimalMarkIn(printed: string): DecimalMark | null {
-  const digits = /\d[\d.,]*|[.,]\d+/.exec(printed.replace(BLANKS, ''))?.[0];
+function findDecimalMark(printed: string): DecimalMark | null {
+  const digits = /\d[\d.,]*|[.,]\d+/.exec(printed.replace(IGNORED_CHARS, ''))?.[0];
   if (!digits) return null;
   const dot = digits.lastIndexOf('.');
   const comma = digits.lastIndexOf(',');
@@ -75,10 +75,12 @@ function decimalMarkIn(printed: string): DecimalMark | null {
   return mark;
 }
 
-/** Formats an amount as plain decimal text. Throws `Refused` above 10^15 or with more than 18 decimals. */
-export function exactText(value: Decimal): string {
-  if (value.abs().greaterThan(MAX_AMOUNT)) throw new Refused({ code: 'too_large', text: value.toFixed() });
-  if (value.decimalPlaces() > MAX_DECIMALS) throw new Refused({ code: 'decimals', text: value.toFixed() });
+/** Formats an amount as plain decimal text. Throws `RowRejection` above 10^15 or with more than 18 decimals. */
+export function toExactText(value: Decimal): string {
+  if (value.abs().greaterThan(MAX_AMOUNT))
+    throw new RowRejection({ code: 'too_large', text: value.toFixed() });
+  if (value.decimalPlaces() > MAX_DECIMALS)
+    throw new RowRejection({ code: 'decimals', text: value.toFixed() });
   return value.toFixed();
 }
 
@@ -86,7 +88,7 @@ export function exactText(value: Decimal): string {
  * `amount` ÷ `quantity` as a price, rounded half to even at the 18th decimal; null when it rounds to 0 or
  * exceeds the maximum.
  */
-export function priceText(amount: Decimal, quantity: Decimal): string | null {
+export function toPriceText(amount: Decimal, quantity: Decimal): string | null {
   const price = amount.abs().div(quantity.abs()).toDecimalPlaces(MAX_DECIMALS, Decimal.ROUND_HALF_EVEN);
   return price.isZero() || price.greaterThan(MAX_AMOUNT) ? null : price.toFixed();
 }

@@ -68,17 +68,17 @@ export type Reason =
 export type ReasonCode = Reason['code'];
 
 /** Thrown when a row cannot be imported; caught by the reader of the row. */
-export class Refused extends Error {
+export class RowRejection extends Error {
   readonly verdict: 'unreadable' | 'left_out' | 'unresolved';
   readonly reason: Reason;
 
-  constructor(reason: Reason, verdict: Refused['verdict'] = 'unreadable') {
+  constructor(reason: Reason, verdict: RowRejection['verdict'] = 'unreadable') {
     super(reason.code);
-    this.name = 'Refused';
+    this.name = 'RowRejection';
     this.reason = reason;
     this.verdict = verdict;
   }
 }
 
-/** Returns a `Refused` for a row that is left out without being wrong. */
-export const skipRow = (reason: Reason): Refused => new Refused(reason, 'left_out');
+/** Returns a `RowRejection` for a row that is left out without being wrong. */
+export const skipRow = (reason: Reason): RowRejection => new RowRejection(reason, 'left_out');

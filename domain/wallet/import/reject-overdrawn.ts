@@ -1,4 +1,4 @@
-import { type Units, unitsText } from '#domain/wallet/fixed.ts';
+import { type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import {
   type ExistingTransaction,
@@ -14,13 +14,13 @@ interface Step {
   kept: ExistingTransaction | null;
   draft: ReviewedDraft | null;
   at: number;
-  inward: boolean;
+  isInflow: boolean;
   quantity: Units;
   sequence: number;
 }
 
 /** Steps processed before each yield. */
-const SLICE = 2000;
+const STEPS_PER_SLICE = 2000;
 
 /** The steps of one asset during a pass over the history. */
 interface BalanceWalk {
@@ -28,9 +28,9 @@ interface BalanceWalk {
   /** Balance after each step, as if no draft took anything out. */
   balances: Units[];
   /** For each step, the index of the lowest of these balances from there on. */
-  least: number[];
+  lowestIndexes: number[];
   /** Quantity taken out so far by accepted drafts, plus inflows of rejected drafts. */
-  gone: Units;
+  consumed: Units;
 }
 
 /**
@@ -44,66 +44,66 @@ export function* rejectOverdrawn(
   kept: readonly ExistingTransaction[],
   groups: readonly ReviewedGroup[],
 ): Generator<void, void> {
-  for (let fell = true; fell; ) {
-    fell = false;
+  for (let hasRejected = true; hasRejected; ) {
+    hasRejected = false;
     const walks = new Map<string, BalanceWalk>();
     const order = yield* buildSteps(kept, groups);
     yield;
     for (const step of order) {
       const walk = walks.get(step.asset);
       if (walk) walk.steps.push(step);
-      else walks.set(step.asset, { steps: [step], balances: [], least: [], gone: 0n });
+      else walks.set(step.asset, { steps: [step], balances: [], lowestIndexes: [], consumed: 0n });
     }
     for (const walk of walks.values()) {
-      prepare(walk);
+      computeBalances(walk);
       yield;
     }
-    const passed = new Map<string, number>();
-    const standing = new Set<ReviewedDraft>();
+    const nextIndexes = new Map<string, number>();
+    const accepted = new Set<ReviewedDraft>();
     let done = 0;
-    for (const { asset, draft, inward, quantity } of order) {
+    for (const { asset, draft, isInflow, quantity } of order) {
       done += 1;
-      if (done % SLICE === 0) yield;
+      if (done % STEPS_PER_SLICE === 0) yield;
       const walk = walks.get(asset)!;
-      const at = passed.get(asset) ?? 0;
-      passed.set(asset, at + 1);
+      const at = nextIndexes.get(asset) ?? 0;
+      nextIndexes.set(asset, at + 1);
       if (!draft) continue;
       if (draft.verdict !== 'new') {
-        if (inward) walk.gone += quantity;
+        if (isInflow) walk.consumed += quantity;
         continue;
       }
-      if (inward) {
-        standing.add(draft);
+      if (isInflow) {
+        accepted.add(draft);
         continue;
       }
-      const lowest = walk.least[at]!;
-      if (walk.balances[lowest]! - walk.gone >= quantity) {
-        walk.gone += quantity;
-        standing.add(draft);
+      const lowest = walk.lowestIndexes[at]!;
+      if (walk.balances[lowest]! - walk.consumed >= quantity) {
+        walk.consumed += quantity;
+        accepted.add(draft);
         continue;
       }
-      const held = walk.balances[at]! - walk.gone;
+      const held = walk.balances[at]! - walk.consumed;
       for (const other of draft.group.drafts) {
-        if (!standing.has(other)) continue;
+        if (!accepted.has(other)) continue;
         // Undoes the accepted drafts of the group: their inflows are missing, their outflows are back.
-        walks.get(other.asset)!.gone += isIncoming(other.draft.type) ? other.quantity : -other.quantity;
+        walks.get(other.asset)!.consumed += isIncoming(other.draft.type) ? other.quantity : -other.quantity;
       }
-      rejectGroup(draft.group, draft, reasonFor(draft, held, walk.steps[lowest]!));
-      fell = true;
+      rejectGroup(draft.group, draft, buildReason(draft, held, walk.steps[lowest]!));
+      hasRejected = true;
     }
   }
 }
 
-function prepare(walk: BalanceWalk): void {
+function computeBalances(walk: BalanceWalk): void {
   let balance = 0n;
-  for (const { kept, inward, quantity } of walk.steps) {
-    if (inward) balance += quantity;
+  for (const { kept, isInflow, quantity } of walk.steps) {
+    if (isInflow) balance += quantity;
     else if (kept) balance -= quantity;
     walk.balances.push(balance);
   }
   for (let at = walk.steps.length - 1; at >= 0; at -= 1) {
-    const next = walk.least[at + 1];
-    walk.least[at] = next !== undefined && walk.balances[next]! < walk.balances[at]! ? next : at;
+    const next = walk.lowestIndexes[at + 1];
+    walk.lowestIndexes[at] = next !== undefined && walk.balances[next]! < walk.balances[at]! ? next : at;
   }
 }
 
@@ -113,36 +113,38 @@ function* buildSteps(
   groups: readonly ReviewedGroup[],
 ): Generator<void, Step[]> {
   const steps: Step[] = [];
-  const touched = new Set<string>();
+  const affectedAssets = new Set<string>();
   const last = kept.reduce((most, { sequence }) => Math.max(most, sequence), 0);
   let done = 0;
   for (const { drafts } of groups) {
     done += 1;
-    if (done % SLICE === 0) yield;
+    if (done % STEPS_PER_SLICE === 0) yield;
     for (const one of drafts) {
       if (one.verdict !== 'new') continue;
       const { asset, at, quantity, order } = one;
-      touched.add(asset);
-      const inward = isIncoming(one.draft.type);
-      steps.push({ asset, kept: null, draft: one, at, inward, quantity, sequence: last + order });
+      affectedAssets.add(asset);
+      const isInflow = isIncoming(one.draft.type);
+      steps.push({ asset, kept: null, draft: one, at, isInflow, quantity, sequence: last + order });
     }
   }
   yield;
   for (const one of kept) {
     const { asset, at, quantity, sequence } = one;
-    if (!touched.has(asset)) continue;
-    steps.push({ asset, kept: one, draft: null, at, inward: isIncoming(one.type), quantity, sequence });
+    if (!affectedAssets.has(asset)) continue;
+    steps.push({ asset, kept: one, draft: null, at, isInflow: isIncoming(one.type), quantity, sequence });
   }
   yield;
-  return steps.sort((a, b) => a.at - b.at || Number(b.inward) - Number(a.inward) || a.sequence - b.sequence);
+  return steps.sort(
+    (a, b) => a.at - b.at || Number(b.isInflow) - Number(a.isInflow) || a.sequence - b.sequence,
+  );
 }
 
-function reasonFor({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: Step): Reason {
+function buildReason({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: Step): Reason {
   if (held < quantity || !lowest.kept) {
     return {
       code: 'not_there',
       ticker: draft.ticker,
-      held: unitsText(held < 0n ? 0n : held),
+      held: unitsToText(held < 0n ? 0n : held),
       needed: draft.quantity,
       date: new Date(at).toISOString(),
     };
@@ -151,7 +153,7 @@ function reasonFor({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: 
     code: 'needed_later',
     ticker: draft.ticker,
     type: lowest.kept.type,
-    quantity: unitsText(lowest.kept.quantity),
+    quantity: unitsToText(lowest.kept.quantity),
     date: new Date(lowest.kept.at).toISOString(),
   };
 }

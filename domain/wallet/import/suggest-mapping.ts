@@ -1,8 +1,8 @@
 import type { Role } from '#domain/wallet/import/mapping.ts';
-import { headOf } from '#domain/wallet/import/table.ts';
+import { normaliseHeader } from '#domain/wallet/import/table.ts';
 
 /** Column names by role. Each rule takes the first free column that matches. */
-const NAMES: readonly [Role, RegExp][] = [
+const COLUMN_NAME_PATTERNS: readonly [Role, RegExp][] = [
   [
     'fee',
     /^(?:fees?|commissions?|commissioni|kosten|trading fee)(?: \((?:quote|base)\)| amount| quantity)?$|^fee$/,
@@ -44,9 +44,9 @@ const NAMES: readonly [Role, RegExp][] = [
 export function suggestMapping(header: readonly string[]): Partial<Record<Role, number>> {
   const columns: Partial<Record<Role, number>> = {};
   const taken = new Set<number>();
-  for (const [role, names] of NAMES) {
+  for (const [role, names] of COLUMN_NAME_PATTERNS) {
     if (columns[role] !== undefined) continue;
-    const place = header.findIndex((cell, at) => names.test(headOf(cell)) && !taken.has(at));
+    const place = header.findIndex((cell, at) => names.test(normaliseHeader(cell)) && !taken.has(at));
     if (place < 0) continue;
     columns[role] = place;
     taken.add(place);

@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
-import { unitOf } from '#domain/wallet/import/currencies.ts';
+import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 
 /**
  * One record of a file. `row` counts non-empty records from 1, as a spreadsheet does for a file without empty
@@ -20,7 +20,7 @@ export interface Table {
 }
 
 /** Normalises a column name: without byte order mark, trimmed, lower case, single spaces. */
-export const headOf = (cell: string): string =>
+export const normaliseHeader = (cell: string): string =>
   cell
     .replace(/^\uFEFF/, '')
     .trim()
@@ -34,7 +34,7 @@ export class Columns {
 
   constructor(header: readonly string[], mark: DecimalMark = '.') {
     header.forEach((cell, at) => {
-      const name = headOf(cell);
+      const name = normaliseHeader(cell);
       if (!this.#places.has(name)) this.#places.set(name, at);
     });
     this.mark = mark;
@@ -58,10 +58,10 @@ export class Columns {
     return readNumber(this.text(row, ...names), this.mark);
   }
 
-  /** Returns the number in that cell. Throws `Refused` when it is empty. */
+  /** Returns the number in that cell. Throws `RowRejection` when it is empty. */
   number(row: FileRow, ...names: readonly string[]): Decimal {
     const read = this.amount(row, ...names);
-    if (!read) throw new Refused({ code: 'no_amount' });
+    if (!read) throw new RowRejection({ code: 'no_amount' });
     return read.value;
   }
 
@@ -70,17 +70,17 @@ export class Columns {
     return this.amount(row, ...names)?.value ?? ZERO;
   }
 
-  /** Returns the ticker or currency in that cell. Throws `Refused` when it is empty. */
+  /** Returns the ticker or currency in that cell. Throws `RowRejection` when it is empty. */
   unit(row: FileRow, ...names: readonly string[]): string {
-    const unit = unitOf(this.text(row, ...names));
-    if (unit === '') throw new Refused({ code: 'no_ticker' });
+    const unit = normaliseUnit(this.text(row, ...names));
+    if (unit === '') throw new RowRejection({ code: 'no_ticker' });
     return unit;
   }
 }
 
 export const ZERO = new Decimal(0);
 
-/** Throws `Refused` for a row that did not take effect: its state is not empty and does not match `done`. */
+/** Throws `RowRejection` for a row that did not take effect: its state is not empty and does not match `done`. */
 export function requireDone(state: string, done: RegExp): void {
   if (state !== '' && !done.test(state)) throw skipRow({ code: 'not_done', text: state });
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#domain/wallet/fixed.ts';
-import { LOSS_YEARS } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { LOSS_CARRY_YEARS } from '#domain/wallet/italian-tax/find-italian-law.ts';
 
 /** A loss, or what is left of it, with the year it was made in. */
 export interface CarriedLoss {
@@ -9,10 +9,10 @@ export interface CarriedLoss {
 
 export interface Deduction {
   /** Gain left to be taxed, never below 0; null when unknown. */
-  rest: Money | null;
-  used: CarriedLoss[];
+  remainingGain: Money | null;
+  usedLosses: CarriedLoss[];
   /** Losses that later years may still deduct. */
-  left: CarriedLoss[];
+  remainingLosses: CarriedLoss[];
 }
 
 /**
@@ -23,27 +23,27 @@ export function deductLosses(
   carried: readonly CarriedLoss[],
   year: number,
   net: Money | null,
-  smallest: Money,
+  minLoss: Money,
 ): Deduction {
-  const alive = carried.filter((loss) => year <= loss.year + LOSS_YEARS);
-  if (net === null) return { rest: null, used: [], left: alive };
+  const deductible = carried.filter((loss) => year <= loss.year + LOSS_CARRY_YEARS);
+  if (net === null) return { remainingGain: null, usedLosses: [], remainingLosses: deductible };
   if (net <= 0n) {
-    const own = -net > smallest ? [{ year, amount: -net }] : [];
-    return { rest: 0n, used: [], left: [...alive, ...own] };
+    const own = -net > minLoss ? [{ year, amount: -net }] : [];
+    return { remainingGain: 0n, usedLosses: [], remainingLosses: [...deductible, ...own] };
   }
-  let rest = net;
-  const used: CarriedLoss[] = [];
-  const left: CarriedLoss[] = [];
-  for (const loss of alive) {
-    const amount = smaller(loss.amount, rest);
-    rest -= amount;
-    if (amount > 0n) used.push({ year: loss.year, amount });
-    if (loss.amount > amount) left.push({ year: loss.year, amount: loss.amount - amount });
+  let remainingGain = net;
+  const usedLosses: CarriedLoss[] = [];
+  const remainingLosses: CarriedLoss[] = [];
+  for (const loss of deductible) {
+    const amount = minMoney(loss.amount, remainingGain);
+    remainingGain -= amount;
+    if (amount > 0n) usedLosses.push({ year: loss.year, amount });
+    if (loss.amount > amount) remainingLosses.push({ year: loss.year, amount: loss.amount - amount });
   }
-  return { rest, used, left };
+  return { remainingGain, usedLosses, remainingLosses };
 }
 
-function smaller(a: Money, b: Money): Money {
+function minMoney(a: Money, b: Money): Money {
   if (a > b) return b;
   return a;
 }

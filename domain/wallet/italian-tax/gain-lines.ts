@@ -27,13 +27,17 @@ export interface GainLine {
   name: string;
   amount: string | null;
   /** True for a sum, false for a part of one. */
-  strong: boolean;
+  isTotal: boolean;
 }
 
 /** Returns the figures of a year’s gains, from proceeds to tax, with their names. */
-export function gainLines(gains: GainsAnswer, words: WorksheetWords, locale: Locale): GainLine[] {
+export function buildGainLines(gains: GainsAnswer, words: WorksheetWords, locale: Locale): GainLine[] {
   const { net, untaxed } = gains;
-  const line = (name: string, amount: string | null, strong = false): GainLine => ({ name, amount, strong });
+  const line = (name: string, amount: string | null, isTotal = false): GainLine => ({
+    name,
+    amount,
+    isTotal,
+  });
   return [
     line(words.line_proceeds, gains.proceeds),
     line(words.line_cost, gains.cost),

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeLedger } from '#domain/wallet/compute-ledger.ts';
-import { type Money, moneyOf, moneyText } from '#domain/wallet/fixed.ts';
+import { type Money, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
 import { deductLosses } from '#domain/wallet/italian-tax/carried-losses.ts';
-import { type GainsWorksheet, gainsWorksheet } from '#domain/wallet/italian-tax/gains-worksheet.ts';
-import { lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { findItalianLaw } from '#domain/wallet/italian-tax/find-italian-law.ts';
+import { buildGainsWorksheet, type GainsWorksheet } from '#domain/wallet/italian-tax/gains-worksheet.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
-import { buildBooks, buildTransaction } from '#tests/builders/build-transaction.ts';
+import { buildLedger, buildTransaction } from '#tests/builders/build-transaction.ts';
 
-const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyText(amount));
+const moneyOrNull = (amount: Money | null): string | null => (amount === null ? null : moneyToText(amount));
 const euros = { currency: 'eur' };
 
-function worksheetOf(history: readonly Transaction[]): GainsWorksheet {
-  const books = computeLedger(history, { method: 'lifo', currency: 'eur', rateOn: () => null });
-  return gainsWorksheet(books, {
+function buildWorksheet(history: readonly Transaction[]): GainsWorksheet {
+  const ledger = computeLedger(history, { method: 'lifo', currency: 'eur', rateOn: () => null });
+  return buildGainsWorksheet(ledger, {
     isEuroToken: (asset) => asset === 'euro-coin',
     currencyOf: (entry) => history.find(({ id }) => id === entry)!.currency,
   });
 }
 
 /** A purchase of 100 coins at 10,000 euros each, and one sale per year at that price plus the gain. */
-function salesOf(gains: Readonly<Record<number, number>>): Transaction[] {
+function buildSales(gains: Readonly<Record<number, number>>): Transaction[] {
   return [
     buildTransaction('buy', '2020-01-01', { ...euros, quantity: 100, price: 10_000 }),
     ...Object.entries(gains).map(([year, gain]) =>
@@ -30,27 +30,28 @@ function salesOf(gains: Readonly<Record<number, number>>): Transaction[] {
 }
 
 const taxes = (gains: Readonly<Record<number, number>>): unknown[] =>
-  worksheetOf(salesOf(gains)).years.map(({ year, taxable, tax }) => [
+  buildWorksheet(buildSales(gains)).years.map(({ year, taxable, tax }) => [
     year,
     moneyOrNull(taxable),
     moneyOrNull(tax),
   ]);
 
-describe('lawOf', () => {
+describe('findItalianLaw', () => {
   it.each([
     [2022, null],
     [2023, 26],
     [2025, 26],
     [2026, 33],
     [2027, 33],
-  ])('returns for %d the rate %j', (year, rate) => expect(lawOf(year)?.rate ?? null).toBe(rate));
+  ])('returns for %d the rate %j', (year, rate) => expect(findItalianLaw(year)?.rate ?? null).toBe(rate));
 
   it('has sources for every year', () => {
-    for (const year of [2023, 2024, 2025, 2026]) expect(lawOf(year)!.sources.length).toBeGreaterThan(0);
+    for (const year of [2023, 2024, 2025, 2026])
+      expect(findItalianLaw(year)!.sources.length).toBeGreaterThan(0);
   });
 });
 
-describe('gainsWorksheet', () => {
+describe('buildGainsWorksheet', () => {
   it.each<[number, number, string, string]>([
     [2023, 1999, '0', '0'],
     [2023, 2000, '2000', '520'],
@@ -64,7 +65,7 @@ describe('gainsWorksheet', () => {
   });
 
   it('consumes the newest lot first', () => {
-    const { years } = worksheetOf([
+    const { years } = buildWorksheet([
       buildTransaction('buy', '2024-01-01', { ...euros, price: 100 }),
       buildTransaction('buy', '2025-01-01', { ...euros, price: 900, fees: 10 }),
       buildTransaction('sale', '2025-06-01', { ...euros, price: 1000, fees: 5 }),
@@ -82,7 +83,7 @@ describe('gainsWorksheet', () => {
       [2025, '0', '0'],
     ]);
     expect(taxes({ 2025: -1000, 2030: 1500 })[0]).toEqual([2030, '1500', '495']);
-    const { years } = worksheetOf(salesOf({ 2025: -1000, 2026: -300, 2027: 1200 }));
+    const { years } = buildWorksheet(buildSales({ 2025: -1000, 2026: -300, 2027: 1200 }));
     expect(years[0]!.deducted.map(({ year, amount }) => [year, moneyOrNull(amount)])).toEqual([
       [2025, '1000'],
       [2026, '200'],
@@ -96,8 +97,8 @@ describe('gainsWorksheet', () => {
   });
 
   it('deducts no losses from rewards', () => {
-    const { years } = worksheetOf([
-      ...salesOf({ 2025: -500 }),
+    const { years } = buildWorksheet([
+      ...buildSales({ 2025: -500 }),
       buildTransaction('reward', '2025-03-01', { ...euros, price: 100, asset: 'ethereum' }),
     ]);
     expect([years[0]!.net, years[0]!.income, years[0]!.taxable, years[0]!.tax].map(moneyOrNull)).toEqual([
@@ -117,28 +118,28 @@ describe('gainsWorksheet', () => {
       buildTransaction('reward', '2026-07-01', { ...token, quantity: 100, price: 1 }),
       buildTransaction('reward', '2026-07-01', { ...euros, price: 100 }),
     ];
-    const { years, leftOut } = worksheetOf(history);
+    const { years, excludedDisposals } = buildWorksheet(history);
     expect(years.map(({ year, group, tax }) => [year, group, moneyOrNull(tax)])).toEqual([
       [2026, 'crypto', '33'],
       [2026, 'euro_token', '26'],
       [2025, 'crypto', '0.026'],
     ]);
-    expect(leftOut).toEqual(['change']);
+    expect(excludedDisposals).toEqual(['change']);
   });
 
   it('leaves out transfers and fees, and lists transactions before 2023', () => {
     const history = [
-      ...salesOf({ 2022: 50 }),
+      ...buildSales({ 2022: 50 }),
       buildTransaction('transfer_out', '2025-01-01', { ...euros, id: 'move' }),
       buildTransaction('fee', '2025-01-02', { ...euros, id: 'gas' }),
     ];
-    const { years, before, leftOut } = worksheetOf(history);
-    expect([years, before, leftOut]).toEqual([[], [history[1]!.id], ['move', 'gas']]);
+    const { years, before, excludedDisposals } = buildWorksheet(history);
+    expect([years, before, excludedDisposals]).toEqual([[], [history[1]!.id], ['move', 'gas']]);
   });
 
   it('returns a null tax for a year with an unknown price, and reports that year in later ones', () => {
-    const { years } = worksheetOf([
-      ...salesOf({ 2026: 500 }),
+    const { years } = buildWorksheet([
+      ...buildSales({ 2026: 500 }),
       buildTransaction('transfer_in', '2025-01-01', { ...euros, asset: 'found', price: null }),
       buildTransaction('sale', '2025-02-01', { ...euros, asset: 'found', price: 5 }),
     ]);
@@ -150,9 +151,9 @@ describe('gainsWorksheet', () => {
 
   it('throws a RangeError unless the ledger is in euros by LIFO', () => {
     const options = { isEuroToken: () => false, currencyOf: () => 'eur' };
-    expect(() => gainsWorksheet(buildBooks([], 'lifo'), options)).toThrow(RangeError);
+    expect(() => buildGainsWorksheet(buildLedger([], 'lifo'), options)).toThrow(RangeError);
     const fifo = computeLedger([], { method: 'fifo', currency: 'eur', rateOn: () => null });
-    expect(() => gainsWorksheet(fifo, options)).toThrow(RangeError);
+    expect(() => buildGainsWorksheet(fifo, options)).toThrow(RangeError);
   });
 });
 
@@ -167,16 +168,16 @@ describe('deductLosses', () => {
             .filter((loss) => at <= loss.year + 4)
             .reduce((sum, { amount }) => sum + amount, 0n);
           const deduction = deductLosses(left, at, net, 0n);
-          const used = deduction.used.reduce((sum, { amount }) => sum + amount, 0n);
-          const after = deduction.left.reduce((sum, { amount }) => sum + amount, 0n);
+          const used = deduction.usedLosses.reduce((sum, { amount }) => sum + amount, 0n);
+          const after = deduction.remainingLosses.reduce((sum, { amount }) => sum + amount, 0n);
           expect(before - used + (net < 0n ? -net : 0n)).toBe(after);
-          expect(deduction.rest).toBe(net > 0n ? net - used : 0n);
-          expect(deduction.rest! >= 0n).toBe(true);
-          left = deduction.left;
+          expect(deduction.remainingGain).toBe(net > 0n ? net - used : 0n);
+          expect(deduction.remainingGain! >= 0n).toBe(true);
+          left = deduction.remainingLosses;
         }
       }),
     );
-    expect(deductLosses([{ year: 1, amount: moneyOf('5') }], 2, null, 0n)).toMatchObject({
+    expect(deductLosses([{ year: 1, amount: parseMoney('5') }], 2, null, 0n)).toMatchObject({
       rest: null,
       used: [],
     });

@@ -1,6 +1,10 @@
 import { divideHalfEven, type Money } from '#domain/wallet/fixed.ts';
 import { type CarriedLoss, deductLosses } from '#domain/wallet/italian-tax/carried-losses.ts';
-import { type ItalianLaw, LOSS_YEARS, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import {
+  findItalianLaw,
+  type ItalianLaw,
+  LOSS_CARRY_YEARS,
+} from '#domain/wallet/italian-tax/find-italian-law.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Ledger } from '#domain/wallet/ledger.ts';
 
@@ -11,7 +15,7 @@ import type { Disposal, Ledger } from '#domain/wallet/ledger.ts';
 export type TaxGroup = 'crypto' | 'euro_token';
 
 /** One tax group in one year, in euros. A figure that depends on an unknown price or rate is null. */
-export interface GainsOfYear {
+export interface YearlyGains {
   year: number;
   group: TaxGroup;
   law: ItalianLaw;
@@ -37,11 +41,11 @@ export interface GainsOfYear {
 
 export interface GainsWorksheet {
   /** Years from 2023 in which something was realised, newest first. */
-  years: GainsOfYear[];
+  years: YearlyGains[];
   /** Transactions of earlier years, when other rules applied. */
   before: string[];
   /** Disposals that do not count as sales here: transfers, fees, and exchanges of euro tokens for euros. */
-  leftOut: string[];
+  excludedDisposals: string[];
 }
 
 interface RealisedSums {
@@ -58,7 +62,7 @@ interface RealisedSums {
  * The result prepares a talk with a professional. It does not decide which swaps are neutral, which income is
  * taxed elsewhere, or what an intermediary has already paid.
  */
-export function gainsWorksheet(
+export function buildGainsWorksheet(
   { method, currency, disposals, income }: Ledger,
   {
     isEuroToken,
@@ -67,39 +71,40 @@ export function gainsWorksheet(
 ): GainsWorksheet {
   if (method !== 'lifo' || currency !== 'eur') throw new RangeError('the books must be in euros by LIFO');
   const before: string[] = [];
-  const leftOut: string[] = [];
+  const excludedDisposals: string[] = [];
   const realised = new Map<string, RealisedSums>();
-  const groupOf = (asset: string, law: ItalianLaw): TaxGroup =>
+  const toTaxGroup = (asset: string, law: ItalianLaw): TaxGroup =>
     law.euroTokenIsMoney && isEuroToken(asset) ? 'euro_token' : 'crypto';
-  const of = (year: number, group: TaxGroup): RealisedSums => {
+  const getSums = (year: number, group: TaxGroup): RealisedSums => {
     const key = `${year} ${group}`;
     const known = realised.get(key) ?? { entries: [], proceeds: 0n, cost: 0n, net: 0n, income: 0n };
     realised.set(key, known);
     return known;
   };
-  const isChange = ({ entry, asset }: Disposal, law: ItalianLaw): boolean =>
+  const isEuroExchange = ({ entry, asset }: Disposal, law: ItalianLaw): boolean =>
     law.euroTokenIsMoney && isEuroToken(asset) && currencyOf(entry) === 'eur';
   for (const disposal of disposals) {
-    const year = yearOf(disposal.at);
-    const law = lawOf(year);
+    const year = toUtcYear(disposal.at);
+    const law = findItalianLaw(year);
     if (!law) before.push(disposal.entry);
-    else if (disposal.type !== 'sale' || isChange(disposal, law)) leftOut.push(disposal.entry);
-    else addSale(of(year, groupOf(disposal.asset, law)), disposal);
+    else if (disposal.type !== 'sale' || isEuroExchange(disposal, law))
+      excludedDisposals.push(disposal.entry);
+    else addSale(getSums(year, toTaxGroup(disposal.asset, law)), disposal);
   }
   for (const { entry, at, asset, worth } of income) {
-    const law = lawOf(yearOf(at));
+    const law = findItalianLaw(toUtcYear(at));
     if (!law) before.push(entry);
     else {
-      const sums = of(law.year, groupOf(asset, law));
+      const sums = getSums(law.year, toTaxGroup(asset, law));
       sums.income = addKnown(sums.income, worth);
       sums.entries.push(entry);
     }
   }
-  const years = (['crypto', 'euro_token'] as const).flatMap((group) => taxedYears(group, realised));
-  return { years: years.sort((a, b) => b.year - a.year), before, leftOut };
+  const years = (['crypto', 'euro_token'] as const).flatMap((group) => computeTaxYears(group, realised));
+  return { years: years.sort((a, b) => b.year - a.year), before, excludedDisposals };
 }
 
-const yearOf = (at: number): number => new Date(at).getUTCFullYear();
+const toUtcYear = (at: number): number => new Date(at).getUTCFullYear();
 
 function addSale(sums: RealisedSums, { entry, proceeds, fees, cost, gain }: Disposal): void {
   sums.proceeds = addKnown(sums.proceeds, proceeds === null || fees === null ? null : proceeds - fees);
@@ -109,7 +114,7 @@ function addSale(sums: RealisedSums, { entry, proceeds, fees, cost, gain }: Disp
 }
 
 /** Computes the years of a group in order: each passes its losses to the next. */
-function taxedYears(group: TaxGroup, realised: ReadonlyMap<string, RealisedSums>): GainsOfYear[] {
+function computeTaxYears(group: TaxGroup, realised: ReadonlyMap<string, RealisedSums>): YearlyGains[] {
   const years = [...realised.keys()]
     .filter((key) => key.endsWith(` ${group}`))
     .map((key) => Number.parseInt(key, 10))
@@ -117,20 +122,20 @@ function taxedYears(group: TaxGroup, realised: ReadonlyMap<string, RealisedSums>
   let carried: CarriedLoss[] = [];
   const unknown: number[] = [];
   return years.map((year) => {
-    const law = lawOf(year)!;
+    const law = findItalianLaw(year)!;
     const sums = realised.get(`${year} ${group}`)!;
-    const unknownYears = unknown.filter((past) => year <= past + LOSS_YEARS);
-    const deduction = deductLosses(carried, year, sums.net, law.smallestLoss);
-    carried = deduction.left;
+    const unknownYears = unknown.filter((unknownYear) => year <= unknownYear + LOSS_CARRY_YEARS);
+    const deduction = deductLosses(carried, year, sums.net, law.minLoss);
+    carried = deduction.remainingLosses;
     if (sums.net === null) unknown.push(year);
-    const taxable = taxableOf(addKnown(deduction.rest, sums.income), law);
+    const taxable = computeTaxable(addKnown(deduction.remainingGain, sums.income), law);
     const rate = BigInt(group === 'euro_token' ? law.euroTokenRate : law.rate);
     const tax = taxable === null ? null : divideHalfEven(taxable * rate, 100n);
-    return { year, group, law, ...sums, deducted: deduction.used, taxable, tax, carried, unknownYears };
+    return { year, group, law, ...sums, deducted: deduction.usedLosses, taxable, tax, carried, unknownYears };
   });
 }
 
-function taxableOf(total: Money | null, { allowance }: ItalianLaw): Money | null {
+function computeTaxable(total: Money | null, { allowance }: ItalianLaw): Money | null {
   if (total === null || allowance === null) return total;
   if (total < allowance.euros) return 0n;
   return allowance.taxed === 'whole' ? total : total - allowance.euros;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { lawAnswer, lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
-import { lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { findItalianLaw } from '#domain/wallet/italian-tax/find-italian-law.ts';
+import { describeLaw, toLawAnswer } from '#domain/wallet/italian-tax/law-lines.ts';
 
-const linesOf = (year: number, locale: 'en' | 'it') => lawLines(lawAnswer(lawOf(year)!), locale).join('\n');
+const describeYear = (year: number, locale: 'en' | 'it') =>
+  describeLaw(toLawAnswer(findItalianLaw(year)!), locale).join('\n');
 
-describe('lawLines', () => {
+describe('describeLaw', () => {
   it.each([
     [2023, 'da 2.000\u00a0euro in su è imponibile tutto', 'from 2,000\u00a0euros on, everything is'],
     [
@@ -19,11 +20,11 @@ describe('lawLines', () => {
     [2024, 'fino a quell’importo va persa', 'up to that amount it is lost'],
     [2025, 'si deducono dalle plusvalenze dei quattro anni successivi', 'the next four years'],
   ])('includes for %d: %s', (year, italian, english) => {
-    expect(linesOf(year, 'it')).toContain(italian);
-    expect(linesOf(year, 'en')).toContain(english);
+    expect(describeYear(year, 'it')).toContain(italian);
+    expect(describeYear(year, 'en')).toContain(english);
   });
 
   it('mentions euro tokens only in years with a separate rate for them', () => {
-    for (const year of [2023, 2024, 2025]) expect(linesOf(year, 'it')).not.toContain('token');
+    for (const year of [2023, 2024, 2025]) expect(describeYear(year, 'it')).not.toContain('token');
   });
 });

@@ -1,10 +1,14 @@
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { moneyText } from '#domain/wallet/fixed.ts';
-import { type ItalianLaw, LAST_LAW_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import { moneyToText } from '#domain/wallet/fixed.ts';
+import {
+  findItalianLaw,
+  type ItalianLaw,
+  LAST_LAW_YEAR,
+} from '#domain/wallet/italian-tax/find-italian-law.ts';
 import { m } from '#messages';
 
-const RATE_NOW = lawOf(LAST_LAW_YEAR)!.rate;
+const RATE_NOW = findItalianLaw(LAST_LAW_YEAR)!.rate;
 
 /** Law of a year in an API response; amounts in euros. */
 export interface LawAnswer {
@@ -16,18 +20,18 @@ export interface LawAnswer {
 }
 
 /** Converts a law to its API response. */
-export function lawAnswer(law: ItalianLaw): LawAnswer {
+export function toLawAnswer(law: ItalianLaw): LawAnswer {
   return {
     rate: law.rate,
     euro_token_rate: law.euroTokenRate,
     euro_token_is_money: law.euroTokenIsMoney,
-    allowance: law.allowance && { ...law.allowance, euros: moneyText(law.allowance.euros) },
-    smallest_loss: moneyText(law.smallestLoss),
+    allowance: law.allowance && { ...law.allowance, euros: moneyToText(law.allowance.euros) },
+    smallest_loss: moneyToText(law.minLoss),
   };
 }
 
 /** Returns the rules of a year’s law, one sentence each. */
-export function lawLines(law: LawAnswer, locale: Locale): string[] {
+export function describeLaw(law: LawAnswer, locale: Locale): string[] {
   const { rate, allowance } = law;
   const euros = (amount: string) => ({ amount: formatExact(amount, locale) });
   return [

@@ -1,11 +1,17 @@
-import { divideHalfEven, type Money, moneyOfNumber, type Units, valueAtPrice } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
-import { VALUE_TAX_PER_MILLE } from '#domain/wallet/italian-tax/law-of-year.ts';
+import {
+  divideHalfEven,
+  type Money,
+  multiplyByMarketPrice,
+  numberToMoney,
+  type Units,
+} from '#domain/wallet/fixed.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
+import { VALUE_TAX_PER_MILLE } from '#domain/wallet/italian-tax/find-italian-law.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
 
 /** One asset in one year (part RW), in euros; null when a price is unknown. */
-export interface ValueOfYear {
+export interface YearlyValue {
   asset: string;
   /** First and last day held within the year, counted from 1970, and the number of days held. */
   firstDay: number;
@@ -27,7 +33,7 @@ export interface ValueOfYear {
 interface HeldQuantity {
   quantity: Units;
   since: number | null;
-  counted: number;
+  countedUntil: number;
   days: number;
   first: { day: number; quantity: Units } | null;
   last: { day: number; quantity: Units } | null;
@@ -37,23 +43,23 @@ interface HeldQuantity {
  * Returns the assets held in a year, from the steps of a ledger. A day counts when the asset was held at any
  * time during it. For a year in progress, `until` (counted from 1970) is the last day.
  */
-export function valueWorksheet(
+export function buildValueWorksheet(
   steps: readonly Step[],
   year: number,
   priceOn: PriceOn,
   until = Number.POSITIVE_INFINITY,
-): ValueOfYear[] {
-  const start = dayNumber(Date.UTC(year, 0, 1));
-  const lastDay = dayNumber(Date.UTC(year, 11, 31));
+): YearlyValue[] {
+  const start = toDayNumber(Date.UTC(year, 0, 1));
+  const lastDay = toDayNumber(Date.UTC(year, 11, 31));
   const end = Math.min(lastDay, until);
   const assets = new Map<string, HeldQuantity>();
   for (const { asset, at, quantityAfter } of steps) {
-    const day = dayNumber(at);
+    const day = toDayNumber(at);
     if (day > end) break;
     const held = assets.get(asset) ?? {
       quantity: 0n,
       since: null,
-      counted: start - 1,
+      countedUntil: start - 1,
       days: 0,
       first: null,
       last: null,
@@ -69,12 +75,12 @@ export function valueWorksheet(
     }
     const { first, last, days } = held;
     if (!first || !last) return [];
-    const worth = ({ day, quantity }: { day: number; quantity: Units }): Money | null => {
+    const computeValue = ({ day, quantity }: { day: number; quantity: Units }): Money | null => {
       const price = priceOn(asset, day);
-      return price === null ? null : valueAtPrice(quantity, moneyOfNumber(price));
+      return price === null ? null : multiplyByMarketPrice(quantity, numberToMoney(price));
     };
-    const finalValue = worth(last);
-    const ofYear = BigInt(lastDay - start + 1) * 1000n;
+    const finalValue = computeValue(last);
+    const divisor = BigInt(lastDay - start + 1) * 1000n;
     return [
       {
         asset,
@@ -82,13 +88,13 @@ export function valueWorksheet(
         lastDay: last.day,
         days,
         initialQuantity: first.quantity,
-        initialValue: worth(first),
+        initialValue: computeValue(first),
         finalQuantity: last.quantity,
         finalValue,
         tax:
           finalValue === null
             ? null
-            : divideHalfEven(finalValue * VALUE_TAX_PER_MILLE * BigInt(days), ofYear),
+            : divideHalfEven(finalValue * VALUE_TAX_PER_MILLE * BigInt(days), divisor),
       },
     ];
   });
@@ -107,8 +113,8 @@ function applyQuantityChange(held: HeldQuantity, day: number, start: number, aft
 
 /** Counts the days from `since` to `day` that are not counted yet. */
 function countHeldDays(held: HeldQuantity, day: number, since: number): void {
-  held.days += day - Math.max(since, held.counted + 1) + 1;
-  held.counted = day;
+  held.days += day - Math.max(since, held.countedUntil + 1) + 1;
+  held.countedUntil = day;
   held.last = { day, quantity: held.quantity };
   held.since = null;
 }

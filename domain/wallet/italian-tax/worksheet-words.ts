@@ -16,5 +16,5 @@ const UNDECIDED = [
 ] as const;
 
 /** Returns the questions for a professional, each with a term and an explanation. */
-export const undecidedTerms = (words: WorksheetWords): { term: string; text: string }[] =>
+export const listUndecidedTerms = (words: WorksheetWords): { term: string; text: string }[] =>
   UNDECIDED.map((name) => ({ term: words[`undecided_${name}`], text: words[`undecided_${name}_text`] }));

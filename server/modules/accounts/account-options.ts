@@ -2,10 +2,10 @@ import type { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { recaptchaUrl } from '#server/gateways/recaptcha.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import { demoAccounts } from '#server/modules/accounts/demo-account-service.ts';
+import { readDemoAccounts } from '#server/modules/accounts/demo-account-service.ts';
 
 /** GET login/options: captcha, Google login and demo accounts of this installation. */
-export async function accountOptions(
+export async function readAccountOptions(
   people: Pick<AccountServices, 'config' | 'db'>,
 ): Promise<AnswerOf<typeof accountOptionsCall>> {
   const { captcha, recaptcha, google } = people.config;
@@ -14,6 +14,6 @@ export async function accountOptions(
     recaptcha_site_key: captcha === 'recaptcha' ? (recaptcha?.siteKey ?? null) : null,
     recaptcha_url: recaptchaUrl(people.config),
     google: google !== null,
-    demo: await demoAccounts(people),
+    demo: await readDemoAccounts(people),
   };
 }

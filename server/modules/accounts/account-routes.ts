@@ -12,21 +12,21 @@ import {
   signupCall,
 } from '#contracts/account.ts';
 import { PAGES } from '#contracts/pages.ts';
-import { localePrefix } from '#domain/locale/locales.ts';
-import { accountOptions } from '#server/modules/accounts/account-options.ts';
+import { getLocalePrefix } from '#domain/locale/locales.ts';
+import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import { altchaChallenge } from '#server/modules/accounts/altcha.ts';
+import { createAltchaChallenge } from '#server/modules/accounts/altcha.ts';
 import { verifyCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
 import { confirmAddress, confirmSignUp } from '#server/modules/accounts/confirmation-service.ts';
-import { deviceOf } from '#server/modules/accounts/device-of.ts';
 import { emailKey, requireEmailKey } from '#server/modules/accounts/email-key.ts';
 import { logIn } from '#server/modules/accounts/login-service.ts';
+import { parseDevice } from '#server/modules/accounts/parse-device.ts';
 import { recoverPassword, resetPassword } from '#server/modules/accounts/password-service.ts';
 import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { sendActivationAgain, signUp } from '#server/modules/accounts/sign-up-service.ts';
 import { withMinDuration } from '#server/modules/accounts/with-min-duration.ts';
-import { addressKey } from '#server/platform/http/address-key.ts';
+import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
 
 /** Sign-up, activation, login, logout and password reset. */
@@ -41,8 +41,8 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
       loginAnswer(
         await logIn(people, {
           ...body,
-          address: addressKey(request.ip),
-          device: deviceOf(request.headers['user-agent']),
+          address: toAddressKey(request.ip),
+          device: parseDevice(request.headers['user-agent']),
         }),
       ),
     { once: false },
@@ -52,7 +52,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     const key = requireEmailKey(body.email, locale);
     checkPassword(body.password, locale);
     await verifyCaptcha(people, body.rc_token, request.log);
-    await limits.take('signup', addressKey(request.ip));
+    await limits.take('signup', toAddressKey(request.ip));
     await limits.take('signupTo', key);
     await signUp(people, {
       ...body,
@@ -67,12 +67,15 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     const { done, language, passwordToken, confirmToken } = await confirmAddress(people, query.token ?? '');
     const outcome = done ? 'success' : 'error';
     // Tokens go into the fragment, which browsers do not send to a server, so no log contains them.
-    const handed = {
+    const tokens = {
       ...(passwordToken ? { choose_password: passwordToken } : {}),
       ...(confirmToken ? { confirm: confirmToken } : {}),
     };
-    const fragment = Object.keys(handed).length > 0 ? `#${new URLSearchParams(handed)}` : '';
-    reply.redirect(`${localePrefix(language ?? locale)}${PAGES.login}?activation=${outcome}${fragment}`, 302);
+    const fragment = Object.keys(tokens).length > 0 ? `#${new URLSearchParams(tokens)}` : '';
+    reply.redirect(
+      `${getLocalePrefix(language ?? locale)}${PAGES.login}?activation=${outcome}${fragment}`,
+      302,
+    );
     return null;
   });
 
@@ -81,7 +84,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     people,
     confirmSignUpCall,
     async ({ body, request }) => {
-      await limits.take('confirm', addressKey(request.ip));
+      await limits.take('confirm', toAddressKey(request.ip));
       const token = await confirmSignUp(people, { token: body.token, browserSecret: body.browser_secret });
       return { status: token === null ? ('confirmed' as const) : ('choose_password' as const), token };
     },
@@ -89,29 +92,29 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
   );
 
   /** Limits and sends an email that anyone can request. Takes at least 100 ms, also for unknown addresses. */
-  const mailTo = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
+  const requestMail = async (email: string, ip: string, send: (key: string) => Promise<void>) => {
     const key = emailKey(email);
-    await limits.take('mailFrom', addressKey(ip));
+    await limits.take('mailFrom', toAddressKey(ip));
     await limits.take('mailTo', key ?? email);
     await withMinDuration(key === null ? Promise.resolve() : send(key));
     return { status: 'sent' as const };
   };
   registerOpenCall(app, people, resendActivationCall, ({ body, request }) =>
-    mailTo(body.email, request.ip, (key) => sendActivationAgain(people, key, body.password)),
+    requestMail(body.email, request.ip, (key) => sendActivationAgain(people, key, body.password)),
   );
   // By default only calls other than GET honour an Idempotency-Key. This GET sends an email.
   registerOpenCall(
     app,
     people,
     recoverPasswordCall,
-    ({ query, request }) => mailTo(query.email, request.ip, (key) => recoverPassword(people, key)),
+    ({ query, request }) => requestMail(query.email, request.ip, (key) => recoverPassword(people, key)),
     { once: true },
   );
 
   registerOpenCall(app, people, resetPasswordCall, async ({ body, locale, request }) => {
     checkPassword(body.password, locale);
-    await limits.take('reset', addressKey(request.ip));
-    await resetPassword(people, { ...body, address: addressKey(request.ip) });
+    await limits.take('reset', toAddressKey(request.ip));
+    await resetPassword(people, { ...body, address: toAddressKey(request.ip) });
     return { status: 'ok' as const };
   });
 
@@ -121,9 +124,9 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
   });
 
   registerOpenCall(app, people, captchaCall, async ({ request }) => {
-    await limits.take('captcha', addressKey(request.ip));
-    return { ...(await altchaChallenge(people)) };
+    await limits.take('captcha', toAddressKey(request.ip));
+    return { ...(await createAltchaChallenge(people)) };
   });
 
-  registerOpenCall(app, people, accountOptionsCall, () => accountOptions(people));
+  registerOpenCall(app, people, accountOptionsCall, () => readAccountOptions(people));
 }

@@ -3,7 +3,7 @@ import { Sessions } from '#server/modules/accounts/session-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { openPictures } from '#server/platform/storage/open-pictures.ts';
+import { openPictureStore } from '#server/platform/storage/open-picture-store.ts';
 import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 
 export type AccountConfig = Pick<
@@ -45,7 +45,7 @@ export function createAccountServices(
     pool,
     sessions: new Sessions(pool),
     limits: new Limits(pool, config.rateLimits),
-    pictures: openPictures(config),
+    pictures: openPictureStore(config),
     wakeMail,
   };
 }

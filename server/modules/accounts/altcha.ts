@@ -8,7 +8,7 @@ import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5_000;
 /** Range of the number to find: up to 0.2 s on a desktop computer, 1 s on an old phone. */
-const COUNTERS = { most: 300, least: 50 };
+const COUNTER_RANGE = { max: 300, min: 50 };
 /** Time to fill in a form. */
 const VALID_FOR_MS = 20 * 60_000;
 
@@ -30,26 +30,26 @@ const payload = z.object({
 });
 
 /** Stored in the database, so that every node can verify the challenges of the others. */
-async function signingSecrets({ db }: AccountServices) {
-  const make = () => randomBytes(32).toString('base64url');
+async function readSigningSecrets({ db }: AccountServices) {
+  const makeSecret = () => randomBytes(32).toString('base64url');
   return {
-    hmacSignatureSecret: await getOrCreateSecret(db, 'captcha signature', make),
-    hmacKeySignatureSecret: await getOrCreateSecret(db, 'captcha key signature', make),
+    hmacSignatureSecret: await getOrCreateSecret(db, 'captcha signature', makeSecret),
+    hmacKeySignatureSecret: await getOrCreateSecret(db, 'captcha key signature', makeSecret),
   };
 }
 
 /** A proof-of-work challenge: the client finds a number between two bounds by trial. */
-export async function altchaChallenge(
+export async function createAltchaChallenge(
   people: AccountServices,
   expiresAt = new Date(Date.now() + VALID_FOR_MS),
 ) {
   return createChallenge({
     algorithm: ALGORITHM,
     cost: COST,
-    counter: randomInt(COUNTERS.most, COUNTERS.least),
+    counter: randomInt(COUNTER_RANGE.max, COUNTER_RANGE.min),
     deriveKey,
     expiresAt,
-    ...(await signingSecrets(people)),
+    ...(await readSigningSecrets(people)),
   });
 }
 
@@ -61,14 +61,14 @@ export interface AltchaAnswer {
 
 /** Verifies the widget's answer to a challenge. Null when it is wrong, expired or malformed. */
 export async function readAltcha(people: AccountServices, token: string): Promise<AltchaAnswer | null> {
-  const parsed = payload.safeParse(fromBase64Json(token)).data;
+  const parsed = payload.safeParse(parseBase64Json(token)).data;
   if (!parsed) return null;
   const { challenge, solution } = parsed;
   const { verified } = await verifySolution({
     challenge,
     solution: solution as Required<typeof solution>,
     deriveKey,
-    ...(await signingSecrets(people)),
+    ...(await readSigningSecrets(people)),
   });
   if (!verified) return null;
   return {
@@ -77,7 +77,7 @@ export async function readAltcha(people: AccountServices, token: string): Promis
   };
 }
 
-function fromBase64Json(text: string): unknown {
+function parseBase64Json(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString());
   } catch {

@@ -7,7 +7,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
 /** Longer than the 2 minutes for which Google accepts an answer. */
-const RECAPTCHA_KEPT_MS = 5 * 60_000;
+const RECAPTCHA_RETENTION_MS = 5 * 60_000;
 
 /**
  * Accepts the captcha answer sent as `rc_token` once over all nodes. Throws `captcha.invalid` when it is
@@ -34,11 +34,11 @@ async function checkRecaptcha(
 ) {
   if (!recaptcha) return null;
   const { baseUrl, secret } = recaptcha;
-  const good = await verifyRecaptcha({ baseUrl, secret: secret.reveal(), answer: token }).catch(
+  const isVerified = await verifyRecaptcha({ baseUrl, secret: secret.reveal(), token: token }).catch(
     (error: unknown) => {
       log.warn({ err: error }, 'reCAPTCHA gives no verdict: nobody can sign up');
       return false;
     },
   );
-  return good ? { signature: token, expiresAt: new Date(Date.now() + RECAPTCHA_KEPT_MS) } : null;
+  return isVerified ? { signature: token, expiresAt: new Date(Date.now() + RECAPTCHA_RETENTION_MS) } : null;
 }

@@ -1,5 +1,5 @@
 import { deleteExpiredCaptchas } from '#server/modules/accounts/captcha-repository.ts';
-import { deleteCallersBefore } from '#server/modules/accounts/known-caller-repository.ts';
+import { deleteKnownCallersBefore } from '#server/modules/accounts/known-caller-repository.ts';
 import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-caller-service.ts';
 import { deleteExpiredCounts } from '#server/modules/accounts/limit-repository.ts';
 import { deleteExpiredSessions } from '#server/modules/accounts/session-repository.ts';
@@ -11,6 +11,6 @@ export async function cleanUpAccounts(db: Db): Promise<void> {
   await deleteExpiredSocialLogins(db);
   await deleteExpiredSessions(db);
   await deleteExpiredCaptchas(db);
-  await deleteCallersBefore(db, KNOWN_CALLER_DAYS);
+  await deleteKnownCallersBefore(db, KNOWN_CALLER_DAYS);
   await deleteExpiredCounts(db);
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { deleteSubscriptionsAndAnswers } from '#server/modules/accounts/deletion-repository.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
-import { forgetCallers } from '#server/modules/accounts/known-caller-service.ts';
+import { clearKnownCallers } from '#server/modules/accounts/known-caller-service.ts';
 import { deleteSignUp } from '#server/modules/accounts/sign-up-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { isEmailTaken, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
@@ -12,8 +12,8 @@ import {
   makeOneTimeToken,
   revokeTokens,
 } from '#server/modules/mail/one-time-token-service.ts';
-import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
@@ -27,27 +27,28 @@ export interface Confirmation {
   confirmToken?: string;
 }
 
-const newAddress = z.object({ email: z.string() });
-const activation = z.object({ signup: z.string().nullable() });
+const newAddressData = z.object({ email: z.string() });
+const activationData = z.object({ signup: z.string().nullable() });
 
 /** `browser`: base64url SHA-256 of the secret stored in the sign-up browser; null when none was sent. */
-const signUpBrowser = z.object({ browser: z.string().nullable() });
+const confirmationData = z.object({ browser: z.string().nullable() });
 
 /** How long the page after an activation can confirm or set the password. */
-const CHOICE_VALID_MS = 3_600_000;
+const TOKEN_LIFETIME_MS = 3_600_000;
 
 /** Handles an email link: activates a new account, or changes the address of an existing one. */
 export async function confirmAddress(people: AccountServices, token: string): Promise<Confirmation> {
   const confirmation = await inTransaction(people.db, async (trx): Promise<Confirmation> => {
-    const opened = await consumeOneTimeToken(trx, token, ['activation', 'email']);
-    if (!opened) return { done: false, language: null };
-    const user = await lockUser(trx, opened.userId);
+    const consumedToken = await consumeOneTimeToken(trx, token, ['activation', 'email']);
+    if (!consumedToken) return { done: false, language: null };
+    const user = await lockUser(trx, consumedToken.userId);
     const { language } = user.settings;
     if (user.deletedAt !== null) return { done: false, language };
-    if (opened.purpose === 'activation') return { language, ...(await activate(trx, user, opened.data)) };
-    return { language, done: await changeAddress(trx, user, opened.data) };
+    if (consumedToken.purpose === 'activation')
+      return { language, ...(await activate(trx, user, consumedToken.data)) };
+    return { language, done: await changeAddress(trx, user, consumedToken.data) };
   }).catch((error: unknown): Confirmation => {
-    if (!isDuplicateOf(error, 'users_email_key_key')) throw error;
+    if (!isUniqueViolation(error, 'users_email_key_key')) throw error;
     // Another account confirmed this address at the same time.
     return { done: false, language: null };
   });
@@ -66,31 +67,31 @@ async function activate(
   data: unknown,
 ): Promise<Pick<Confirmation, 'done' | 'passwordToken' | 'confirmToken'>> {
   if (user.activatedAt !== null) return { done: false };
-  const asked = activation.safeParse(data).data;
-  const discards = asked?.signup === null;
-  if (!discards && (asked?.signup ?? null) !== user.signupId) return { done: false };
+  const requested = activationData.safeParse(data).data;
+  const discardsPassword = requested?.signup === null;
+  if (!discardsPassword && (requested?.signup ?? null) !== user.signupId) return { done: false };
   await updateUser(trx, user.id, {
     activatedAt: new Date(),
     signupId: null,
     signupBrowserHash: null,
-    ...(discards ? { passwordHash: null } : {}),
+    ...(discardsPassword ? { passwordHash: null } : {}),
   });
   await revokeTokens(trx, user.id, ['activation', 'reset', 'email']);
-  if (discards) return { done: true, passwordToken: await makeChoiceToken(trx, user.id) };
+  if (discardsPassword) return { done: true, passwordToken: await makePasswordToken(trx, user.id) };
   const browser = user.signupBrowserHash?.toString('base64url') ?? null;
-  const opens = { userId: user.id, purpose: 'confirm' as const, data: { browser } };
+  const tokenRequest = { userId: user.id, purpose: 'confirm' as const, data: { browser } };
   return {
     done: true,
-    confirmToken: await makeOneTimeToken(trx, opens, new Date(Date.now() + CHOICE_VALID_MS)),
+    confirmToken: await makeOneTimeToken(trx, tokenRequest, new Date(Date.now() + TOKEN_LIFETIME_MS)),
   };
 }
 
 /** Makes a token that sets the password of an account without one. */
-function makeChoiceToken(trx: DbTransaction, userId: string): Promise<string> {
+function makePasswordToken(trx: DbTransaction, userId: string): Promise<string> {
   return makeOneTimeToken(
     trx,
     { userId, purpose: 'reset', data: null },
-    new Date(Date.now() + CHOICE_VALID_MS),
+    new Date(Date.now() + TOKEN_LIFETIME_MS),
   );
 }
 
@@ -105,17 +106,17 @@ export async function confirmSignUp(
   { token, browserSecret }: { token: string; browserSecret: string | undefined },
 ): Promise<string | null> {
   return inTransaction(people.db, async (trx) => {
-    const opened = await consumeOneTimeToken(trx, token, ['confirm']);
-    if (!opened) throw new ApiError('token.invalid');
-    const { id } = await lockUser(trx, opened.userId);
-    const { browser } = signUpBrowser.parse(opened.data);
+    const consumedToken = await consumeOneTimeToken(trx, token, ['confirm']);
+    if (!consumedToken) throw new ApiError('token.invalid');
+    const { id } = await lockUser(trx, consumedToken.userId);
+    const { browser } = confirmationData.parse(consumedToken.data);
     if (browserSecret !== undefined && browser === sha256(browserSecret).toString('base64url')) return null;
     await updateUser(trx, id, { passwordHash: null, pendingEmail: null });
     await revokeTokens(trx, id, ['reset', 'login', 'email']);
     await people.sessions.endAll(trx, id);
     await deleteSubscriptionsAndAnswers(trx, id);
-    await forgetCallers(trx, id);
-    return makeChoiceToken(trx, id);
+    await clearKnownCallers(trx, id);
+    return makePasswordToken(trx, id);
   });
 }
 
@@ -124,14 +125,19 @@ export async function confirmSignUp(
  * another address since, or when the address is taken.
  */
 async function changeAddress(trx: DbTransaction, user: User, data: unknown): Promise<boolean> {
-  const asked = newAddress.safeParse(data).data?.email;
-  const key = asked === undefined ? null : emailKey(asked);
-  if (asked === undefined || key === null || asked !== user.pendingEmail || (await isEmailTaken(trx, key)))
+  const requested = newAddressData.safeParse(data).data?.email;
+  const key = requested === undefined ? null : emailKey(requested);
+  if (
+    requested === undefined ||
+    key === null ||
+    requested !== user.pendingEmail ||
+    (await isEmailTaken(trx, key))
+  )
     return false;
   // The mailbox is proved now, so an unproved sign-up for the same address is deleted.
   await deleteSignUp(trx, key);
   await updateUser(trx, user.id, {
-    email: asked,
+    email: requested,
     emailKey: key,
     pendingEmail: null,
     activatedAt: user.activatedAt ?? new Date(),

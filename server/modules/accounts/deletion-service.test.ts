@@ -5,28 +5,28 @@ import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const people = providePeople();
-const kept = new Map<string, Buffer>();
+const people = provideAccounts();
+const storedPictures = new Map<string, Buffer>();
 const withStore = () => ({
   ...people,
   pictures: {
-    put: async (name: string, bytes: Buffer) => void kept.set(name, bytes),
-    get: async (name: string) => kept.get(name) ?? null,
+    put: async (name: string, bytes: Buffer) => void storedPictures.set(name, bytes),
+    get: async (name: string) => storedPictures.get(name) ?? null,
     remove: async (name: string) => {
       if (name.startsWith('stuck')) throw new Error('the store is down');
-      kept.delete(name);
+      storedPictures.delete(name);
     },
   },
 });
 
 /** Makes an account with rows in every table. */
-async function wholeMember(picture: string, deletedDaysAgo: number | null) {
+async function makeMemberWithData(picture: string, deletedDaysAgo: number | null) {
   const member = await makeMember(people);
   const { id: user_id, email } = member;
-  kept.set(picture, Buffer.from('x'));
+  storedPictures.set(picture, Buffer.from('x'));
   const deleted_at = deletedDaysAgo === null ? null : new Date(Date.now() - deletedDaysAgo * 86_400_000);
   await people.db.updateTable('users').set({ picture, deleted_at }).where('id', '=', user_id).execute();
   await makeOneTimeToken(people.db, { userId: user_id, purpose: 'reset', data: null }, new Date());
@@ -60,13 +60,13 @@ async function wholeMember(picture: string, deletedDaysAgo: number | null) {
   const to = { userId: user_id, address: email, language: 'en' as const };
   await queueMail(people.db, { ...to, kind: 'reset', facts: { firstName: 'Ada' } });
   const message = { language: 'en', subject: 'Hello', text: 'A question' } as const;
-  const desk = { ...people, config: { ...people.config, supportMail: 'help@fairview.example' } };
-  await sendMessage(desk, { ...message, email: email.toUpperCase(), emailKey: email });
+  const services = { ...people, config: { ...people.config, supportMail: 'help@fairview.example' } };
+  await sendMessage(services, { ...message, email: email.toUpperCase(), emailKey: email });
   return member;
 }
 
 /** Names of the tables that contain `text`, sorted. */
-async function traces(text: string): Promise<string[]> {
+async function findTablesContaining(text: string): Promise<string[]> {
   const { rows } = await people.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -83,23 +83,33 @@ async function traces(text: string): Promise<string[]> {
 
 describe('eraseAccounts', () => {
   it('removes every row, picture, email and token of an account deleted 14 days ago', async () => {
-    const gone = await wholeMember('gone.webp', 14.001);
-    expect(await traces(gone.id)).toHaveLength(13);
+    const gone = await makeMemberWithData('gone.webp', 14.001);
+    expect(await findTablesContaining(gone.id)).toHaveLength(13);
     expect(await eraseAccounts(withStore())).toBe(1);
-    expect([await traces(gone.id), await traces(gone.email), kept.has('gone.webp')]).toEqual([[], [], false]);
+    expect([
+      await findTablesContaining(gone.id),
+      await findTablesContaining(gone.email),
+      storedPictures.has('gone.webp'),
+    ]).toEqual([[], [], false]);
   });
 
   it('keeps accounts deleted less than 14 days ago or not deleted', async () => {
-    const [early, alive] = [await wholeMember('early.webp', 13.999), await wholeMember('alive.webp', null)];
+    const [early, alive] = [
+      await makeMemberWithData('early.webp', 13.999),
+      await makeMemberWithData('alive.webp', null),
+    ];
     expect(await eraseAccounts(withStore())).toBe(0);
-    for (const { id } of [early, alive]) expect(await traces(id)).toHaveLength(13);
-    expect([kept.has('early.webp'), kept.has('alive.webp')]).toEqual([true, true]);
+    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(13);
+    expect([storedPictures.has('early.webp'), storedPictures.has('alive.webp')]).toEqual([true, true]);
   });
 
   it('rejects when a picture cannot be removed, keeps that account and erases the others', async () => {
-    const [stuck, gone] = [await wholeMember('stuck.webp', 20), await wholeMember('other.webp', 20)];
+    const [stuck, gone] = [
+      await makeMemberWithData('stuck.webp', 20),
+      await makeMemberWithData('other.webp', 20),
+    ];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
-    expect(await traces(gone.id)).toEqual([]);
-    expect(await traces(stuck.id)).toHaveLength(13);
+    expect(await findTablesContaining(gone.id)).toEqual([]);
+    expect(await findTablesContaining(stuck.id)).toHaveLength(13);
   });
 });

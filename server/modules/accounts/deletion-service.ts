@@ -6,12 +6,16 @@ import {
   listUsersDeletedBefore,
 } from '#server/modules/accounts/deletion-repository.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
-import { ERASED_AFTER_DAYS, erasedAt } from '#server/modules/accounts/erasure.ts';
+import { ERASURE_DELAY_DAYS, toErasureDate } from '#server/modules/accounts/erasure.ts';
 import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
 import { updateUser } from '#server/modules/accounts/user-repository.ts';
-import { expectSession, rejectDemoAccount, requireUser } from '#server/modules/accounts/user-service.ts';
+import {
+  rejectDemoAccount,
+  requireActiveSession,
+  requireUser,
+} from '#server/modules/accounts/user-service.ts';
 import { revokeAllTokens } from '#server/modules/mail/one-time-token-service.ts';
-import { eraseMailsOf, queueMail } from '#server/modules/mail/outbox-service.ts';
+import { eraseUserMails, queueMail } from '#server/modules/mail/outbox-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -28,7 +32,7 @@ export async function deleteAccount(
   await requireRecentLogin(people, session, user, password);
   const deletedAt = new Date();
   await inTransaction(people.db, async (trx) => {
-    await expectSession(people, trx, session);
+    await requireActiveSession(people, trx, session);
     await updateUser(trx, user.id, { deletedAt });
     await people.sessions.endAll(trx, user.id);
     await deleteSubscriptionsAndAnswers(trx, user.id);
@@ -38,7 +42,7 @@ export async function deleteAccount(
       address: user.email,
       language: user.settings.language,
       kind: 'account_deleted',
-      facts: { firstName: user.firstName, erasedAt: erasedAt(deletedAt).toISOString() },
+      facts: { firstName: user.firstName, erasedAt: toErasureDate(deletedAt).toISOString() },
     });
   });
   people.wakeMail();
@@ -53,20 +57,20 @@ export async function eraseAccounts({
   db,
   pictures,
 }: Pick<AccountServices, 'db' | 'pictures'>): Promise<number> {
-  const due = await listUsersDeletedBefore(db, ERASED_AFTER_DAYS);
-  const faults: unknown[] = [];
-  for (const { id, email, picture } of due) {
+  const users = await listUsersDeletedBefore(db, ERASURE_DELAY_DAYS);
+  const errors: unknown[] = [];
+  for (const { id, email, picture } of users) {
     try {
       if (picture !== null) await pictures.remove(picture);
       await inTransaction(db, async (trx) => {
-        await eraseMailsOf(trx, { userId: id, email });
+        await eraseUserMails(trx, { userId: id, email });
         await deleteMessagesFrom(trx, emailKey(email) ?? '');
         await deleteUser(trx, id);
       });
     } catch (error) {
-      faults.push(error);
+      errors.push(error);
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'some accounts could not be erased');
-  return due.length;
+  if (errors.length > 0) throw new AggregateError(errors, 'some accounts could not be erased');
+  return users.length;
 }

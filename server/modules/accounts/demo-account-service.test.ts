@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DemoAccount } from '#server/modules/accounts/demo-account-service.ts';
 import { setUpDemo } from '#server/modules/demo/service.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 
-const { people, ask } = providePeopleSite({ DEMO: '1' });
-const outside = () => ({ ...people, config: { ...people.config, demo: false } });
+const { people, ask } = provideAccountSite({ DEMO: '1' });
+const outsideDemo = () => ({ ...people, config: { ...people.config, demo: false } });
 const login = ({ email, password }: DemoAccount) => ask('POST', 'login', { email, password });
 
 describe('demo accounts', () => {
@@ -31,7 +31,7 @@ describe('demo accounts', () => {
   it('lose their sessions and passwords outside demo mode, and get new passwords in demo mode', async () => {
     const [before] = await setUpDemo(people);
     const { authToken } = (await login(before!)).body;
-    expect(await setUpDemo(outside())).toEqual([]);
+    expect(await setUpDemo(outsideDemo())).toEqual([]);
     expect(await people.sessions.find(authToken)).toBeNull();
     const { rows } = await people.pool.query(`select secrets::text as row from secrets`);
     expect(rows.map(({ row }) => row).join()).not.toContain(before!.password);
@@ -42,7 +42,7 @@ describe('demo accounts', () => {
 });
 
 describe('demo accounts outside demo mode', () => {
-  const real = providePeopleSite({ DEMO: '0' });
+  const real = provideAccountSite({ DEMO: '0' });
 
   it('are not listed and cannot log in', async () => {
     const demo = { ...real.people, config: { ...real.people.config, demo: true } };

@@ -9,7 +9,7 @@ export function eraseAccountsJob(people: Pick<AccountServices, 'db' | 'pictures'
     cron: '17 * * * *',
     retries: 2,
     retryAfterSeconds: 300,
-    longestSeconds: 600,
+    timeoutSeconds: 600,
     work: async () => {
       await deleteExpiredSignUps(people);
       await eraseAccounts(people);

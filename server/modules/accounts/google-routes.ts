@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { googleCallbackCall, googleExchangeCall, googleLoginCall } from '#contracts/account.ts';
 import { PAGES } from '#contracts/pages.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { openId } from '#server/gateways/openid.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
+import { createOpenId } from '#server/gateways/openid.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import { deviceOf } from '#server/modules/accounts/device-of.ts';
 import {
   beginGoogleLogin,
   completeGoogleLogin,
   exchangeGoogleCode,
 } from '#server/modules/accounts/google-service.ts';
+import { parseDevice } from '#server/modules/accounts/parse-device.ts';
 import { loginAnswer } from '#server/modules/accounts/presenter.ts';
-import { addressKey } from '#server/platform/http/address-key.ts';
+import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type CallRequest, registerOpenCall } from '#server/platform/http/register-call.ts';
 
@@ -24,48 +24,48 @@ import { type CallRequest, registerOpenCall } from '#server/platform/http/regist
 export function registerGoogleRoutes(app: FastifyInstance, people: AccountServices): void {
   const { config, limits } = people;
   const provider = config.google
-    ? openId(config.google, `${config.publicUrl}/api/${googleCallbackCall.path}`)
+    ? createOpenId(config.google, `${config.publicUrl}/api/${googleCallbackCall.path}`)
     : null;
 
   /** Redirects to the login page with the result in the fragment. */
-  const toLogin = (reply: FastifyReply, language: Locale, fragment: Record<string, string>) => {
-    reply.redirect(`${localePrefix(language)}${PAGES.login}#${new URLSearchParams(fragment)}`, 302);
+  const redirectToLogin = (reply: FastifyReply, language: Locale, fragment: Record<string, string>) => {
+    reply.redirect(`${getLocalePrefix(language)}${PAGES.login}#${new URLSearchParams(fragment)}`, 302);
     return null;
   };
 
   registerOpenCall(app, people, googleLoginCall, async ({ query, locale, request, reply }) => {
     if (!provider) throw new ApiError('route.not_found');
-    await limits.take('socialLogin', addressKey(request.ip));
+    await limits.take('socialLogin', toAddressKey(request.ip));
     const language = query.lang ?? locale;
-    const begins = { language, challenge: query.challenge };
-    const address = await beginGoogleLogin(people, provider, begins, request.log);
-    if (address === null) return toLogin(reply, language, { google_error: 'failed' });
+    const start = { language, challenge: query.challenge };
+    const address = await beginGoogleLogin(people, provider, start, request.log);
+    if (address === null) return redirectToLogin(reply, language, { google_error: 'failed' });
     reply.redirect(address, 302);
     return null;
   });
 
   registerOpenCall(app, people, googleCallbackCall, async ({ query, locale, request, reply }) => {
-    const returned = {
+    const callback = {
       state: typeof query.state === 'string' ? query.state : '',
       search: new URL(request.url, config.publicUrl).search,
     };
-    const { language, result } = await completeGoogleLogin(people, provider, returned, request.log);
-    return toLogin(
+    const { language, result } = await completeGoogleLogin(people, provider, callback, request.log);
+    return redirectToLogin(
       reply,
       language ?? locale,
       'code' in result ? { google_code: result.code } : { google_error: result.error },
     );
   });
 
-  const exchange = async ({ body, request }: CallRequest<typeof googleExchangeCall>) => {
-    await limits.take('socialLogin', addressKey(request.ip));
-    const asked = {
+  const exchangeCode = async ({ body, request }: CallRequest<typeof googleExchangeCall>) => {
+    await limits.take('socialLogin', toAddressKey(request.ip));
+    const exchangeRequest = {
       code: body.code,
       verifier: body.verifier,
-      address: addressKey(request.ip),
-      device: deviceOf(request.headers['user-agent']),
+      address: toAddressKey(request.ip),
+      device: parseDevice(request.headers['user-agent']),
     };
-    return loginAnswer(await exchangeGoogleCode(people, asked));
+    return loginAnswer(await exchangeGoogleCode(people, exchangeRequest));
   };
-  registerOpenCall(app, people, googleExchangeCall, exchange, { once: false });
+  registerOpenCall(app, people, googleExchangeCall, exchangeCode, { once: false });
 }

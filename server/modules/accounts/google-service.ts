@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { firstSettings } from '#contracts/user.ts';
+import { createInitialSettings } from '#contracts/user.ts';
 import { personName } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Identity, OpenId } from '#server/gateways/openid.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
-import { canLogIn, type LoggedIn, openSession } from '#server/modules/accounts/login-service.ts';
+import { canLogIn, type LoginResult, openSession } from '#server/modules/accounts/login-service.ts';
 import { deleteSocialLogin, insertSocialLogin } from '#server/modules/accounts/social-login-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import {
@@ -25,8 +25,8 @@ import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
-const LOGIN_MS = 10 * 60_000;
-const CODE_MS = 60_000;
+const LOGIN_LIFETIME_MS = 10 * 60_000;
+const CODE_LIFETIME_MS = 60_000;
 
 const codeData = z.object({ challenge: z.string() });
 
@@ -40,13 +40,13 @@ export async function beginGoogleLogin(
   { language, challenge }: { language: Locale; challenge: string },
   log: FastifyBaseLogger,
 ): Promise<string | null> {
-  const begun = await provider.begin().catch((error: unknown) => {
-    log.warn({ reason: reasonOf(error) }, 'the issuer of social logins does not answer');
+  const pendingLogin = await provider.begin().catch((error: unknown) => {
+    log.warn({ reason: toErrorName(error) }, 'the issuer of social logins does not answer');
     return null;
   });
-  if (!begun) return null;
-  const { state, nonce, codeVerifier, address } = begun;
-  const expiresAt = new Date(Date.now() + LOGIN_MS);
+  if (!pendingLogin) return null;
+  const { state, nonce, codeVerifier, address } = pendingLogin;
+  const expiresAt = new Date(Date.now() + LOGIN_LIFETIME_MS);
   await insertSocialLogin(db, sha256(state), { nonce, codeVerifier, language, challenge }, expiresAt);
   return address;
 }
@@ -68,24 +68,24 @@ export async function completeGoogleLogin(
   { state, search }: { state: string; search: string },
   log: FastifyBaseLogger,
 ): Promise<GoogleOutcome> {
-  const begun = await deleteSocialLogin(people.db, sha256(state));
-  if (!provider || !begun || begun.expiresAt.getTime() <= Date.now())
+  const pendingLogin = await deleteSocialLogin(people.db, sha256(state));
+  if (!provider || !pendingLogin || pendingLogin.expiresAt.getTime() <= Date.now())
     return { language: null, result: { error: 'failed' } };
-  const { language, challenge, ...rest } = begun.login;
+  const { language, challenge, ...rest } = pendingLogin.login;
   const identity = await provider.complete(search, { state, ...rest }).catch((error: unknown) => {
     // The whole error is not logged: it contains codes and tokens from the issuer.
-    log.info({ reason: reasonOf(error) }, 'a social login was not completed');
+    log.info({ reason: toErrorName(error) }, 'a social login was not completed');
     return null;
   });
-  const user = identity === null ? 'failed' : await googleUser(people, identity, language);
+  const user = identity === null ? 'failed' : await findOrCreateGoogleUser(people, identity, language);
   if (typeof user === 'string') return { language, result: { error: user } };
-  const opens = { userId: user.id, purpose: 'login' as const, data: { challenge } };
-  const code = await makeOneTimeToken(people.db, opens, new Date(Date.now() + CODE_MS));
+  const tokenRequest = { userId: user.id, purpose: 'login' as const, data: { challenge } };
+  const code = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + CODE_LIFETIME_MS));
   return { language, result: { code } };
 }
 
 /** Name and code of an error, without its message. */
-function reasonOf(error: unknown): string {
+function toErrorName(error: unknown): string {
   const { name, code } = error as { name?: unknown; code?: unknown };
   return [name, code].filter((part) => typeof part === 'string').join(' ');
 }
@@ -103,12 +103,12 @@ export interface CodeExchange {
 export async function exchangeGoogleCode(
   people: AccountServices,
   { code, verifier, address, device }: CodeExchange,
-): Promise<LoggedIn> {
-  const taken = await consumeOneTimeToken(people.db, code, ['login']);
-  const challenge = codeData.safeParse(taken?.data).data?.challenge;
-  if (!taken || challenge !== createHash('sha256').update(verifier).digest('base64url'))
+): Promise<LoginResult> {
+  const consumedToken = await consumeOneTimeToken(people.db, code, ['login']);
+  const challenge = codeData.safeParse(consumedToken?.data).data?.challenge;
+  if (!consumedToken || challenge !== createHash('sha256').update(verifier).digest('base64url'))
     throw new ApiError('token.invalid');
-  const user = await findUser(people.db, taken.userId);
+  const user = await findUser(people.db, consumedToken.userId);
   if (!user) throw new ApiError('token.invalid');
   return openSession(people, user, { address, device });
 }
@@ -118,14 +118,14 @@ export async function exchangeGoogleCode(
  * address counts only if Google has verified it. Returns `unverified` when it has not, and `failed` when the
  * account is linked to another Google subject or cannot log in.
  */
-async function googleUser(
+async function findOrCreateGoogleUser(
   people: AccountServices,
   identity: Identity,
   language: Locale,
 ): Promise<User | 'unverified' | 'failed'> {
   return inTransaction(people.db, async (trx) => {
-    const known = await lockUserBy(trx, 'googleSubject', identity.subject);
-    if (known) return canLogIn(people, known) ? known : 'failed';
+    const linkedUser = await lockUserBy(trx, 'googleSubject', identity.subject);
+    if (linkedUser) return canLogIn(people, linkedUser) ? linkedUser : 'failed';
     const key = identity.emailVerified ? emailKey(identity.email) : null;
     if (key === null) return 'unverified';
     // Does nothing when the account exists. Of two concurrent logins, the database accepts one insert.
@@ -134,7 +134,7 @@ async function googleUser(
       emailKey: key,
       passwordHash: null,
       googleSubject: identity.subject,
-      ...profileOf(identity, language),
+      ...toProfile(identity, language),
       activatedAt: new Date(),
     });
     const user = await lockUserBy(trx, 'emailKey', key);
@@ -154,13 +154,13 @@ async function linkGoogleAccount(
   identity: Identity,
   language: Locale,
 ): Promise<User> {
-  const unproved = user.activatedAt === null;
-  if (unproved) await revokeTokens(trx, user.id, ['activation', 'reset', 'email']);
+  const isUnproved = user.activatedAt === null;
+  if (isUnproved) await revokeTokens(trx, user.id, ['activation', 'reset', 'email']);
   return updateUser(trx, user.id, {
     googleSubject: identity.subject,
-    ...(unproved
+    ...(isUnproved
       ? {
-          ...profileOf(identity, language),
+          ...toProfile(identity, language),
           email: identity.email,
           activatedAt: new Date(),
           passwordHash: null,
@@ -172,10 +172,10 @@ async function linkGoogleAccount(
 }
 
 /** Profile of a new account, from the Google identity. */
-const profileOf = ({ email, givenName, familyName }: Identity, language: Locale) => ({
-  firstName: nameOf(givenName) ?? email.slice(0, email.lastIndexOf('@')).slice(0, 80),
-  lastName: nameOf(familyName) ?? '',
-  settings: firstSettings(language),
+const toProfile = ({ email, givenName, familyName }: Identity, language: Locale) => ({
+  firstName: toPersonName(givenName) ?? email.slice(0, email.lastIndexOf('@')).slice(0, 80),
+  lastName: toPersonName(familyName) ?? '',
+  settings: createInitialSettings(language),
 });
 
-const nameOf = (text: string | null) => personName.safeParse(text).data ?? null;
+const toPersonName = (text: string | null) => personName.safeParse(text).data ?? null;

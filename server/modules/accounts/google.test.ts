@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { type IssuerStandIn, startIssuerStandIn } from '#tests/stand-ins/issuer-stand-in.ts';
 
 let issuer: IssuerStandIn;
@@ -12,10 +12,10 @@ beforeAll(async () => {
   Object.assign(env, issuer.env, { PUBLIC_URL: 'https://fairview.example' });
   return () => issuer.close();
 });
-const { people, ask } = providePeopleSite(env);
+const { people, ask } = provideAccountSite(env);
 
 /** A person with a verified Google account. */
-const somebody = (more = {}) => ({
+const makeGooglePerson = (more = {}) => ({
   sub: randomUUID(),
   email: `${randomUUID()}@gmail.example`,
   email_verified: true,
@@ -24,25 +24,25 @@ const somebody = (more = {}) => ({
   ...more,
 });
 beforeEach(() => {
-  issuer.person = somebody();
+  issuer.person = makeGooglePerson();
   issuer.wrong = {};
 });
 
-const tab = () => {
+const makeTab = () => {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 };
-const begin = async (challenge: string, lang = 'it') => {
+const startLogin = async (challenge: string, lang = 'it') => {
   const { status, headers } = await ask('GET', `login/google?challenge=${challenge}&lang=${lang}`);
   expect(status).toBe(302);
   return String(headers.location);
 };
-const pathOf = (address: string) => address.replace('https://fairview.example/api/', '');
+const toApiPath = (address: string) => address.replace('https://fairview.example/api/', '');
 /** Logs in with Google up to the redirect to the login page, and returns its fragment. */
-async function walk(challenge = tab().challenge) {
-  const back = await issuer.approve(await begin(challenge));
+async function logInUntilRedirect(challenge = makeTab().challenge) {
+  const back = await issuer.approve(await startLogin(challenge));
   expect(back).toMatch(/^https:\/\/fairview\.example\/api\/login\/google\/callback\?/);
-  const { status, headers } = await ask('GET', pathOf(back));
+  const { status, headers } = await ask('GET', toApiPath(back));
   const [page, fragment] = String(headers.location).split('#');
   expect([status, page]).toEqual([302, '/it/login/']);
   return { back, fragment: Object.fromEntries(new URLSearchParams(fragment)) };
@@ -50,8 +50,8 @@ async function walk(challenge = tab().challenge) {
 const exchange = (code: string, verifier: string) => ask('POST', 'login/google/exchange', { code, verifier });
 /** Logs in with Google, including the exchange of the code. */
 async function logIn() {
-  const { verifier, challenge } = tab();
-  const { fragment } = await walk(challenge);
+  const { verifier, challenge } = makeTab();
+  const { fragment } = await logInUntilRedirect(challenge);
   return exchange(fragment.google_code!, verifier);
 }
 const deactivate = (id: string) =>
@@ -59,7 +59,7 @@ const deactivate = (id: string) =>
 
 describe('GET login/google', () => {
   it('redirects to the issuer with PKCE, nonce and state, and stores no secret in plain text', async () => {
-    const url = new URL(await begin(tab().challenge));
+    const url = new URL(await startLogin(makeTab().challenge));
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       response_type: 'code',
       client_id: 'fairview-client',
@@ -100,7 +100,7 @@ describe('login with Google', () => {
 
   it('links an account with the same address, which keeps its password', async () => {
     const member = await makeMember(people);
-    issuer.person = somebody({ email: member.email.toUpperCase() });
+    issuer.person = makeGooglePerson({ email: member.email.toUpperCase() });
     const { body } = await logIn();
     expect(body.user).toMatchObject({ _id: member.id, firstName: 'Ada', social_login: false });
     expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(200);
@@ -111,7 +111,7 @@ describe('login with Google', () => {
     await deactivate(member.id);
     const tokenRequest = { userId: member.id, purpose: 'reset' as const, data: null };
     const token = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + 60_000));
-    issuer.person = somebody({ email: member.email });
+    issuer.person = makeGooglePerson({ email: member.email });
     expect((await logIn()).body.user).toMatchObject({ _id: member.id, social_login: true });
     expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(401);
     expect((await ask('POST', 'login/passwordReset', { token, password: PASSWORD })).status).toBe(400);
@@ -121,8 +121,8 @@ describe('login with Google', () => {
     'links no account and fails when email_verified is %j',
     async (email_verified) => {
       const member = await makeMember(people);
-      issuer.person = somebody({ email: member.email, email_verified });
-      expect((await walk()).fragment).toEqual({ google_error: 'unverified' });
+      issuer.person = makeGooglePerson({ email: member.email, email_verified });
+      expect((await logInUntilRedirect()).fragment).toEqual({ google_error: 'unverified' });
       const row = await people.db
         .selectFrom('users')
         .select('google_subject')
@@ -134,8 +134,8 @@ describe('login with Google', () => {
 
   it('fails for a second Google subject with the same address', async () => {
     await logIn();
-    issuer.person = somebody({ email: issuer.person.email });
-    expect((await walk()).fragment).toEqual({ google_error: 'failed' });
+    issuer.person = makeGooglePerson({ email: issuer.person.email });
+    expect((await logInUntilRedirect()).fragment).toEqual({ google_error: 'failed' });
   });
 
   it('cancels the deletion of the account', async () => {
@@ -155,24 +155,24 @@ describe('login with Google', () => {
     ['a time long past', { expired: true }],
   ] as const)('fails when the ID token has %s', async (_what, wrong) => {
     issuer.wrong = wrong;
-    expect((await walk()).fragment).toEqual({ google_error: 'failed' });
+    expect((await logInUntilRedirect()).fragment).toEqual({ google_error: 'failed' });
   });
 
   it('fails when the state is unknown, used or expired', async () => {
     const location = async (path: string) => (await ask('GET', path)).headers.location;
-    const { back } = await walk();
-    expect(await location(pathOf(back))).toBe('/login/#google_error=failed');
+    const { back } = await logInUntilRedirect();
+    expect(await location(toApiPath(back))).toBe('/login/#google_error=failed');
     expect(await location('login/google/callback')).toBe('/login/#google_error=failed');
     expect(await location('login/google/callback?state=a&state=b&code=c')).toBe(
       '/login/#google_error=failed',
     );
-    const late = await issuer.approve(await begin(tab().challenge));
+    const late = await issuer.approve(await startLogin(makeTab().challenge));
     await people.pool.query(`update social_logins set expires_at = now() - interval '1 second'`);
-    expect(await location(pathOf(late))).toBe('/login/#google_error=failed');
+    expect(await location(toApiPath(late))).toBe('/login/#google_error=failed');
   });
 
   it('fails when the person denies access', async () => {
-    const state = new URL(await begin(tab().challenge)).searchParams.get('state');
+    const state = new URL(await startLogin(makeTab().challenge)).searchParams.get('state');
     const { headers } = await ask('GET', `login/google/callback?error=access_denied&state=${state}`);
     expect(headers.location).toBe('/it/login/#google_error=failed');
   });
@@ -180,48 +180,51 @@ describe('login with Google', () => {
 
 describe('POST login/google/exchange', () => {
   it('accepts a code once', async () => {
-    const { verifier, challenge } = tab();
-    const { fragment } = await walk(challenge);
+    const { verifier, challenge } = makeTab();
+    const { fragment } = await logInUntilRedirect(challenge);
     const answers = await Promise.all([1, 2].map(() => exchange(fragment.google_code!, verifier)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('rejects a code from another tab and consumes it', async () => {
-    const { verifier, challenge } = tab();
-    const { fragment } = await walk(challenge);
-    const stolen = await exchange(fragment.google_code!, tab().verifier);
+    const { verifier, challenge } = makeTab();
+    const { fragment } = await logInUntilRedirect(challenge);
+    const stolen = await exchange(fragment.google_code!, makeTab().verifier);
     expect([stolen.status, stolen.body.code]).toEqual([400, 'token.invalid']);
     expect((await exchange(fragment.google_code!, verifier)).status).toBe(400);
   });
 
   it('rejects an expired code', async () => {
-    const { verifier, challenge } = tab();
-    const { fragment } = await walk(challenge);
+    const { verifier, challenge } = makeTab();
+    const { fragment } = await logInUntilRedirect(challenge);
     await people.pool.query(`update one_time_tokens set expires_at = now() where purpose = 'login'`);
     expect((await exchange(fragment.google_code!, verifier)).body.code).toBe('token.invalid');
   });
 });
 
 describe('GET login/google while the issuer is unreachable', () => {
-  const lost = providePeopleSite({
+  const unreachable = provideAccountSite({
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER_URL: 'http://127.0.0.1:9',
   });
 
   it('redirects to the login page with an error', async () => {
-    const { status, headers } = await lost.ask('GET', `login/google?challenge=${tab().challenge}&lang=it`);
+    const { status, headers } = await unreachable.ask(
+      'GET',
+      `login/google?challenge=${makeTab().challenge}&lang=it`,
+    );
     expect([status, headers.location]).toEqual([302, '/it/login/#google_error=failed']);
   });
 });
 
 describe('login with Google when it is not configured', () => {
-  const closed = providePeopleSite();
+  const unconfigured = provideAccountSite();
 
   it('returns 404', async () => {
-    const { status, body } = await closed.ask('GET', `login/google?challenge=${tab().challenge}`);
+    const { status, body } = await unconfigured.ask('GET', `login/google?challenge=${makeTab().challenge}`);
     expect([status, body.code]).toEqual([404, 'route.not_found']);
-    expect((await closed.ask('GET', 'login/google/callback?state=x')).headers.location).toBe(
+    expect((await unconfigured.ask('GET', 'login/google/callback?state=x')).headers.location).toBe(
       '/login/#google_error=failed',
     );
   });

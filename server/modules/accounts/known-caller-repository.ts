@@ -33,12 +33,12 @@ export async function upsertKnownCaller(db: Db, { userId, hash }: KnownCaller): 
 }
 
 /** Deletes all known callers of a user. */
-export async function deleteCallersOf(db: Db, userId: string): Promise<void> {
+export async function deleteKnownCallers(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('login_origins').where('user_id', '=', userId).execute();
 }
 
 /** Deletes callers whose last login is more than `days` days ago. */
-export async function deleteCallersBefore(db: Db, days: number): Promise<void> {
+export async function deleteKnownCallersBefore(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('login_origins')
     .where('last_login_at', '<', sql<Date>`now() - make_interval(days => ${days})`)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import {
-  deleteCallersOf,
+  deleteKnownCallers,
   hasKnownCaller,
   type KnownCaller,
   upsertKnownCaller,
@@ -12,30 +12,30 @@ import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret
 export const KNOWN_CALLER_DAYS = 90;
 
 /** An account and the caller's address as used for rate limits. */
-export interface CallerOfAccount {
+export interface AccountCaller {
   userId: string;
   address: string;
 }
 
 /** The HMAC covers account and address, so the table shows neither addresses nor who shares one. */
-async function hashed(db: Db, { userId, address }: CallerOfAccount): Promise<KnownCaller> {
+async function hashCaller(db: Db, { userId, address }: AccountCaller): Promise<KnownCaller> {
   const secret = await getOrCreateSecret(db, 'known callers', () => randomBytes(32).toString('base64url'));
   return { userId, hash: createHmac('sha256', secret).update(`${userId}\n${address}`).digest() };
 }
 
 /** Whether this account was logged in to from this address within 90 days. */
-export async function isKnownCaller(db: Db, caller: CallerOfAccount): Promise<boolean> {
-  return hasKnownCaller(db, await hashed(db, caller), KNOWN_CALLER_DAYS);
+export async function isKnownCaller(db: Db, caller: AccountCaller): Promise<boolean> {
+  return hasKnownCaller(db, await hashCaller(db, caller), KNOWN_CALLER_DAYS);
 }
 
 /**
  * Records that the owner has authenticated from this address. Reads the secret with `db`, writes with `trx`.
  */
-export async function rememberCaller(db: Db, trx: Db, caller: CallerOfAccount): Promise<void> {
-  await upsertKnownCaller(trx, await hashed(db, caller));
+export async function recordKnownCaller(db: Db, trx: Db, caller: AccountCaller): Promise<void> {
+  await upsertKnownCaller(trx, await hashCaller(db, caller));
 }
 
 /** Deletes all known callers of an account. */
-export function forgetCallers(trx: Db, userId: string): Promise<void> {
-  return deleteCallersOf(trx, userId);
+export function clearKnownCallers(trx: Db, userId: string): Promise<void> {
+  return deleteKnownCallers(trx, userId);
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS, Limits } from '#server/modules/accounts/limit-service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 
-const people = providePeople();
-const node = (on = true) => new Limits(people.pool, on);
+const people = provideAccounts();
+const makeLimits = (on = true) => new Limits(people.pool, on);
 const { points, seconds } = LIMITS.loginOfAccount;
-const refused = (error: unknown) => {
+const expectRateLimited = (error: unknown) => {
   expect(error).toBeInstanceOf(ApiError);
   const { code, retryAfter } = error as ApiError;
   expect(code).toBe('rate.limited');
@@ -16,25 +16,26 @@ const refused = (error: unknown) => {
 
 describe('Limits', () => {
   it('counts over all nodes and throws rate.limited with the wait above the limit', async () => {
-    const nodes = [node(), node()];
+    const nodes = [makeLimits(), makeLimits()];
     for (let i = 1; i <= points; i += 1) expect(await nodes[i % 2]!.take('loginOfAccount', 'shared')).toBe(i);
-    for (const one of nodes) await one.take('loginOfAccount', 'shared').then(() => expect.fail(), refused);
+    for (const one of nodes)
+      await one.take('loginOfAccount', 'shared').then(() => expect.fail(), expectRateLimited);
   });
 
   it('allows no more than the limit for concurrent calls', async () => {
-    const takes = Array.from({ length: 3 * points }, () => node().take('loginOfAccount', 'at once'));
+    const takes = Array.from({ length: 3 * points }, () => makeLimits().take('loginOfAccount', 'at once'));
     const passed = (await Promise.allSettled(takes)).filter(({ status }) => status === 'fulfilled');
     expect(passed).toHaveLength(points);
   });
 
   it('counts each key and each limit separately', async () => {
-    await node().take('loginOfAccount', 'one');
-    expect(await node().take('loginOfAccount', 'other')).toBe(1);
-    expect(await node().take('password', 'one')).toBe(1);
+    await makeLimits().take('loginOfAccount', 'one');
+    expect(await makeLimits().take('loginOfAccount', 'other')).toBe(1);
+    expect(await makeLimits().take('password', 'one')).toBe(1);
   });
 
   it('decrements the count with giveBack and resets it with clear', async () => {
-    const one = node();
+    const one = makeLimits();
     await one.take('loginOfAccount', 'good');
     await one.take('loginOfAccount', 'good');
     await one.giveBack('loginOfAccount', 'good');
@@ -44,21 +45,21 @@ describe('Limits', () => {
   });
 
   it('starts at 1 again after the period has expired', async () => {
-    await node().take('loginOfAccount', 'late');
+    await makeLimits().take('loginOfAccount', 'late');
     await people.pool.query('update rate_limits set expire = 1');
-    expect(await node().take('loginOfAccount', 'late')).toBe(1);
+    expect(await makeLimits().take('loginOfAccount', 'late')).toBe(1);
   });
 
   it('stores no key in plain text', async () => {
-    await node().take('loginOfAccount', 'ada@example.org');
+    await makeLimits().take('loginOfAccount', 'ada@example.org');
     const { rows } = await people.pool.query('select key from rate_limits');
     expect(JSON.stringify(rows)).not.toContain('ada');
   });
 
   it('never rejects when rate limits are off', async () => {
-    const off = node(false);
-    for (let i = 0; i <= points; i += 1) expect(await off.take('loginOfAccount', 'off')).toBe(0);
-    await off.giveBack('loginOfAccount', 'off');
-    await off.clear('loginOfAccount', 'off');
+    const unlimited = makeLimits(false);
+    for (let i = 0; i <= points; i += 1) expect(await unlimited.take('loginOfAccount', 'off')).toBe(0);
+    await unlimited.giveBack('loginOfAccount', 'off');
+    await unlimited.clear('loginOfAccount', 'off');
   });
 });

@@ -53,25 +53,25 @@ export class Limits {
   async take(name: LimitName, key: string): Promise<number> {
     if (!this.#counters) return 0;
     try {
-      return (await this.#counters[name].consume(hashed(key))).consumedPoints;
+      return (await this.#counters[name].consume(hashKey(key))).consumedPoints;
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooManyRequests(error);
+      if (error instanceof RateLimiterRes) throw toRateLimitError(error);
       throw error;
     }
   }
 
   /** Takes back one use, for a request that turned out to be valid. */
   async giveBack(name: LimitName, key: string): Promise<void> {
-    await this.#counters?.[name].reward(hashed(key));
+    await this.#counters?.[name].reward(hashKey(key));
   }
 
   /** Resets the count of a key. */
   async clear(name: LimitName, key: string): Promise<void> {
-    await this.#counters?.[name].delete(hashed(key));
+    await this.#counters?.[name].delete(hashKey(key));
   }
 }
 
-const hashed = (key: string) => sha256(key).toString('base64url');
+const hashKey = (key: string) => sha256(key).toString('base64url');
 
-const tooManyRequests = ({ msBeforeNext }: RateLimiterRes) =>
+const toRateLimitError = ({ msBeforeNext }: RateLimiterRes) =>
   new ApiError('rate.limited', undefined, Math.max(1, Math.ceil(msBeforeNext / 1000)));

@@ -3,7 +3,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { isRestorable } from '#server/modules/accounts/erasure.ts';
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
-import { isKnownCaller, rememberCaller } from '#server/modules/accounts/known-caller-service.ts';
+import { isKnownCaller, recordKnownCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { LIMITS } from '#server/modules/accounts/limit-service.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
@@ -19,19 +19,19 @@ export interface LoginAttempt {
   device: string | null;
 }
 
-export interface LoggedIn {
+export interface LoginResult {
   authToken: string;
   user: User;
 }
 
-const FREE_FAILURES = 5;
-const FIRST_WAIT_MS = 200;
-const MAX_WAIT_MS = 2_000;
+const MAX_UNDELAYED_ATTEMPTS = 5;
+const INITIAL_DELAY_MS = 200;
+const MAX_DELAY_MS = 2_000;
 
 /** Delay in milliseconds before the `attempt`th consecutive login of one account; 0 for the first five. */
 export function loginDelayMs(attempt: number): number {
-  if (attempt <= FREE_FAILURES) return 0;
-  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - FREE_FAILURES - 1));
+  if (attempt <= MAX_UNDELAYED_ATTEMPTS) return 0;
+  return Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (attempt - MAX_UNDELAYED_ATTEMPTS - 1));
 }
 
 /**
@@ -42,24 +42,24 @@ export function loginDelayMs(attempt: number): number {
 export async function logIn(
   people: AccountServices,
   { email, password, address, device }: LoginAttempt,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const { db, limits } = people;
   const key = emailKey(email) ?? `no address: ${sha256(email).toString('hex')}`;
   const pair = `${key}\n${address}`;
   // Counted before the check, so that concurrent attempts cannot exceed the limit.
   await limits.take('loginOfAddress', address);
-  const tries = await limits.take('loginFrom', pair);
+  const attempts = await limits.take('loginFrom', pair);
   const user = await findUserByEmailKey(db, key);
   const isKnown = await isKnownCaller(db, { userId: user?.id ?? '', address });
-  await sleep(loginDelayMs(isKnown ? tries : await countAccountFailure(limits, key)));
-  const found = user && canLogIn(people, user) ? user : null;
-  if (!(await isPassword(password, found?.passwordHash ?? null)) || !found)
+  await sleep(loginDelayMs(isKnown ? attempts : await countAccountFailure(limits, key)));
+  const account = user && canLogIn(people, user) ? user : null;
+  if (!(await isPassword(password, account?.passwordHash ?? null)) || !account)
     throw new ApiError('auth.wrong_credentials');
   await limits.clear('loginFrom', pair);
   await limits.giveBack('loginOfAddress', address);
   if (!isKnown) await limits.giveBack('loginOfAccount', key);
-  if (found.activatedAt === null) throw new ApiError('auth.not_active');
-  return openSession(people, found, { address, device, checkedHash: found.passwordHash });
+  if (account.activatedAt === null) throw new ApiError('auth.not_active');
+  return openSession(people, account, { address, device, checkedHash: account.passwordHash });
 }
 
 /** Counts a login of an unknown caller. Above the limit, all unknown callers share one attempt a minute. */
@@ -92,14 +92,14 @@ export async function openSession(
   people: AccountServices,
   user: User,
   { address, device, checkedHash }: SessionStart,
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   return inTransaction(people.db, async (trx) => {
     const { passwordHash } = await lockUser(trx, user.id);
     if (checkedHash !== undefined && passwordHash !== checkedHash)
       throw new ApiError('auth.wrong_credentials');
     if (user.deletedAt !== null) await updateUser(trx, user.id, { deletedAt: null });
     const authToken = await people.sessions.open(trx, user.id, device);
-    await rememberCaller(people.db, trx, { userId: user.id, address });
+    await recordKnownCaller(people.db, trx, { userId: user.id, address });
     return { authToken, user };
   });
 }

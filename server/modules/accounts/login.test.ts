@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { loginDelayMs } from '#server/modules/accounts/login-service.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { people, ask, mailsTo } = providePeopleSite();
+const { people, ask, mailsTo } = provideAccountSite();
 const login = (email: string, password = PASSWORD, options = {}) =>
   ask('POST', 'login', { email, password }, options);
 
@@ -35,21 +35,21 @@ describe('POST login', () => {
 
   it('cancels a deletion within 14 days and returns auth.wrong_credentials after that', async () => {
     const { id, email } = await makeMember(people);
-    const deleted = (days: number) =>
+    const setDeletedDaysAgo = (days: number) =>
       people.db
         .updateTable('users')
         .set({ deleted_at: new Date(Date.now() - days * 86_400_000) })
         .where('id', '=', id)
         .execute();
-    await deleted(14);
+    await setDeletedDaysAgo(14);
     expect((await login(email)).body.code).toBe('auth.wrong_credentials');
-    await deleted(13.9);
+    await setDeletedDaysAgo(13.9);
     const { body } = await login(email);
     expect(await people.sessions.find(body.authToken)).not.toBeNull();
   });
 
   describe('after failed logins', () => {
-    const fail = async (times: number, email: string, remoteAddress: string) => {
+    const countFailures = async (times: number, email: string, remoteAddress: string) => {
       // Counts directly, because real requests would be too slow.
       for (let i = 0; i < times; i += 1) {
         await people.limits.take('loginFrom', `${email}\n${remoteAddress}`);
@@ -71,7 +71,7 @@ describe('POST login', () => {
       async (kind) => {
         const email = kind === 'known' ? (await makeMember(people)).email : 'unknown@example.org';
         const remoteAddress = kind === 'known' ? '203.0.113.2' : '203.0.113.3';
-        await fail(15, email, remoteAddress);
+        await countFailures(15, email, remoteAddress);
         const { status, headers, body } = await login(email, PASSWORD, { remoteAddress });
         expect([status, body.code]).toEqual([429, 'rate.limited']);
         const wait = Number(headers['retry-after']);
@@ -84,7 +84,7 @@ describe('POST login', () => {
       'allows one login a minute from unknown callers after 30 failures from many IP addresses (%s)',
       async (kind) => {
         const email = kind === 'known' ? (await makeMember(people)).email : 'unknown-2@example.org';
-        for (let i = 0; i < 30; i += 1) await fail(1, email, `198.51.100.${i}`);
+        for (let i = 0; i < 30; i += 1) await countFailures(1, email, `198.51.100.${i}`);
         expect((await login(email, 'Wrong-Horse-7')).status).toBe(401);
         const { status, headers } = await login(email, PASSWORD);
         expect(status).toBe(429);
@@ -98,7 +98,7 @@ describe('POST login', () => {
       const { id, email } = await makeMember(people);
       const home = { remoteAddress: '192.0.2.10' };
       expect((await login(email, PASSWORD, home)).status).toBe(200);
-      for (let i = 0; i < 40; i += 1) await fail(1, email, `198.51.100.${i}`);
+      for (let i = 0; i < 40; i += 1) await countFailures(1, email, `198.51.100.${i}`);
       await people.limits.take('loginOfAccountAfter', email);
       expect((await login(email, PASSWORD, home)).status).toBe(200);
       expect((await login(email, PASSWORD, { remoteAddress: '192.0.2.11' })).status).toBe(429);
@@ -112,7 +112,7 @@ describe('POST login', () => {
 
     it('lets the owner in from the IP address that reset the password', async () => {
       const { id, email } = await makeMember(people);
-      for (let i = 0; i < 40; i += 1) await fail(1, email, `198.51.100.${i}`);
+      for (let i = 0; i < 40; i += 1) await countFailures(1, email, `198.51.100.${i}`);
       await people.limits.take('loginOfAccountAfter', email);
       const from = { remoteAddress: '192.0.2.12' };
       const reset = { userId: id, purpose: 'reset' as const, data: null };
@@ -124,7 +124,7 @@ describe('POST login', () => {
     it('clears the failures of the caller after a success and does not count the success', async () => {
       const { email } = await makeMember(people);
       const options = { remoteAddress: '192.0.2.13' };
-      await fail(4, email, options.remoteAddress);
+      await countFailures(4, email, options.remoteAddress);
       expect((await login(email, PASSWORD, options)).status).toBe(200);
       expect(await people.limits.take('loginFrom', `${email}\n${options.remoteAddress}`)).toBe(1);
       expect(await people.limits.take('loginOfAccount', email)).toBe(5);

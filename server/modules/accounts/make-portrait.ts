@@ -6,7 +6,7 @@ const SIDE_PX = 256;
 const MAX_PIXELS = 40_000_000;
 
 /** Maximum queue length. Pictures are rendered one at a time in one thread, at up to 4 bytes per pixel. */
-const MAX_WAITING = 20;
+const MAX_QUEUE_LENGTH = 20;
 const RETRY_AFTER_SECONDS = 5;
 sharp.concurrency(1);
 sharp.cache(false);
@@ -22,7 +22,8 @@ const SIGNATURES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 
 /** Queues a picture. Throws `picture.unsupported`, or `server.unavailable` when the queue is full. */
 export async function makePortrait(bytes: Buffer): Promise<Buffer> {
-  if (queueLength >= MAX_WAITING) throw new ApiError('server.unavailable', undefined, RETRY_AFTER_SECONDS);
+  if (queueLength >= MAX_QUEUE_LENGTH)
+    throw new ApiError('server.unavailable', undefined, RETRY_AFTER_SECONDS);
   queueLength += 1;
   const rendered = lastRender.then(() => renderPortrait(bytes));
   lastRender = rendered.catch(() => {});
@@ -38,12 +39,12 @@ export async function makePortrait(bytes: Buffer): Promise<Buffer> {
  * format, not the file name. Throws `picture.unsupported` for anything but a complete PNG, JPEG or WebP.
  */
 async function renderPortrait(bytes: Buffer): Promise<Buffer> {
-  const signed = Object.keys(SIGNATURES).find((format) => SIGNATURES[format]!(bytes));
-  if (!signed) throw new ApiError('picture.unsupported');
+  const signature = Object.keys(SIGNATURES).find((format) => SIGNATURES[format]!(bytes));
+  if (!signature) throw new ApiError('picture.unsupported');
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
-    if (format !== signed) throw new Error(`${format} in the clothes of ${signed}`);
+    if (format !== signature) throw new Error(`${format} in the clothes of ${signature}`);
     return await image
       .autoOrient()
       .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeToken } from '#server/platform/secrets/token.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
-import { sendLetters } from '#tests/builders/sent-letters.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { sendQueuedMails } from '#tests/builders/sent-mails.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { type IssuerStandIn, startIssuerStandIn } from '#tests/stand-ins/issuer-stand-in.ts';
 
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 const lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };
-const { people, ask } = providePeopleSite(env, { logLevel: 'trace', logStream });
+const { people, ask } = provideAccountSite(env, { logLevel: 'trace', logStream });
 
 const FIRST = 'First-Horse-1';
 const SECOND = 'Second-Horse-2';
 const THIRD = 'Third-Horse-3';
 const WRONG = 'Wrong-Horse-0';
 const secrets: Record<string, string> = { FIRST, SECOND, THIRD, WRONG };
-const keep = (name: string, secret: string) => {
+const keepSecret = (name: string, secret: string) => {
   expect(secret, name).toMatch(/^\S{20,}$/);
   secrets[name] = secret;
   return secret;
@@ -30,25 +30,25 @@ const keep = (name: string, secret: string) => {
 
 /** Sends the queued emails and returns the token in the link of the last one. */
 async function tokenByMail(name: string): Promise<string> {
-  const letters = await sendLetters(people);
+  const letters = await sendQueuedMails(people);
   const tokens = letters.map(({ link }) => (link === null ? null : new URL(link).searchParams.get('token')));
-  return keep(name, tokens.findLast((found) => found !== null)!);
+  return keepSecret(name, tokens.findLast((found) => found !== null)!);
 }
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const withToken = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 /** Uses every password and token once as clients do, including wrong ones. */
-async function live(): Promise<void> {
+async function useEverySecret(): Promise<void> {
   const email = 'ada@example.org';
   const login = async (name: string, password: string) =>
-    keep(name, (await ask('POST', 'login', { email, password })).body.authToken);
-  const browser_secret = keep('secret of the browser', makeToken());
+    keepSecret(name, (await ask('POST', 'login', { email, password })).body.authToken);
+  const browser_secret = keepSecret('secret of the browser', makeToken());
   const names = { firstName: 'Ada', lastName: 'Lovelace' };
   await ask('POST', 'signup', { email, ...names, password: FIRST, browser_secret });
   await ask('POST', 'login', { email, password: FIRST });
   const activation = await tokenByMail('activation');
   const { headers } = await ask('GET', `signup/activate?token=${activation}`);
   await ask('GET', `signup/activate?token=${activation}`);
-  const confirm = keep('confirmation', String(headers.location).split('#confirm=')[1]!);
+  const confirm = keepSecret('confirmation', String(headers.location).split('#confirm=')[1]!);
   await ask('POST', 'signup/confirm', { token: confirm, browser_secret });
   await ask('POST', 'signup/confirm', { token: confirm, browser_secret });
   await confirmElsewhere();
@@ -61,12 +61,12 @@ async function live(): Promise<void> {
   await ask('POST', 'login/passwordReset', { token: reset, password: SECOND });
   await ask('POST', 'login/passwordReset', { token: reset, password: SECOND });
   const session = await login('second session', SECOND);
-  const once = { headers: { ...bearer(session).headers, 'idempotency-key': 'once' } };
+  const once = { headers: { ...withToken(session).headers, 'idempotency-key': 'once' } };
   await ask('POST', 'user/changePassword', { password: THIRD, currentPassword: SECOND }, once);
-  await ask('POST', 'user/setUserDetails', { email: 'new@example.org' }, bearer(session));
+  await ask('POST', 'user/setUserDetails', { email: 'new@example.org' }, withToken(session));
   await ask('GET', `signup/activate?token=${await tokenByMail('email')}`);
-  await ask('GET', 'user/export', undefined, bearer(session));
-  await ask('GET', 'rank', undefined, bearer(session));
+  await ask('GET', 'user/export', undefined, withToken(session));
+  await ask('GET', 'rank', undefined, withToken(session));
   await loginWithGoogle();
   await ask(
     'DELETE',
@@ -82,33 +82,36 @@ async function confirmElsewhere(): Promise<void> {
   await ask('POST', 'signup', { email, firstName: 'Grace', lastName: 'Hopper', password: FIRST });
   const token = await tokenByMail('activation elsewhere');
   const { headers } = await ask('GET', `signup/activate?token=${token}`);
-  const confirm = keep('confirmation elsewhere', String(headers.location).split('#confirm=')[1]!);
+  const confirm = keepSecret('confirmation elsewhere', String(headers.location).split('#confirm=')[1]!);
   const { body } = await ask('POST', 'signup/confirm', { token: confirm });
-  keep('choice', body.token);
+  keepSecret('choice', body.token);
   await ask('POST', 'login/passwordReset', { token: body.token, password: SECOND });
 }
 
 async function loginWithGoogle(): Promise<void> {
   issuer.person = { sub: 'grace', email: 'grace@gmail.example', email_verified: true };
-  const verifier = keep('verifier', makeToken());
+  const verifier = keepSecret('verifier', makeToken());
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   for (const wrong of [{ nonce: 'other' }, {}]) {
     issuer.wrong = wrong;
     const begun = await ask('GET', `login/google?challenge=${challenge}`);
     const back = new URL(await issuer.approve(String(begun.headers.location)));
-    keep(`state ${JSON.stringify(wrong)}`, back.searchParams.get('state')!);
-    keep(`code of the issuer ${JSON.stringify(wrong)}`, back.searchParams.get('code')!);
+    keepSecret(`state ${JSON.stringify(wrong)}`, back.searchParams.get('state')!);
+    keepSecret(`code of the issuer ${JSON.stringify(wrong)}`, back.searchParams.get('code')!);
     const { headers } = await ask('GET', `login/google/callback${back.search}`);
     const code = new URLSearchParams(String(headers.location).split('#')[1]).get('google_code');
     if (code === null) continue;
-    const exchanged = await ask('POST', 'login/google/exchange', { code: keep('code', code), verifier });
-    keep('session of Google', exchanged.body.authToken);
+    const exchanged = await ask('POST', 'login/google/exchange', {
+      code: keepSecret('code', code),
+      verifier,
+    });
+    keepSecret('session of Google', exchanged.body.authToken);
   }
-  keep('secret of the client', issuer.env.GOOGLE_CLIENT_SECRET!);
+  keepSecret('secret of the client', issuer.env.GOOGLE_CLIENT_SECRET!);
 }
 
 /** All rows of each table as text, by table; bytes in hexadecimal. Tables of market data are left out. */
-async function dump(): Promise<Record<string, string>> {
+async function dumpTables(): Promise<Record<string, string>> {
   const { rows } = await people.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
@@ -130,11 +133,11 @@ async function dump(): Promise<Record<string, string>> {
 describe('the log and the database after all login flows', () => {
   let tables: Record<string, string>;
   beforeAll(async () => {
-    await live();
-    tables = await dump();
+    await useEverySecret();
+    tables = await dumpTables();
   });
   /** A secret in plain text, hexadecimal, base64 and URL encoding. */
-  const forms = (secret: string) => [
+  const toEncodings = (secret: string) => [
     secret,
     Buffer.from(secret).toString('hex'),
     Buffer.from(secret, 'base64url').toString('hex'),
@@ -152,7 +155,7 @@ describe('the log and the database after all login flows', () => {
   it('contain no secret in the log at level trace', () => {
     const log = lines.join('\n');
     const found = Object.keys(secrets).filter((name) =>
-      forms(secrets[name]!).some((form) => log.includes(form)),
+      toEncodings(secrets[name]!).some((form) => log.includes(form)),
     );
     expect(found).toEqual([]);
   });
@@ -160,7 +163,7 @@ describe('the log and the database after all login flows', () => {
   it('contain no secret in any table', () => {
     const found = Object.keys(secrets).flatMap((name) =>
       Object.keys(tables)
-        .filter((table) => forms(secrets[name]!).some((form) => tables[table]!.includes(form)))
+        .filter((table) => toEncodings(secrets[name]!).some((form) => tables[table]!.includes(form)))
         .map((table) => `${name} in ${table}`),
     );
     expect(found).toEqual([]);

@@ -3,11 +3,15 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
 import { isRestorable } from '#server/modules/accounts/erasure.ts';
 import { hashPassword } from '#server/modules/accounts/hash-password.ts';
-import { rememberCaller } from '#server/modules/accounts/known-caller-service.ts';
+import { recordKnownCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
-import { expectSession, rejectDemoAccount, requireUser } from '#server/modules/accounts/user-service.ts';
+import {
+  rejectDemoAccount,
+  requireActiveSession,
+  requireUser,
+} from '#server/modules/accounts/user-service.ts';
 import {
   consumeOneTimeToken,
   isTokenKnown,
@@ -48,9 +52,9 @@ export async function resetPassword(
   if (!(await isTokenKnown(people.db, token, 'reset'))) throw new ApiError('token.invalid');
   const hash = await hashPassword(password);
   await inTransaction(people.db, async (trx) => {
-    const opened = await consumeOneTimeToken(trx, token, ['reset']);
-    if (!opened) throw new ApiError('token.invalid');
-    const user = await lockUser(trx, opened.userId);
+    const consumedToken = await consumeOneTimeToken(trx, token, ['reset']);
+    if (!consumedToken) throw new ApiError('token.invalid');
+    const user = await lockUser(trx, consumedToken.userId);
     if (!isRestorable(user.deletedAt)) throw new ApiError('token.invalid');
     await updateUser(trx, user.id, {
       activatedAt: user.activatedAt ?? new Date(),
@@ -60,7 +64,7 @@ export async function resetPassword(
     await revokeTokens(trx, user.id, ['activation', 'confirm']);
     await people.sessions.endAll(trx, user.id);
     await storePassword(trx, user, hash);
-    await rememberCaller(people.db, trx, { userId: user.id, address });
+    await recordKnownCaller(people.db, trx, { userId: user.id, address });
   });
   people.wakeMail();
 }
@@ -84,7 +88,7 @@ export async function changePassword(
   await requireRecentLogin(people, session, user, currentPassword);
   const hash = await hashPassword(password);
   await inTransaction(people.db, async (trx) => {
-    await expectSession(people, trx, session);
+    await requireActiveSession(people, trx, session);
     await storePassword(trx, user, hash);
     await people.sessions.endAll(trx, user.id, session.id);
   });

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { removeProfilePictureCall, setProfilePictureCall } from '#contracts/user-changes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { PICTURE_NAME, removePicture, setPicture } from '#server/modules/accounts/picture-service.ts';
-import { pictureAddress } from '#server/modules/accounts/presenter.ts';
+import { toPicturePath } from '#server/modules/accounts/presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { missingFileError, requireForm } from '#server/platform/http/form.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
@@ -26,7 +26,7 @@ export async function registerPictureRoutes(app: FastifyInstance, people: Accoun
       async ({ session, request }) => {
         await people.limits.take('picture', session.userId);
         const name = await setPicture(people, session, await uploadedFile(request));
-        return { profile_image: pictureAddress(name) };
+        return { profile_image: toPicturePath(name) };
       },
       { bodyLimit: MAX_PICTURE_BYTES + MAX_FORM_OVERHEAD_BYTES },
     );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { makePortrait } from '#server/modules/accounts/make-portrait.ts';
-import { lockUser, removePictureNamed, updateUser } from '#server/modules/accounts/user-repository.ts';
+import { clearPicture, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
@@ -50,5 +50,5 @@ export async function removePicture(people: AccountServices, session: Session): 
   const { id, picture } = await requireUser(people.db, session);
   if (picture === null) return;
   await people.pictures.remove(picture);
-  await removePictureNamed(people.db, id, picture);
+  await clearPicture(people.db, id, picture);
 }

@@ -2,7 +2,7 @@ import type { UserAnswer } from '#contracts/user.ts';
 import type { ListedSession } from '#server/modules/accounts/session-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 
-export const pictureAddress = (name: string) => `/pictures/${name}`;
+export const toPicturePath = (name: string) => `/pictures/${name}`;
 
 /** An account as the API returns it to its user. */
 export function userAnswer(user: User): UserAnswer {
@@ -13,16 +13,16 @@ export function userAnswer(user: User): UserAnswer {
     username: user.username,
     firstName: user.firstName,
     lastName: user.lastName,
-    profile_image: user.picture === null ? null : pictureAddress(user.picture),
+    profile_image: user.picture === null ? null : toPicturePath(user.picture),
     tier: user.tier,
     social_login: user.passwordHash === null,
     settings: user.settings,
-    subscription: { state: subscriptionOf(user), provider: null, next_billing_date: null },
+    subscription: { state: toSubscriptionState(user), provider: null, next_billing_date: null },
   };
 }
 
 /** No payments exist: a granted plan is active and does not expire. */
-function subscriptionOf({ tier }: User): UserAnswer['subscription']['state'] {
+function toSubscriptionState({ tier }: User): UserAnswer['subscription']['state'] {
   if (tier === 'free' || tier === 'lifetime') return tier;
   return 'active';
 }

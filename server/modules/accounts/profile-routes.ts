@@ -3,7 +3,7 @@ import { userCall } from '#contracts/user.ts';
 import { setUserDetailsCall, usernameAvailabilityCall } from '#contracts/user-changes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { userAnswer } from '#server/modules/accounts/presenter.ts';
-import { changeDetails, isUsernameFree } from '#server/modules/accounts/profile-service.ts';
+import { changeDetails, isUsernameAvailable } from '#server/modules/accounts/profile-service.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
@@ -18,6 +18,6 @@ export function registerProfileRoutes(app: FastifyInstance, people: AccountServi
   );
 
   registerMemberCall(app, people, usernameAvailabilityCall, async ({ session, query }) => ({
-    available: await isUsernameFree(people, session.userId, query.username),
+    available: await isUsernameAvailable(people, session.userId, query.username),
   }));
 }

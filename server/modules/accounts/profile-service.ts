@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { setPreferencesCall, setUserDetailsCall } from '#contracts/user-changes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { hasMixedScripts, usernameKey } from '#domain/people/username-key.ts';
+import { hasMixedScripts, toUsernameKey } from '#domain/people/username-key.ts';
 import { m } from '#messages';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { requireEmailKey } from '#server/modules/accounts/email-key.ts';
@@ -14,11 +14,15 @@ import {
   type UserChanges,
   updateUser,
 } from '#server/modules/accounts/user-repository.ts';
-import { expectSession, rejectDemoAccount, requireUser } from '#server/modules/accounts/user-service.ts';
+import {
+  rejectDemoAccount,
+  requireActiveSession,
+  requireUser,
+} from '#server/modules/accounts/user-service.ts';
 import { revokeTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
-import { isDuplicateOf } from '#server/platform/db/duplicate.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
+import { isUniqueViolation } from '#server/platform/db/unique-violation.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -36,27 +40,27 @@ export async function changeDetails(
   locale: Locale,
 ): Promise<User> {
   const user = await requireUser(people.db, session);
-  const next =
+  const addressChange =
     details.email === undefined
       ? null
       : await requestAddressChange(people, session, user, details.email, details.currentPassword, locale);
   const changes: UserChanges = {
     ...(details.firstName === undefined ? {} : { firstName: details.firstName }),
     ...(details.lastName === undefined ? {} : { lastName: details.lastName }),
-    ...(details.username === undefined ? {} : usernameChange(details.username, locale)),
-    ...(next ?? {}),
+    ...(details.username === undefined ? {} : toUsernameChange(details.username, locale)),
+    ...(addressChange ?? {}),
   };
   if (Object.keys(changes).length === 0) return user;
   const changed = await inTransaction(people.db, async (trx) => {
-    await expectSession(people, trx, session);
-    const now = await updateUser(trx, user.id, changes);
-    if (next) await revokeTokens(trx, user.id, ['email']);
-    if (next?.pendingEmail) {
+    await requireActiveSession(people, trx, session);
+    const updated = await updateUser(trx, user.id, changes);
+    if (addressChange) await revokeTokens(trx, user.id, ['email']);
+    if (addressChange?.pendingEmail) {
       const mail = { userId: user.id, language: user.settings.language };
-      const { firstName } = now;
+      const { firstName } = updated;
       await queueMail(trx, {
         ...mail,
-        address: next.pendingEmail,
+        address: addressChange.pendingEmail,
         kind: 'email_change',
         facts: { firstName },
       });
@@ -64,14 +68,14 @@ export async function changeDetails(
         ...mail,
         address: user.email,
         kind: 'email_changed',
-        facts: { firstName, newAddress: next.pendingEmail },
+        facts: { firstName, newAddress: addressChange.pendingEmail },
       });
     }
-    return now;
+    return updated;
   }).catch((error: unknown) => {
-    throw isDuplicateOf(error, 'users_username_key_key') ? new ApiError('user.username_taken') : error;
+    throw isUniqueViolation(error, 'users_username_key_key') ? new ApiError('user.username_taken') : error;
   });
-  if (next?.pendingEmail) people.wakeMail();
+  if (addressChange?.pendingEmail) people.wakeMail();
   return changed;
 }
 
@@ -92,9 +96,9 @@ async function requestAddressChange(
   return { pendingEmail: email };
 }
 
-function usernameChange(username: string | null, locale: Locale): Pick<User, 'username' | 'usernameKey'> {
+function toUsernameChange(username: string | null, locale: Locale): Pick<User, 'username' | 'usernameKey'> {
   if (username !== null) rejectMixedScripts(username, locale);
-  return { username, usernameKey: username === null ? null : usernameKey(username) };
+  return { username, usernameKey: username === null ? null : toUsernameKey(username) };
 }
 
 function rejectMixedScripts(username: string, locale: Locale): void {
@@ -105,13 +109,13 @@ function rejectMixedScripts(username: string, locale: Locale): void {
 }
 
 /** False when another user has the same username or a look-alike, and when the name mixes scripts. */
-export async function isUsernameFree(
+export async function isUsernameAvailable(
   people: AccountServices,
   userId: string,
   username: string,
 ): Promise<boolean> {
   if (hasMixedScripts(username)) return false;
-  return !(await isUsernameTaken(people.db, usernameKey(username), userId));
+  return !(await isUsernameTaken(people.db, toUsernameKey(username), userId));
 }
 
 /** Merges the given settings, so that concurrent changes to different fields are all kept. */

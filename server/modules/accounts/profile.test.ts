@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { people, ask, mailsTo } = providePeopleSite();
+const { people, ask, mailsTo } = provideAccountSite();
 type Member = Awaited<ReturnType<typeof makeMember>>;
-const details = (member: Member, body: object, headers = {}) =>
+const setDetails = (member: Member, body: object, headers = {}) =>
   ask('POST', 'user/setUserDetails', body, { headers: { ...member.headers, ...headers } });
-const aged = (member: Member, minutes = 11) =>
+const ageSessions = (member: Member, minutes = 11) =>
   people.pool.query(`update sessions set created_at = now() - make_interval(mins => $2) where user_id = $1`, [
     member.id,
     minutes,
@@ -44,10 +44,10 @@ describe('GET user', () => {
 describe('POST user/setUserDetails', () => {
   it('changes the given fields and keeps the others', async () => {
     const member = await makeMember(people);
-    const { body } = await details(member, { firstName: ' Augusta ', username: 'countess', unknown: 1 });
+    const { body } = await setDetails(member, { firstName: ' Augusta ', username: 'countess', unknown: 1 });
     expect(body).toMatchObject({ firstName: 'Augusta', lastName: 'Lovelace', username: 'countess' });
-    expect((await details(member, {})).body).toEqual(body);
-    expect((await details(member, { username: null })).body.username).toBeNull();
+    expect((await setDetails(member, {})).body).toEqual(body);
+    expect((await setDetails(member, { username: null })).body.username).toBeNull();
   });
 
   it.each([
@@ -57,14 +57,14 @@ describe('POST user/setUserDetails', () => {
     ['расе', 'pace'],
   ])('returns 409 for a username that is identical or similar to another: %s, %s', async (first, second) => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
-    expect((await details(one, { username: first })).status).toBe(200);
-    const { status, body } = await details(other, { username: second });
+    expect((await setDetails(one, { username: first })).status).toBe(200);
+    const { status, body } = await setDetails(other, { username: second });
     expect([status, body.code]).toEqual([409, 'user.username_taken']);
   });
 
   it('gives a username to one of two concurrent requests', async () => {
     const members = [await makeMember(people), await makeMember(people)];
-    const answers = await Promise.all(members.map((member) => details(member, { username: 'at-once' })));
+    const answers = await Promise.all(members.map((member) => setDetails(member, { username: 'at-once' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
@@ -79,14 +79,14 @@ describe('POST user/setUserDetails', () => {
     'zero\u200bwidth',
     '😀😀😀',
   ])('returns 400 with the field name for the username %j', async (username) => {
-    const { status, body } = await details(await makeMember(people), { username });
+    const { status, body } = await setDetails(await makeMember(people), { username });
     expect([status, body.code, body.issues[0].path]).toEqual([400, 'input.invalid', 'username']);
   });
 
   it('accepts usernames in other scripts', async () => {
     const member = await makeMember(people);
     for (const username of ['中本さとし', 'Ελένη', 'сатоши_7', 'José-María'])
-      expect((await details(member, { username })).body.username).toBe(username);
+      expect((await setDetails(member, { username })).body.username).toBe(username);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a change of email address', () => {
 
   it('is pending until it is confirmed at the new address', async () => {
     const member = await makeMember(people, { language: 'it' });
-    const { body } = await details(member, { email: NEW });
+    const { body } = await setDetails(member, { email: NEW });
     expect(body).toMatchObject({ email: member.email, pending_email: NEW });
     expect(await mailsTo(NEW)).toMatchObject([{ kind: 'email_change', language: 'it' }]);
     expect(await confirm(member, NEW)).toBe('/it/login/?activation=success');
@@ -113,27 +113,27 @@ describe('a change of email address', () => {
 
   it('is cancelled by setting the current address again, which revokes the link', async () => {
     const member = await makeMember(people);
-    await details(member, { email: 'other@example.org' });
-    const { body } = await details(member, { email: member.email.toUpperCase() });
+    await setDetails(member, { email: 'other@example.org' });
+    const { body } = await setDetails(member, { email: member.email.toUpperCase() });
     expect(body).toMatchObject({ email: member.email, pending_email: null });
     expect(await confirm(member, 'other@example.org')).toBe('/login/?activation=error');
   });
 
   it('is rejected when another account has the address, at the request or at the confirmation', async () => {
     const [member, other] = [await makeMember(people), await makeMember(people)];
-    const { status, body } = await details(member, { email: other.email.toUpperCase() });
+    const { status, body } = await setDetails(member, { email: other.email.toUpperCase() });
     expect([status, body.code]).toEqual([409, 'signup.email_exists']);
-    await details(member, { email: 'later@example.org' });
+    await setDetails(member, { email: 'later@example.org' });
     await makeMember(people, { email: 'later@example.org' });
     expect(await confirm(member, 'later@example.org')).toBe('/login/?activation=error');
   });
 
   it('requires a recent login, unlike a change of names', async () => {
     const member = await makeMember(people);
-    await aged(member);
-    const { status, body } = await details(member, { email: 'fresh@example.org', firstName: 'Never' });
+    await ageSessions(member);
+    const { status, body } = await setDetails(member, { email: 'fresh@example.org', firstName: 'Never' });
     expect([status, body.code]).toEqual([403, 'auth.fresh_login']);
-    expect((await details(member, { firstName: 'Ever' })).body).toMatchObject({
+    expect((await setDetails(member, { firstName: 'Ever' })).body).toMatchObject({
       firstName: 'Ever',
       pending_email: null,
     });
@@ -141,17 +141,17 @@ describe('a change of email address', () => {
 
   it('accepts the current password instead of a recent login', async () => {
     const member = await makeMember(people);
-    await aged(member);
+    await ageSessions(member);
     const asked = { email: 'proved@example.org' };
-    const wrong = await details(member, { ...asked, currentPassword: 'Not-The-Password-1' });
+    const wrong = await setDetails(member, { ...asked, currentPassword: 'Not-The-Password-1' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password']);
-    const right = await details(member, { ...asked, currentPassword: PASSWORD });
+    const right = await setDetails(member, { ...asked, currentPassword: PASSWORD });
     expect(right.body).toMatchObject({ pending_email: 'proved@example.org' });
   });
 
   it('succeeds for one of two accounts that confirm the same address concurrently', async () => {
     const members = [await makeMember(people), await makeMember(people)];
-    for (const member of members) await details(member, { email: 'both@example.org' });
+    for (const member of members) await setDetails(member, { email: 'both@example.org' });
     const outcomes = await Promise.all(members.map((member) => confirm(member, 'both@example.org')));
     expect(outcomes.toSorted()).toEqual(['/login/?activation=error', '/login/?activation=success']);
   });
@@ -160,7 +160,7 @@ describe('a change of email address', () => {
     const member = await makeMember(people);
     const reset = { userId: member.id, purpose: 'reset' as const, data: null };
     const token = await makeOneTimeToken(people.db, reset, new Date(Date.now() + 60_000));
-    await details(member, { email: 'moved@example.org' });
+    await setDetails(member, { email: 'moved@example.org' });
     await confirm(member, 'moved@example.org');
     const answer = await ask('POST', 'login/passwordReset', { token, password: 'New-Horse-8' });
     expect(answer.body.code).toBe('token.invalid');
@@ -169,7 +169,7 @@ describe('a change of email address', () => {
   it.each(['nonsense', 'a@b', 'a b@example.org', ''])(
     'returns 400 with the field name for %j',
     async (email) => {
-      const { status, body } = await details(
+      const { status, body } = await setDetails(
         await makeMember(people),
         { email },
         { 'accept-language': 'it' },
@@ -182,17 +182,17 @@ describe('a change of email address', () => {
 describe('GET user/getUsernameAvailable', () => {
   it('returns false for a taken username and look-alikes, true for a free one and one’s own', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
-    await details(one, { username: 'hal-finney' });
-    const free = async (member: Member, username: string) =>
+    await setDetails(one, { username: 'hal-finney' });
+    const checkAvailable = async (member: Member, username: string) =>
       (
         await ask('GET', `user/getUsernameAvailable?username=${encodeURIComponent(username)}`, undefined, {
           headers: member.headers,
         })
       ).body;
-    expect(await free(other, 'Hal.Finney')).toEqual({ available: false });
-    expect(await free(other, 'hаl-finney')).toEqual({ available: false });
-    expect(await free(one, 'hal-finney')).toEqual({ available: true });
-    expect(await free(other, 'hal-finney-2')).toEqual({ available: true });
-    expect((await free(other, 'x')).code).toBe('input.invalid');
+    expect(await checkAvailable(other, 'Hal.Finney')).toEqual({ available: false });
+    expect(await checkAvailable(other, 'hаl-finney')).toEqual({ available: false });
+    expect(await checkAvailable(one, 'hal-finney')).toEqual({ available: true });
+    expect(await checkAvailable(other, 'hal-finney-2')).toEqual({ available: true });
+    expect((await checkAvailable(other, 'x')).code).toBe('input.invalid');
   });
 });

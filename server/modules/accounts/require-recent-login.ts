@@ -1,6 +1,6 @@
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
-import { isFresh } from '#server/modules/accounts/session-service.ts';
+import { isRecentLogin } from '#server/modules/accounts/session-service.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -16,7 +16,7 @@ export async function requireRecentLogin(
   password: string | undefined,
 ): Promise<void> {
   if (password === undefined || user.passwordHash === null) {
-    if (!isFresh(session)) throw new ApiError('auth.fresh_login');
+    if (!isRecentLogin(session)) throw new ApiError('auth.fresh_login');
     return;
   }
   await limits.take('password', user.id);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { people, ask, mailsTo } = providePeopleSite();
+const { people, ask, mailsTo } = provideAccountSite();
 type Member = Awaited<ReturnType<typeof makeMember>>;
 const NEW = 'New-Horse-8';
-const change = (member: Member, body: object) =>
+const changePassword = (member: Member, body: object) =>
   ask('POST', 'user/changePassword', body, { headers: member.headers });
-const aged = ({ id }: Member, sql = `now() - interval '11 minutes'`) =>
+const ageSessions = ({ id }: Member, sql = `now() - interval '11 minutes'`) =>
   people.pool.query(`update sessions set created_at = ${sql} where user_id = $1`, [id]);
 const login = (email: string, password: string) => ask('POST', 'login', { email, password });
 
@@ -16,7 +16,7 @@ describe('POST user/changePassword', () => {
   it('sets the password after a recent login, ends all other sessions and notifies the owner', async () => {
     const member = await makeMember(people);
     const other = await people.sessions.open(people.db, member.id, null);
-    expect((await change(member, { password: NEW })).body).toEqual({ status: 'ok' });
+    expect((await changePassword(member, { password: NEW })).body).toEqual({ status: 'ok' });
     expect(await people.sessions.find(other)).toBeNull();
     expect(await people.sessions.find(member.token)).not.toBeNull();
     expect((await login(member.email, PASSWORD)).status).toBe(401);
@@ -26,35 +26,35 @@ describe('POST user/changePassword', () => {
 
   it('requires the current password when the login is older than 10 minutes', async () => {
     const member = await makeMember(people);
-    await aged(member);
-    const without = await change(member, { password: NEW });
+    await ageSessions(member);
+    const without = await changePassword(member, { password: NEW });
     expect([without.status, without.body.code]).toEqual([403, 'auth.fresh_login']);
-    const wrong = await change(member, { password: NEW, currentPassword: 'Wrong-Horse-7' });
+    const wrong = await changePassword(member, { password: NEW, currentPassword: 'Wrong-Horse-7' });
     expect([wrong.status, wrong.body.code]).toEqual([403, 'auth.wrong_password']);
-    expect((await change(member, { password: NEW, currentPassword: PASSWORD })).status).toBe(200);
+    expect((await changePassword(member, { password: NEW, currentPassword: PASSWORD })).status).toBe(200);
   });
 
   it('revokes reset links', async () => {
     const member = await makeMember(people);
     const reset = { userId: member.id, purpose: 'reset' as const, data: null };
     const token = await makeOneTimeToken(people.db, reset, new Date(Date.now() + 60_000));
-    await change(member, { password: NEW });
+    await changePassword(member, { password: NEW });
     const answer = await ask('POST', 'login/passwordReset', { token, password: PASSWORD });
     expect(answer.body.code).toBe('token.invalid');
   });
 
   it('rejects a password that breaks a rule, and any for an account without password', async () => {
     const member = await makeMember(people);
-    expect((await change(member, { password: 'weak' })).body.issues[0].path).toBe('password');
+    expect((await changePassword(member, { password: 'weak' })).body.issues[0].path).toBe('password');
     await people.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.id).execute();
-    const { status, body } = await change(member, { password: NEW });
+    const { status, body } = await changePassword(member, { password: NEW });
     expect([status, body.code]).toEqual([409, 'auth.social_login']);
   });
 
   it('returns 429 after ten checks of the current password', async () => {
     const member = await makeMember(people);
     for (let i = 0; i < 10; i += 1) await people.limits.take('password', member.id);
-    const { status, headers } = await change(member, { password: NEW, currentPassword: PASSWORD });
+    const { status, headers } = await changePassword(member, { password: NEW, currentPassword: PASSWORD });
     expect([status, Number(headers['retry-after']) > 800]).toEqual([429, true]);
   });
 
@@ -62,7 +62,7 @@ describe('POST user/changePassword', () => {
     const member = await makeMember(people);
     await people.db.updateTable('users').set({ demo: true }).where('id', '=', member.id).execute();
     for (const answer of [
-      await change(member, { password: NEW }),
+      await changePassword(member, { password: NEW }),
       await ask('POST', 'user/setUserDetails', { email: 'mine@example.org' }, { headers: member.headers }),
       await ask('DELETE', 'user', { password: PASSWORD }, { headers: member.headers }),
     ])
@@ -121,7 +121,7 @@ describe('GET user/export', () => {
       { data: { _id: 'bitcoin', action: 'add' } },
       { headers: member.headers },
     );
-    await change(member, { password: NEW });
+    await changePassword(member, { password: NEW });
     const { headers, body } = await ask('GET', 'user/export', undefined, { headers: member.headers });
     expect(headers['content-disposition']).toMatch(/^attachment; filename="fairview-\d{4}-\d\d-\d\d\.json"$/);
     expect(body.user._id).toBe(member.id);
@@ -151,7 +151,7 @@ describe('every table with a user_id', () => {
     wallet_entries: 'wallet_entries',
     wallet_imports: 'wallet_imports',
   };
-  const tables = async () =>
+  const listTables = async () =>
     (
       await people.pool.query<{ name: string }>(
         `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
@@ -161,7 +161,7 @@ describe('every table with a user_id', () => {
   it('is part of the export', async () => {
     const { headers } = await makeMember(people);
     const { body } = await ask('GET', 'user/export', undefined, { headers });
-    expect((await tables()).sort()).toEqual(Object.keys(EXPORTED).sort());
+    expect((await listTables()).sort()).toEqual(Object.keys(EXPORTED).sort());
     expect(Object.keys(body)).toEqual(expect.arrayContaining(Object.values(EXPORTED)));
   });
 
@@ -170,7 +170,7 @@ describe('every table with a user_id', () => {
       `select conrelid::regclass::text as name from pg_constraint
         where contype = 'f' and confrelid = 'users'::regclass and confdeltype = 'c'`,
     );
-    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(await tables()));
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(await listTables()));
   });
 });
 
@@ -183,7 +183,7 @@ describe('DELETE user', () => {
       { data: { _id: 'bitcoin', action: 'add' } },
       { headers: member.headers },
     );
-    await aged(member);
+    await ageSessions(member);
     const asked = { headers: member.headers };
     expect((await ask('DELETE', 'user', { password: 'Wrong-Horse-7' }, asked)).body.code).toBe(
       'auth.wrong_password',
@@ -200,9 +200,9 @@ describe('DELETE user', () => {
   it('requires a recent login for an account without password', async () => {
     const member = await makeMember(people);
     await people.db.updateTable('users').set({ password_hash: null }).where('id', '=', member.id).execute();
-    await aged(member);
+    await ageSessions(member);
     expect((await ask('DELETE', 'user', {}, { headers: member.headers })).body.code).toBe('auth.fresh_login');
-    await aged(member, 'now()');
+    await ageSessions(member, 'now()');
     expect((await ask('DELETE', 'user', {}, { headers: member.headers })).status).toBe(204);
   });
 

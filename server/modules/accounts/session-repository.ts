@@ -34,14 +34,14 @@ export async function insertSession(
 }
 
 /** Prepared statement, because every request of a member runs it. */
-const FIND = {
+const FIND_SESSION = {
   name: 'find-session',
   text: `select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, u.tier, u.settings->>'language' as language
     from sessions s join users u on u.id = s.user_id
     where s.token_sha256 = $1 and s.expires_at > now() and u.deleted_at is null`,
 };
 
-interface FoundRow {
+interface SessionRow {
   id: string;
   user_id: string;
   created_at: Date;
@@ -53,7 +53,7 @@ interface FoundRow {
 
 /** Finds the session of a token. Null when it has expired or its account is deleted. */
 export async function findSession(pool: Pool, tokenHash: Buffer): Promise<Session | null> {
-  const { rows } = await pool.query<FoundRow>({ ...FIND, values: [tokenHash] });
+  const { rows } = await pool.query<SessionRow>({ ...FIND_SESSION, values: [tokenHash] });
   const [row] = rows;
   if (!row) return null;
   return {
@@ -116,10 +116,10 @@ export async function deleteSession(db: Db, userId: string, id: string): Promise
 }
 
 /** Deletes all sessions of a user except `keptId`. */
-export async function deleteSessionsOf(db: Db, userId: string, keptId: string | null): Promise<void> {
-  let ended = db.deleteFrom('sessions').where('user_id', '=', userId);
-  if (keptId !== null) ended = ended.where('id', '!=', keptId);
-  await ended.execute();
+export async function deleteUserSessions(db: Db, userId: string, keptId: string | null): Promise<void> {
+  let deletion = db.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptId !== null) deletion = deletion.where('id', '!=', keptId);
+  await deletion.execute();
 }
 
 /** Deletes all sessions of demo accounts. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isFresh } from '#server/modules/accounts/session-service.ts';
+import { isRecentLogin } from '#server/modules/accounts/session-service.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 const DAY = 86_400_000;
 
 describe('Sessions', () => {
@@ -37,24 +37,30 @@ describe('Sessions', () => {
     expect(await people.sessions.find(token)).not.toBeNull();
   });
 
-  const age = (token: string, sql: string) =>
+  const updateSession = (token: string, sql: string) =>
     people.sessions
       .find(token)
       .then((session) => people.pool.query(`update sessions set ${sql} where id = $1`, [session!.id]));
 
   it('expires after 30 days without use, and each use extends it', async () => {
     const { token } = await makeMember(people);
-    await age(token, `last_used_at = now() - interval '29 days', expires_at = now() + interval '1 day'`);
+    await updateSession(
+      token,
+      `last_used_at = now() - interval '29 days', expires_at = now() + interval '1 day'`,
+    );
     await people.sessions.find(token);
     const { expiresAt } = (await people.sessions.find(token))!;
     expect(Math.round((expiresAt.getTime() - Date.now()) / DAY)).toBe(30);
-    await age(token, `expires_at = now() - interval '1 second'`);
+    await updateSession(token, `expires_at = now() - interval '1 second'`);
     expect(await people.sessions.find(token)).toBeNull();
   });
 
   it('expires after 180 days at the latest', async () => {
     const { token } = await makeMember(people);
-    await age(token, `created_at = now() - interval '179 days', last_used_at = now() - interval '2 hours'`);
+    await updateSession(
+      token,
+      `created_at = now() - interval '179 days', last_used_at = now() - interval '2 hours'`,
+    );
     await people.sessions.find(token);
     const { expiresAt } = (await people.sessions.find(token))!;
     expect(Math.round((expiresAt.getTime() - Date.now()) / DAY)).toBe(1);
@@ -75,6 +81,6 @@ describe('isRecentLogin', () => {
     const { token } = await makeMember(people);
     const session = (await people.sessions.find(token))!;
     const aged = { ...session, createdAt: new Date(Date.now() - seconds * 1000 + 500) };
-    expect(isFresh(aged)).toBe(fresh);
+    expect(isRecentLogin(aged)).toBe(fresh);
   });
 });

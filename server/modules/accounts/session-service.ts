@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   deleteSession,
-  deleteSessionsOf,
+  deleteUserSessions,
   findSession,
   hasSession,
   insertSession,
@@ -16,12 +16,12 @@ import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
 const DAY_MS = 86_400_000;
 /** Lifetime of a session without use. */
-const IDLE_MS = 30 * DAY_MS;
+const MAX_IDLE_MS = 30 * DAY_MS;
 /** Lifetime of a session with use, from its login. */
 const MAX_SESSION_MS = 180 * DAY_MS;
 /** Minimum interval between two records of a session's use. */
-const USE_RECORDED_EVERY_MS = 3_600_000;
-const FRESH_MS = 10 * 60_000;
+const MIN_USE_INTERVAL_MS = 3_600_000;
+const RECENT_LOGIN_MS = 10 * 60_000;
 
 /** Sessions with bearer tokens, stored as SHA-256 hashes. */
 export class Sessions {
@@ -36,7 +36,7 @@ export class Sessions {
    */
   async open(db: Db, userId: string, device: string | null): Promise<string> {
     const token = makeToken();
-    const expiresAt = new Date(Date.now() + IDLE_MS);
+    const expiresAt = new Date(Date.now() + MAX_IDLE_MS);
     await insertSession(db, { id: randomUUID(), userId, tokenHash: sha256(token), device, expiresAt });
     return token;
   }
@@ -47,9 +47,9 @@ export class Sessions {
     const session = await findSession(this.#pool, tokenHash);
     if (!session) return null;
     const now = Date.now();
-    if (now - session.lastUsedAt.getTime() > USE_RECORDED_EVERY_MS) {
-      const until = Math.min(now + IDLE_MS, session.createdAt.getTime() + MAX_SESSION_MS);
-      await updateSessionUse(this.#pool, tokenHash, new Date(until));
+    if (now - session.lastUsedAt.getTime() > MIN_USE_INTERVAL_MS) {
+      const expiresAt = Math.min(now + MAX_IDLE_MS, session.createdAt.getTime() + MAX_SESSION_MS);
+      await updateSessionUse(this.#pool, tokenHash, new Date(expiresAt));
     }
     return session;
   }
@@ -71,11 +71,11 @@ export class Sessions {
 
   /** Ends all sessions of a user except `keptId`. */
   endAll(db: Db, userId: string, keptId: string | null = null): Promise<void> {
-    return deleteSessionsOf(db, userId, keptId);
+    return deleteUserSessions(db, userId, keptId);
   }
 }
 
 /** Whether the login was at most 10 minutes ago. */
-export function isFresh(session: Session): boolean {
-  return Date.now() - session.createdAt.getTime() <= FRESH_MS;
+export function isRecentLogin(session: Session): boolean {
+  return Date.now() - session.createdAt.getTime() <= RECENT_LOGIN_MS;
 }

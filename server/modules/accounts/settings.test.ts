@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { people, ask } = providePeopleSite();
+const { people, ask } = provideAccountSite();
 type Member = Awaited<ReturnType<typeof makeMember>>;
 const post = ({ headers }: Member, path: string, body: object) => ask('POST', path, body, { headers });
-const settingsOf = async ({ headers }: Member) =>
+const readSettings = async ({ headers }: Member) =>
   (await ask('GET', 'user', undefined, { headers })).body.settings;
 
 describe('POST user/setPreferences', () => {
   it('changes the given settings and keeps the others', async () => {
     const member = await makeMember(people);
-    const before = await settingsOf(member);
+    const before = await readSettings(member);
     const { body } = await post(member, 'user/setPreferences', {
       settings: { email: { knowledge: true }, cost_basis: 'hifo', time_zone: 'Europe/Rome' },
     });
@@ -31,7 +31,7 @@ describe('POST user/setPreferences', () => {
       post(member, 'user/setCurrencyPreferences', { currency: 'eur' }),
       post(member, 'user/setLanguagePreferences', { lang: 'it' }),
     ]);
-    expect(await settingsOf(member)).toMatchObject({
+    expect(await readSettings(member)).toMatchObject({
       email: { knowledge: true, trading_signals: true, analysed_assets: false },
       currency: 'eur',
       language: 'it',
@@ -57,9 +57,9 @@ describe.each([
   it('stores a valid value and rejects an invalid one', async () => {
     const member = await makeMember(people);
     expect((await post(member, path, body)).body).toEqual({ status: 'ok' });
-    expect((await settingsOf(member))[part]).toBe(value);
+    expect((await readSettings(member))[part]).toBe(value);
     expect((await post(member, path, bad)).status).toBe(400);
-    expect((await settingsOf(member))[part]).toBe(value);
+    expect((await readSettings(member))[part]).toBe(value);
   });
 });
 

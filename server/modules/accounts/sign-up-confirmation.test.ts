@@ -4,12 +4,12 @@ import { changePassword } from '#server/modules/accounts/password-service.ts';
 import { changeDetails } from '#server/modules/accounts/profile-service.ts';
 import { findUserByEmailKey } from '#server/modules/accounts/user-repository.ts';
 import { makeToken } from '#server/platform/secrets/token.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
-import { linkTo, sendLetters } from '#tests/builders/sent-letters.ts';
+import { readApiLink, sendQueuedMails } from '#tests/builders/sent-mails.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
-const { people, ask } = providePeopleSite({ PUBLIC_URL });
+const { people, ask } = provideAccountSite({ PUBLIC_URL });
 const SIGN_UP = 'Signed-Horse-1';
 const CHOSEN = 'Chosen-Horse-2';
 
@@ -26,14 +26,14 @@ const login = async (email: string, password = SIGN_UP) => {
   const { status, body } = await ask('POST', 'login', { email, password });
   return status === 200 ? 'in' : body.code;
 };
-const rowOf = (email: string) =>
+const findRow = (email: string) =>
   people.db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirstOrThrow();
-const follow = async (path: string) => String((await ask('GET', path)).headers.location);
+const followLink = async (path: string) => String((await ask('GET', path)).headers.location);
 
 /** Signs up, follows the link in the email, and returns the token in the fragment of the redirect. */
 async function activate(email: string, more: object = {}): Promise<string> {
   await signUp(email, more);
-  const to = await follow(linkTo(await sendLetters(people), email));
+  const to = await followLink(readApiLink(await sendQueuedMails(people), email));
   expect(to).toMatch(/^\/login\/\?activation=success#confirm=[\w-]{43}$/);
   return to.split('#confirm=')[1]!;
 }
@@ -85,7 +85,9 @@ describe('POST signup/confirm', () => {
     const email = 'closed@example.org';
     await confirm(await activate(email));
     await ask('GET', `login/passwordRecovery?email=${email}`);
-    const token = new URL(linkTo(await sendLetters(people), email), PUBLIC_URL).searchParams.get('token');
+    const token = new URL(readApiLink(await sendQueuedMails(people), email), PUBLIC_URL).searchParams.get(
+      'token',
+    );
     await ask('POST', 'login/passwordReset', { token, password: CHOSEN });
     expect(await login(email, CHOSEN)).toBe('in');
   });
@@ -108,7 +110,7 @@ describe('POST signup/confirm', () => {
     await people.db
       .updateTable('one_time_tokens')
       .set({ expires_at: new Date(Date.now() - 1000) })
-      .where('user_id', '=', (await rowOf('late@example.org')).id)
+      .where('user_id', '=', (await findRow('late@example.org')).id)
       .execute();
     expect((await confirm(late)).body.code).toBe('token.invalid');
     expect([await login(email), await login('late@example.org')]).toEqual(['in', 'in']);
@@ -119,7 +121,7 @@ describe('POST signup/confirm', () => {
     expect((await ask('POST', 'login/passwordReset', { token, password: CHOSEN })).body.code).toBe(
       'token.invalid',
     );
-    expect(await follow(`signup/activate?token=${token}`)).toBe('/login/?activation=error');
+    expect(await followLink(`signup/activate?token=${token}`)).toBe('/login/?activation=error');
     const { body } = await confirm(token);
     expect((await confirm(body.token)).body.code).toBe('token.invalid');
   });
@@ -144,9 +146,9 @@ describe('POST signup/confirm', () => {
   it('requires the secret also after a resend with the password', async () => {
     const email = 'resent@example.org';
     await signUp(email);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     await ask('POST', 'signup/resend', { email, password: SIGN_UP });
-    const to = await follow(linkTo(await sendLetters(people), email));
+    const to = await followLink(readApiLink(await sendQueuedMails(people), email));
     expect((await confirm(to.split('#confirm=')[1]!)).body.status).toBe('choose_password');
   });
 
@@ -154,7 +156,7 @@ describe('POST signup/confirm', () => {
     const email = 'recovered@example.org';
     const token = await activate(email);
     await ask('GET', `login/passwordRecovery?email=${email}`);
-    const link = new URL(linkTo(await sendLetters(people), email), PUBLIC_URL);
+    const link = new URL(readApiLink(await sendQueuedMails(people), email), PUBLIC_URL);
     await ask('POST', 'login/passwordReset', { token: link.searchParams.get('token'), password: CHOSEN });
     expect((await confirm(token)).body.code).toBe('token.invalid');
     expect(await login(email, CHOSEN)).toBe('in');
@@ -168,11 +170,11 @@ describe('POST signup/confirm', () => {
   it('stores the secret as a hash and deletes it after the activation', async () => {
     const secret = makeToken();
     await signUp('hash@example.org', { browser_secret: secret });
-    const { signup_browser_sha256 } = await rowOf('hash@example.org');
+    const { signup_browser_sha256 } = await findRow('hash@example.org');
     expect(signup_browser_sha256).toHaveLength(32);
     expect(signup_browser_sha256!.equals(Buffer.from(secret, 'base64url'))).toBe(false);
     await confirm(await activate('hash@example.org', { browser_secret: secret }), secret);
-    expect(await rowOf('hash@example.org')).toMatchObject({ signup_browser_sha256: null, signup_id: null });
+    expect(await findRow('hash@example.org')).toMatchObject({ signup_browser_sha256: null, signup_id: null });
   });
 });
 
@@ -186,15 +188,15 @@ describe('a stranger who logs in between activation and confirmation', () => {
     await ask('POST', 'user/setUserDetails', { email: 'theirs@example.org' }, { headers });
     const push = { endpoint: 'https://push.example/theirs', keys: { p256dh: 'p', auth: 'a' } };
     await ask('POST', 'notifications/subscribePush', push, { headers });
-    const theirLink = linkTo(await sendLetters(people), 'theirs@example.org');
+    const theirLink = readApiLink(await sendQueuedMails(people), 'theirs@example.org');
 
     expect((await confirm(token)).body.status).toBe('choose_password');
     expect([await login(email), await login(email, 'Theirs-Horse-3')]).toEqual([
       'auth.wrong_credentials',
       'auth.wrong_credentials',
     ]);
-    expect(await follow(theirLink)).toBe('/login/?activation=error');
-    const { id, pending_email } = await rowOf(email);
+    expect(await followLink(theirLink)).toBe('/login/?activation=error');
+    const { id, pending_email } = await findRow(email);
     expect(pending_email).toBeNull();
     for (const table of ['sessions', 'push_subscriptions', 'login_origins'] as const) {
       const { rows } = await people.pool.query(`select 1 from ${table} where user_id = $1`, [id]);
@@ -217,7 +219,7 @@ describe('a stranger who logs in between activation and confirmation', () => {
     const { id, email, token } = await makeMember(people);
     const session = (await people.sessions.find(token))!;
     await people.sessions.endAll(people.db, id);
-    const { password_hash } = await rowOf(email);
+    const { password_hash } = await findRow(email);
     await expect(changePassword(people, session, { password: CHOSEN }, 'en')).rejects.toMatchObject({
       code: 'auth.required',
     });
@@ -225,7 +227,7 @@ describe('a stranger who logs in between activation and confirmation', () => {
     await expect(changeDetails(people, session, address, 'en')).rejects.toMatchObject({
       code: 'auth.required',
     });
-    expect(await rowOf(email)).toMatchObject({ password_hash, pending_email: null });
+    expect(await findRow(email)).toMatchObject({ password_hash, pending_email: null });
   });
 
   it('has no session after several logins concurrent with the confirmation', async () => {
@@ -234,7 +236,7 @@ describe('a stranger who logs in between activation and confirmation', () => {
     const logins = Array.from({ length: 8 }, () => ask('POST', 'login', { email, password: SIGN_UP }));
     const [{ body }] = await Promise.all([confirm(token), ...logins]);
     expect(body.status).toBe('choose_password');
-    expect(await people.sessions.list(people.db, (await rowOf(email)).id)).toEqual([]);
+    expect(await people.sessions.list(people.db, (await findRow(email)).id)).toEqual([]);
     expect(await login(email)).toBe('auth.wrong_credentials');
   });
 });

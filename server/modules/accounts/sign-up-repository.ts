@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { User } from '#server/modules/accounts/user.ts';
-import { type NewUser, newRowOf, userOf } from '#server/modules/accounts/user-repository.ts';
+import { type NewUser, toNewRow, toUser } from '#server/modules/accounts/user-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 /** Statements on users who are not activated yet. */
@@ -13,7 +13,7 @@ export async function findSignUp(db: Db, emailKey: string): Promise<User | null>
     .where('activated_at', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row ? userOf(row) : null;
+  return row ? toUser(row) : null;
 }
 
 /** Inserts a sign-up or replaces the one for this address. Null when an active or deleted account has it. */
@@ -21,7 +21,7 @@ export async function upsertSignUp(
   transaction: DbTransaction,
   signUp: NewUser,
 ): Promise<Pick<User, 'id' | 'createdAt'> | null> {
-  const { id, email_key, ...proposed } = newRowOf(signUp);
+  const { id, email_key, ...proposed } = toNewRow(signUp);
   const row = await transaction
     .insertInto('users')
     .values({ id, email_key, ...proposed })

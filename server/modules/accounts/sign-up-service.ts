@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { firstSettings } from '#contracts/user.ts';
+import { createInitialSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { hashPassword, isPassword } from '#server/modules/accounts/hash-password.ts';
@@ -35,31 +35,31 @@ export interface NewAccount {
  */
 export async function signUp(people: AccountServices, account: NewAccount): Promise<void> {
   const { email, emailKey, firstName, lastName, language, password, browserSecret } = account;
-  const waiting = await findSignUp(people.db, emailKey);
-  const isRepeated = await isPassword(password, waiting?.passwordHash ?? null);
+  const pendingUser = await findSignUp(people.db, emailKey);
+  const isRepeated = await isPassword(password, pendingUser?.passwordHash ?? null);
   // The same password keeps the sign-up id, so earlier links stay valid. Different passwords never share an
   // id.
-  const signupId = (isRepeated ? waiting?.signupId : null) ?? randomUUID();
+  const signupId = (isRepeated ? pendingUser?.signupId : null) ?? randomUUID();
   const signUp = {
     email,
     emailKey,
     passwordHash: await hashPassword(password),
     firstName,
     lastName,
-    settings: firstSettings(language),
+    settings: createInitialSettings(language),
     signupId,
     signupBrowserHash: browserSecret === undefined ? null : sha256(browserSecret),
   };
   await inTransaction(people.db, async (trx) => {
-    const kept = await upsertSignUp(trx, signUp);
-    if (!kept) throw new ApiError('signup.email_exists');
-    if (!isRepeated) await revokeTokens(trx, kept.id, ['activation', 'reset', 'email']);
+    const saved = await upsertSignUp(trx, signUp);
+    if (!saved) throw new ApiError('signup.email_exists');
+    if (!isRepeated) await revokeTokens(trx, saved.id, ['activation', 'reset', 'email']);
     await queueMail(trx, {
-      userId: kept.id,
+      userId: saved.id,
       address: email,
       language,
       kind: 'activation',
-      facts: { firstName, signup: signupId, askedAt: kept.createdAt.toISOString() },
+      facts: { firstName, signup: signupId, askedAt: saved.createdAt.toISOString() },
     });
   });
   people.wakeMail();
@@ -75,17 +75,17 @@ export async function sendActivationAgain(
   emailKey: string,
   password: string | undefined,
 ): Promise<void> {
-  const waiting = await findSignUp(people.db, emailKey);
-  const isProved = password !== undefined && (await isPassword(password, waiting?.passwordHash ?? null));
-  if (!waiting) return;
+  const pendingUser = await findSignUp(people.db, emailKey);
+  const isProved = password !== undefined && (await isPassword(password, pendingUser?.passwordHash ?? null));
+  if (!pendingUser) return;
   await queueMail(people.db, {
-    userId: waiting.id,
-    address: waiting.email,
-    language: waiting.settings.language,
+    userId: pendingUser.id,
+    address: pendingUser.email,
+    language: pendingUser.settings.language,
     kind: 'activation',
     facts: {
-      firstName: waiting.firstName,
-      signup: isProved ? waiting.signupId : null,
+      firstName: pendingUser.firstName,
+      signup: isProved ? pendingUser.signupId : null,
       askedAt: new Date().toISOString(),
     },
   });

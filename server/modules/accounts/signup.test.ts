@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { people, ask, mailsTo } = providePeopleSite();
+const { people, ask, mailsTo } = provideAccountSite();
 const PASSWORD = 'Correct-Horse-7';
 const account = (email: string, more = {}) => ({
   email,
@@ -13,14 +13,14 @@ const account = (email: string, more = {}) => ({
   lang: 'it',
   ...more,
 });
-const rowOf = (key: string) =>
+const findRow = (key: string) =>
   people.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
 
 describe('POST signup', () => {
   it('creates an inactive account and queues an activation email in the requested language', async () => {
     const { status, body } = await ask('POST', 'signup', account('Ada@Example.org'));
     expect([status, body]).toEqual([201, { status: 'activation_sent' }]);
-    expect(await rowOf('ada@example.org')).toMatchObject({
+    expect(await findRow('ada@example.org')).toMatchObject({
       email: 'Ada@Example.org',
       activated_at: null,
       settings: { language: 'it', currency: 'usd', cost_basis: 'lifo' },
@@ -31,7 +31,7 @@ describe('POST signup', () => {
   it.each(['ada2@example.org', 'ADA2@example.org ', 'ada2@EXAMPLE.org'])(
     'returns 409 for %j when the account of that address is active',
     async (email) => {
-      if (!(await rowOf('ada2@example.org'))) await makeMember(people, { email: 'ada2@example.org' });
+      if (!(await findRow('ada2@example.org'))) await makeMember(people, { email: 'ada2@example.org' });
       const { status, body } = await ask('POST', 'signup', account(email));
       expect([status, body.code]).toEqual([409, 'signup.email_exists']);
     },
@@ -42,8 +42,8 @@ describe('POST signup', () => {
     expect((await ask('POST', 'signup', account('bob+b@example.org'))).status).toBe(201);
     expect((await ask('POST', 'signup', account('bob@bücher.example'))).status).toBe(201);
     await ask('POST', 'signup', account('bob@xn--bcher-kva.example'));
-    expect((await rowOf('bob@xn--bcher-kva.example'))!.email).toBe('bob@xn--bcher-kva.example');
-    expect(await rowOf('bob@bücher.example')).toBeUndefined();
+    expect((await findRow('bob@xn--bcher-kva.example'))!.email).toBe('bob@xn--bcher-kva.example');
+    expect(await findRow('bob@bücher.example')).toBeUndefined();
   });
 
   it.each([
@@ -89,24 +89,24 @@ describe('POST signup', () => {
 });
 
 describe('GET signup/activate', () => {
-  const link = async (email: string, expiresAt = new Date(Date.now() + 60_000), more = {}) => {
+  const makeToken = async (email: string, expiresAt = new Date(Date.now() + 60_000), more = {}) => {
     await ask('POST', 'signup', account(email, more));
-    const { id, signup_id: signup } = (await rowOf(email))!;
+    const { id, signup_id: signup } = (await findRow(email))!;
     return makeOneTimeToken(people.db, { userId: id, purpose: 'activation', data: { signup } }, expiresAt);
   };
 
   it('activates the account once and redirects to the login page in its language', async () => {
-    const token = await link('link@example.org');
+    const token = await makeToken('link@example.org');
     const first = await ask('GET', `signup/activate?token=${token}`);
     expect(first.status).toBe(302);
     expect(first.headers.location).toMatch(/^\/it\/login\/\?activation=success#confirm=[\w-]{43}$/);
-    expect((await rowOf('link@example.org'))!.activated_at).toBeInstanceOf(Date);
+    expect((await findRow('link@example.org'))!.activated_at).toBeInstanceOf(Date);
     const again = await ask('GET', `signup/activate/?token=${token}`);
     expect([again.status, again.headers.location]).toEqual([302, '/login/?activation=error']);
   });
 
   it('accepts one of two concurrent requests', async () => {
-    const token = await link('twice@example.org');
+    const token = await makeToken('twice@example.org');
     const answers = await Promise.all([1, 2].map(() => ask('GET', `signup/activate?token=${token}`)));
     expect(
       answers.map(({ headers }) => String(headers.location).replace('/it', '').split('#')[0]).sort(),
@@ -114,15 +114,15 @@ describe('GET signup/activate', () => {
   });
 
   it('rejects an expired link', async () => {
-    const token = await link('late@example.org', new Date(Date.now() - 1000));
+    const token = await makeToken('late@example.org', new Date(Date.now() - 1000));
     expect((await ask('GET', `signup/activate?token=${token}`)).headers.location).toBe(
       '/login/?activation=error',
     );
-    expect((await rowOf('late@example.org'))!.activated_at).toBeNull();
+    expect((await findRow('late@example.org'))!.activated_at).toBeNull();
   });
 
   it('does not consume the link for a HEAD request', async () => {
-    const token = await link('scanned@example.org');
+    const token = await makeToken('scanned@example.org');
     await people.db.selectFrom('users').select('id').execute();
     const looked = await ask('GET', `signup/activate?token=${token}`, undefined, { method: 'HEAD' });
     expect([looked.status, looked.headers.location]).toEqual([302, '/login/']);

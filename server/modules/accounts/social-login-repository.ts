@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { SocialLogin } from '#server/platform/db/account-tables.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import type { SocialLogin } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** All statements on `social_logins`: pending logins with Google, by the hash of their state. */

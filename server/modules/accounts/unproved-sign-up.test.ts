@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { deleteExpiredSignUps } from '#server/modules/accounts/sign-up-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
-import { linkTo, sendLetters } from '#tests/builders/sent-letters.ts';
+import { readApiLink, sendQueuedMails } from '#tests/builders/sent-mails.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
-const { people, ask, mailsTo } = providePeopleSite({ PUBLIC_URL });
+const { people, ask, mailsTo } = provideAccountSite({ PUBLIC_URL });
 const STRANGER = 'Strange-Horse-1';
 const OWNER = 'Owned-Horse-2';
 const CHOSEN = 'Chosen-Horse-3';
@@ -23,9 +23,9 @@ const login = async (email: string, password: string) => {
   const { status, body } = await ask('POST', 'login', { email, password });
   return status === 200 ? 'in' : body.code;
 };
-const follow = async (path: string) => String((await ask('GET', path)).headers.location);
-const mailed = async (email: string) => linkTo(await sendLetters(people), email);
-const rowOf = (key: string) =>
+const followLink = async (path: string) => String((await ask('GET', path)).headers.location);
+const receiveLink = async (email: string) => readApiLink(await sendQueuedMails(people), email);
+const findRow = (key: string) =>
   people.db.selectFrom('users').selectAll().where('email_key', '=', key).executeTakeFirst();
 
 describe('a second sign-up for an unproved address', () => {
@@ -34,45 +34,45 @@ describe('a second sign-up for an unproved address', () => {
     await signUp(email, STRANGER, { firstName: 'Mallory', lang: 'it' });
     const { status, body } = await signUp(email, OWNER);
     expect([status, body]).toEqual([201, { status: 'activation_sent' }]);
-    expect(await follow(await mailed(email))).toMatch(ACTIVATED);
+    expect(await followLink(await receiveLink(email))).toMatch(ACTIVATED);
     expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
     expect(await login(email, OWNER)).toBe('in');
-    expect(await rowOf(email)).toMatchObject({ first_name: 'Ada', settings: { language: 'en' } });
+    expect(await findRow(email)).toMatchObject({ first_name: 'Ada', settings: { language: 'en' } });
   });
 
   it('invalidates the link of the first sign-up', async () => {
     const email = 'first-link@example.org';
     await signUp(email, STRANGER);
-    const first = await mailed(email);
+    const first = await receiveLink(email);
     await signUp(email, OWNER);
-    const second = await mailed(email);
-    expect(await follow(first)).toBe('/login/?activation=error');
+    const second = await receiveLink(email);
+    expect(await followLink(first)).toBe('/login/?activation=error');
     expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
-    expect(await follow(second)).toMatch(ACTIVATED);
+    expect(await followLink(second)).toMatch(ACTIVATED);
   });
 
   it('is not activated by a late email of the first sign-up', async () => {
     const email = 'in-flight@example.org';
     await signUp(email, OWNER);
-    const { id, signup_id } = (await rowOf(email))!;
+    const { id, signup_id } = (await findRow(email))!;
     await signUp(email, STRANGER);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     // Simulates a mail job that sends the first sign-up's email late.
     const facts = { firstName: 'Ada', signup: signup_id, askedAt: new Date().toISOString() };
     await people.db.updateTable('users').set({ signup_id }).where('id', '=', id).execute();
     await queueMail(people.db, { userId: id, address: email, language: 'en', kind: 'activation', facts });
-    const late = await mailed(email);
+    const late = await receiveLink(email);
     await people.db.updateTable('users').set({ signup_id: 'of the second' }).where('id', '=', id).execute();
-    expect(await follow(late)).toBe('/login/?activation=error');
-    expect((await rowOf(email))!.activated_at).toBeNull();
+    expect(await followLink(late)).toBe('/login/?activation=error');
+    expect((await findRow(email))!.activated_at).toBeNull();
   });
 
   it('keeps earlier links valid when the password is the same', async () => {
     const email = 'twice@example.org';
     await signUp(email, OWNER);
-    const first = await mailed(email);
+    const first = await receiveLink(email);
     await signUp(email, OWNER);
-    expect(await follow(first)).toMatch(ACTIVATED);
+    expect(await followLink(first)).toMatch(ACTIVATED);
     expect(await login(email, OWNER)).toBe('in');
   });
 
@@ -82,7 +82,7 @@ describe('a second sign-up for an unproved address', () => {
     const answers = await Promise.all(passwords.map((password) => signUp(email, password)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await mailsTo(email)).toHaveLength(1);
-    expect(await follow(await mailed(email))).toMatch(ACTIVATED);
+    expect(await followLink(await receiveLink(email))).toMatch(ACTIVATED);
     const outcomes = await Promise.all(passwords.map((password) => login(email, password)));
     expect(outcomes.toSorted()).toEqual(['auth.wrong_credentials', 'auth.wrong_credentials', 'in']);
   });
@@ -108,9 +108,9 @@ describe('another activation email', () => {
   it('without the password discards the sign-up password and asks for a new one', async () => {
     const email = 'resent@example.org';
     await signUp(email, STRANGER);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     await ask('POST', 'signup/resend', { email });
-    const to = await follow(await mailed(email));
+    const to = await followLink(await receiveLink(email));
     expect(to).toMatch(/^\/login\/\?activation=success#choose_password=[\w-]{43}$/);
     expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
     const token = to.split('=').at(-1);
@@ -121,11 +121,11 @@ describe('another activation email', () => {
   it('without the password allows a password reset by email', async () => {
     const email = 'recovers@example.org';
     await signUp(email, STRANGER);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     await ask('POST', 'signup/resend', { email });
-    await follow(await mailed(email));
+    await followLink(await receiveLink(email));
     await ask('GET', `login/passwordRecovery?email=${email}`);
-    const link = linkTo(await sendLetters(people), email);
+    const link = readApiLink(await sendQueuedMails(people), email);
     const token = new URL(link, PUBLIC_URL).searchParams.get('token');
     expect((await ask('POST', 'login/passwordReset', { token, password: CHOSEN })).status).toBe(200);
     expect(await login(email, CHOSEN)).toBe('in');
@@ -134,19 +134,19 @@ describe('another activation email', () => {
   it('with the sign-up password activates that password', async () => {
     const email = 'knows@example.org';
     await signUp(email, OWNER);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     await ask('POST', 'signup/resend', { email, password: OWNER });
-    expect(await follow(await mailed(email))).toMatch(ACTIVATED);
+    expect(await followLink(await receiveLink(email))).toMatch(ACTIVATED);
     expect(await login(email, OWNER)).toBe('in');
   });
 
   it('with another password acts and answers like one without', async () => {
     const email = 'guesses@example.org';
     await signUp(email, STRANGER);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     const { body } = await ask('POST', 'signup/resend', { email, password: OWNER });
     expect(body).toEqual({ status: 'sent' });
-    await follow(await mailed(email));
+    await followLink(await receiveLink(email));
     expect([await login(email, STRANGER), await login(email, OWNER)]).toEqual([
       'auth.wrong_credentials',
       'auth.wrong_credentials',
@@ -156,9 +156,9 @@ describe('another activation email', () => {
   it('keeps the link of the sign-up valid', async () => {
     const email = 'both-links@example.org';
     await signUp(email, OWNER);
-    const first = await mailed(email);
+    const first = await receiveLink(email);
     await ask('POST', 'signup/resend', { email });
-    expect(await follow(first)).toMatch(ACTIVATED);
+    expect(await followLink(first)).toMatch(ACTIVATED);
     expect(await login(email, OWNER)).toBe('in');
   });
 });
@@ -167,13 +167,13 @@ describe('the address of an unproved sign-up', () => {
   it('can become the address of an existing account by confirmation', async () => {
     const email = 'wanted@example.org';
     await signUp(email, STRANGER);
-    const stale = await mailed(email);
+    const stale = await receiveLink(email);
     const member = await makeMember(people);
     const asked = await ask('POST', 'user/setUserDetails', { email }, { headers: member.headers });
     expect(asked.body.pending_email).toBe(email);
-    expect(await follow(await mailed(email))).toBe('/login/?activation=success');
-    expect((await rowOf(email))!.id).toBe(member.id);
-    expect(await follow(stale)).toBe('/login/?activation=error');
+    expect(await followLink(await receiveLink(email))).toBe('/login/?activation=success');
+    expect((await findRow(email))!.id).toBe(member.id);
+    expect(await followLink(stale)).toBe('/login/?activation=error');
     expect(await login(email, STRANGER)).toBe('auth.wrong_credentials');
     expect(await login(email, PASSWORD)).toBe('in');
   });
@@ -183,18 +183,18 @@ describe('a pending change of address', () => {
   it('is reported to the old address and cancelled by a new password', async () => {
     const member = await makeMember(people);
     await ask('POST', 'user/setUserDetails', { email: 'thief@example.org' }, { headers: member.headers });
-    const letters = await sendLetters(people);
+    const letters = await sendQueuedMails(people);
     expect(letters.map(({ to }) => to).toSorted()).toEqual([member.email, 'thief@example.org'].toSorted());
     await ask('POST', 'user/changePassword', { password: OWNER }, { headers: member.headers });
-    expect(await follow(linkTo(letters, 'thief@example.org'))).toBe('/login/?activation=error');
-    expect(await rowOf(member.email)).toMatchObject({ id: member.id, pending_email: null });
+    expect(await followLink(readApiLink(letters, 'thief@example.org'))).toBe('/login/?activation=error');
+    expect(await findRow(member.email)).toMatchObject({ id: member.id, pending_email: null });
   });
 });
 
 describe('deleteExpiredSignUps', () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  const age = async (email: string, hours: number) => {
-    const { id } = (await rowOf(email))!;
+  const ageSignUp = async (email: string, hours: number) => {
+    const { id } = (await findRow(email))!;
     await people.db
       .updateTable('users')
       .set({ created_at: hoursAgo(hours) })
@@ -207,7 +207,7 @@ describe('deleteExpiredSignUps', () => {
       .execute();
     return id;
   };
-  const left = async (id: string) => {
+  const findRemainingRows = async (id: string) => {
     const counts = await Promise.all(
       (['users', 'emails', 'one_time_tokens'] as const).map((table) =>
         people.pool.query(`select 1 from ${table} where ${table === 'users' ? 'id' : 'user_id'} = $1`, [id]),
@@ -219,24 +219,30 @@ describe('deleteExpiredSignUps', () => {
   it('deletes a sign-up with its emails and tokens after 48 hours', async () => {
     await signUp('late@example.org', OWNER);
     await signUp('early@example.org', OWNER);
-    await sendLetters(people);
-    const [late, early] = [await age('late@example.org', 48), await age('early@example.org', 47.9)];
+    await sendQueuedMails(people);
+    const [late, early] = [
+      await ageSignUp('late@example.org', 48),
+      await ageSignUp('early@example.org', 47.9),
+    ];
     expect(await deleteExpiredSignUps(people)).toBe(1);
-    expect(await left(late)).toEqual([false, false, false]);
-    expect(await left(early)).toEqual([true, true, true]);
+    expect(await findRemainingRows(late)).toEqual([false, false, false]);
+    expect(await findRemainingRows(early)).toEqual([true, true, true]);
   });
 
   it('keeps a sign-up with a valid link or an email to be sent', async () => {
     await signUp('resent-late@example.org', OWNER);
-    await sendLetters(people);
-    const resent = await age('resent-late@example.org', 72);
+    await sendQueuedMails(people);
+    const resent = await ageSignUp('resent-late@example.org', 72);
     await ask('POST', 'signup/resend', { email: 'resent-late@example.org' });
     await signUp('waiting@example.org', OWNER);
-    const waiting = await age('waiting@example.org', 72);
+    const waiting = await ageSignUp('waiting@example.org', 72);
     expect(await deleteExpiredSignUps(people)).toBe(0);
-    await sendLetters(people);
+    await sendQueuedMails(people);
     expect(await deleteExpiredSignUps(people)).toBe(0);
-    expect([(await left(resent))[0], (await left(waiting))[0]]).toEqual([true, true]);
+    expect([(await findRemainingRows(resent))[0], (await findRemainingRows(waiting))[0]]).toEqual([
+      true,
+      true,
+    ]);
   });
 
   it('keeps active and deleted accounts', async () => {
@@ -251,51 +257,58 @@ describe('deleteExpiredSignUps', () => {
       .where('id', '=', members[1]!.id)
       .execute();
     await deleteExpiredSignUps(people);
-    for (const { id } of members) expect((await left(id))[0]).toBe(true);
+    for (const { id } of members) expect((await findRemainingRows(id))[0]).toBe(true);
   });
 });
 
 describe('Idempotency-Key of a caller without an account', () => {
-  const from = (key: string, remoteAddress = '192.0.2.7') => ({
+  const withKey = (key: string, remoteAddress = '192.0.2.7') => ({
     headers: { 'idempotency-key': key },
     remoteAddress,
   });
-  const body = (email: string) => ({ email, firstName: 'Ada', lastName: 'Lovelace', password: OWNER });
+  const signUpBody = (email: string) => ({ email, firstName: 'Ada', lastName: 'Lovelace', password: OWNER });
 
   it('repeats the answer without a second sign-up or email', async () => {
-    const asked = body('once@example.org');
-    const first = await ask('POST', 'signup', asked, from('k1'));
-    const [id, mails] = [(await rowOf('once@example.org'))!.id, await mailsTo('once@example.org')];
-    const second = await ask('POST', 'signup', asked, from('k1'));
+    const asked = signUpBody('once@example.org');
+    const first = await ask('POST', 'signup', asked, withKey('k1'));
+    const [id, mails] = [(await findRow('once@example.org'))!.id, await mailsTo('once@example.org')];
+    const second = await ask('POST', 'signup', asked, withKey('k1'));
     expect([second.status, second.body]).toEqual([first.status, first.body]);
     expect(second.status).toBe(201);
-    expect((await rowOf('once@example.org'))!.id).toBe(id);
+    expect((await findRow('once@example.org'))!.id).toBe(id);
     expect([mails.length, (await mailsTo('once@example.org')).length]).toEqual([1, 1]);
   });
 
   it('repeats the answer after the activation and returns 400 for another request', async () => {
-    const asked = body('still@example.org');
-    await ask('POST', 'signup', asked, from('k2'));
-    await follow(await mailed('still@example.org'));
-    expect((await ask('POST', 'signup', asked, from('k2'))).status).toBe(201);
-    expect((await ask('POST', 'signup', asked, from('k3'))).status).toBe(409);
-    expect((await ask('POST', 'signup', body('other@example.org'), from('k2'))).status).toBe(400);
+    const asked = signUpBody('still@example.org');
+    await ask('POST', 'signup', asked, withKey('k2'));
+    await followLink(await receiveLink('still@example.org'));
+    expect((await ask('POST', 'signup', asked, withKey('k2'))).status).toBe(201);
+    expect((await ask('POST', 'signup', asked, withKey('k3'))).status).toBe(409);
+    expect((await ask('POST', 'signup', signUpBody('other@example.org'), withKey('k2'))).status).toBe(400);
   });
 
   it('is separate per IP address and per call', async () => {
-    await ask('POST', 'signup', body('apart@example.org'), from('k4'));
-    const elsewhere = await ask('POST', 'signup', body('apart-2@example.org'), from('k4', '192.0.2.8'));
+    await ask('POST', 'signup', signUpBody('apart@example.org'), withKey('k4'));
+    const elsewhere = await ask(
+      'POST',
+      'signup',
+      signUpBody('apart-2@example.org'),
+      withKey('k4', '192.0.2.8'),
+    );
     expect(elsewhere.status).toBe(201);
-    expect((await ask('POST', 'signup/resend', { email: 'apart@example.org' }, from('k4'))).status).toBe(200);
+    expect((await ask('POST', 'signup/resend', { email: 'apart@example.org' }, withKey('k4'))).status).toBe(
+      200,
+    );
   });
 
   it('sends one email each for resend, recovery and contact', async () => {
     const { email } = await makeMember(people);
     const question = { email, subject: 'Hello', text: 'A question' };
     for (let i = 0; i < 2; i += 1) {
-      await ask('GET', `login/passwordRecovery?email=${email}`, undefined, from('k5'));
-      await ask('POST', 'signup/resend', { email: 'apart-2@example.org' }, from('k5'));
-      expect((await ask('POST', 'contact/email', question, from('k5'))).status).toBe(200);
+      await ask('GET', `login/passwordRecovery?email=${email}`, undefined, withKey('k5'));
+      await ask('POST', 'signup/resend', { email: 'apart-2@example.org' }, withKey('k5'));
+      expect((await ask('POST', 'contact/email', question, withKey('k5'))).status).toBe(200);
     }
     expect((await mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
     expect((await mailsTo('apart-2@example.org')).map(({ kind }) => kind)).toHaveLength(2);
@@ -303,7 +316,7 @@ describe('Idempotency-Key of a caller without an account', () => {
 
   it('is ignored by login, which opens a new session each time', async () => {
     const { email } = await makeMember(people);
-    const answers = [1, 2].map(() => ask('POST', 'login', { email, password: PASSWORD }, from('k6')));
+    const answers = [1, 2].map(() => ask('POST', 'login', { email, password: PASSWORD }, withKey('k6')));
     const [one, other] = await Promise.all(answers);
     expect(one!.body.authToken).not.toBe(other!.body.authToken);
     const { rows } = await people.pool.query(

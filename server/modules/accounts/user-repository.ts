@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { User } from '#server/modules/accounts/user.ts';
+import type { UsersTable } from '#server/platform/db/account-tables.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
-import type { UsersTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Statements on single rows of the table `users`. */
@@ -35,7 +35,7 @@ export type UserChanges = Partial<Pick<User, keyof typeof COLUMNS>>;
 export type NewUser = UserChanges &
   Pick<User, 'email' | 'emailKey' | 'passwordHash' | 'firstName' | 'lastName' | 'settings'>;
 
-function columnsOf(changes: UserChanges): Updateable<UsersTable> {
+function toColumns(changes: UserChanges): Updateable<UsersTable> {
   const written = Object.entries(changes).map(([field, value]) => [
     COLUMNS[field as keyof typeof COLUMNS],
     field === 'settings' ? toJson(value) : value,
@@ -44,11 +44,11 @@ function columnsOf(changes: UserChanges): Updateable<UsersTable> {
 }
 
 /** Makes a row with a new id. */
-export function newRowOf(user: NewUser): Insertable<UsersTable> {
-  return { id: randomUUID(), ...columnsOf(user) } as Insertable<UsersTable>;
+export function toNewRow(user: NewUser): Insertable<UsersTable> {
+  return { id: randomUUID(), ...toColumns(user) } as Insertable<UsersTable>;
 }
 
-export function userOf(row: Selectable<UsersTable>): User {
+export function toUser(row: Selectable<UsersTable>): User {
   return {
     id: row.id,
     email: row.email,
@@ -77,12 +77,12 @@ type UniqueField = 'emailKey' | 'googleSubject';
 
 export async function findUser(db: Db, id: string): Promise<User | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? userOf(row) : null;
+  return row ? toUser(row) : null;
 }
 
 export async function findUserByEmailKey(db: Db, emailKey: string): Promise<User | null> {
   const row = await db.selectFrom('users').selectAll().where('email_key', '=', emailKey).executeTakeFirst();
-  return row ? userOf(row) : null;
+  return row ? toUser(row) : null;
 }
 
 /** Reads a user and locks the row until the end of the transaction. Throws when there is none. */
@@ -93,7 +93,7 @@ export async function lockUser(transaction: DbTransaction, id: string): Promise<
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return userOf(row);
+  return toUser(row);
 }
 
 /** Like `lockUser`, by another unique field; null when there is none. */
@@ -108,7 +108,7 @@ export async function lockUserBy(
     .where(COLUMNS[field], '=', value)
     .forUpdate()
     .executeTakeFirst();
-  return row ? userOf(row) : null;
+  return row ? toUser(row) : null;
 }
 
 /** Whether an activated account has this address. An unproved sign-up does not count. */
@@ -137,7 +137,7 @@ export async function isUsernameTaken(db: Db, usernameKey: string, exceptUserId:
 export async function insertUserIfNew(db: Db, user: NewUser): Promise<void> {
   await db
     .insertInto('users')
-    .values(newRowOf(user))
+    .values(toNewRow(user))
     .onConflict((taken) => taken.doNothing())
     .execute();
 }
@@ -146,11 +146,11 @@ export async function insertUserIfNew(db: Db, user: NewUser): Promise<void> {
 export async function updateUser(db: Db, id: string, changes: UserChanges): Promise<User> {
   const row = await db
     .updateTable('users')
-    .set(columnsOf(changes))
+    .set(toColumns(changes))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return userOf(row);
+  return toUser(row);
 }
 
 /** Partial settings, with partial email preferences. */
@@ -173,11 +173,11 @@ export async function mergeSettings(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return userOf(row);
+  return toUser(row);
 }
 
 /** Clears the picture of a user if it is still `picture`. */
-export async function removePictureNamed(db: Db, id: string, picture: string): Promise<void> {
+export async function clearPicture(db: Db, id: string, picture: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ picture: null })

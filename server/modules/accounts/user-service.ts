@@ -24,7 +24,7 @@ export async function requireUser(db: Db, { userId }: Pick<Session, 'userId'>): 
  * Locks the account of a session until the end of the transaction. Throws `auth.required` when the session
  * has ended since the request began, so that a revoked session cannot complete a change.
  */
-export async function expectSession(
+export async function requireActiveSession(
   { sessions }: Pick<AccountServices, 'sessions'>,
   trx: DbTransaction,
   { id, userId }: Pick<Session, 'id' | 'userId'>,
@@ -44,7 +44,7 @@ export async function findUserId(db: Db, addressKey: string): Promise<string | n
 }
 
 /** Ids of the existing demo accounts. */
-export function demoUserIds(db: Db): Promise<string[]> {
+export function readDemoUserIds(db: Db): Promise<string[]> {
   return listDemoUserIds(db);
 }
 

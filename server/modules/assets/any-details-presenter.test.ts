@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { anyDetailsAnswer } from '#server/modules/assets/any-details-presenter.ts';
-import { holding, provideMarket } from '#tests/builders/open-site.ts';
+import { createHolder, provideMarket } from '#tests/builders/open-site.ts';
 
 const market = provideMarket();
 
 /** Details of Monero with its name replaced by `called`. */
-function detailsOfMonero(called: string) {
+function getMoneroDetails(called: string) {
   const { snapshot } = market;
   const monero = snapshot.assets.get('monero')!;
   const renamed = { ...monero, facts: { ...monero.facts, name: called } };
-  const holder = holding({ ...snapshot, assets: new Map(snapshot.assets).set('monero', renamed) });
+  const holder = createHolder({ ...snapshot, assets: new Map(snapshot.assets).set('monero', renamed) });
   return anyDetailsAnswer(holder.held!, { id: 'monero', level: 'medium' }, 'visitor', 'en');
 }
 
 it('anyDetailsAnswer names the larger asset that a listed asset can be mistaken for', () => {
   const bitcoin = { _id: 'bitcoin', name: 'Bitcoin', rank: 1 };
-  expect(detailsOfMonero('Bitcoin')).toMatchObject({
+  expect(getMoneroDetails('Bitcoin')).toMatchObject({
     followed: true,
     resembles: { ...bitcoin, how: 'name' },
   });
-  expect(detailsOfMonero('Wrapped Bitcoin').resembles).toEqual({ ...bitcoin, how: 'derived' });
-  expect(detailsOfMonero('Monero').resembles).toBeNull();
+  expect(getMoneroDetails('Wrapped Bitcoin').resembles).toEqual({ ...bitcoin, how: 'derived' });
+  expect(getMoneroDetails('Monero').resembles).toBeNull();
 });

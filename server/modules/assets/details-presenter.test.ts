@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { detailsAnswer as contract, type DetailsAnswer } from '#contracts/details.ts';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { scoreDifference } from '#domain/compare/score-difference.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { computeScoreDifference } from '#domain/compare/score-difference.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
-import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
-const details = (id: string, level: Level = 'medium', locale: 'en' | 'it' = 'en') =>
+const details = (id: string, level: RiskLevel = 'medium', locale: 'en' | 'it' = 'en') =>
   detailsAnswer(site.snapshot, { id, level }, 'all', locale);
 const ratedIds = () => site.snapshot.order.medium.slice(0, site.snapshot.rated);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const firstOf = (status: DetailsAnswer['status']) =>
+const findFirstId = (status: DetailsAnswer['status']) =>
   [...site.snapshot.assets.values()].find((asset) => asset.score.status === status)!.facts.id;
 
 /** Top-level fields of the published interface. */
@@ -40,7 +40,7 @@ describe('detailsAnswer', () => {
     );
     expect(Object.keys(answer.ath)).toEqual(['percent', 'price', 'days']);
     expect(Object.keys(answer.decentralization)).toEqual(['addresses', 'top100_share']);
-    expect(Object.keys(answer.components!)).toEqual([...COMPONENTS]);
+    expect(Object.keys(answer.components!)).toEqual([...SUB_SCORES]);
     expect(Object.keys(answer.components!.use_case.parts[0]!)).toEqual(
       expect.arrayContaining([
         ...['input', 'raw', 'unit', 'part_score', 'weight', 'state', 'source', 'observed_at', 'sample'],
@@ -70,20 +70,26 @@ describe('detailsAnswer', () => {
     }
   });
 
-  it.each(LEVELS)('computes the three pillars and their weighted mean from the sub-scores (%s)', (level) => {
-    for (const id of ratedIds()) {
-      const { components, scores } = details(id, level);
-      for (const block of BLOCKS) {
-        const members = COMPONENTS_OF[block].map((name) => components![name]);
-        expect(sum(members.map(({ weight }) => weight))).toBeCloseTo(1, 9);
-        expect(sum(members.map(({ weight, score }) => weight * (score ?? 0)))).toBeCloseTo(scores![block], 9);
+  it.each(RISK_LEVELS)(
+    'computes the three pillars and their weighted mean from the sub-scores (%s)',
+    (level) => {
+      for (const id of ratedIds()) {
+        const { components, scores } = details(id, level);
+        for (const block of PILLARS) {
+          const members = SUB_SCORES_BY_PILLAR[block].map((name) => components![name]);
+          expect(sum(members.map(({ weight }) => weight))).toBeCloseTo(1, 9);
+          expect(sum(members.map(({ weight, score }) => weight * (score ?? 0)))).toBeCloseTo(
+            scores![block],
+            9,
+          );
+        }
+        const arith = sum(PILLARS.map((block) => scores!.weights[block] * scores![block]));
+        expect(sum(Object.values(components!).map(({ points }) => points))).toBeCloseTo(arith, 9);
       }
-      const arith = sum(BLOCKS.map((block) => scores!.weights[block] * scores![block]));
-      expect(sum(Object.values(components!).map(({ points }) => points))).toBeCloseTo(arith, 9);
-    }
-  });
+    },
+  );
 
-  it.each(LEVELS)('explains the published score within 1e-9 points (%s)', (level) => {
+  it.each(RISK_LEVELS)('explains the published score within 1e-9 points (%s)', (level) => {
     for (const id of ratedIds()) {
       const { explain, scores } = details(id, level);
       expect(Math.abs(sum(explain!.map((line) => line.points)) - scores!.fv), id).toBeLessThan(1e-9);
@@ -183,7 +189,7 @@ describe('detailsAnswer', () => {
   });
 
   it('returns status soon without scores and with the unmet conditions for an unrated asset', () => {
-    const answer = details(firstOf('soon'));
+    const answer = details(findFirstId('soon'));
     expect(answer).toMatchObject({
       status: 'soon',
       scores: null,
@@ -195,7 +201,7 @@ describe('detailsAnswer', () => {
   });
 
   it('gives a stablecoin no rank', () => {
-    const answer = details(firstOf('stablecoin'));
+    const answer = details(findFirstId('stablecoin'));
     expect(answer.status).toBe('stablecoin');
     expect(answer.asset.rank).toBeNull();
     expect(answer.scores?.place ?? null).toBeNull();
@@ -223,7 +229,7 @@ describe('detailsAnswer', () => {
 
 describe('GET /api/rank/details', () => {
   it('returns the scores of one of the top five assets to a visitor', async () => {
-    const { status, body } = await ask(site.app, '/api/rank/details?id=bitcoin');
+    const { status, body } = await getJson(site.app, '/api/rank/details?id=bitcoin');
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
     expect(body).toMatchObject({ status: 'rated', locked: null, level: 'medium', scores: { place: 1 } });
@@ -232,7 +238,7 @@ describe('GET /api/rank/details', () => {
 
   it.each([6, 10, 11])('returns the public part without a score to a visitor at rank %i', async (place) => {
     const id = site.snapshot.order.medium[place - 1]!;
-    const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
+    const { status, body } = await getJson(site.app, `/api/rank/details?id=${id}`);
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
     expect(body).toMatchObject({
@@ -250,14 +256,14 @@ describe('GET /api/rank/details', () => {
   });
 
   it('answers in the language of the request', async () => {
-    const { body } = await ask(site.app, '/api/rank/details?id=bitcoin', { 'accept-language': 'it' });
+    const { body } = await getJson(site.app, '/api/rank/details?id=bitcoin', { 'accept-language': 'it' });
     expect(body.asset.crypto_asset_category.name).toBe('Criptovaluta');
   });
 
   it.each(['nothing-like-it', 'Bitcoin', '__proto__', '..%2F..', '%F0%9F%9A%80', 'BTC'])(
     'returns 404 for the unknown asset %s',
     async (id) => {
-      const { status, body } = await ask(site.app, `/api/rank/details?id=${id}`);
+      const { status, body } = await getJson(site.app, `/api/rank/details?id=${id}`);
       expect(status).toBe(404);
       expect(body).toEqual({ statusCode: 404, code: 'asset.not_found', message: 'No asset has this id.' });
     },
@@ -270,19 +276,19 @@ describe('GET /api/rank/details', () => {
     [`id=${'a'.repeat(201)}`, 'id'],
     ['id=bitcoin&level=extreme', 'level'],
   ])('returns 400 for ?%s and names the invalid field', async (query, path) => {
-    const { status, body } = await ask(site.app, `/api/rank/details?${query}`);
+    const { status, body } = await getJson(site.app, `/api/rank/details?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path }] });
   });
 
   it('accepts an id of 200 characters', async () => {
-    const { status } = await ask(site.app, `/api/rank/details?id=${'a'.repeat(200)}`);
+    const { status } = await getJson(site.app, `/api/rank/details?id=${'a'.repeat(200)}`);
     expect(status).toBe(404);
   });
 });
 
-describe('scoreDifference of two answers of rank/details', () => {
-  it.each(LEVELS)('splits the difference of two rated assets into parts that add up (%s)', (level) => {
+describe('computeScoreDifference of two answers of rank/details', () => {
+  it.each(RISK_LEVELS)('splits the difference of two rated assets into parts that add up (%s)', (level) => {
     const sides = ratedIds()
       .filter((_, at) => at % 3 === 0)
       .map((id) => {
@@ -291,7 +297,7 @@ describe('scoreDifference of two answers of rank/details', () => {
       });
     for (const a of sides) {
       for (const b of sides.filter((_, at) => at % 10 === 0)) {
-        const { points, parts } = scoreDifference(a, b);
+        const { points, parts } = computeScoreDifference(a, b);
         expect(points).toBe(Math.round(a.fv * 10) * 10 - Math.round(b.fv * 10) * 10);
         expect(sum(parts.map((part) => part.points))).toBe(points);
         expect(sum(parts.map((part) => part.a ?? 0))).toBe(Math.round(a.fv * 100));
@@ -303,7 +309,7 @@ describe('scoreDifference of two answers of rank/details', () => {
   it('lists the effect of red flags as a separate part', () => {
     const explained = ratedIds().map((id) => details(id));
     const capped = explained.find(({ explain }) => explain!.some(({ kind }) => kind === 'cap'))!;
-    const { parts } = scoreDifference(
+    const { parts } = computeScoreDifference(
       { fv: explained[0]!.scores!.fv, explain: explained[0]!.explain! },
       { fv: capped.scores!.fv, explain: capped.explain! },
     );

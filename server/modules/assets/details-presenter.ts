@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import { type DetailsAnswer, type detailsCall, type HeldFacts, heldFacts } from '#contracts/details.ts';
+import { type DetailsAnswer, type detailsCall, type StoredFacts, storedFacts } from '#contracts/details.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { textInLocale } from '#domain/locale/localised-text.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import type { Level } from '#domain/method/levels.ts';
+import { getLocalisedText } from '#domain/locale/localised-text.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { LOCKED_SCORE_TIER, type Visibility } from '#domain/plans/access.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import { findImprovements } from '#domain/scoring/find-improvements.ts';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
-import { factsOf } from '#server/modules/market/asset-facts-presenter.ts';
+import { presentAssetFacts } from '#server/modules/market/asset-facts-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
-import { figureMoney, listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
+import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { estimateNotice, isScoreVisible } from '#server/modules/market/visible-assets.ts';
+import { isScoreVisible, toEstimateNotice } from '#server/modules/market/visible-assets.ts';
 import { componentAnswers } from '#server/modules/scoring/component-presenter.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -34,8 +34,8 @@ export function detailsAnswer(
   const asset = snapshot.assets.get(query.id);
   if (!asset) throw new ApiError('asset.not_found');
   const { facts, score } = asset;
-  const scored = score.levels !== null && asset.published !== null;
-  const open = isScoreVisible(asset, query.level, visibility);
+  const isScored = score.levels !== null && asset.published !== null;
+  const isVisible = isScoreVisible(asset, query.level, visibility);
   const market = listMarketAnswer(snapshot, asset);
   return {
     asset: assetAnswer(asset, locale),
@@ -45,14 +45,14 @@ export function detailsAnswer(
     asOf: snapshot.as_of,
     method: snapshot.method,
     status: score.status,
-    notice: estimateNotice(score.sample ? 1 : 0, locale),
-    ...heldFactsOf(facts),
-    consensus_mechanism: facts.consensus_mechanism && textInLocale(facts.consensus_mechanism, locale),
+    notice: toEstimateNotice(score.sample ? 1 : 0, locale),
+    ...toStoredFacts(facts),
+    consensus_mechanism: facts.consensus_mechanism && getLocalisedText(facts.consensus_mechanism, locale),
     former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
     market: {
       ...market,
       origin: asset.quote.price?.origin ?? null,
-      fully_diluted: figureMoney(snapshot, asset.quote.fully_diluted),
+      fully_diluted: toFigureMoney(snapshot, asset.quote.fully_diluted),
       market_cap_rank: asset.market_cap_rank,
     },
     supply: {
@@ -63,48 +63,58 @@ export function detailsAnswer(
       observed_at: asset.quote.circulating?.observed_at ?? null,
       origin: asset.quote.circulating?.origin ?? null,
     },
-    scores: scored && open ? detailsScore(asset, query.level, visibility) : null,
-    locked: scored && !open ? { code: 'tier.required', tier: LOCKED_SCORE_TIER } : null,
-    components: scored && !open ? null : componentAnswers(snapshot, asset, query.level, visibility, locale),
+    scores: isScored && isVisible ? toDetailsScore(asset, query.level, visibility) : null,
+    locked: isScored && !isVisible ? { code: 'tier.required', tier: LOCKED_SCORE_TIER } : null,
+    components:
+      isScored && !isVisible ? null : componentAnswers(snapshot, asset, query.level, visibility, locale),
     explain:
-      scored && open ? [...explainScore(score, query.level, asset.published![query.level].score)] : null,
+      isScored && isVisible
+        ? [...explainScore(score, query.level, asset.published![query.level].score)]
+        : null,
     improve:
-      scored && open
+      isScored && isVisible
         ? findImprovements(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
         : null,
     unrated_because: [...score.unrated_because],
-    ...factsOf(snapshot, asset, locale),
+    ...presentAssetFacts(snapshot, asset, locale),
     flags: flagAnswers(asset, locale),
     flag_checks: FLAG_RULES.length,
   };
 }
 
-const HELD_FACTS = Object.keys(heldFacts.shape) as (keyof HeldFacts)[];
+const STORED_FACTS = Object.keys(storedFacts.shape) as (keyof StoredFacts)[];
 
 /** Stored facts that the contract returns unchanged; null for a fact added after the asset was stored. */
-function heldFactsOf(facts: HeldFacts): HeldFacts {
-  return Object.fromEntries(HELD_FACTS.map((fact) => [fact, facts[fact] ?? null])) as unknown as HeldFacts;
+function toStoredFacts(facts: StoredFacts): StoredFacts {
+  return Object.fromEntries(
+    STORED_FACTS.map((fact) => [fact, facts[fact] ?? null]),
+  ) as unknown as StoredFacts;
 }
 
-function detailsScore(asset: MarketAsset, level: Level, visibility: Visibility): DetailsAnswer['scores'] {
+function toDetailsScore(
+  asset: MarketAsset,
+  level: RiskLevel,
+  visibility: Visibility,
+): DetailsAnswer['scores'] {
   const listed = listScoreAnswer(asset, level);
   const { levels, coverage } = asset.score;
   const { published } = asset;
   if (!listed || !levels || !published) return null;
-  const [project, hype, economics] = BLOCKS.map((block) => METHOD.blocks[level][block]) as [
+  const [project, hype, economics] = PILLARS.map((block) => METHOD.blocks[level][block]) as [
     number,
     number,
     number,
   ];
-  const seen = (of: Level) => (isScoreVisible(asset, of, visibility) ? published[of].score : null);
+  const visibleScore = (of: RiskLevel) =>
+    isScoreVisible(asset, of, visibility) ? published[of].score : null;
   return {
     ...listed,
     coverage,
     base: levels[level].base,
     cap: levels[level].cap,
     weights: { project, hype, economics },
-    levels: { medium: seen('medium'), high: seen('high'), insane: seen('insane') },
-    place: asset.places[level],
+    levels: { medium: visibleScore('medium'), high: visibleScore('high'), insane: visibleScore('insane') },
+    place: asset.ranks[level],
     published_at: published[level].synced_at,
   };
 }

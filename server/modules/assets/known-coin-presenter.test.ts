@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detailsAnswer as contract } from '#contracts/details.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
-import { ask, holding, openApp, provideMarket, type Site } from '#tests/builders/open-site.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { createHolder, getJson, openApp, provideMarket, type Site } from '#tests/builders/open-site.ts';
 
 const site = provideMarket() as Site;
 beforeAll(async () => {
-  const holder = holding(site.snapshot);
+  const holder = createHolder(site.snapshot);
   holder.setKnownCoins({
     version: 'one',
     coins: [
@@ -16,7 +16,7 @@ beforeAll(async () => {
   site.app = await openApp({ ...site, holder });
   return () => site.app.close();
 });
-const details = (id: string) => ask(site.app, `/api/rank/details?id=${id}`);
+const details = (id: string) => getJson(site.app, `/api/rank/details?id=${id}`);
 
 describe('GET rank/details of a coin known by name', () => {
   it('returns its identity and matches the contract', async () => {
@@ -39,8 +39,8 @@ describe('GET rank/details of a coin known by name', () => {
     expect(body.market).toMatchObject({ price: { usd: null, eur: null }, market_cap_rank: null, at: null });
     expect(body.supply).toMatchObject({ circulating: null, total: null, max: null });
     expect([body.flags, body.flag_checks, body.markets]).toEqual([[], 0, []]);
-    expect(Object.keys(body.components)).toEqual([...COMPONENTS]);
-    for (const name of COMPONENTS)
+    expect(Object.keys(body.components)).toEqual([...SUB_SCORES]);
+    for (const name of SUB_SCORES)
       expect(body.components[name], name).toMatchObject({ score: null, points: 0 });
   });
 
@@ -59,9 +59,9 @@ describe('GET rank/details of a coin known by name', () => {
   });
 
   it('leaves the coin out of the asset list and the total', async () => {
-    const { body } = await ask(site.app, '/api/rank/getAllCryptos');
+    const { body } = await getJson(site.app, '/api/rank/getAllCryptos');
     expect(body.map(({ _id }: { _id: string }) => _id)).not.toContain('batcat');
-    const { body: totals } = await ask(site.app, '/api/rank/getTotalVisible');
+    const { body: totals } = await getJson(site.app, '/api/rank/getTotalVisible');
     expect(totals.total).toBe(site.snapshot.assets.size);
   });
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
@@ -22,9 +22,9 @@ export function knownCoinAnswer(
   visibility: Visibility,
   locale: Locale,
 ): DetailsAnswer {
-  const asset = unscoredAnswer(held.snapshot, coin);
-  const alone = { ...held.snapshot, assets: new Map([[coin._id, asset]]) };
-  const answer = detailsAnswer(alone, query, visibility, locale);
+  const asset = toUnscoredAsset(held.snapshot, coin);
+  const singleAssetSnapshot = { ...held.snapshot, assets: new Map([[coin._id, asset]]) };
+  const answer = detailsAnswer(singleAssetSnapshot, query, visibility, locale);
   return {
     ...answer,
     asset: { ...answer.asset, crypto_asset_category: null },
@@ -36,8 +36,8 @@ export function knownCoinAnswer(
 }
 
 /** A market asset with name and ticker only, scored without inputs. */
-function unscoredAnswer({ as_of }: MarketSnapshot, { _id, name, thicker }: SearchRow): MarketAsset {
-  const facts = newAsset({ id: _id, name, ticker: thicker });
+function toUnscoredAsset({ as_of }: MarketSnapshot, { _id, name, thicker }: SearchRow): MarketAsset {
+  const facts = createAsset({ id: _id, name, ticker: thicker });
   const subject = { facts, inputs: {}, tickers: [], history_days: 0 };
   const [score] = scoreSnapshot({ assets: [subject], bundled_as_of: as_of, now: as_of });
   return {
@@ -48,7 +48,7 @@ function unscoredAnswer({ as_of }: MarketSnapshot, { _id, name, thicker }: Searc
     quote: { ...emptyQuote(), sparkline: null },
     score: score!,
     published: null,
-    places: { medium: null, high: null, insane: null },
+    ranks: { medium: null, high: null, insane: null },
     flags: [],
   };
 }

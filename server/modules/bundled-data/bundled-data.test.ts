@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { formerNamesOf } from '#domain/assets/former-names.ts';
+import { toFormerNames } from '#domain/assets/former-names.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { sparkline } from '#domain/history/sparkline.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { findSparkline } from '#domain/history/sparkline.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
-import { HISTORY_INPUTS, historyInputs } from '#domain/scoring/history-inputs.ts';
+import { computeHistoryInputs, HISTORY_INPUTS } from '#domain/scoring/history-inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 
@@ -25,7 +25,7 @@ const hasYear = (text: string): boolean => /\b(19|20)\d\d\b/.test(text);
 describe('former names', () => {
   it('differ from the current name or ticker of their asset', () => {
     const idle = bundled.assets.filter(
-      ({ facts }) => facts.former_names && formerNamesOf(facts).former_names === undefined,
+      ({ facts }) => facts.former_names && toFormerNames(facts).former_names === undefined,
     );
     expect(idle.map(({ facts }) => facts.id)).toEqual([]);
   });
@@ -160,8 +160,8 @@ describe('the bundled histories', () => {
   });
 
   it('give a sparkline for bitcoin and none for an asset with isolated days', () => {
-    expect(sparkline(histories.get('bitcoin')!, day)?.until).toBe('2025-10-25');
-    expect(sparkline(histories.get('tron')!, day)).toBeNull();
+    expect(findSparkline(histories.get('bitcoin')!, day)?.until).toBe('2025-10-25');
+    expect(findSparkline(histories.get('tron')!, day)).toBeNull();
   });
 
   it('have no volume when the close comes from a single exchange', () => {
@@ -171,7 +171,7 @@ describe('the bundled histories', () => {
 
 describe('the bundled rates', () => {
   it('contain the euro on the reference day', () => {
-    expect(usdPerEurOn(bundled.fx, day)).toMatchObject({ day: '2025-11-03', usd_per_eur: 1.1531 });
+    expect(findUsdPerEur(bundled.fx, day)).toMatchObject({ day: '2025-11-03', usd_per_eur: 1.1531 });
   });
 
   it('have a rate at most 4 days old for every day since 2013-01-02', () => {
@@ -179,10 +179,10 @@ describe('the bundled rates', () => {
     const days = (Date.parse('2026-09-18') - first) / 86_400_000;
     for (let at = 0; at <= days; at += 1) {
       const asked = first + at * 86_400_000;
-      const rate = usdPerEurOn(bundled.fx, new Date(asked).toISOString().slice(0, 10))!;
+      const rate = findUsdPerEur(bundled.fx, new Date(asked).toISOString().slice(0, 10))!;
       expect((asked - Date.parse(rate.day)) / 86_400_000).toBeLessThanOrEqual(4);
     }
-    expect(usdPerEurOn(bundled.fx, '2013-01-01')).toBeNull();
+    expect(findUsdPerEur(bundled.fx, '2013-01-01')).toBeNull();
   });
 });
 
@@ -191,7 +191,7 @@ describe('the bundled ratings', () => {
     'cover enough inputs to rate at least 50 assets (needs data/ratings)',
     () => {
       const assets = bundled.assets.map(({ facts }) => {
-        const history = historyInputs(histories.get(facts.id)!, day);
+        const history = computeHistoryInputs(histories.get(facts.id)!, day);
         const inputs: Record<string, Observation> = { ...bundled.observations.get(facts.id) } as never;
         for (const input of HISTORY_INPUTS) {
           const derived = history.inputs[input];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FillResult, fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import type { FillProgress } from '#server/modules/bundled-data/service.ts';
-import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { Secret } from '#server/platform/config/secret.ts';
 import { Lifetime } from '#server/platform/process/lifetime.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -25,19 +25,19 @@ function fill(
 describe('fillInChildProcess', () => {
   it('fills the database in another process with progress, and does nothing the second time', async () => {
     const reported: (FillProgress | FillResult)[] = [];
-    const watching = new Promise<string[]>((seen) => {
-      const look = async () => {
+    const otherConnections = new Promise<string[]>((seen) => {
+      const poll = async () => {
         const { rows } = await sql<{ pid: number; application_name: string }>`
           select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
             and query ~ 'price_history'`.execute(database.db);
         if (rows.length > 0) seen(rows.map((row) => row.application_name));
-        else setTimeout(() => void look(), 20);
+        else setTimeout(() => void poll(), 20);
       };
-      void look();
+      void poll();
     });
     await fill(new Lifetime(), (progress) => reported.push(progress));
-    expect(await watching).toContain('fairview');
-    expect(await newestSnapshotId(database.db)).not.toBeNull();
+    expect(await otherConnections).toContain('fairview');
+    expect(await findNewestSnapshotId(database.db)).not.toBeNull();
     expect(reported[0]).toEqual({ what: 'reading', done: 0 });
     expect(reported.at(-1)).toBe('filled');
     const shares = reported.filter((progress) => typeof progress === 'object').map(({ done }) => done);

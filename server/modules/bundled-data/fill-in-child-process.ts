@@ -13,7 +13,7 @@ export interface FillInChildOptions {
   config: DatabaseConfig;
   db: Db;
   /** The child process is killed when this lifetime ends. */
-  lifetime: Pick<Lifetime, 'holds'>;
+  lifetime: Pick<Lifetime, 'addRelease'>;
   /** Receives the progress, then the result. */
   onProgress: (progress: FillProgress | FillResult) => void;
 }
@@ -33,18 +33,18 @@ export async function fillInChildProcess({
 }: FillInChildOptions): Promise<void> {
   if (await isFilled(db)) return;
   const child = fork(SCRIPT, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'], execArgv: [] });
-  const ended = new Promise<number | null>((done, fail) => {
+  const exitCode = new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', done);
   });
-  lifetime.holds(async () => {
+  lifetime.addRelease(async () => {
     child.kill('SIGKILL');
-    await ended.catch(() => {});
+    await exitCode.catch(() => {});
   });
   child.on('message', (progress) => onProgress(progress as FillProgress));
-  const order: FillTarget = { databaseUrl: config.databaseUrl?.reveal() ?? null, dataDir: config.dataDir };
-  child.send(order);
-  const [code, stderrText] = await Promise.all([ended, text(child.stderr!)]);
+  const target: FillTarget = { databaseUrl: config.databaseUrl?.reveal() ?? null, dataDir: config.dataDir };
+  child.send(target);
+  const [code, stderrText] = await Promise.all([exitCode, text(child.stderr!)]);
   onProgress(code === 0 ? 'filled' : 'failed');
   if (code !== 0) throw new StartError(stderrText.trim() || 'The process that fills the database was ended.');
 }

@@ -14,8 +14,8 @@ export interface FillTarget {
  * progress, and exits with 0, or with 1 and the reason on stderr. Exits when the parent process disconnects.
  */
 process.once('disconnect', () => process.exit(1));
-process.once('message', (order) => {
-  fill(order as FillTarget).then(
+process.once('message', (target) => {
+  fill(target as FillTarget).then(
     () => process.exit(0),
     (error) => {
       console.error(error instanceof StartError ? error.message : error);

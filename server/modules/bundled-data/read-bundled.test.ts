@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+import { computeBundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 
 const asset = {
   facts: {
@@ -72,12 +72,12 @@ const files: Record<string, string> = {
 
 let folder: string;
 const path = (): URL => pathToFileURL(`${folder}/`);
-const put = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
+const writeDataFile = (file: string, text: string): Promise<void> => writeFile(join(folder, file), text);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairview bundled '));
   for (const part of ['fx', 'history', 'ratings']) await mkdir(join(folder, part));
-  for (const [file, text] of Object.entries(files)) await put(file, text);
+  for (const [file, text] of Object.entries(files)) await writeDataFile(file, text);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -131,7 +131,7 @@ describe('readBundled', () => {
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
   });
 
-  const change = (file: string, from: string, to: string): [string, string] => [
+  const replaceIn = (file: string, from: string, to: string): [string, string] => [
     file,
     files[file]!.replace(from, to),
   ];
@@ -140,43 +140,43 @@ describe('readBundled', () => {
     ['half a file', 'assets.json', '[{"facts"', 'is not whole JSON'],
     [
       'a category that does not exist',
-      ...change('assets.json', '"defi"', '"tulips"'),
+      ...replaceIn('assets.json', '"defi"', '"tulips"'),
       'is damaged at 0.facts.category',
     ],
     [
       'a price of 0',
-      ...change('assets.json', '"price":2', '"price":0'),
+      ...replaceIn('assets.json', '"price":2', '"price":0'),
       'is damaged at 0.market.quote.price',
     ],
     ['an asset listed twice', 'assets.json', JSON.stringify([asset, asset]), 'lists an asset twice'],
     [
       'an input that does not exist',
-      ...change('observations.json', '"tvl"', '"luck"'),
+      ...replaceIn('observations.json', '"tvl"', '"luck"'),
       'is damaged at assets.example-coin',
     ],
     [
       'an input out of range',
-      ...change('observations.json', '0.05', '5'),
+      ...replaceIn('observations.json', '0.05', '5'),
       'is damaged at example-coin.sd (must be a number from 0 to 2)',
     ],
     [
       'a sample without a reason',
-      ...change('observations.json', ',"reason":"guess"', ''),
+      ...replaceIn('observations.json', ',"reason":"guess"', ''),
       'a sample has a reason',
     ],
     [
       'a reason that is not listed',
-      ...change('observations.json', '"reason":"guess"', '"reason":"luck"'),
+      ...replaceIn('observations.json', '"reason":"guess"', '"reason":"luck"'),
       'unknown reason',
     ],
     [
       'an observation of no asset',
-      ...change('observations.json', '"example-coin"', '"other"'),
+      ...replaceIn('observations.json', '"example-coin"', '"other"'),
       'observes other, which is no asset',
     ],
     [
       'a rating file that contradicts the table of assets',
-      ...change(
+      ...replaceIn(
         'ratings/example-coin.yaml',
         'items: {}',
         'items: {}\ninputs: { consensus: { value: pow, en: "Mined since 2020.", it: "Minata dal 2020." } }',
@@ -185,35 +185,39 @@ describe('readBundled', () => {
     ],
     [
       'a former name of no asset',
-      ...change('former-names.yaml', 'example-coin', 'other'),
+      ...replaceIn('former-names.yaml', 'example-coin', 'other'),
       'names other, which is no asset',
     ],
     [
       'a former name until no day, month or year',
-      ...change('former-names.yaml', '2020', '2020-13'),
+      ...replaceIn('former-names.yaml', '2020', '2020-13'),
       'is damaged at example-coin.0.until',
     ],
     [
       'a conversion that is no ratio',
-      ...change('former-names.yaml', '10:1', '0:1'),
+      ...replaceIn('former-names.yaml', '10:1', '0:1'),
       'is damaged at example-coin.0.conversion',
     ],
     ['a wrong header', 'fx/eur-usd.csv', 'day,rate\n', 'does not start with day,usd_per_eur,source'],
-    ['rates out of order', ...change('fx/eur-usd.csv', '2025-11-01', '2025-09-01'), 'is damaged in line 3'],
-    ['a rate of 0', ...change('fx/eur-usd.csv', '1.154', '0'), 'is damaged in line 3'],
+    [
+      'rates out of order',
+      ...replaceIn('fx/eur-usd.csv', '2025-11-01', '2025-09-01'),
+      'is damaged in line 3',
+    ],
+    ['a rate of 0', ...replaceIn('fx/eur-usd.csv', '1.154', '0'), 'is damaged in line 3'],
     [
       'a broken rule of ratings',
-      ...change('ratings/example-coin.yaml', 'fairview-sample', 'ann'),
+      ...replaceIn('ratings/example-coin.yaml', 'fairview-sample', 'ann'),
       'breaks a rule of ratings: raters',
     ],
     ['YAML that cannot be read', 'ratings/example-coin.yaml', 'asset: [', 'is not whole YAML'],
     [
       'a rating under the wrong name',
-      ...change('ratings/example-coin.yaml', 'asset: example-coin', 'asset: other'),
+      ...replaceIn('ratings/example-coin.yaml', 'asset: example-coin', 'asset: other'),
       'rates other and must carry its name',
     ],
   ])('rejects %s', async (_title, file, text, problem) => {
-    await put(file, text);
+    await writeDataFile(file, text);
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} `);
     await expect(readBundled(path())).rejects.toThrow(problem);
   });
@@ -225,7 +229,10 @@ describe('readBundled', () => {
     ['a source that does not exist', '2025-11-03,2,0,,a friend', 2],
     ['a day twice', '2025-11-03,2,,,coingecko\n2025-11-03,2,,,coingecko', 3],
   ])('rejects a history with %s', async (_title, rows, line) => {
-    await put('history/example-coin.csv', `day,close_usd,volume_usd,market_cap_usd,source\n${rows}\n`);
+    await writeDataFile(
+      'history/example-coin.csv',
+      `day,close_usd,volume_usd,market_cap_usd,source\n${rows}\n`,
+    );
     const { history } = await readBundled(path());
     await expect(history('example-coin')).rejects.toThrow(
       `The bundled file data/history/example-coin.csv is damaged in line ${line}.`,
@@ -233,14 +240,14 @@ describe('readBundled', () => {
   });
 });
 
-describe('bundledDigest', () => {
+describe('computeBundledDigest', () => {
   it('returns the same digest for the same files and another one when a byte changes', async () => {
-    const before = await bundledDigest(path());
-    expect(await bundledDigest(path())).toBe(before);
-    await put(
+    const before = await computeBundledDigest(path());
+    expect(await computeBundledDigest(path())).toBe(before);
+    await writeDataFile(
       'fx/eur-usd.csv',
       `${await readFile(join(folder, 'fx/eur-usd.csv'), 'utf8')}2025-11-03,1.15,federal-reserve\n`,
     );
-    expect(await bundledDigest(path())).not.toBe(before);
+    expect(await computeBundledDigest(path())).not.toBe(before);
   });
 });

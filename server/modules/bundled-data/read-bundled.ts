@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetMarket } from '#domain/assets/market.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { Observations } from '#domain/method/inputs.ts';
-import { factsWithRating, inputsWithRating } from '#domain/ratings/apply-rating.ts';
+import { applyRatingToFacts, applyRatingToInputs } from '#domain/ratings/apply-rating.ts';
 import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
 import { Problems } from '#domain/ratings/problems.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
@@ -24,7 +24,7 @@ export interface BundledAsset {
 }
 
 /** All data delivered with the product, validated. */
-export interface Bundled {
+export interface BundledData {
   /** Reference time from which the age of bundled data is computed, ISO 8601 UTC. */
   asOf: string;
   sources: readonly BundledSource[];
@@ -44,11 +44,11 @@ export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
  * Reads and validates all of `data/` except the price histories.
  * Throws a `BundledDataError` that names the file when one is missing or damaged.
  */
-export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
+export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledData> {
   const json = async (file: string): Promise<unknown> => parseJson(file, await readDataFile(folder, file));
   const manifest = parseShape('manifest.json', manifestFile, await json('manifest.json'));
   const listed = parseShape('assets.json', assetsFile, await json('assets.json'));
-  const assets = listed.map(({ facts, market }) => ({ facts: { ...newAsset(facts), ...facts }, market }));
+  const assets = listed.map(({ facts, market }) => ({ facts: { ...createAsset(facts), ...facts }, market }));
   const recorded = await readObservations(folder);
   const ratingFiles = await readRatings(folder);
   const fx = await readRates(folder);
@@ -66,7 +66,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
 
   for (const { facts } of assets) {
     const file = ratings.get(facts.id);
-    if (file) rejectContradictions(file, factsWithRating(facts, file));
+    if (file) rejectContradictions(file, applyRatingToFacts(facts, file));
   }
 
   return {
@@ -74,13 +74,13 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<Bundled> {
     sources: manifest.sources,
     assets: assets.map(({ facts, market }) => ({
       facts: {
-        ...factsWithRating(facts, ratings.get(facts.id)),
+        ...applyRatingToFacts(facts, ratings.get(facts.id)),
         ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
       },
       market,
     })),
     observations: new Map(
-      [...ids].map((id) => [id, inputsWithRating(recorded.get(id) ?? {}, ratings.get(id))]),
+      [...ids].map((id) => [id, applyRatingToInputs(recorded.get(id) ?? {}, ratings.get(id))]),
     ),
     ratingFiles,
     fx,
@@ -103,7 +103,7 @@ function rejectContradictions(file: RatingFile, facts: AssetFacts): void {
 }
 
 /** SHA-256 over names and contents of all files of `data/` except `*.md`. Changes when the data changes. */
-export async function bundledDigest(folder: URL = DATA_FOLDER): Promise<string> {
+export async function computeBundledDigest(folder: URL = DATA_FOLDER): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const base = decodeURIComponent(folder.pathname).replace(/\/$/, '');
   const files = entries

@@ -8,8 +8,8 @@ export async function readDataFile(folder: URL, file: string): Promise<Buffer> {
   try {
     return await readFile(new URL(file, folder));
   } catch (error) {
-    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new BundledDataError(file, missing ? 'is missing' : 'cannot be read', { cause: error });
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new BundledDataError(file, isMissing ? 'is missing' : 'cannot be read', { cause: error });
   }
 }
 

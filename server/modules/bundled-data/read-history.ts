@@ -31,14 +31,14 @@ export async function readHistory(folder: URL, id: string): Promise<BundledDay[]
       volume: parseFigure(volume!),
       market_cap: parseFigure(marketCap!),
     };
-    const whole =
+    const isValid =
       /^\d{4}-\d{2}-\d{2}$/.test(row.day) &&
       row.day > (days.at(-1)?.day ?? '') &&
       row.close !== null &&
       row.close > 0 &&
       [row.close, row.volume, row.market_cap].every(isPlausible) &&
       Object.hasOwn(SOURCES, source!);
-    if (!whole) throw new BundledDataError(file, `is damaged in line ${i + 2}`);
+    if (!isValid) throw new BundledDataError(file, `is damaged in line ${i + 2}`);
     days.push({ ...row, close: row.close!, source: source as SourceId });
   }
   return days;

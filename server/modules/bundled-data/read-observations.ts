@@ -1,5 +1,5 @@
 import { ENUM_INPUTS, type Input, type Observation, type Observations } from '#domain/method/inputs.ts';
-import { wrongValue } from '#domain/ratings/check-inputs.ts';
+import { validateInputValue } from '#domain/ratings/check-inputs.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { observationsFile } from '#server/modules/bundled-data/bundled-shapes.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
@@ -18,8 +18,9 @@ export async function readObservations(folder: URL): Promise<Map<string, Observa
     const inputs: Partial<Record<Input, Observation>> = {};
     for (const [input, entry] of Object.entries(entries) as [Input, NonNullable<(typeof entries)[Input]>][]) {
       const kind = (ENUM_INPUTS as readonly string[]).includes(input) ? 'string' : 'number';
-      const wrong = typeof entry.value === kind ? wrongValue(input, entry.value) : `must be a ${kind}`;
-      if (wrong) throw new BundledDataError(FILE, `is damaged at ${id}.${input} (${wrong})`);
+      const problem =
+        typeof entry.value === kind ? validateInputValue(input, entry.value) : `must be a ${kind}`;
+      if (problem) throw new BundledDataError(FILE, `is damaged at ${id}.${input} (${problem})`);
       const reason = entry.reason === undefined ? undefined : reasons[entry.reason];
       if (entry.sample && !reason)
         throw new BundledDataError(FILE, `is damaged at ${id}.${input} (unknown reason)`);

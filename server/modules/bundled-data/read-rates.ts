@@ -15,8 +15,8 @@ export async function readRates(folder: URL): Promise<BundledRate[]> {
   const rows = await readTable(folder, FILE, ['day', 'usd_per_eur', 'source']);
   for (const [i, [day, rate, source]] of rows.entries()) {
     const usdPerEur = Number(rate);
-    const whole = day! > (rates.at(-1)?.day ?? '') && usdPerEur > 0 && Object.hasOwn(SOURCES, source!);
-    if (!whole) throw new BundledDataError(FILE, `is damaged in line ${i + 2}`);
+    const isValid = day! > (rates.at(-1)?.day ?? '') && usdPerEur > 0 && Object.hasOwn(SOURCES, source!);
+    if (!isValid) throw new BundledDataError(FILE, `is damaged in line ${i + 2}`);
     rates.push({ day: day!, usd_per_eur: usdPerEur, source: source as SourceId });
   }
   return rates;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
-import { repositoryPath } from '#domain/ingest/fill-facts.ts';
+import { parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
-import type { Bundled, BundledAsset } from '#server/modules/bundled-data/read-bundled.ts';
+import type { BundledAsset, BundledData } from '#server/modules/bundled-data/read-bundled.ts';
 import type { BundledDay } from '#server/modules/bundled-data/read-history.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Whether the version of `data/` with this digest is loaded. */
-export async function isLoaded(db: Db, sha256: string): Promise<boolean> {
+export async function isBundledLoaded(db: Db, sha256: string): Promise<boolean> {
   const row = await db
     .selectFrom('bundled_loads')
     .select('sha256')
@@ -18,7 +18,7 @@ export async function isLoaded(db: Db, sha256: string): Promise<boolean> {
 }
 
 /** Records the loaded version of `data/` and its reference time, and removes the previous record. */
-export async function replaceLoad(db: DbTransaction, sha256: string, asOf: string): Promise<void> {
+export async function recordLoad(db: DbTransaction, sha256: string, asOf: string): Promise<void> {
   await db.deleteFrom('bundled_loads').execute();
   await db.insertInto('bundled_loads').values({ sha256, as_of: asOf }).execute();
 }
@@ -38,7 +38,7 @@ export async function writeAssets(db: DbTransaction, assets: readonly BundledAss
     id: facts.id,
     facts,
     market_cap_rank: market.rank?.market_cap_rank ?? null,
-    repositories: [repositoryPath(facts.repository)].filter((path) => path !== null),
+    repositories: [parseRepositoryPath(facts.repository)].filter((path) => path !== null),
   }));
   await sql`
     insert into assets (id, facts, origin, market_cap_rank, repositories)
@@ -57,7 +57,7 @@ interface QuoteRow {
 }
 
 /** One row per source and time: figures observed together share a row. */
-function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
+function toQuoteRows(id: string, market: AssetMarket): QuoteRow[] {
   const rows = new Map<string, QuoteRow>();
   const add = (
     group: { source: string; observed_at: string } | null,
@@ -89,7 +89,7 @@ function quoteRows(id: string, market: AssetMarket): QuoteRow[] {
 
 /** Inserts market figures. A quote of the same asset, source and time is kept. */
 export async function writeQuotes(db: DbTransaction, assets: readonly BundledAsset[]): Promise<void> {
-  const rows = assets.flatMap(({ facts, market }) => quoteRows(facts.id, market));
+  const rows = assets.flatMap(({ facts, market }) => toQuoteRows(facts.id, market));
   await sql`
     insert into market_quotes (asset_id, source, observed_at, origin, price_usd, market_cap_usd, volume_24h_usd, change_24h, change_7d, fdv_usd,
       circulating, total, max, ath_usd, ath_date)
@@ -104,7 +104,7 @@ export async function writeQuotes(db: DbTransaction, assets: readonly BundledAss
 /** Inserts observations. One of the same asset, input, source and time is kept. */
 export async function writeObservations(
   db: DbTransaction,
-  observations: Bundled['observations'],
+  observations: BundledData['observations'],
 ): Promise<void> {
   const rows = [...observations].flatMap(([asset_id, inputs]) =>
     Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({
@@ -138,7 +138,7 @@ export async function writeHistory(
 }
 
 /** Inserts EUR/USD rates. A day that exists is kept. */
-export async function writeRates(db: DbTransaction, fx: Bundled['fx']): Promise<void> {
+export async function writeRates(db: DbTransaction, fx: BundledData['fx']): Promise<void> {
   await sql`
     insert into fx_rates (day, pair, rate, source)
     select row.day, 'EUR/USD', row.rate, row.source
@@ -150,7 +150,7 @@ export async function writeRates(db: DbTransaction, fx: Bundled['fx']): Promise<
 /** Inserts rating files. A version that exists is kept. */
 export async function writeRatingFiles(
   db: DbTransaction,
-  ratingFiles: Bundled['ratingFiles'],
+  ratingFiles: BundledData['ratingFiles'],
 ): Promise<void> {
   if (ratingFiles.length === 0) return;
   await db
@@ -169,7 +169,7 @@ export async function writeRatingFiles(
 }
 
 /** Inserts the sources of bundled data with their last recorded day, as not live. */
-export async function writeSources(db: DbTransaction, sources: Bundled['sources']): Promise<void> {
+export async function writeSources(db: DbTransaction, sources: BundledData['sources']): Promise<void> {
   for (const { source, until } of sources) {
     await db
       .insertInto('source_status')

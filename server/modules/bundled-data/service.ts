@@ -1,9 +1,9 @@
 import { METHOD } from '#domain/method/method.ts';
-import { bundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+import { computeBundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 import {
   deleteBundled,
-  isLoaded,
-  replaceLoad,
+  isBundledLoaded,
+  recordLoad,
   writeAssets,
   writeHistory,
   writeObservations,
@@ -12,10 +12,10 @@ import {
   writeRatingFiles,
   writeSources,
 } from '#server/modules/bundled-data/repository.ts';
-import { newestMethod } from '#server/modules/market/snapshot-service.ts';
-import { scoreRun } from '#server/modules/scoring/service.ts';
+import { findNewestMethod } from '#server/modules/market/snapshot-service.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
-import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { lockMarketData } from '#server/platform/db/market-lock.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
@@ -26,8 +26,8 @@ export interface FillProgress {
 }
 
 /** Share of the whole at which each part begins, weighted by its duration. */
-const WRITING_FROM = 0.15;
-const SCORING_FROM = 0.7;
+const WRITING_STARTS_AT = 0.15;
+const SCORING_STARTS_AT = 0.7;
 
 /** Migrates the schema, then loads bundled data and computes scores if either is out of date. */
 export function fillDatabase(db: Db, onProgress: (progress: FillProgress) => void = () => {}): Promise<void> {
@@ -36,23 +36,26 @@ export function fillDatabase(db: Db, onProgress: (progress: FillProgress) => voi
 
 async function fill(db: Db, onProgress: (progress: FillProgress) => void): Promise<void> {
   await migrateToLatest(db);
-  const changed = await loadBundled(db, {
+  const isChanged = await loadBundled(db, {
     onRead: () => onProgress({ what: 'reading', done: 0 }),
     onWritten: (share) =>
-      onProgress({ what: 'writing', done: WRITING_FROM + share * (SCORING_FROM - WRITING_FROM) }),
+      onProgress({
+        what: 'writing',
+        done: WRITING_STARTS_AT + share * (SCORING_STARTS_AT - WRITING_STARTS_AT),
+      }),
   });
-  if (!changed && (await isScored(db))) return;
-  onProgress({ what: 'scoring', done: SCORING_FROM });
-  await scoreRun(db, { now: new Date() });
+  if (!isChanged && (await isScored(db))) return;
+  onProgress({ what: 'scoring', done: SCORING_STARTS_AT });
+  await runScoring(db, { now: new Date() });
 }
 
 /** Whether `fillDatabase` has nothing to do. Migrates the schema. */
 export async function isFilled(db: Db): Promise<boolean> {
   await migrateToLatest(db);
-  return (await isLoaded(db, await bundledDigest())) && (await isScored(db));
+  return (await isBundledLoaded(db, await computeBundledDigest())) && (await isScored(db));
 }
 
-const isScored = async (db: Db): Promise<boolean> => (await newestMethod(db)) === METHOD.version;
+const isScored = async (db: Db): Promise<boolean> => (await findNewestMethod(db)) === METHOD.version;
 
 export interface LoadProgress {
   /** Called before `data/` is read, only when there is data to load. */
@@ -67,26 +70,26 @@ export interface LoadProgress {
  * a `BundledDataError` that names the file when `data/` is damaged.
  */
 export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = {}): Promise<boolean> {
-  const sha256 = await bundledDigest();
-  if (await isLoaded(db, sha256)) return false;
+  const sha256 = await computeBundledDigest();
+  if (await isBundledLoaded(db, sha256)) return false;
   onRead?.();
   const { asOf, sources, assets, observations, ratingFiles, fx, history } = await readBundled();
   return inTransaction(db, async (transaction) => {
-    await holdMarketLock(transaction);
-    if (await isLoaded(transaction, sha256)) return false;
+    await lockMarketData(transaction);
+    if (await isBundledLoaded(transaction, sha256)) return false;
     await deleteBundled(transaction);
     await writeAssets(transaction, assets);
     await writeQuotes(transaction, assets);
     await writeObservations(transaction, observations);
-    for (const [place, { facts }] of assets.entries()) {
-      onWritten?.(place / assets.length);
+    for (const [index, { facts }] of assets.entries()) {
+      onWritten?.(index / assets.length);
       const days = await history(facts.id);
       if (days.length > 0) await writeHistory(transaction, facts.id, days);
     }
     await writeRates(transaction, fx);
     await writeRatingFiles(transaction, ratingFiles);
     await writeSources(transaction, sources);
-    await replaceLoad(transaction, sha256, asOf);
+    await recordLoad(transaction, sha256, asOf);
     return true;
   });
 }

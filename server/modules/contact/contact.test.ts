@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const message = { email: 'ada@example.org', subject: 'A question', text: 'Why is it so?\n\nAda' };
 
 describe('POST contact/email', () => {
-  const { ask, mailsTo, people } = providePeopleSite({
+  const { ask, mailsTo, people } = provideAccountSite({
     MAIL_FROM: 'Fairview <no-reply@fairview.example>',
     SUPPORT_MAIL: 'help@fairview.example',
   });
-  const kept = (reference: string) =>
+  const findStored = (reference: string) =>
     people.db
       .selectFrom('messages')
       .select(['email', 'language', 'subject', 'text', 'user_id'])
@@ -24,7 +24,7 @@ describe('POST contact/email', () => {
       200,
       { status: 'sent', reference: expect.stringMatching(/^FV-[2-9A-Z]{8}$/) },
     ]);
-    expect(await kept(body.reference)).toEqual({ ...message, language: 'it', user_id: null });
+    expect(await findStored(body.reference)).toEqual({ ...message, language: 'it', user_id: null });
   });
 
   it('queues one email with the reference to SUPPORT_MAIL, and none to MAIL_FROM', async () => {
@@ -46,7 +46,7 @@ describe('POST contact/email', () => {
   it('assigns the message to the account with the address of the sender', async () => {
     const { id, email } = await makeMember(people);
     const { body } = await ask('POST', 'contact/email', { ...message, email: email.toUpperCase() });
-    expect(await kept(body.reference)).toMatchObject({ user_id: id });
+    expect(await findStored(body.reference)).toMatchObject({ user_id: id });
   });
 
   it('includes the message in the export of that account, also after a change of address', async () => {
@@ -89,7 +89,7 @@ describe('POST contact/email', () => {
 });
 
 describe('POST contact/email without SUPPORT_MAIL', () => {
-  const { ask, people } = providePeopleSite({ MAIL_FROM: 'Fairview <no-reply@fairview.example>' });
+  const { ask, people } = provideAccountSite({ MAIL_FROM: 'Fairview <no-reply@fairview.example>' });
 
   it('stores the message and queues no email', async () => {
     const { body } = await ask('POST', 'contact/email', message);

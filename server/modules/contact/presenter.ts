@@ -1,7 +1,7 @@
 import type { Message, MessageHead } from '#server/modules/contact/repository.ts';
 
 /** Replaces control and bidirectional formatting characters, so visitor input is safe in a terminal. */
-const printable = (text: string) =>
+const toPrintable = (text: string) =>
   text
     .replaceAll('\r\n', '\n')
     .replace(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
@@ -9,19 +9,19 @@ const printable = (text: string) =>
 /**
  * One line per message: reference, time (UTC), sender, subject. The last line shows the command to read one.
  */
-export function messageLines(messages: readonly MessageHead[]): string[] {
+export function formatMessageList(messages: readonly MessageHead[]): string[] {
   if (messages.length === 0) return ['No messages. A message is erased one year after it came.'];
   return [
     ...messages.map(({ reference, createdAt, email, subject }) =>
-      printable(`${reference}  ${createdAt.toISOString().slice(0, 16)}Z  ${email}  ${subject}`),
+      toPrintable(`${reference}  ${createdAt.toISOString().slice(0, 16)}Z  ${email}  ${subject}`),
     ),
     'Read one: npm run messages -- <reference>',
   ];
 }
 
 /** Full text of one message with its headers. */
-export function messageText({ reference, createdAt, email, language, subject, text }: Message): string {
-  return printable(
+export function formatMessage({ reference, createdAt, email, language, subject, text }: Message): string {
+  return toPrintable(
     [
       `Reference: ${reference}`,
       `Received:  ${createdAt.toISOString()}`,

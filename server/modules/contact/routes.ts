@@ -4,7 +4,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { verifyCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { requireEmailKey } from '#server/modules/accounts/email-key.ts';
 import { sendMessage } from '#server/modules/contact/service.ts';
-import { addressKey } from '#server/platform/http/address-key.ts';
+import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { registerOpenCall } from '#server/platform/http/register-call.ts';
 
 export function registerContactRoutes(app: FastifyInstance, people: AccountServices): void {
@@ -12,7 +12,7 @@ export function registerContactRoutes(app: FastifyInstance, people: AccountServi
     const { email, subject, text } = body;
     const emailKey = requireEmailKey(email, locale);
     await verifyCaptcha(people, body.rc_token, request.log);
-    await people.limits.take('contact', addressKey(request.ip));
+    await people.limits.take('contact', toAddressKey(request.ip));
     const reference = await sendMessage(people, { email, emailKey, language: locale, subject, text });
     return { status: 'sent' as const, reference };
   });

@@ -1,26 +1,30 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDateTime } from '#domain/format/format-date.ts';
-import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { MAILBOX_STYLE } from '#server/modules/demo/mailbox-style.ts';
 import type { OutboxMail } from '#server/modules/demo/outbox.ts';
-import { siteFonts } from '#server/modules/demo/site-fonts.ts';
+import { buildFontRules } from '#server/modules/demo/site-fonts.ts';
 
 export const MAILBOX_PATH = '/demo/mail';
 
-const listHref = (locale: Locale) => `${localePrefix(locale)}${MAILBOX_PATH}/`;
-const mailHref = (locale: Locale, name: string) => `${listHref(locale)}${encodeURIComponent(name)}/`;
+const toListHref = (locale: Locale) => `${getLocalePrefix(locale)}${MAILBOX_PATH}/`;
+const toMailHref = (locale: Locale, name: string) => `${toListHref(locale)}${encodeURIComponent(name)}/`;
 
-const recipients = ({ to }: OutboxMail['mail']) => to?.map(({ address }) => address).join(', ') ?? '';
+const formatRecipients = ({ to }: OutboxMail['mail']) => to?.map(({ address }) => address).join(', ') ?? '';
 
 /** List of outbox emails, newest first. `shown`: all of them, or only those to demo accounts. */
-export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown: 'all' | 'demo'): string {
+export function renderMailboxPage(
+  locale: Locale,
+  mails: readonly OutboxMail[],
+  shown: 'all' | 'demo',
+): string {
   const words = messagesWithPrefix('mailbox_', locale);
-  return page(locale, {
+  return renderPage(locale, {
     title: words.title,
-    other: listHref,
+    other: toListHref,
     children: [
       h('h1', { key: 'title' }, words.title),
       h('p', { key: 'lead', className: 'lead' }, shown === 'all' ? words.lead : words.lead_of_demo),
@@ -35,36 +39,36 @@ export function mailboxPage(locale: Locale, mails: readonly OutboxMail[], shown:
                 { key: name },
                 h(
                   'a',
-                  { href: mailHref(locale, name) },
+                  { href: toMailHref(locale, name) },
                   h('span', { className: 'subject' }, mail.subject),
                   h('time', { dateTime: mail.date }, formatDateTime(mail.date, locale)),
-                  h('span', { className: 'second' }, recipients(mail)),
+                  h('span', { className: 'second' }, formatRecipients(mail)),
                 ),
               ),
             ),
           ),
-      h('p', { key: 'home' }, h('a', { className: 'way', href: `${localePrefix(locale)}/` }, words.home)),
+      h('p', { key: 'home' }, h('a', { className: 'way', href: `${getLocalePrefix(locale)}/` }, words.home)),
     ],
   });
 }
 
 /** One email: headers, the HTML part in a sandboxed frame without scripts, and the text part. */
-export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
+export function renderMailPage(locale: Locale, { name, mail }: OutboxMail): string {
   const words = messagesWithPrefix('mailbox_', locale);
-  const heads = [
+  const headers = [
     [words.from, mail.from?.address ?? ''],
-    [words.to, recipients(mail)],
+    [words.to, formatRecipients(mail)],
     [words.sent, formatDateTime(mail.date, locale)],
   ] as const;
-  return page(locale, {
+  return renderPage(locale, {
     title: mail.subject ?? words.title,
-    other: (language) => mailHref(language, name),
+    other: (language) => toMailHref(language, name),
     children: [
       h('h1', { key: 'title' }, mail.subject),
       h(
         'dl',
         { key: 'heads' },
-        heads.flatMap(([label, value]) => [
+        headers.flatMap(([label, value]) => [
           h('dt', { key: label }, label),
           h('dd', { key: `${label}-value` }, value),
         ]),
@@ -72,24 +76,24 @@ export function mailPageOf(locale: Locale, { name, mail }: OutboxMail): string {
       h('iframe', {
         key: 'mail',
         title: words.frame,
-        src: `${mailHref(locale, name)}page/`,
+        src: `${toMailHref(locale, name)}page/`,
         sandbox: 'allow-popups allow-popups-to-escape-sandbox',
       }),
       h('details', { key: 'plain' }, h('summary', null, words.plain), h('pre', null, mail.text)),
-      h('p', { key: 'back' }, h('a', { className: 'way', href: listHref(locale) }, words.back)),
+      h('p', { key: 'back' }, h('a', { className: 'way', href: toListHref(locale) }, words.back)),
     ],
   });
 }
 
 /** Content of the style element of both pages; its hash goes into the content security policy. */
-export const mailboxStyle = (): string => `${siteFonts()}\n${MAILBOX_STYLE}`;
+export const buildMailboxStyle = (): string => `${buildFontRules()}\n${MAILBOX_STYLE}`;
 
-function page(
+function renderPage(
   locale: Locale,
   { title, other, children }: { title: string; other: (language: Locale) => string; children: ReactNode },
 ): string {
   const otherLocale = LOCALES.find((language) => language !== locale)!;
-  const whole: ReactElement = h(
+  const document: ReactElement = h(
     'html',
     { lang: locale },
     h(
@@ -100,7 +104,7 @@ function page(
       h('meta', { name: 'robots', content: 'noindex' }),
       h('title', null, `${title} · Fairview`),
       h('link', { rel: 'icon', href: '/icon-192.png' }),
-      h('style', null, mailboxStyle()),
+      h('style', null, buildMailboxStyle()),
     ),
     h(
       'body',
@@ -111,7 +115,7 @@ function page(
         h(
           'header',
           null,
-          h('a', { className: 'brand', href: `${localePrefix(locale)}/` }, mark(), 'Fairview'),
+          h('a', { className: 'brand', href: `${getLocalePrefix(locale)}/` }, renderLogo(), 'Fairview'),
           h(
             'a',
             { className: 'way', href: other(otherLocale), lang: otherLocale, hrefLang: otherLocale },
@@ -122,10 +126,10 @@ function page(
       ),
     ),
   );
-  return `<!doctype html>${renderToStaticMarkup(whole)}`;
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
 }
 
-const mark = () =>
+const renderLogo = () =>
   h(
     'svg',
     { viewBox: '0 0 100 100', 'aria-hidden': true },

@@ -4,14 +4,14 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileTransport } from '#server/modules/mail/file-transport.ts';
 import { renderMail } from '#server/modules/mail/render-mail.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { exampleMails } from '#tests/builders/example-mails.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 const dataDir = makeTemporaryData();
 const outbox = join(dataDir, 'outbox');
-const { site } = providePeopleSite({ DEMO: '1', DATA_DIR: dataDir });
+const { site } = provideAccountSite({ DEMO: '1', DATA_DIR: dataDir });
 const get = (url: string) => site.app.inject({ method: 'GET', url });
 const link = `${PUBLIC_URL}/api/signup/activate?token=one-time`;
 
@@ -27,7 +27,7 @@ describe('GET /demo/mail/', () => {
     beforeAll(async () => {
       const mail = exampleMails('it')[0]!;
       await fileTransport(outbox, () => {}).send({
-        ...(await renderMail(mail, { publicUrl: PUBLIC_URL, opening: link, unsubscribe: null })),
+        ...(await renderMail(mail, { publicUrl: PUBLIC_URL, tokenLink: link, unsubscribe: null })),
         from: 'Fairview <no-reply@fairview.test>',
         to: 'ada@example.org',
         replyTo: null,
@@ -74,7 +74,7 @@ describe('an outbox with emails to a demo account and to others', () => {
       await post.send({
         ...(await renderMail(exampleMails('en')[0]!, {
           publicUrl: PUBLIC_URL,
-          opening: `${link}-${address}`,
+          tokenLink: `${link}-${address}`,
           unsubscribe: null,
         })),
         from: 'Fairview <no-reply@fairview.test>',
@@ -85,13 +85,13 @@ describe('an outbox with emails to a demo account and to others', () => {
       });
     return () => removeTemporaryData(data);
   });
-  const names = () => readdirSync(join(data, 'outbox'));
+  const listFiles = () => readdirSync(join(data, 'outbox'));
   /** For each recipient, whether its email is listed and whether it can be opened. */
-  async function found(app: FastifyInstance, from: Partial<InjectOptions> = {}) {
+  async function findVisibleMails(app: FastifyInstance, from: Partial<InjectOptions> = {}) {
     const ask = (url: string) => app.inject({ method: 'GET', url, ...from });
     const { body } = await ask('/demo/mail/');
     const opened = await Promise.all(
-      names().map(async (name) => (await ask(`/it/demo/mail/${encodeURIComponent(name)}/page/`)).body),
+      listFiles().map(async (name) => (await ask(`/it/demo/mail/${encodeURIComponent(name)}/page/`)).body),
     );
     return to.map((address) => [
       body.includes(`>${address}<`),
@@ -102,19 +102,19 @@ describe('an outbox with emails to a demo account and to others', () => {
   const demoOnly = to.map((_, i) => [i === 0, i === 0]);
 
   describe('on a private site', () => {
-    const { site: local } = providePeopleSite({ DEMO: '1', DATA_DIR: data });
+    const { site: local } = provideAccountSite({ DEMO: '1', DATA_DIR: data });
     it('shows all emails to a local request', async () => {
-      expect(await found(local.app)).toEqual(everyone);
-      expect(await found(local.app, { remoteAddress: '::1', headers: { host: '[::1]:3000' } })).toEqual(
-        everyone,
-      );
+      expect(await findVisibleMails(local.app)).toEqual(everyone);
+      expect(
+        await findVisibleMails(local.app, { remoteAddress: '::1', headers: { host: '[::1]:3000' } }),
+      ).toEqual(everyone);
     });
     it.each([
       ['from another machine', { remoteAddress: '192.0.2.1' }],
       ['by a foreign name', { headers: { host: 'rebound.example' } }],
       ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
     ])('shows a request %s only the emails to demo accounts', async (_how, from) => {
-      expect(await found(local.app, from)).toEqual(demoOnly);
+      expect(await findVisibleMails(local.app, from)).toEqual(demoOnly);
     });
   });
 
@@ -124,9 +124,9 @@ describe('an outbox with emails to a demo account and to others', () => {
     { PUBLIC_URL: 'https://fairview.example' },
     { TRUST_PROXY: '1' },
   ])('on a site with %j', (env) => {
-    const { site: open } = providePeopleSite({ DEMO: '1', DATA_DIR: data, ...(env as object) });
+    const { site: open } = provideAccountSite({ DEMO: '1', DATA_DIR: data, ...(env as object) });
     it('shows only the emails to demo accounts', async () => {
-      expect(await found(open.app)).toEqual(demoOnly);
+      expect(await findVisibleMails(open.app)).toEqual(demoOnly);
     });
   });
 });
@@ -135,7 +135,7 @@ describe.each([
   ['outside demo mode', { DEMO: '0' }],
   ['with a mail server', { DEMO: '1', SMTP_URL: 'smtp://127.0.0.1:1' }],
 ])('GET /demo/mail/ %s', (_name, env: Record<string, string>) => {
-  const { site: closed } = providePeopleSite({ DATA_DIR: dataDir, ...env });
+  const { site: closed } = provideAccountSite({ DATA_DIR: dataDir, ...env });
   it('returns 404', async () => {
     for (const url of ['/demo/mail/', '/it/demo/mail/', '/demo/mail/x.eml/page/'])
       expect((await closed.app.inject({ method: 'GET', url })).statusCode).toBe(404);

@@ -1,25 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 import type { AccountConfig, AccountServices } from '#server/modules/accounts/account-services.ts';
 import { DEMO_ADDRESSES } from '#server/modules/accounts/demo-account-service.ts';
-import { MAILBOX_PATH, mailboxPage, mailboxStyle, mailPageOf } from '#server/modules/demo/mailbox-page.ts';
+import {
+  buildMailboxStyle,
+  MAILBOX_PATH,
+  renderMailboxPage,
+  renderMailPage,
+} from '#server/modules/demo/mailbox-page.ts';
 import { type MailRecipients, readOutbox, readOutboxMail } from '#server/modules/demo/outbox.ts';
-import { outboxDirectory } from '#server/modules/mail/mail-transport.ts';
+import { toOutboxDirectory } from '#server/modules/mail/mail-transport.ts';
 import { isLoopback } from '#server/platform/config/local-address.ts';
-import { pagePolicy } from '#server/ssr/page-policy.ts';
+import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 
 /** Content security policy of an email in its frame: inline styles only, no scripts, no remote content. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 /** Headers that show that a proxy forwarded the request. */
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
+const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
 /**
  * Recipients whose emails a request may read. All (null) only on a private site, for a request from this
  * machine to a loopback host name (against DNS rebinding) without proxy headers. Otherwise the demo accounts.
  */
-function readableRecipients(
+function findReadableRecipients(
   { isPrivate }: Pick<AccountConfig, 'isPrivate'>,
   request: FastifyRequest,
 ): MailRecipients {
@@ -27,7 +32,7 @@ function readableRecipients(
   const isLocal =
     isLoopback(hostname) &&
     isLoopback(socket.remoteAddress ?? '') &&
-    FORWARDED.every((name) => headers[name] === undefined);
+    PROXY_HEADERS.every((name) => headers[name] === undefined);
   return isPrivate && isLocal ? null : DEMO_ADDRESSES;
 }
 
@@ -37,7 +42,7 @@ function readableRecipients(
  */
 export async function registerDemoRoutes(app: FastifyInstance, { config }: AccountServices): Promise<void> {
   if (!config.demo || config.mail.smtpUrl) return;
-  const outbox = outboxDirectory(config.dataDir);
+  const outbox = toOutboxDirectory(config.dataDir);
   await app.register(async (mailbox) => {
     // Runs after the default headers are set, to allow this site to frame the page.
     mailbox.addHook('onSend', async (_request, reply, payload) => {
@@ -45,19 +50,27 @@ export async function registerDemoRoutes(app: FastifyInstance, { config }: Accou
       return payload;
     });
     for (const locale of LOCALES) {
-      const path = `${localePrefix(locale)}${MAILBOX_PATH}`;
+      const path = `${getLocalePrefix(locale)}${MAILBOX_PATH}`;
       const hidden = { schema: { hide: true } };
       mailbox.get(path, hidden, async (request, reply) => {
-        const receivers = readableRecipients(config, request);
-        const mails = await readOutbox(outbox, receivers);
-        return sendPage(reply, mailboxPage(locale, mails, receivers === null ? 'all' : 'demo'));
+        const recipients = findReadableRecipients(config, request);
+        const mails = await readOutbox(outbox, recipients);
+        return sendPage(reply, renderMailboxPage(locale, mails, recipients === null ? 'all' : 'demo'));
       });
       mailbox.get<{ Params: { name: string } }>(`${path}/:name`, hidden, async (request, reply) => {
-        const found = await readOutboxMail(outbox, request.params.name, readableRecipients(config, request));
-        return found ? sendPage(reply, mailPageOf(locale, found)) : reply.redirect(`${path}/`, 302);
+        const found = await readOutboxMail(
+          outbox,
+          request.params.name,
+          findReadableRecipients(config, request),
+        );
+        return found ? sendPage(reply, renderMailPage(locale, found)) : reply.redirect(`${path}/`, 302);
       });
       mailbox.get<{ Params: { name: string } }>(`${path}/:name/page`, hidden, async (request, reply) => {
-        const found = await readOutboxMail(outbox, request.params.name, readableRecipients(config, request));
+        const found = await readOutboxMail(
+          outbox,
+          request.params.name,
+          findReadableRecipients(config, request),
+        );
         if (!found) return reply.redirect(`${path}/`, 302);
         return reply
           .type('text/html; charset=utf-8')
@@ -71,6 +84,9 @@ export async function registerDemoRoutes(app: FastifyInstance, { config }: Accou
 const sendPage = (reply: FastifyReply, html: string) =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', `${pagePolicy({ styles: [mailboxStyle()] })}; frame-src 'self'`)
+    .header(
+      'content-security-policy',
+      `${buildPagePolicy({ styles: [buildMailboxStyle()] })}; frame-src 'self'`,
+    )
     .header('x-robots-tag', 'noindex')
     .send(html);

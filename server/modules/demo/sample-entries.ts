@@ -11,11 +11,11 @@ export interface SampleEntry {
   notes?: string;
 }
 
-const EXAMPLE = 'Example wallet · Portafoglio di esempio';
+const EXAMPLE_NOTE = 'Example wallet · Portafoglio di esempio';
 
 /** Transactions of a new demo wallet, oldest first: nearly every type, on days with recorded prices. */
 export const SAMPLE_ENTRIES: readonly SampleEntry[] = [
-  { type: 'buy', asset: 'bitcoin', quantity: '0.05', day: '2023-01-16', fees: '1.5', notes: EXAMPLE },
+  { type: 'buy', asset: 'bitcoin', quantity: '0.05', day: '2023-01-16', fees: '1.5', notes: EXAMPLE_NOTE },
   { type: 'buy', asset: 'ethereum', quantity: '0.8', day: '2023-01-16', fees: '1.2' },
   { type: 'buy', asset: 'chainlink', quantity: '60', day: '2023-05-10', fees: '0.9' },
   { type: 'buy', asset: 'bitcoin', quantity: '0.04', day: '2023-09-18', fees: '1.1', currency: 'eur' },

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { unitsText } from '#domain/wallet/fixed.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { SAMPLE_ENTRIES } from '#server/modules/demo/sample-entries.ts';
 import { setUpDemo } from '#server/modules/demo/service.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 
-const { people, ask } = providePeopleSite({ DEMO: '1' });
+const { people, ask } = provideAccountSite({ DEMO: '1' });
 
-async function demoUser() {
+async function logInDemoUser() {
   const [account] = await setUpDemo(people);
   const { email, password } = account!;
   const { body } = await ask('POST', 'login', { email, password });
@@ -24,7 +24,7 @@ async function demoUser() {
 
 describe('the wallet of a demo account', () => {
   it('contains every transaction type except airdrop, at recorded prices', async () => {
-    const { wallet } = await demoUser();
+    const { wallet } = await logInDemoUser();
     const { data: newestFirst, summary, holdings, years } = await wallet();
     const data = newestFirst.toReversed();
     expect(data).toHaveLength(SAMPLE_ENTRIES.length);
@@ -48,7 +48,7 @@ describe('the wallet of a demo account', () => {
   });
 
   it('is created once by concurrent nodes and not again after it was emptied', async () => {
-    const { id, wallet, remove } = await demoUser();
+    const { id, wallet, remove } = await logInDemoUser();
     await Promise.all([setUpDemo(people), setUpDemo(people)]);
     const { data } = await wallet();
     expect(data).toHaveLength(SAMPLE_ENTRIES.length);
@@ -58,7 +58,7 @@ describe('the wallet of a demo account', () => {
   });
 
   it('is reset to the sample by the daily cleanup', async () => {
-    const { id, post } = await demoUser();
+    const { id, post } = await logInDemoUser();
     const bought = { type: 'buy', crypto_id: 'bitcoin', quantity: '7', price: '1', date: '2024-01-01' };
     expect((await post('addWalletEntry', bought)).status).toBe(200);
     await people.db
@@ -67,7 +67,7 @@ describe('the wallet of a demo account', () => {
       .execute();
     await cleanUp(people.db);
     const after = await readEntries(people.db, id);
-    expect(after.map(({ asset, quantity }) => [asset, unitsText(quantity)])).toEqual(
+    expect(after.map(({ asset, quantity }) => [asset, unitsToText(quantity)])).toEqual(
       SAMPLE_ENTRIES.map(({ asset, quantity }) => [asset, quantity]),
     );
     expect(await people.db.selectFrom('wallet_imports').select('id').execute()).toEqual([]);

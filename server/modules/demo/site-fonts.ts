@@ -10,9 +10,9 @@ const FONTS = [
 let rules: string | null = null;
 
 /** `@font-face` rules for the fonts of the built site; empty when it is not built. Cached. */
-export function siteFonts(): string {
+export function buildFontRules(): string {
   rules ??= FONTS.map(({ family, file, weight }) => {
-    const name = builtFiles().find((built) => file.test(built));
+    const name = listBuiltFiles().find((built) => file.test(built));
     return name
       ? `@font-face{font-family:${family};src:url(/assets/${name}) format(woff2);font-weight:${weight};font-display:swap}`
       : '';
@@ -20,7 +20,7 @@ export function siteFonts(): string {
   return rules;
 }
 
-function builtFiles(): string[] {
+function listBuiltFiles(): string[] {
   try {
     return readdirSync(ASSETS);
   } catch {

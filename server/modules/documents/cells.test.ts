@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
-import { unitsText } from '#domain/wallet/fixed.ts';
-import { instantOf } from '#domain/wallet/instant.ts';
-import { amountCell, dateCell } from '#server/modules/documents/cells.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
+import { toAmountCell, toDateCell } from '#server/modules/documents/cells.ts';
 
-describe('amountCell', () => {
+describe('toAmountCell', () => {
   it.each([
     ['0', 0, '#,##0'],
     ['123456789012345', 123_456_789_012_345, '#,##0'],
@@ -14,7 +14,7 @@ describe('amountCell', () => {
     ['0.000000000000000001', 1e-18, `#,##0.${'0'.repeat(18)}`],
     ['-1490', -1490, '#,##0'],
   ])('writes %s as a number', (amount, value, format) => {
-    expect(amountCell(amount, ',')).toMatchObject({ type: Number, value, format });
+    expect(toAmountCell(amount, ',')).toMatchObject({ type: Number, value, format });
   });
 
   it.each([
@@ -22,16 +22,16 @@ describe('amountCell', () => {
     ['12345678.90123456', '12345678,90123456'],
     ['999999999999999.000000000000000001', '999999999999999,000000000000000001'],
   ])('writes %s as text, because a spreadsheet would lose digits', (amount, value) => {
-    expect(amountCell(amount, ',')).toMatchObject({ type: String, value });
+    expect(toAmountCell(amount, ',')).toMatchObject({ type: String, value });
   });
 
-  it('returns null for an unknown amount', () => expect(amountCell(null, '.')).toBeNull());
+  it('returns null for an unknown amount', () => expect(toAmountCell(null, '.')).toBeNull());
 
   it('never loses digits of an amount', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 33n), (units) => {
-        const amount = unitsText(units);
-        const cell = amountCell(amount, '.')!;
+        const amount = unitsToText(units);
+        const cell = toAmountCell(amount, '.')!;
         // A spreadsheet keeps 15 significant digits of a number.
         const kept = cell.type === String ? (cell.value as string) : (cell.value as number).toPrecision(15);
         expect(new Decimal(kept).equals(amount)).toBe(true);
@@ -40,8 +40,8 @@ describe('amountCell', () => {
   });
 });
 
-describe('dateCell', () => {
-  const cell = (date: string) => dateCell(date, instantOf(date, 'buy')!, 'it');
+describe('toDateCell', () => {
+  const cell = (date: string) => toDateCell(date, parseInstant(date, 'buy')!, 'it');
   it.each([
     ['2025-03-01', '2025-03-01T00:00:00.000Z', 'dd-mm-yyyy'],
     ['2025-03-01T08:00:00Z', '2025-03-01T08:00:00.000Z', 'dd-mm-yyyy hh:mm:ss'],

@@ -9,7 +9,7 @@ import { walletXlsx } from '#server/modules/documents/wallet-xlsx.ts';
 /** A file to render and all the data it needs. `made`: milliseconds since 1970. */
 export type FileJob =
   | { kind: 'wallet-xlsx'; entries: readonly ExportedTransaction[]; locale: Locale }
-  | { kind: 'wallet-pdf'; given: WalletPdf }
+  | { kind: 'wallet-pdf'; wallet: WalletPdf }
   | { kind: 'tax-xlsx' | 'tax-pdf'; sheet: WalletTaxAnswer; year: number; made: number; locale: Locale };
 
 export function runFileJob(job: FileJob): Promise<Uint8Array> {
@@ -17,7 +17,7 @@ export function runFileJob(job: FileJob): Promise<Uint8Array> {
     case 'wallet-xlsx':
       return walletXlsx(job.entries, job.locale);
     case 'wallet-pdf':
-      return walletPdf(job.given);
+      return walletPdf(job.wallet);
     case 'tax-xlsx':
       return taxXlsx(job.sheet, job.year, job.locale);
     case 'tax-pdf':

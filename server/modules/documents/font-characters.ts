@@ -1,5 +1,5 @@
 /** Code points that a TrueType font covers, from its `cmap` table (formats 4 and 12). */
-export function fontCharacters(font: Buffer): Set<number> {
+export function readFontCharacters(font: Buffer): Set<number> {
   const characters = new Set<number>();
   const cmap = tableOffset(font, 'cmap');
   for (let at = 0; at < font.readUInt16BE(cmap + 2); at += 1) {
@@ -20,12 +20,12 @@ function tableOffset(font: Buffer, tag: string): number {
 }
 
 function addSegments(font: Buffer, table: number, characters: Set<number>): void {
-  const twice = font.readUInt16BE(table + 6);
+  const segmentBytes = font.readUInt16BE(table + 6);
   const ends = table + 14;
-  const starts = ends + twice + 2;
-  const deltas = starts + twice;
-  const offsets = deltas + twice;
-  for (let at = 0; at < twice; at += 2) {
+  const starts = ends + segmentBytes + 2;
+  const deltas = starts + segmentBytes;
+  const offsets = deltas + segmentBytes;
+  for (let at = 0; at < segmentBytes; at += 2) {
     const end = font.readUInt16BE(ends + at);
     const start = font.readUInt16BE(starts + at);
     const delta = font.readUInt16BE(deltas + at);

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerRequest } from '#server/modules/documents/file
 
 /** Time without work after which the worker ends. */
 const IDLE_MS = 60_000;
-const MEMORY_MB = 1024;
+const MAX_MEMORY_MB = 1024;
 
 interface Pending {
   done: (file: Buffer) => void;
@@ -22,12 +22,12 @@ const pending = new Map<number, Pending>();
 export function renderFile(job: FileJob): Promise<Buffer> {
   clearTimeout(idleTimer);
   worker ??= startWorker();
-  const mine = worker;
+  const currentWorker = worker;
   jobCount += 1;
   const id = jobCount;
   return new Promise<Buffer>((done, failed) => {
     pending.set(id, { done, failed });
-    mine.postMessage({ id, job } satisfies WorkerRequest);
+    currentWorker.postMessage({ id, job } satisfies WorkerRequest);
   }).finally(() => {
     pending.delete(id);
     if (pending.size === 0) idleTimer = setTimeout(endWorker, IDLE_MS).unref();
@@ -36,7 +36,7 @@ export function renderFile(job: FileJob): Promise<Buffer> {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('./file-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   started.unref();
   started.on('message', (answer: WorkerAnswer) => {
@@ -44,13 +44,13 @@ function startWorker(): Worker {
     if ('file' in answer) waiting?.done(Buffer.from(answer.file));
     else waiting?.failed(new Error(answer.failed));
   });
-  const lost = (error: Error) => {
+  const rejectPending = (error: Error) => {
     if (worker === started) worker = null;
     for (const waiting of pending.values()) waiting.failed(error);
   };
-  started.on('error', lost);
+  started.on('error', rejectPending);
   started.on('exit', (code) => {
-    if (worker === started) lost(new Error(`the worker for files ended with ${code}`));
+    if (worker === started) rejectPending(new Error(`the worker for files ended with ${code}`));
   });
   return started;
 }

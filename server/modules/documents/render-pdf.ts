@@ -4,13 +4,19 @@ import { formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { fitText, REPLACEMENT } from '#server/modules/documents/fit-text.ts';
-import { pdfFonts } from '#server/modules/documents/pdf-fonts.ts';
+import { registerPdfFonts } from '#server/modules/documents/pdf-fonts.ts';
 
 /** Colours of the site for print. */
-export const INK = { text: '#14201e', second: '#42514e', third: '#5d6c68', hair: '#dbe2e0', tint: '#2c8e7f' };
+export const COLOURS = {
+  text: '#14201e',
+  second: '#42514e',
+  third: '#5d6c68',
+  hair: '#dbe2e0',
+  tint: '#2c8e7f',
+};
 
 /** Fits user text to the available fonts. */
-export type SetText = (text: string) => Content;
+export type FitUserText = (text: string) => Content;
 
 export interface Column {
   head: string;
@@ -24,13 +30,13 @@ export interface Column {
  */
 export async function renderPdf(
   { title, made, locale }: { title: string; made: number; locale: Locale },
-  content: (setText: SetText) => Content[],
+  content: (setText: FitUserText) => Content[],
 ): Promise<Buffer> {
-  const coverage = await pdfFonts();
-  let missed = false;
-  const setText: SetText = (text) => {
+  const coverage = await registerPdfFonts();
+  let hasMissing = false;
+  const setText: FitUserText = (text) => {
     const runs = fitText(text, coverage, () => {
-      missed = true;
+      hasMissing = true;
     });
     return typeof runs === 'string' ? runs : { text: runs };
   };
@@ -40,16 +46,16 @@ export async function renderPdf(
     language: locale,
     pageSize: 'A4',
     pageMargins: [40, 44, 40, 52],
-    defaultStyle: { font: 'sans', fontSize: 8, lineHeight: 1.2, color: INK.text },
+    defaultStyle: { font: 'sans', fontSize: 8, lineHeight: 1.2, color: COLOURS.text },
     content: [
-      mark(),
+      renderLogo(),
       { text: title, font: 'serif', fontSize: 24, margin: [0, 14, 0, 4] },
       ...body,
-      ...(missed
+      ...(hasMissing
         ? [
             {
               text: m.pdf_missed({ sign: REPLACEMENT }, { locale }),
-              color: INK.third,
+              color: COLOURS.third,
               fontSize: 7,
               margin: [0, 10, 0, 0] as Margin,
             },
@@ -66,7 +72,7 @@ export async function renderPdf(
         { text: m.pdf_page({ page, pages }, { locale }), width: 'auto', alignment: 'right' },
       ],
       fontSize: 7,
-      color: INK.third,
+      color: COLOURS.third,
     }),
   };
   return pdfmake.createPdf(document).getBuffer();
@@ -75,14 +81,14 @@ export async function renderPdf(
 type Margin = [number, number, number, number];
 
 /** Logo and name of the site. */
-function mark(): Content {
+function renderLogo(): Content {
   const bar = (y: number, h: number, w: number) => ({
     type: 'rect' as const,
     x: 1.3,
     y,
     w,
     h,
-    color: INK.tint,
+    color: COLOURS.tint,
   });
   return {
     columns: [
@@ -92,7 +98,7 @@ function mark(): Content {
           bar(0, 5, 12.7),
           bar(6.1, 2.1, 7.5),
           bar(9.3, 4.7, 10.5),
-          { type: 'rect', x: 0, y: 0, w: 0.9, h: 14, color: INK.text },
+          { type: 'rect', x: 0, y: 0, w: 0.9, h: 14, color: COLOURS.text },
         ],
       },
       { text: 'Fairview', font: 'serif', fontSize: 13, margin: [0, -1.5, 0, 0] },
@@ -110,11 +116,11 @@ export function section(title: string, text?: string): Content[] {
       unbreakable: true,
       stack: [
         {
-          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.5, lineColor: INK.text }],
+          canvas: [{ type: 'line', x1: 0, y1: 0, x2: 515, y2: 0, lineWidth: 1.5, lineColor: COLOURS.text }],
           margin: [0, 18, 0, 5],
         },
         { text: title, font: 'serif', fontSize: 13, margin: [0, 0, 0, text ? 2 : 6] },
-        ...(text ? [{ text, color: INK.second, margin: [0, 0, 0, 6] as Margin }] : []),
+        ...(text ? [{ text, color: COLOURS.second, margin: [0, 0, 0, 6] as Margin }] : []),
         { canvas: [], margin: [0, 0, 0, MIN_SPACE_BELOW_HEADING] },
       ],
     },
@@ -126,7 +132,7 @@ export function section(title: string, text?: string): Content[] {
 export function table(columns: readonly Column[], rows: readonly TableCell[][]): Content[] {
   const head = columns.map(({ head: text, right }) => ({
     text,
-    color: INK.third,
+    color: COLOURS.third,
     fontSize: 7,
     alignment: right ? ('right' as const) : ('left' as const),
   }));
@@ -135,7 +141,7 @@ export function table(columns: readonly Column[], rows: readonly TableCell[][]):
       layout: {
         hLineWidth: (line) => (line === 0 ? 0 : 0.5),
         vLineWidth: () => 0,
-        hLineColor: () => INK.hair,
+        hLineColor: () => COLOURS.hair,
         paddingLeft: (index) => (index === 0 ? 0 : 5),
         paddingRight: (index, node) => (index === (node.table.widths?.length ?? 0) - 1 ? 0 : 5),
         paddingTop: () => 2.5,
@@ -154,7 +160,7 @@ export function table(columns: readonly Column[], rows: readonly TableCell[][]):
 }
 
 /** A right-aligned cell with tabular figures. */
-export const figure = (text: string, strong = false): TableCell => ({
+export const figureCell = (text: string, strong = false): TableCell => ({
   text,
   alignment: 'right',
   bold: strong,

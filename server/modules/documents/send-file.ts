@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-const TYPES = {
+const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
@@ -9,10 +9,10 @@ const TYPES = {
 /** Sets the headers of a file download and returns the file. */
 export function sendFile(
   reply: FastifyReply,
-  { name, format, file }: { name: string; format: keyof typeof TYPES; file: Buffer },
+  { name, format, file }: { name: string; format: keyof typeof CONTENT_TYPES; file: Buffer },
 ): Buffer {
   reply
-    .header('content-type', TYPES[format])
+    .header('content-type', CONTENT_TYPES[format])
     .header('content-disposition', `attachment; filename="${name}.${format}"`);
   return file;
 }

@@ -4,79 +4,87 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
-import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import { buildGainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { Picked } from '#messages/picked.ts';
-import { figure, INK, type SetText, section, table } from '#server/modules/documents/render-pdf.ts';
+import {
+  COLOURS,
+  type FitUserText,
+  figureCell,
+  section,
+  table,
+} from '#server/modules/documents/render-pdf.ts';
 
 /** Texts and functions to render a part of the worksheet. */
 export interface RenderContext {
   words: WorksheetWords;
   types: Picked<'wallet_type_'>;
   locale: Locale;
-  setText: SetText;
+  setText: FitUserText;
 }
 
-export const smallNote = (text: string): Content => ({ text, color: INK.third, margin: [0, 4, 0, 0] });
+export const smallNote = (text: string): Content => ({ text, color: COLOURS.third, margin: [0, 4, 0, 0] });
 
 /** The gains of a year from proceeds to tax, then sales with their lots, and income. */
-export function gainParts(year: TaxYear | null, setting: RenderContext): Content[] {
-  const { words, locale } = setting;
+export function gainParts(year: TaxYear | null, context: RenderContext): Content[] {
+  const { words, locale } = context;
   if (!year || year.gains.length === 0) return [...section(words.gains), smallNote(words.no_gains)];
-  return year.gains.flatMap((of) => [
-    ...section(`${words.gains} · ${words[`group_${of.group}`]}`),
+  return year.gains.flatMap((gains) => [
+    ...section(`${words.gains} · ${words[`group_${gains.group}`]}`),
     ...table(
       [
         { head: String(year.year), width: '*' },
         { head: 'EUR', width: 110, right: true },
       ],
-      gainLines(of, words, locale).map(({ name, amount, strong }): TableCell[] => [
-        { text: name, bold: strong ?? false },
-        figure(formatEuros(amount, locale), strong),
+      buildGainLines(gains, words, locale).map(({ name, amount, isTotal }): TableCell[] => [
+        { text: name, bold: isTotal ?? false },
+        figureCell(formatEuros(amount, locale), isTotal),
       ]),
     ),
-    ...(of.unknown_years.length > 0 ? [smallNote(`${words.unknown}: ${of.unknown_years.join(', ')}.`)] : []),
-    ...sales(of, setting),
-    ...rewards(of, setting),
+    ...(gains.unknown_years.length > 0
+      ? [smallNote(`${words.unknown}: ${gains.unknown_years.join(', ')}.`)]
+      : []),
+    ...salesTable(gains, context),
+    ...rewardsTable(gains, context),
   ]);
 }
 
 const subhead = (text: string): Content => ({ text, bold: true, margin: [0, 10, 0, 3], headlineLevel: 2 });
 
 /** Exchange rate and its day; empty for transactions in EUR. */
-const rateOf = (rate: TaxSale['rate'], locale: Locale): string =>
+const formatRate = (rate: TaxSale['rate'], locale: Locale): string =>
   rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';
 
 const mutedCell = (text: string): TableCell => ({
   text,
   alignment: 'right',
-  color: INK.third,
+  color: COLOURS.third,
   fontFeatures: ['tnum'],
 });
 
 /** Table of sales with their lots. */
-function sales({ sales: list }: TaxGains, { words, locale, setText }: RenderContext): Content[] {
+function salesTable({ sales: list }: TaxGains, { words, locale, setText }: RenderContext): Content[] {
   if (list.length === 0) return [];
   const rows = list.flatMap((one): TableCell[][] => [
     [
       formatDate(one.date, locale),
       setText(one.asset.name),
-      figure(formatExact(one.quantity, locale)),
-      figure(formatEuros(one.proceeds, locale)),
-      figure(formatEuros(one.fees, locale)),
-      figure(formatEuros(one.cost, locale)),
-      figure(formatEuros(one.gain, locale), true),
-      rateOf(one.rate, locale),
+      figureCell(formatExact(one.quantity, locale)),
+      figureCell(formatEuros(one.proceeds, locale)),
+      figureCell(formatEuros(one.fees, locale)),
+      figureCell(formatEuros(one.cost, locale)),
+      figureCell(formatEuros(one.gain, locale), true),
+      formatRate(one.rate, locale),
     ],
     ...one.lots.map((lot): TableCell[] => [
       '',
-      { text: `${words.sale_lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: INK.third },
+      { text: `${words.sale_lot} ${lot.lot ?? ''} · ${formatDate(lot.date, locale)}`, color: COLOURS.third },
       mutedCell(formatExact(lot.quantity, locale)),
       '',
       '',
       mutedCell(formatEuros(lot.cost, locale)),
       '',
-      { text: rateOf(lot.rate, locale), color: INK.third },
+      { text: formatRate(lot.rate, locale), color: COLOURS.third },
     ]),
   ]);
   return [
@@ -97,7 +105,10 @@ function sales({ sales: list }: TaxGains, { words, locale, setText }: RenderCont
   ];
 }
 
-function rewards({ rewards: list }: TaxGains, { words, types, locale, setText }: RenderContext): Content[] {
+function rewardsTable(
+  { rewards: list }: TaxGains,
+  { words, types, locale, setText }: RenderContext,
+): Content[] {
   if (list.length === 0) return [];
   return [
     subhead(words.rewards),
@@ -114,9 +125,9 @@ function rewards({ rewards: list }: TaxGains, { words, types, locale, setText }:
         formatDate(one.date, locale),
         setText(one.asset.name),
         types[one.type],
-        figure(formatExact(one.quantity, locale)),
-        figure(formatEuros(one.worth, locale)),
-        rateOf(one.rate, locale),
+        figureCell(formatExact(one.quantity, locale)),
+        figureCell(formatEuros(one.worth, locale)),
+        formatRate(one.rate, locale),
       ]),
     ),
   ];

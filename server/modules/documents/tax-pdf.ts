@@ -4,11 +4,11 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
-import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
-import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { describeLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { listUndecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
-import { figure, INK, renderPdf, section, table } from '#server/modules/documents/render-pdf.ts';
+import { COLOURS, figureCell, renderPdf, section, table } from '#server/modules/documents/render-pdf.ts';
 import { gainParts, type RenderContext, smallNote } from '#server/modules/documents/tax-pdf-gains.ts';
 
 /** Tax worksheet of a year as PDF: totals, sales with lots, values, law, and open questions. */
@@ -23,7 +23,7 @@ export function taxPdf(
   return renderPdf({ title: `${m.title_wallet_tax({}, { locale })} ${year}`, made, locale }, (setText) => {
     const setting = { words, types, locale, setText };
     return [
-      { text: words.notice, fontSize: 9, color: INK.second },
+      { text: words.notice, fontSize: 9, color: COLOURS.second },
       { text: words.professional, fontSize: 9, bold: true, margin: [0, 3, 0, 0] },
       ...(taxYear?.under_way ? [smallNote(words.under_way)] : []),
       ...gainParts(taxYear, setting),
@@ -62,12 +62,12 @@ function valueSection(year: TaxYear | null, { words, locale, setText }: RenderCo
           setText(line.asset.name),
           formatDate(line.first_day, locale),
           formatDate(line.last_day, locale),
-          figure(String(line.days)),
-          figure(formatExact(line.initial_quantity, locale)),
-          figure(formatEuros(line.initial_value, locale)),
-          figure(formatExact(line.final_quantity, locale)),
-          figure(formatEuros(line.final_value, locale)),
-          figure(formatEuros(line.tax, locale)),
+          figureCell(String(line.days)),
+          figureCell(formatExact(line.initial_quantity, locale)),
+          figureCell(formatEuros(line.initial_value, locale)),
+          figureCell(formatExact(line.final_quantity, locale)),
+          figureCell(formatEuros(line.final_value, locale)),
+          figureCell(formatEuros(line.tax, locale)),
         ]),
         [
           { text: words.total, bold: true },
@@ -75,10 +75,10 @@ function valueSection(year: TaxYear | null, { words, locale, setText }: RenderCo
           '',
           '',
           '',
-          figure(formatEuros(year.initial_value, locale), true),
+          figureCell(formatEuros(year.initial_value, locale), true),
           '',
-          figure(formatEuros(year.final_value, locale), true),
-          figure(formatEuros(year.value_tax, locale), true),
+          figureCell(formatEuros(year.final_value, locale), true),
+          figureCell(formatEuros(year.value_tax, locale), true),
         ],
       ],
     ),
@@ -100,7 +100,7 @@ function excludedSection(year: TaxYear | null, { words, types, locale, setText }
         formatDate(one.date, locale),
         types[one.type],
         setText(one.asset.name),
-        figure(formatExact(one.quantity, locale)),
+        figureCell(formatExact(one.quantity, locale)),
       ]),
     ),
   ];
@@ -142,7 +142,9 @@ function lawSection(
   );
   return [
     ...section(words.law),
-    ...(year ? [{ ul: lawLines(year.law, locale) }, source(words.sources, year.law.sources.join('; '))] : []),
+    ...(year
+      ? [{ ul: describeLaw(year.law, locale) }, source(words.sources, year.law.sources.join('; '))]
+      : []),
     source(words.rates, sheet.rate_sources.join(', ')),
     source(words.prices, sheet.price_sources.join(', ')),
     source(words.tokens, tokens.join('. ')),
@@ -152,7 +154,7 @@ function lawSection(
 function undecidedSection({ words }: RenderContext): Content[] {
   return [
     ...section(words.undecided, words.undecided_text),
-    ...undecidedTerms(words).map(
+    ...listUndecidedTerms(words).map(
       ({ term, text }): Content => ({
         columns: [
           { text: term, bold: true, width: 120 },

@@ -1,8 +1,8 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
-import { lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
-import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { describeLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { listUndecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 import type { SheetWriter } from '#server/modules/documents/tax-sheet-rows.ts';
 
@@ -26,7 +26,7 @@ export function noteRows(
   return [
     head(m.title_wallet_tax({}, { locale }), `${words.notice} ${words.professional}`),
     ...(year?.under_way ? part('', [words.under_way]) : []),
-    ...(year ? part(words.law, lawLines(year.law, locale)) : []),
+    ...(year ? part(words.law, describeLaw(year.law, locale)) : []),
     ...(year ? part(words.sources, year.law.sources) : []),
     ...part(words.rates, [sheet.rate_sources.join(', ')]),
     ...part(words.prices, [sheet.price_sources.join(', ')]),
@@ -39,7 +39,7 @@ export function noteRows(
     ),
     ...part(
       words.undecided,
-      undecidedTerms(words).map((one) => `${one.term}. ${one.text}`),
+      listUndecidedTerms(words).map((one) => `${one.term}. ${one.text}`),
     ),
     ...(unknown.length > 0 ? [...part(words.unknown, [words.unknown_text]), ...unknown] : []),
     ...(year?.left_out.length

@@ -1,7 +1,7 @@
 import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxGains, TaxYear } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import { buildGainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 
@@ -23,13 +23,14 @@ export function gainRows(year: TaxYear | null, { words, locale, amount, text, he
   const rows: Row[] = [head(words.gains, EUROS)];
   for (const gains of year?.gains ?? []) {
     rows.push([{ value: words[`group_${gains.group}`], fontWeight: 'bold' }, null]);
-    for (const line of gainLines(gains, words, locale)) rows.push([text(line.name), amount(line.amount)]);
+    for (const line of buildGainLines(gains, words, locale))
+      rows.push([text(line.name), amount(line.amount)]);
   }
   if (!year?.gains.length) rows.push([text(words.no_gains), null]);
   return rows;
 }
 
-const salesOf = (year: TaxYear | null) => (year?.gains ?? []).flatMap(({ sales }: TaxGains) => sales);
+const listSales = (year: TaxYear | null) => (year?.gains ?? []).flatMap(({ sales }: TaxGains) => sales);
 
 /** Exchange rate and its day as two cells; empty for figures in EUR. */
 const rateCells = (rate: { usd_per_eur: number; day: string } | null, { date }: SheetWriter): Cell[] =>
@@ -49,7 +50,7 @@ export function saleRows(year: TaxYear | null, writer: SheetWriter): Row[] {
       'USD/EUR',
       words.sale_rate,
     ),
-    ...salesOf(year).map(
+    ...listSales(year).map(
       (one): Row => [
         date(one.date),
         text(one.asset.name),
@@ -78,7 +79,7 @@ export function lotRows(year: TaxYear | null, writer: SheetWriter): Row[] {
       'USD/EUR',
       words.sale_rate,
     ),
-    ...salesOf(year).flatMap((one) =>
+    ...listSales(year).flatMap((one) =>
       one.lots.map(
         (lot): Row => [
           date(one.date),

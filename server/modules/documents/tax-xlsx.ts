@@ -3,9 +3,9 @@ import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { FILE_MARKS } from '#domain/wallet/file/wallet-columns.ts';
-import { instantOf } from '#domain/wallet/instant.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
-import { amountCell, dateCell } from '#server/modules/documents/cells.ts';
+import { toAmountCell, toDateCell } from '#server/modules/documents/cells.ts';
 import { noteRows } from '#server/modules/documents/tax-sheet-notes.ts';
 import {
   gainRows,
@@ -23,10 +23,10 @@ export async function taxXlsx(sheet: WalletTaxAnswer, year: number, locale: Loca
   const writer: SheetWriter = {
     words,
     locale,
-    amount: (text) => amountCell(text, FILE_MARKS[locale].decimal),
+    amount: (text) => toAmountCell(text, FILE_MARKS[locale].decimal),
     text: (text) => (text === '' ? null : { type: String, value: escapeFormula(text), format: '@' }),
     head: (...texts) => texts.map((value) => ({ value, fontWeight: 'bold' as const, wrap: true })),
-    date: (date) => dateCell(date, instantOf(date, 'buy')!, locale),
+    date: (date) => toDateCell(date, parseInstant(date, 'buy')!, locale),
     type: (type) => types[type],
   };
   const taxYear = sheet.years.find((one) => one.year === year) ?? null;

@@ -6,16 +6,16 @@ import { formatExact, formatExactMoney, formatFullAmount, formatSum } from '#dom
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { formatFileDate } from '#domain/wallet/file/format-file-date.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
-import { writtenDate } from '#domain/wallet/file/written-date.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import type { Picked } from '#messages/picked.ts';
 import {
-  figure,
-  INK,
+  COLOURS,
+  type FitUserText,
+  figureCell,
   renderPdf,
-  type SetText,
   section,
   table,
 } from '#server/modules/documents/render-pdf.ts';
@@ -35,10 +35,10 @@ export interface WalletPdf {
 }
 
 /** Wallet as PDF: summary, holdings, and the transactions in the range. */
-export function walletPdf(given: WalletPdf): Promise<Buffer> {
-  const { from, to, locale, made } = given;
+export function walletPdf(wallet: WalletPdf): Promise<Buffer> {
+  const { from, to, locale, made } = wallet;
   const words = messagesWithPrefix('pdf_wallet_', locale);
-  const count = given.entries.length;
+  const count = wallet.entries.length;
   const range = {
     from: formatDate(from, locale),
     to: formatDate(to, locale),
@@ -48,12 +48,12 @@ export function walletPdf(given: WalletPdf): Promise<Buffer> {
   return renderPdf({ title: m.title_wallet({}, { locale }), made, locale }, (setText) => [
     {
       text: m.pdf_wallet_range(range, { locale }),
-      color: INK.second,
+      color: COLOURS.second,
       fontSize: 9,
     },
-    ...summary(given, words),
-    ...holdings(given, words, setText),
-    ...transactions(given, words, setText),
+    ...summary(wallet, words),
+    ...holdings(wallet, words, setText),
+    ...transactions(wallet, words, setText),
   ]);
 }
 
@@ -96,26 +96,29 @@ function summary({ report, locale }: WalletPdf, words: Words): Content[] {
     ),
     ...notes.map((text) => ({
       text,
-      color: INK.third,
+      color: COLOURS.third,
       margin: [0, 4, 0, 0] as [number, number, number, number],
     })),
   ];
 }
 
-function holdings({ report, locale }: WalletPdf, words: Words, setText: SetText): Content[] {
+function holdings({ report, locale }: WalletPdf, words: Words, setText: FitUserText): Content[] {
   const { currency } = report.summary;
   const held = report.holdings.filter(({ quantity }) => quantity !== '0');
   const rows = held.map((holding): TableCell[] => [
     { stack: [setText(`${holding.crypto_id.name} ${holding.crypto_id.thicker}`)] },
-    figure(formatExact(holding.quantity, locale)),
-    figure(formatExactMoney(holding.average_price, currency, locale)),
-    figure(formatSum(holding.cost, currency, locale)),
-    figure(formatCurrency(holding.current_price, currency, locale)),
-    figure(formatSum(holding.value, currency, locale)),
-    figure(formatSum(holding.unrealised, currency, locale)),
+    figureCell(formatExact(holding.quantity, locale)),
+    figureCell(formatExactMoney(holding.average_price, currency, locale)),
+    figureCell(formatSum(holding.cost, currency, locale)),
+    figureCell(formatCurrency(holding.current_price, currency, locale)),
+    figureCell(formatSum(holding.value, currency, locale)),
+    figureCell(formatSum(holding.unrealised, currency, locale)),
   ]);
   if (rows.length === 0)
-    return [...section(m.wallet_holdings({}, { locale })), { text: words.nothing_held, color: INK.second }];
+    return [
+      ...section(m.wallet_holdings({}, { locale })),
+      { text: words.nothing_held, color: COLOURS.second },
+    ];
   return [
     ...section(m.wallet_holdings({}, { locale })),
     ...table(
@@ -133,25 +136,27 @@ function holdings({ report, locale }: WalletPdf, words: Words, setText: SetText)
   ];
 }
 
-function transactions({ entries, locale }: WalletPdf, words: Words, setText: SetText): Content[] {
+function transactions({ entries, locale }: WalletPdf, words: Words, setText: FitUserText): Content[] {
   if (entries.length === 0)
     return [
       ...section(m.wallet_transactions({}, { locale })),
-      { text: words.no_transactions, color: INK.second },
+      { text: words.no_transactions, color: COLOURS.second },
     ];
   const types = messagesWithPrefix('wallet_type_', locale);
   const rows = entries.map((entry): TableCell[] => [
-    writtenDate(entry.date, entry.at, locale),
+    formatFileDate(entry.date, entry.at, locale),
     types[entry.type],
     {
       stack: [
         setText(entry.asset.ticker ? `${entry.asset.name} ${entry.asset.ticker}` : entry.asset.id),
-        ...(entry.notes ? [{ text: setText(entry.notes), color: INK.third, fontSize: 7 } as Content] : []),
+        ...(entry.notes
+          ? [{ text: setText(entry.notes), color: COLOURS.third, fontSize: 7 } as Content]
+          : []),
       ],
     },
-    figure(formatExact(entry.quantity, locale)),
-    figure(formatFullAmount(entry.price, locale)),
-    figure(formatFullAmount(entry.fees, locale)),
+    figureCell(formatExact(entry.quantity, locale)),
+    figureCell(formatFullAmount(entry.price, locale)),
+    figureCell(formatFullAmount(entry.fees, locale)),
     entry.currency.toUpperCase(),
   ]);
   return [

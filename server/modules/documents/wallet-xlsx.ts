@@ -1,41 +1,41 @@
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type ExportedTransaction, walletLine } from '#domain/wallet/file/transaction-line.ts';
-import { COLUMN_WORDS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
+import { type ExportedTransaction, formatWalletLine } from '#domain/wallet/file/transaction-line.ts';
+import { COLUMN_LABELS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
 import { m } from '#messages';
-import { amountCell, dateCell, sheetText } from '#server/modules/documents/cells.ts';
+import { escapeSheetText, toAmountCell, toDateCell } from '#server/modules/documents/cells.ts';
 
 /** Column widths in characters. */
-const WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40];
+const COLUMN_WIDTHS = [20, 18, 16, 10, 22, 22, 18, 14, 9, 40];
 
 /** Transactions as a sheet. Amounts are numbers when a spreadsheet keeps all their digits, otherwise text. */
 export async function walletXlsx(entries: readonly ExportedTransaction[], locale: Locale): Promise<Buffer> {
   const head: Row = WALLET_COLUMNS.map((column) => ({
-    value: COLUMN_WORDS[locale][column],
+    value: COLUMN_LABELS[locale][column],
     fontWeight: 'bold',
   }));
-  const rows = entries.map((entry) => rowOf(entry, locale));
+  const rows = entries.map((entry) => toRow(entry, locale));
   return writeExcelFile([head, ...rows], {
     sheet: m.wallet_transactions({}, { locale }),
-    columns: WIDTHS.map((width) => ({ width })),
+    columns: COLUMN_WIDTHS.map((width) => ({ width })),
     stickyRowsCount: 1,
   }).toBuffer();
 }
 
-function rowOf(entry: ExportedTransaction, locale: Locale): Row {
-  const line = walletLine(entry, locale);
+function toRow(entry: ExportedTransaction, locale: Locale): Row {
+  const line = formatWalletLine(entry, locale);
   const mark = FILE_MARKS[locale].decimal;
   const text = (value: string) =>
-    value === '' ? null : { type: String, value: sheetText(value), format: '@' };
+    value === '' ? null : { type: String, value: escapeSheetText(value), format: '@' };
   return [
-    dateCell(entry.date, entry.at, locale),
+    toDateCell(entry.date, entry.at, locale),
     text(line.type),
     text(line.asset_id),
     text(line.ticker),
     text(line.name),
-    amountCell(entry.quantity, mark),
-    amountCell(entry.price, mark),
-    amountCell(entry.fees, mark),
+    toAmountCell(entry.quantity, mark),
+    toAmountCell(entry.price, mark),
+    toAmountCell(entry.fees, mark),
     text(line.currency),
     text(line.notes),
   ];

@@ -1,9 +1,9 @@
 import { generateRssFeed } from 'feedsmith';
 import { detailsHref } from '#contracts/pages.ts';
-import { flagTitle } from '#domain/flags/texts.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { textAsMarkup } from '#domain/markup/clean-markup.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { getFlagTitle } from '#domain/flags/texts.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
+import { escapeMarkup } from '#domain/markup/clean-markup.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -11,8 +11,8 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 const MAX_ITEMS = 50;
 
 /** RSS feed of the newest flags in force. Flags are public, so no plan is needed. */
-export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, publicUrl: string): string {
-  const raised = [...(snapshot?.assets.values() ?? [])]
+export function renderFlagFeed(snapshot: MarketSnapshot | null, locale: Locale, publicUrl: string): string {
+  const newestFlags = [...(snapshot?.assets.values() ?? [])]
     .flatMap((asset) => flagAnswers(asset, locale).map((flag) => ({ flag, facts: asset.facts })))
     .filter(({ flag }) => flag.cleared_at === null)
     .sort((a, b) =>
@@ -25,20 +25,20 @@ export function flagFeed(snapshot: MarketSnapshot | null, locale: Locale, public
     title: m.flag_feed_title({}, { locale }),
     description: `${m.flag_feed_description({}, { locale })} ${m.site_education({}, { locale })}`,
     language: locale,
-    link: `${publicUrl}${localePrefix(locale)}/`,
+    link: `${publicUrl}${getLocalePrefix(locale)}/`,
     atom: {
       links: [
-        { href: `${publicUrl}${localePrefix(locale)}/feed.xml`, rel: 'self', type: 'application/rss+xml' },
+        { href: `${publicUrl}${getLocalePrefix(locale)}/feed.xml`, rel: 'self', type: 'application/rss+xml' },
       ],
     },
     ...(snapshot ? { lastBuildDate: new Date(snapshot.as_of) } : {}),
-    items: raised.map(({ flag, facts }) => ({
-      title: `${facts.name}: ${flagTitle(flag.code, locale)}`,
-      link: `${publicUrl}${detailsHref(locale, facts.id, facts.name, DEFAULT_LEVEL)}`,
+    items: newestFlags.map(({ flag, facts }) => ({
+      title: `${facts.name}: ${getFlagTitle(flag.code, locale)}`,
+      link: `${publicUrl}${detailsHref(locale, facts.id, facts.name, DEFAULT_RISK_LEVEL)}`,
       guid: { value: `${facts.id}:${flag.code}:${flag.since}`, isPermaLink: false },
       pubDate: new Date(flag.since),
       // Feed readers render the description as HTML.
-      description: textAsMarkup(flag.sample ? `${flag.text} ${m.flag_estimate({}, { locale })}` : flag.text),
+      description: escapeMarkup(flag.sample ? `${flag.text} ${m.flag_estimate({}, { locale })}` : flag.text),
     })),
   });
 }

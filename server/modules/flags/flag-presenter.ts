@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FlagAnswer } from '#contracts/details.ts';
 import type { worstFlag as worstFlagShape } from '#contracts/shapes.ts';
-import { flagsInForce } from '#domain/flags/advance-flags.ts';
-import { type FlagFormat, flagTitle, flagWords } from '#domain/flags/texts.ts';
+import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
+import { describeFlag, type FlagFormat, getFlagTitle } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount, formatNumber } from '#domain/format/format-number.ts';
@@ -11,9 +11,12 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 
 /** Number formats in flag texts. */
-export const FLAG_FORMATS: Record<Locale, FlagFormat> = { en: flagFormat('en'), it: flagFormat('it') };
+export const FLAG_FORMATS: Record<Locale, FlagFormat> = {
+  en: makeFlagFormat('en'),
+  it: makeFlagFormat('it'),
+};
 
-function flagFormat(locale: Locale): FlagFormat {
+function makeFlagFormat(locale: Locale): FlagFormat {
   return {
     number: (value) => (Number.isInteger(value) ? formatCount(value, locale) : formatNumber(value, locale)),
     percent: (value) => formatPercent(value, locale, 1),
@@ -23,11 +26,13 @@ function flagFormat(locale: Locale): FlagFormat {
 }
 
 /** The most severe flag in force with its title; null without flags in force. */
-export function worstFlag(asset: MarketAsset, locale: Locale): z.infer<typeof worstFlagShape> | null {
-  const [worst] = flagsInForce(asset.flags).sort((a, b) =>
+export function findWorstFlag(asset: MarketAsset, locale: Locale): z.infer<typeof worstFlagShape> | null {
+  const [worst] = listFlagsInForce(asset.flags).sort((a, b) =>
     a.severity < b.severity ? 1 : a.severity > b.severity ? -1 : a.code < b.code ? -1 : 1,
   );
-  return worst ? { code: worst.code, severity: worst.severity, text: flagTitle(worst.code, locale) } : null;
+  return worst
+    ? { code: worst.code, severity: worst.severity, text: getFlagTitle(worst.code, locale) }
+    : null;
 }
 
 /** Flags in force, most severe first, then cleared ones. A flag that awaits its second run is left out. */
@@ -39,7 +44,7 @@ export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
       {
         code: flag.code,
         severity: flag.severity,
-        ...flagWords(flag, locale, FLAG_FORMATS[locale]),
+        ...describeFlag(flag, locale, FLAG_FORMATS[locale]),
         since: state.since ?? state.last_run,
         source: flag.source,
         observed_at: flag.observed_at,
@@ -48,6 +53,7 @@ export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
       },
     ];
   });
-  const order = (flag: FlagAnswer) => (flag.cleared_at === null ? `0${5 - Number(flag.severity[1])}` : '1');
-  return shown.sort((a, b) => (order(a) < order(b) ? -1 : order(a) > order(b) ? 1 : 0));
+  const toSortKey = (flag: FlagAnswer) =>
+    flag.cleared_at === null ? `0${5 - Number(flag.severity[1])}` : '1';
+  return shown.sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : toSortKey(a) > toSortKey(b) ? 1 : 0));
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { SourceStatus } from '#server/modules/sources/source-status.ts';
-import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
+import { getJson, openApp, provideSite } from '#tests/builders/open-site.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
 const site = provideSite();
-const nothingHeld = { held: null, version: 'none' } as typeof site.holder;
+const emptyHolder = { held: null, version: 'none' } as typeof site.holder;
 
-const aStatus = (parts: Partial<SourceStatus>): SourceStatus => ({
+const makeStatus = (parts: Partial<SourceStatus>): SourceStatus => ({
   id: 'coingecko',
   last_good_at: null,
   live: false,
@@ -22,11 +22,11 @@ const aStatus = (parts: Partial<SourceStatus>): SourceStatus => ({
 describe('GET /api/health', () => {
   it('returns ok without a snapshot or a database', async () => {
     const bare = await openApp(site, {
-      holder: nothingHeld,
+      holder: emptyHolder,
       readSources: () => Promise.reject(new Error('no database')),
     });
     for (const app of [site.app, bare]) {
-      const { status, body } = await ask(app, '/api/health');
+      const { status, body } = await getJson(app, '/api/health');
       expect([status, body]).toEqual([200, { status: 'ok' }]);
       expect(healthCall.answer.parse(body)).toEqual(body);
     }
@@ -34,13 +34,13 @@ describe('GET /api/health', () => {
   });
 
   it('is not cacheable', async () => {
-    expect((await ask(site.app, '/api/health/')).headers['cache-control']).toBe('no-store');
+    expect((await getJson(site.app, '/api/health/')).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('GET /api/ready', () => {
   it('returns the current snapshot and every source with its last good date', async () => {
-    const { status, body, headers } = await ask(site.app, '/api/ready');
+    const { status, body, headers } = await getJson(site.app, '/api/ready');
     expect(status).toBe(200);
     expect(readyCall.answer.parse(body)).toEqual(body);
     expect(body).toMatchObject({
@@ -66,8 +66,8 @@ describe('GET /api/ready', () => {
   });
 
   it('returns 503 without a snapshot', async () => {
-    const app = await openApp(site, { holder: nothingHeld });
-    const { status, body } = await ask(app, '/api/ready');
+    const app = await openApp(site, { holder: emptyHolder });
+    const { status, body } = await getJson(app, '/api/ready');
     expect(status).toBe(503);
     expect(readyCall.answer.parse(body)).toEqual(body);
     expect(body).toMatchObject({ status: 'unavailable', database: true, snapshot: null });
@@ -77,26 +77,29 @@ describe('GET /api/ready', () => {
   it('returns 503 with the last known sources when the database is down; rank still answers', async () => {
     const database = await createFilledDatabase();
     const app = await openApp(site, { readSources: () => readSources(database.db) });
-    const { status: ready, body: before } = await ask(app, '/api/ready');
+    const { status: ready, body: before } = await getJson(app, '/api/ready');
     expect(ready).toBe(200);
     await database.close();
-    const { status, body } = await ask(app, '/api/ready');
+    const { status, body } = await getJson(app, '/api/ready');
     expect(status).toBe(503);
     expect(readyCall.answer.parse(body)).toEqual(body);
     expect(body).toMatchObject({ status: 'unavailable', database: false, sources: before.sources });
     expect(before.sources.length).toBeGreaterThan(5);
-    expect((await ask(app, '/api/rank')).status).toBe(200);
+    expect((await getJson(app, '/api/rank')).status).toBe(200);
     await app.close();
   });
 
   it('returns the name of a known source and the id of an unknown one', async () => {
     const app = await openApp(site, {
       readSources: async () => ({
-        statuses: [aStatus({ id: 'coingecko', last_error: 'answered 429' }), aStatus({ id: 'unheard-of' })],
+        statuses: [
+          makeStatus({ id: 'coingecko', last_error: 'answered 429' }),
+          makeStatus({ id: 'unheard-of' }),
+        ],
         last_refresh_at: null,
       }),
     });
-    const { body } = await ask(app, '/api/ready');
+    const { body } = await getJson(app, '/api/ready');
     expect(body.sources.map((source: { name: string }) => source.name)).toEqual(['CoinGecko', 'unheard-of']);
     await app.close();
   });

@@ -8,7 +8,7 @@ const REQUESTABLE = {
   repositories: sql<boolean>`cardinality(repositories) > 0`,
 } as const;
 
-export interface DueAssets {
+export interface DueAssetQuery {
   /** Kind of request, as in `source_requests.what`. */
   what: string;
   having: keyof typeof REQUESTABLE;
@@ -24,7 +24,10 @@ export interface DueAsset {
 }
 
 /** Assets due, longest unrequested first, starting with those never requested; ties by rated, then rank. */
-export async function readDueAssets(db: Db, { what, having, before, max }: DueAssets): Promise<DueAsset[]> {
+export async function readDueAssets(
+  db: Db,
+  { what, having, before, max }: DueAssetQuery,
+): Promise<DueAsset[]> {
   return db
     .selectFrom('assets')
     .leftJoin('source_requests', (join) =>
@@ -47,7 +50,7 @@ export async function readDueAssets(db: Db, { what, having, before, max }: DueAs
 }
 
 /** All assets with the fields needed to plan requests. */
-export async function readAskedAssets(db: Db): Promise<RequestableAsset[]> {
+export async function readRequestableAssets(db: Db): Promise<RequestableAsset[]> {
   const { rows } = await sql<{
     id: string;
     rank: number | null;

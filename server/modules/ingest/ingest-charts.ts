@@ -1,4 +1,4 @@
-import { chartDays, fitsKnownPrice } from '#domain/ingest/chart-days.ts';
+import { fitsKnownPrice, toChartDays } from '#domain/ingest/chart-days.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
@@ -7,7 +7,7 @@ import { readLivePrices, writeDays } from '#server/modules/ingest/market-reposit
 
 const SOURCE = 'coingecko';
 /** Maximum of the free API. */
-const DAYS = 365;
+const MAX_DAYS = 365;
 
 /** Fetches a year of daily prices of one asset, so that its history need not accumulate day by day. */
 export async function ingestChart(
@@ -21,17 +21,17 @@ export async function ingestChart(
     what: `price history of ${id}`,
     asks: { what: 'chart', id },
     ask: async () => {
-      const days = chartDays(await gateway.marketChart(id, DAYS)).filter(
+      const days = toChartDays(await gateway.fetchMarketChart(id, MAX_DAYS)).filter(
         ({ day }) => day < context.now.toISOString().slice(0, 10),
       );
-      const known = (await readLivePrices(context.db, id)).get(id) ?? null;
-      if (!fitsKnownPrice(days, known)) {
+      const knownPrice = (await readLivePrices(context.db, id)).get(id) ?? null;
+      if (!fitsKnownPrice(days, knownPrice)) {
         throw new SourceError(SOURCE, 'malformed', 'the prices are not those of this asset');
       }
       return days;
     },
     write: async (transaction, days) => ({
-      came: days.length,
+      received: days.length,
       changed: await writeDays(
         transaction,
         SOURCE,

@@ -1,6 +1,6 @@
 import type { CoinGecko, ListedCoin } from '#server/gateways/coingecko.ts';
 import { type NamedCoin, writeNamedCoins } from '#server/modules/ingest/asset-repository.ts';
-import { dailyStep } from '#server/modules/ingest/daily-step.ts';
+import { ingestDailyStep } from '#server/modules/ingest/daily-step.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { COIN_LIST } from '#server/modules/market/snapshot-holder.ts';
@@ -11,20 +11,20 @@ export async function ingestCoinList(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  await dailyStep(context, report, {
+  await ingestDailyStep(context, report, {
     list: COIN_LIST,
     kind: 'names',
     what: 'the list of all coins',
-    ask: () => gateway.list(),
+    ask: () => gateway.fetchCoinList(),
     write: async (transaction, { rows, refused }) => ({
-      came: rows.length,
-      changed: await writeNamedCoins(transaction, namesOf(rows)),
+      received: rows.length,
+      changed: await writeNamedCoins(transaction, toNamedCoins(rows)),
       refused,
     }),
   });
 }
 
 /** Name and symbol of each coin, with unique ids. */
-const namesOf = (coins: readonly ListedCoin[]): NamedCoin[] => [
+const toNamedCoins = (coins: readonly ListedCoin[]): NamedCoin[] => [
   ...new Map(coins.map(({ id, name, symbol }) => [id, { id, name, symbol }])).values(),
 ];

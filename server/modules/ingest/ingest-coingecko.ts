@@ -1,8 +1,8 @@
-import { planRequests, remainingRequests, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
+import { countRemainingRequests, planRequests, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import { readAsset } from '#server/modules/ingest/asset-repository.ts';
-import { readAskedAssets } from '#server/modules/ingest/due-asset-repository.ts';
+import { readRequestableAssets } from '#server/modules/ingest/due-asset-repository.ts';
 import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
 import { ingestCoinList } from '#server/modules/ingest/ingest-coin-list.ts';
 import { ingestCoin } from '#server/modules/ingest/ingest-coins.ts';
@@ -28,12 +28,12 @@ export async function ingestPlannedAssets(
   await ingestExchanges(context, gateway, report);
   await ingestCoinList(context, gateway, report);
   const { db, now } = context;
-  const room = remainingRequests(now.toISOString(), {
+  const room = countRemainingRequests(now.toISOString(), {
     calls_this_month: (await countCalls(db, report.source, now)).month,
-    asks_lately: await countRecentRequests(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
+    recent_requests: await countRecentRequests(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
     per_month: RATE_LIMITS.coingecko.perMonth,
   });
-  const planned = planRequests(await readAskedAssets(db), now.toISOString(), room - callsForGaps);
+  const planned = planRequests(await readRequestableAssets(db), now.toISOString(), room - callsForGaps);
   context.progress.plan(planned.length);
   for (const { ask, id } of planned) {
     if (ask === 'detail') await ingestCoin(context, gateway, report, id);

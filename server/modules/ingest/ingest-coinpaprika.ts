@@ -1,8 +1,8 @@
-import { linkOrNull } from '#domain/assets/stated-facts.ts';
+import { parseLink } from '#domain/assets/stated-facts.ts';
 import { fillFacts } from '#domain/ingest/fill-facts.ts';
 import { joinByName } from '#domain/ingest/join-by-name.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
-import { categoryFrom } from '#domain/ingest/read-categories.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
+import { toCategory } from '#domain/ingest/read-categories.ts';
 import { readProofType } from '#domain/ingest/read-proof-type.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { Coinpaprika, PaprikaCoin, PaprikaListed } from '#server/gateways/coinpaprika.ts';
@@ -14,16 +14,16 @@ import {
   type StoredAsset,
   writeCoinpaprikaIds,
 } from '#server/modules/ingest/asset-repository.ts';
-import { dailyStep } from '#server/modules/ingest/daily-step.ts';
-import { dueAssets } from '#server/modules/ingest/due-assets.ts';
+import { ingestDailyStep } from '#server/modules/ingest/daily-step.ts';
+import { findDueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import { updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coinpaprika';
-const COIN = 'paprika';
+const COIN_REQUEST = 'paprika';
 const COIN_EVERY_DAYS = 7;
 const MAX_COINS = 20;
 
@@ -33,19 +33,19 @@ export async function ingestCoinpaprika(
   gateway: Coinpaprika,
   report: SourceReport,
 ): Promise<void> {
-  await dailyStep(context, report, {
+  await ingestDailyStep(context, report, {
     list: 'paprika-list',
     kind: 'names',
     what: 'the list of coins',
-    ask: () => gateway.coins(),
+    ask: () => gateway.fetchCoins(),
     write: async (transaction, { rows, refused }) => ({
-      came: rows.length,
+      received: rows.length,
       changed: await joinCoins(transaction, rows),
       refused,
     }),
   });
-  const due = await dueAssets(context, {
-    what: COIN,
+  const due = await findDueAssets(context, {
+    what: COIN_REQUEST,
     having: 'coinpaprika',
     everyDays: COIN_EVERY_DAYS,
     max: MAX_COINS,
@@ -55,9 +55,9 @@ export async function ingestCoinpaprika(
     await ingestStep(context, report, {
       kind: 'details',
       what: `details of ${id}`,
-      asks: { what: COIN, id },
+      asks: { what: COIN_REQUEST, id },
       ask: async () => {
-        const coin = await gateway.coin(coinpaprika_id!);
+        const coin = await gateway.fetchCoin(coinpaprika_id!);
         if (coin.id !== coinpaprika_id)
           throw new SourceError(SOURCE, 'malformed', `the answer is about ${coin.id.slice(0, 60)}`);
         return coin;
@@ -82,22 +82,22 @@ async function joinCoins(db: DbTransaction, coins: readonly PaprikaListed[]): Pr
 
 async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: Date): Promise<StepResult> {
   const asset = await readAsset(db, id);
-  if (!asset) return { came: 0, changed: 0 };
-  const updated = await updateAsset(db, asset, { facts: statedFacts(asset, coin) });
+  if (!asset) return { received: 0, changed: 0 };
+  const updated = await updateAsset(db, asset, { facts: mergeFacts(asset, coin) });
   const inputs: Partial<Record<Input, unknown>> = {};
-  const people = teamOf(coin).length;
+  const people = toTeam(coin).length;
   if (people > 0) inputs.named = people;
   const consensus = readProofType(coin.proof_type);
   // The consensus of the host chain is not a property of a token.
   if (consensus && (asset.facts.kind === 'coin' || asset.facts.chain)) inputs.consensus = consensus;
-  if (linkOrNull(coin.whitepaper?.link)) inputs.wp = 1;
-  const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));
-  return { came: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
+  if (parseLink(coin.whitepaper?.link)) inputs.wp = 1;
+  const recorded = await recordObservations(db, toObservedRows(id, inputs, SOURCE, now.toISOString()));
+  return { received: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
 }
 
 const MAX_PEOPLE = 40;
 
-function teamOf(coin: PaprikaCoin): { name: string; role: string | null }[] {
+function toTeam(coin: PaprikaCoin): { name: string; role: string | null }[] {
   const people = (coin.team ?? [])
     .map(({ name, position }) => ({
       name: name.trim().slice(0, 100),
@@ -110,16 +110,16 @@ function teamOf(coin: PaprikaCoin): { name: string; role: string | null }[] {
   );
 }
 
-function statedFacts({ facts, origin }: StoredAsset, coin: PaprikaCoin) {
+function mergeFacts({ facts, origin }: StoredAsset, coin: PaprikaCoin) {
   const filled = fillFacts(facts, {
     website: coin.links?.website?.[0] ?? null,
     whitepaper: coin.whitepaper?.link ?? null,
     repository: coin.links?.source_code?.[0] ?? null,
     explorers: coin.links?.explorer ?? [],
     consensus_mechanism: coin.proof_type?.trim().slice(0, 100) || null,
-    team: teamOf(coin),
+    team: toTeam(coin),
   });
-  const unclassified = origin === 'live' && facts.category === newAsset(facts).category;
-  const category = unclassified ? categoryFrom((coin.tags ?? []).map((tag) => tag.name)) : null;
+  const isUnclassified = origin === 'live' && facts.category === createAsset(facts).category;
+  const category = isUnclassified ? toCategory((coin.tags ?? []).map((tag) => tag.name)) : null;
   return category ? { ...filled, category } : filled;
 }

@@ -1,16 +1,16 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import { communityObservations } from '#domain/ingest/community-observations.ts';
-import { fillFacts, repositoryPath } from '#domain/ingest/fill-facts.ts';
-import { categoryFrom, isChain, kindFrom } from '#domain/ingest/read-categories.ts';
+import { toCommunityObservations } from '#domain/ingest/community-observations.ts';
+import { fillFacts, parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
+import { isChain, toCategory, toKind } from '#domain/ingest/read-categories.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 import type { CoinDetail, CoinGecko } from '#server/gateways/coingecko.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { readAsset } from '#server/modules/ingest/asset-repository.ts';
-import { dated } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { hasLiveObservation } from '#server/modules/ingest/observation-repository.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
+import { resolveDate } from '#server/modules/ingest/resolve-date.ts';
 import { type AssetUpdate, updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -29,7 +29,7 @@ export async function ingestCoin(
     what: `details of ${id}`,
     asks: { what: 'detail', id },
     ask: async () => {
-      const detail = await gateway.coin(id);
+      const detail = await gateway.fetchCoin(id);
       if (detail.id !== id)
         throw new SourceError(SOURCE, 'malformed', `the answer is about ${detail.id.slice(0, 60)}`);
       return detail;
@@ -40,24 +40,24 @@ export async function ingestCoin(
 
 async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Promise<StepResult> {
   const asset = await readAsset(db, detail.id);
-  if (!asset) return { came: 0, changed: 0 };
+  if (!asset) return { received: 0, changed: 0 };
   const updated = await updateAsset(db, asset, {
     facts:
       asset.origin === 'live'
-        ? classified(statedFacts(asset.facts, detail), detail)
-        : statedFacts(asset.facts, detail),
-    repositories: asset.repositories.length > 0 ? asset.repositories : repositoriesOf(detail),
+        ? classifyAsset(mergeFacts(asset.facts, detail), detail)
+        : mergeFacts(asset.facts, detail),
+    repositories: asset.repositories.length > 0 ? asset.repositories : listRepositories(detail),
   } satisfies AssetUpdate);
-  const inputs = { ...communityOf(detail), ...(await codeOf(db, detail)) };
+  const inputs = { ...toCommunityInputs(detail), ...(await readCodeInputs(db, detail)) };
   const recorded = await recordObservations(
     db,
-    observedRows(detail.id, inputs, SOURCE, dated(detail.last_updated, now)),
+    toObservedRows(detail.id, inputs, SOURCE, resolveDate(detail.last_updated, now)),
   );
-  return { came: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
+  return { received: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
 }
 
-function communityOf({ community_data, watchlist_portfolio_users }: CoinDetail) {
-  return communityObservations({
+function toCommunityInputs({ community_data, watchlist_portfolio_users }: CoinDetail) {
+  return toCommunityObservations({
     reddit_subscribers: community_data?.reddit_subscribers ?? null,
     reddit_posts_48h: community_data?.reddit_average_posts_48h ?? null,
     reddit_comments_48h: community_data?.reddit_average_comments_48h ?? null,
@@ -68,7 +68,7 @@ function communityOf({ community_data, watchlist_portfolio_users }: CoinDetail) 
 }
 
 /** Stars and forks, unless GitHub has given any observation. Both 0 means that they were not counted. */
-async function codeOf(
+async function readCodeInputs(
   db: DbTransaction,
   { id, developer_data }: CoinDetail,
 ): Promise<Partial<Record<NumericInput, number>>> {
@@ -77,32 +77,32 @@ async function codeOf(
   return (await hasLiveObservation(db, id, 'github')) ? {} : { stars, forks };
 }
 
-function platformsOf({ platforms }: CoinDetail): [string, string][] {
+function listPlatforms({ platforms }: CoinDetail): [string, string][] {
   return Object.entries(platforms ?? {}).filter(
     (entry): entry is [string, string] => entry[0] !== '' && typeof entry[1] === 'string' && entry[1] !== '',
   );
 }
 
-function githubOf({ links }: CoinDetail): string[] {
+function listGithubUrls({ links }: CoinDetail): string[] {
   return links?.repos_url?.github ?? [];
 }
 
-function repositoriesOf(detail: CoinDetail): string[] {
-  const paths = githubOf(detail)
-    .map(repositoryPath)
+function listRepositories(detail: CoinDetail): string[] {
+  const paths = listGithubUrls(detail)
+    .map(parseRepositoryPath)
     .filter((path) => path !== null);
   return [...new Set(paths)].slice(0, MAX_REPOSITORIES);
 }
 
-function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
+function mergeFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   const { links } = detail;
   const whitepaper = Array.isArray(links?.whitepaper) ? links.whitepaper[0] : links?.whitepaper;
   return fillFacts(facts, {
     website: links?.homepage?.[0],
     whitepaper,
-    repository: githubOf(detail)[0],
+    repository: listGithubUrls(detail)[0],
     explorers: (links?.blockchain_site ?? []).filter((address) => address !== null),
-    contracts: platformsOf(detail).map(([platform, address]) => `${platform}:${address}`),
+    contracts: listPlatforms(detail).map(([platform, address]) => `${platform}:${address}`),
     genesis_date: detail.genesis_date,
   });
 }
@@ -110,12 +110,12 @@ function statedFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
 /**
  * Classifies an asset added by a live source from its categories. Bundled assets are classified by people.
  */
-function classified(facts: AssetFacts, detail: CoinDetail): AssetFacts {
+function classifyAsset(facts: AssetFacts, detail: CoinDetail): AssetFacts {
   const names = (detail.categories ?? []).filter((name) => name !== null);
   return {
     ...facts,
-    category: categoryFrom(names) ?? facts.category,
-    kind: kindFrom(names, platformsOf(detail).length > 0),
+    category: toCategory(names) ?? facts.category,
+    kind: toKind(names, listPlatforms(detail).length > 0),
     chain: isChain(names),
   };
 }

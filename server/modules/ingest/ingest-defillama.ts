@@ -3,8 +3,8 @@ import type { AssetFacts } from '#domain/assets/asset.ts';
 import {
   type DefiAsset,
   type DefiData,
-  defiObservations,
   isCompleteProtocolList,
+  toDefiObservations,
 } from '#domain/ingest/defi-observations.ts';
 import type { DefiLlama, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
@@ -12,7 +12,7 @@ import { readListedFacts } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import type { ObservedRow } from '#server/modules/ingest/observation-repository.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'defillama';
@@ -41,19 +41,19 @@ export async function ingestDefillama(
         rows = answer.rows;
         // The lists contain thousands of rows of other assets, so rejections are summarised in one entry.
         if (answer.refused.length > 0) refused.push(summariseRejections(what, answer.refused));
-        return { came: answer.rows.length, changed: 0 };
+        return { received: answer.rows.length, changed: 0 };
       },
     });
     return rows;
   };
-  const protocols = await list('protocols', () => gateway.protocols());
-  const chains = await list('chains', () => gateway.chains());
-  const fees = await list('fees', () => gateway.fees());
-  const pools = await list('pools', () => gateway.pools());
+  const protocols = await list('protocols', () => gateway.fetchProtocols());
+  const chains = await list('chains', () => gateway.fetchChains());
+  const fees = await list('fees', () => gateway.fetchFees());
+  const pools = await list('pools', () => gateway.fetchPools());
   if (protocols === null) return;
   const data: DefiData = {
     protocols: protocols.map(defiProtocol),
-    protocols_whole: isCompleteProtocolList(protocols),
+    is_protocol_list_complete: isCompleteProtocolList(protocols),
     chains: (chains ?? []).map((row) => ({ name: row.name, gecko_id: row.gecko_id ?? null, tvl: row.tvl })),
     fees,
     pools: pools?.map(defiPool) ?? null,
@@ -62,7 +62,7 @@ export async function ingestDefillama(
   await ingestStep(context, report, {
     kind: 'defi',
     what: 'the DeFi figures',
-    own: true,
+    isLocal: true,
     ask: async () => rows,
     write: (transaction) => writeObservations(transaction, rows, refused),
   });
@@ -84,8 +84,8 @@ async function buildObservations({ db, now }: IngestContext, data: DefiData): Pr
   for (const facts of assets) tickers.set(facts.ticker, (tickers.get(facts.ticker) ?? 0) + 1);
   const rows: ObservedRow[] = [];
   for (const facts of assets) {
-    const found = defiObservations(defiAsset(facts, tickers.get(facts.ticker) === 1), data);
-    rows.push(...observedRows(facts.id, found, SOURCE, now.toISOString()));
+    const found = toDefiObservations(defiAsset(facts, tickers.get(facts.ticker) === 1), data);
+    rows.push(...toObservedRows(facts.id, found, SOURCE, now.toISOString()));
     // Thousands of pools per asset: let other requests in the same process run.
     await yieldToOthers();
   }
@@ -95,10 +95,10 @@ async function buildObservations({ db, now }: IngestContext, data: DefiData): Pr
 async function writeObservations(
   db: DbTransaction,
   rows: readonly ObservedRow[],
-  unread: readonly RefusedRow[],
+  unreadable: readonly RefusedRow[],
 ): Promise<StepResult> {
   const { changed, refused } = await recordObservations(db, rows);
-  return { came: rows.length - refused.length, changed, refused: [...unread, ...refused] };
+  return { received: rows.length - refused.length, changed, refused: [...unreadable, ...refused] };
 }
 
 function defiAsset(facts: AssetFacts, ticker_is_unique: boolean): DefiAsset {

@@ -1,5 +1,5 @@
 import type { CoinGecko, ExchangeRow } from '#server/gateways/coingecko.ts';
-import { dailyStep } from '#server/modules/ingest/daily-step.ts';
+import { ingestDailyStep } from '#server/modules/ingest/daily-step.ts';
 import { writeExchanges } from '#server/modules/ingest/exchange-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
@@ -12,15 +12,17 @@ export async function ingestExchanges(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  await dailyStep(context, report, {
+  await ingestDailyStep(context, report, {
     list: 'exchanges',
     kind: 'exchanges',
     what: 'the exchanges',
-    ask: () => gateway.exchanges(),
+    ask: () => gateway.fetchExchanges(),
     write: async (transaction, { rows, refused }) => {
-      const believed = rows.filter(({ trust_score: trust }) => trust === null || (trust >= 0 && trust <= 10));
-      const unbelieved = rows
-        .filter((row) => !believed.includes(row))
+      const plausible = rows.filter(
+        ({ trust_score: trust }) => trust === null || (trust >= 0 && trust <= 10),
+      );
+      const implausible = rows
+        .filter((row) => !plausible.includes(row))
         .map((row) => ({
           id: row.id,
           field: 'trust_score',
@@ -28,9 +30,9 @@ export async function ingestExchanges(
           reason: 'outside 0 to 10',
         }));
       return {
-        came: believed.length,
-        changed: await writeExchanges(transaction, SOURCE, uniqueById(believed), context.now),
-        refused: [...refused, ...unbelieved].map((row) => ({
+        received: plausible.length,
+        changed: await writeExchanges(transaction, SOURCE, uniqueById(plausible), context.now),
+        refused: [...refused, ...implausible].map((row) => ({
           ...row,
           id: null,
           field: `exchange ${row.id} ${row.field}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
-import { type Fault, noVolumes, nullPrices, pricesTimes } from '#tests/stand-ins/faults.ts';
+import { type Fault, multiplyPrices, nullPrices, zeroVolumes } from '#tests/stand-ins/faults.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
-import { type RefreshOptions, refreshFrom, reportOf } from '#tests/stand-ins/refresh.ts';
+import { findReport, type RefreshOptions, refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 /** Time of the successful refresh. The faults occur one day later. */
@@ -17,9 +17,9 @@ let database: TestDatabase;
 let standIn: MarketStandIn;
 
 const refresh = (options: RefreshOptions = {}) => refreshFrom(database.db, standIn, LATER, options);
-const snapshotNow = async () => (await latestSnapshot(database.db))!;
-const bitcoin = async () => (await snapshotNow()).assets.get('bitcoin')!;
-const statusOf = async (source: string) =>
+const readSnapshot = async () => (await loadLatestSnapshot(database.db))!;
+const readBitcoin = async () => (await readSnapshot()).assets.get('bitcoin')!;
+const readStatus = async (source: string) =>
   (await readSources(database.db)).statuses.find(({ id }) => id === source)!;
 
 beforeEach(async () => {
@@ -45,62 +45,65 @@ describe('a refresh without market figures', () => {
     ['an answer cut off', { kind: 'cut_off' }, 'the answer is not JSON', {}],
     ['a web page', { kind: 'web_page' }, 'a web page came instead of JSON', {}],
     ['NaN in the answer', { kind: 'not_json_number' }, 'the answer is not JSON', {}],
-    ['an answer without end', { kind: 'endless' }, 'the answer is too large', { mostBytes: 1e6 }],
+    ['an answer without end', { kind: 'endless' }, 'the answer is too large', { maxBytes: 1e6 }],
     ['a redirect to a private address', { kind: 'redirect', to: 'http://10.0.0.1/' }, 'answered 302', {}],
     ['an empty list', { kind: 'empty' }, 'the list is empty', {}],
     ['prices of null for all', nullPrices, 'nothing in the answer could be believed', {}],
-    ['no volume for any', noVolumes, 'not one of the assets has a volume', {}],
-  ])('keeps the stored figures and reports the reason for %s', async (_, fault, why, options) => {
+    ['no volume for any', zeroVolumes, 'not one of the assets has a volume', {}],
+  ])('keeps the stored figures and reports the reason for %s', async (_, fault, reason, options) => {
     standIn.fail('coingecko/', fault);
-    const report = reportOf(await refresh(options), 'coingecko');
+    const report = findReport(await refresh(options), 'coingecko');
     expect(report).toMatchObject({ good: 0, changed: 0 });
-    expect(report.failed[0]).toEqual({ what: 'the 250 largest assets', why });
-    expect((await bitcoin()).quote.price).toEqual({
+    expect(report.failed[0]).toEqual({ what: 'the 250 largest assets', reason });
+    expect((await readBitcoin()).quote.price).toEqual({
       value: 1_000,
       source: 'coingecko',
       observed_at: GOOD,
       origin: 'live',
     });
-    expect(await statusOf('coingecko')).toMatchObject({ last_good_at: GOOD, last_error: expect.any(String) });
+    expect(await readStatus('coingecko')).toMatchObject({
+      last_good_at: GOOD,
+      last_error: expect.any(String),
+    });
   });
 
   it('stops requests to a rate-limited source and continues with the others', async () => {
     standIn.fail('coingecko/', { kind: 'too_many' });
     const result = await refresh();
-    expect(reportOf(result, 'coingecko')).toMatchObject({
-      left: 'too many calls',
+    expect(findReport(result, 'coingecko')).toMatchObject({
+      stopReason: 'too many calls',
       failed: [expect.anything()],
     });
-    expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(4);
-    expect(reportOf(result, 'defillama').good).toBeGreaterThan(0);
+    expect(standIn.requests.filter((path) => path.startsWith('coingecko/'))).toHaveLength(4);
+    expect(findReport(result, 'defillama').good).toBeGreaterThan(0);
   });
 
   it('stops requests to a source after two truncated answers of four attempts each', async () => {
     standIn.fail('coingecko/', { kind: 'cut_off' });
-    const report = reportOf(await refresh(), 'coingecko');
+    const report = findReport(await refresh(), 'coingecko');
     expect(report.failed).toHaveLength(2);
-    expect(report.left).toBe('the answer is not JSON');
-    expect(standIn.asked.filter((path) => path.startsWith('coingecko/'))).toHaveLength(8);
+    expect(report.stopReason).toBe('the answer is not JSON');
+    expect(standIn.requests.filter((path) => path.startsWith('coingecko/'))).toHaveLength(8);
   });
 
   it('stops requests to an unreachable source at once', async () => {
     standIn.fail('coingecko/', { kind: 'hang_up' });
-    const report = reportOf(await refresh(), 'coingecko');
-    expect(report.failed).toEqual([{ what: 'the 250 largest assets', why: 'the connection was cut off' }]);
-    expect(report.left).toBe('the connection was cut off');
+    const report = findReport(await refresh(), 'coingecko');
+    expect(report.failed).toEqual([{ what: 'the 250 largest assets', reason: 'the connection was cut off' }]);
+    expect(report.stopReason).toBe('the connection was cut off');
   });
 
   it('stops requests to a source after two timeouts in a row', async () => {
     standIn.fail('coingecko/', { kind: 'silence' });
-    const report = reportOf(await refresh({ timeoutMs: 50 }), 'coingecko');
+    const report = findReport(await refresh({ timeoutMs: 50 }), 'coingecko');
     expect(report.failed).toHaveLength(2);
-    expect(report.left).toBe('no answer within 0.05 s');
+    expect(report.stopReason).toBe('no answer within 0.05 s');
   });
 
   it('continues after a temporary error', async () => {
     standIn.fail('coingecko/coins/markets', { kind: 'error_500' }, 2);
-    expect(reportOf(await refresh(), 'coingecko')).toMatchObject({ failed: [], left: null });
-    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_200, observed_at: LATER });
+    expect(findReport(await refresh(), 'coingecko')).toMatchObject({ failed: [], stopReason: null });
+    expect((await readBitcoin()).quote.price).toMatchObject({ value: 1_200, observed_at: LATER });
   });
 });
 
@@ -111,16 +114,16 @@ describe('a refresh with implausible market figures', () => {
   afterEach(() => database.close());
 
   it('quarantines prices 1,000 times too high for every asset', async () => {
-    standIn.fail('coingecko/coins/markets', pricesTimes(1_000));
+    standIn.fail('coingecko/coins/markets', multiplyPrices(1_000));
     const result = await refresh();
-    expect(reportOf(result, 'coingecko').refused).toContainEqual({
+    expect(findReport(result, 'coingecko').refused).toContainEqual({
       id: 'bitcoin',
       field: 'price',
       value: '1200000',
       reason: 'above the all-time high of the same answer',
     });
-    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
-    expect(await statusOf('coingecko')).toMatchObject({ quarantined: 12 });
+    expect((await readBitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
+    expect(await readStatus('coingecko')).toMatchObject({ quarantined: 12 });
   });
 
   it('quarantines an invalid row and accepts the others', async () => {
@@ -130,11 +133,11 @@ describe('a refresh with implausible market figures', () => {
         rows.map((row) => (row.id === 'bitcoin' ? { ...row, current_price: null } : row)),
     };
     standIn.fail('coingecko/coins/markets', fault);
-    const report = reportOf(await refresh(), 'coingecko');
+    const report = findReport(await refresh(), 'coingecko');
     expect(report.refused).toMatchObject([{ id: 'bitcoin', field: 'current_price', value: 'null' }]);
-    expect(report.came.assets).toBe(11);
-    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
-    const snapshot = await snapshotNow();
+    expect(report.received.assets).toBe(11);
+    expect((await readBitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
+    const snapshot = await readSnapshot();
     expect(snapshot.assets.get('ethereum')!.quote.price).toMatchObject({ value: 600, observed_at: LATER });
   });
 });
@@ -155,7 +158,9 @@ describe('a refresh with faults in other answers', () => {
       on conflict (what, asset_id) do update set requested_at = excluded.requested_at`.execute(database.db);
     await sql`delete from source_requests where what = ${what} and asset_id = 'bitcoin'`.execute(database.db);
     // Earlier than SAME_RUN_MINUTES, so that these requests do not count towards this refresh.
-    await sql`update source_requests set requested_at = requested_at - interval '30 minutes'`.execute(database.db);
+    await sql`update source_requests set requested_at = requested_at - interval '30 minutes'`.execute(
+      database.db,
+    );
     standIn.replaceAnswers(smallMarket({ at: due }));
     return refreshFrom(database.db, standIn, due);
   }
@@ -173,12 +178,12 @@ describe('a refresh with faults in other answers', () => {
     ],
     ['not there any more', { kind: 'error_500' }],
   ])('keeps the stored markets of an asset when the list is %s', async (_, fault) => {
-    const before = (await bitcoin()).tickers;
+    const before = (await readBitcoin()).tickers;
     standIn.fail('coingecko/coins/bitcoin/tickers', fault);
-    const report = reportOf(await refreshWhenDue('tickers'), 'coingecko');
+    const report = findReport(await refreshWhenDue('tickers'), 'coingecko');
     expect(report.failed).toMatchObject([{ what: 'markets of bitcoin' }]);
-    expect((await bitcoin()).tickers).toEqual(before);
-    expect((await bitcoin()).inputs.venues).toMatchObject({ observed_at: GOOD });
+    expect((await readBitcoin()).tickers).toEqual(before);
+    expect((await readBitcoin()).inputs.venues).toMatchObject({ observed_at: GOOD });
   });
 
   it('rejects the details of another asset', async () => {
@@ -186,8 +191,8 @@ describe('a refresh with faults in other answers', () => {
       kind: 'change',
       change: (body: object) => ({ ...body, id: 'evil' }),
     });
-    const report = reportOf(await refreshWhenDue('detail'), 'coingecko');
-    expect(report.failed).toEqual([{ what: 'details of bitcoin', why: 'the answer is about evil' }]);
+    const report = findReport(await refreshWhenDue('detail'), 'coingecko');
+    expect(report.failed).toEqual([{ what: 'details of bitcoin', reason: 'the answer is about evil' }]);
   });
 
   it('quarantines a community figure that grew 1,000-fold within a week', async () => {
@@ -199,14 +204,14 @@ describe('a refresh with faults in other answers', () => {
       }),
     };
     standIn.fail('coingecko/coins/bitcoin', grown);
-    const report = reportOf(await refreshWhenDue('detail'), 'coingecko');
+    const report = findReport(await refreshWhenDue('detail'), 'coingecko');
     expect(report.refused).toContainEqual({
       id: 'bitcoin',
       field: 'rd_sub',
       value: '40000000',
       reason: 'moved 1000-fold within 7 days',
     });
-    expect((await bitcoin()).inputs.rd_sub).toMatchObject({ value: 40_000 });
+    expect((await readBitcoin()).inputs.rd_sub).toMatchObject({ value: 40_000 });
   });
 
   it.each(['coingecko', 'coinpaprika', 'defillama', 'github'])(
@@ -214,23 +219,23 @@ describe('a refresh with faults in other answers', () => {
     async (source) => {
       standIn.fail(`${source}/`, { kind: 'web_page' });
       const { reports } = await refreshFrom(database.db, standIn, '2026-03-25T12:00:00.000Z');
-      expect(standIn.asked.filter((path) => path.startsWith(`${source}/`))).toHaveLength(1);
+      expect(standIn.requests.filter((path) => path.startsWith(`${source}/`))).toHaveLength(1);
       expect(reports.find((report) => report.source === source)).toMatchObject({
         good: 0,
-        failed: [{ why: 'a web page came instead of JSON' }],
-        left: 'a web page came instead of JSON',
+        failed: [{ reason: 'a web page came instead of JSON' }],
+        stopReason: 'a web page came instead of JSON',
       });
-      for (const report of reports) if (report.source !== source) expect(report.left).toBeNull();
+      for (const report of reports) if (report.source !== source) expect(report.stopReason).toBeNull();
     },
   );
 
   it('keeps stored fees when the lists of fees and pools fail, and updates TVL', async () => {
     standIn.fail('defillama/pools', { kind: 'change', change: () => ({ error: 'paid plans only' }) });
     standIn.fail('defillama/overview', { kind: 'error_500' });
-    const report = reportOf(await refreshWhenDue('code'), 'defillama');
+    const report = findReport(await refreshWhenDue('code'), 'defillama');
     expect(report.failed.map(({ what }) => what)).toEqual(['the list of fees', 'the list of pools']);
-    expect(report.came.defi).toBeGreaterThan(0);
-    const snapshot = await snapshotNow();
+    expect(report.received.defi).toBeGreaterThan(0);
+    const snapshot = await readSnapshot();
     const { inputs } = snapshot.assets.get('aave')!;
     expect(inputs.fees30).toMatchObject({ value: 6e7, observed_at: GOOD });
     expect(inputs.tvl).toMatchObject({ value: 3e10, observed_at: due });
@@ -238,9 +243,9 @@ describe('a refresh with faults in other answers', () => {
 
   it('leaves out statistics that GitHub is still computing', async () => {
     standIn.fail('github/repos/bitcoin/bitcoin/stats', { kind: 'computing' });
-    const report = reportOf(await refreshWhenDue('code'), 'github');
+    const report = findReport(await refreshWhenDue('code'), 'github');
     expect(report.failed).toEqual([]);
-    expect((await bitcoin()).inputs).toMatchObject({
+    expect((await readBitcoin()).inputs).toMatchObject({
       stars: { observed_at: due },
       wk: { observed_at: GOOD },
     });
@@ -251,6 +256,6 @@ describe('a refresh with faults in other answers', () => {
       standIn.fail(`${source}/`, { kind: 'error_500' });
     const { reports } = await refreshWhenDue('code');
     expect(reports.map(({ good }) => good)).toEqual([0, 0, 0, 0]);
-    expect((await bitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
+    expect((await readBitcoin()).quote.price).toMatchObject({ value: 1_000, observed_at: GOOD });
   });
 });

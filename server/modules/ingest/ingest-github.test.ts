@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.close();
 });
 
-async function read(now = NOW, token = false) {
+async function ingestCode(now = NOW, token = false) {
   const { db } = database;
   const { id: runId } = await db
     .insertInto('ingest_runs')
@@ -33,7 +33,7 @@ async function read(now = NOW, token = false) {
   return report;
 }
 
-const inputsOf = async (id: string) => {
+const readInputs = async (id: string) => {
   const rows = await database.db
     .selectFrom('observations')
     .select(['input', 'value'])
@@ -45,8 +45,8 @@ const inputsOf = async (id: string) => {
 
 describe('ingestGithub', () => {
   it('reads all inputs of a repository', async () => {
-    await read();
-    expect(await inputsOf('bitcoin')).toMatchObject({
+    await ingestCode();
+    expect(await readInputs('bitcoin')).toMatchObject({
       stars: 1_200,
       forks: 300,
       contrib: 1,
@@ -66,14 +66,14 @@ describe('ingestGithub', () => {
   });
 
   it('reads five assets per refresh without a token, highest rank first, then the next five', async () => {
-    const first = await read();
-    expect(first.came).toEqual({ code: 5 });
-    standIn.asked.length = 0;
-    const soon = await read('2026-03-10T12:10:00.000Z');
+    const first = await ingestCode();
+    expect(first.received).toEqual({ code: 5 });
+    standIn.requests.length = 0;
+    const soon = await ingestCode('2026-03-10T12:10:00.000Z');
     expect(soon.good).toBe(0);
-    const next = await read('2026-03-10T13:00:00.000Z');
+    const next = await ingestCode('2026-03-10T13:00:00.000Z');
     expect(next.good).toBe(5);
-    expect(standIn.asked.some((path) => path.startsWith('github/repos/bitcoin/bitcoin'))).toBe(false);
+    expect(standIn.requests.some((path) => path.startsWith('github/repos/bitcoin/bitcoin'))).toBe(false);
   });
 
   it('starts no repository that could exceed the hourly limit', async () => {
@@ -81,9 +81,9 @@ describe('ingestGithub', () => {
       .insertInto('source_calls')
       .values({ source: 'github', minute: '2026-03-10T12:00:00Z', calls: 49 })
       .execute();
-    const report = await read();
-    expect(report).toMatchObject({ good: 0, left: 'the 60 calls of this hour are nearly used up' });
-    expect(standIn.asked).toEqual([]);
+    const report = await ingestCode();
+    expect(report).toMatchObject({ good: 0, stopReason: 'the 60 calls of this hour are nearly used up' });
+    expect(standIn.requests).toEqual([]);
   });
 
   it('gives author-days only for periods that the commit list covers', async () => {
@@ -95,8 +95,8 @@ describe('ingestGithub', () => {
     standIn.replaceAnswers((service, path, query) =>
       path.endsWith('/commits') ? { body: page } : smallMarket({ at: NOW })(service, path, query),
     );
-    await read();
-    const inputs = await inputsOf('bitcoin');
+    await ingestCode();
+    const inputs = await readInputs('bitcoin');
     expect(inputs.ad90).toBe(90);
     expect(inputs).not.toHaveProperty('adp90');
     expect(inputs).not.toHaveProperty('ad365');
@@ -111,8 +111,8 @@ describe('ingestGithub', () => {
     standIn.replaceAnswers((service, path, query) =>
       path.endsWith('/commits') ? { body: commits } : smallMarket({ at: NOW })(service, path, query),
     );
-    await read();
-    expect((await inputsOf('bitcoin')).ad90).toBe(1);
+    await ingestCode();
+    expect((await readInputs('bitcoin')).ad90).toBe(1);
   });
 
   it('omits the security input when a rating of 0.5 could stand for an audit', async () => {
@@ -126,9 +126,9 @@ describe('ingestGithub', () => {
     standIn.replaceAnswers((service, path, query) =>
       path.endsWith('/contents/') ? { body: [] } : smallMarket({ at: NOW })(service, path, query),
     );
-    await read();
+    await ingestCode();
     for (const { asset_id, value } of filed) {
-      const inputs = await inputsOf(asset_id);
+      const inputs = await readInputs(asset_id);
       if ('stars' in inputs)
         expect(inputs.sec, asset_id).toBe(value === 0.5 ? undefined : Number(value) === 1 ? 0.5 : 0);
     }

@@ -1,19 +1,19 @@
-import { codeObservations, type RepositoryFacts } from '#domain/ingest/code-observations.ts';
+import { type RepositoryFacts, toCodeObservations } from '#domain/ingest/code-observations.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub } from '#server/gateways/github.ts';
 import { GITHUB_TOKEN_PER_HOUR, RATE_LIMITS } from '#server/gateways/open-sources.ts';
-import { dueAssets } from '#server/modules/ingest/due-assets.ts';
+import { findDueAssets } from '#server/modules/ingest/due-assets.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { readBundledValue } from '#server/modules/ingest/observation-repository.ts';
 import { type Pages, readRepository } from '#server/modules/ingest/read-repository.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'github';
-const CODE = 'code';
-const EVERY_DAYS = 7;
+const CODE_REQUEST = 'code';
+const CODE_EVERY_DAYS = 7;
 
 /** Assets and pages per refresh: GitHub allows 60 calls an hour without a token, 5,000 with one. */
 const PLANS = {
@@ -24,7 +24,7 @@ const PLANS = {
 /**
  * Calls for one repository: metadata, two folders, contributors, releases, weeks (up to two), and its pages.
  */
-const mostCalls = ({ commits, issues }: Pages) => 7 + commits + issues;
+const countMaxCalls = ({ commits, issues }: Pages) => 7 + commits + issues;
 
 /** Reads the repositories of the assets that are due, each once a week. */
 export async function ingestGithub(
@@ -34,22 +34,22 @@ export async function ingestGithub(
   { token }: { token: boolean },
 ): Promise<void> {
   const plan = token ? PLANS.token : PLANS.keyless;
-  const due = await dueAssets(context, {
-    what: CODE,
+  const due = await findDueAssets(context, {
+    what: CODE_REQUEST,
     having: 'repositories',
-    everyDays: EVERY_DAYS,
+    everyDays: CODE_EVERY_DAYS,
     max: plan.assets,
   });
   context.progress.plan(due.length);
   for (const { id, repositories } of due) {
     const { hour } = await countCalls(context.db, SOURCE, context.now);
-    if (report.left === null && hour + repositories.length * mostCalls(plan.pages) > plan.perHour) {
-      report.left = `the ${plan.perHour} calls of this hour are nearly used up`;
+    if (report.stopReason === null && hour + repositories.length * countMaxCalls(plan.pages) > plan.perHour) {
+      report.stopReason = `the ${plan.perHour} calls of this hour are nearly used up`;
     }
     await ingestStep(context, report, {
       kind: 'code',
       what: `code of ${id}`,
-      asks: { what: CODE, id },
+      asks: { what: CODE_REQUEST, id },
       ask: () => readRepositories(gateway, repositories, plan.pages, context.now),
       write: (transaction, facts) => writeCode(transaction, id, facts, context.now),
     });
@@ -73,17 +73,21 @@ async function writeCode(
   facts: readonly RepositoryFacts[],
   now: Date,
 ): Promise<StepResult> {
-  const filed = await ratedSecurity(db, id);
-  const inputs: Partial<Record<Input, number>> = codeObservations(facts, now.toISOString(), filed === 1);
+  const bundledSecurity = await readBundledSecurity(db, id);
+  const inputs: Partial<Record<Input, number>> = toCodeObservations(
+    facts,
+    now.toISOString(),
+    bundledSecurity === 1,
+  );
   // 0.5 can stand for an audit. Without a security policy in the repository, it is unclear whether it still
   // applies.
-  if (filed === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
-  const recorded = await recordObservations(db, observedRows(id, inputs, SOURCE, now.toISOString()));
-  return { came: 1, changed: recorded.changed, refused: recorded.refused };
+  if (bundledSecurity === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
+  const recorded = await recordObservations(db, toObservedRows(id, inputs, SOURCE, now.toISOString()));
+  return { received: 1, changed: recorded.changed, refused: recorded.refused };
 }
 
 /** Bundled value of `sec`: 1 = policy and recent audit. */
-async function ratedSecurity(db: Db, id: string): Promise<number | null> {
+async function readBundledSecurity(db: Db, id: string): Promise<number | null> {
   const value = await readBundledValue(db, id, 'sec');
   return typeof value === 'number' ? value : null;
 }

@@ -1,4 +1,4 @@
-import { openTurnConnection } from '#server/modules/ingest/run-repository.ts';
+import { openLockConnection } from '#server/modules/ingest/run-repository.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { INGEST_TURN_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
@@ -13,16 +13,16 @@ export async function withIngestLock<T>(
   work: () => Promise<T>,
   onWait?: () => void,
 ): Promise<T | null> {
-  const turn = await withStatementLimit(onWait && INGEST_TURN_STATEMENT_MS, () => openTurnConnection(pool));
+  const lock = await withStatementLimit(onWait && INGEST_TURN_STATEMENT_MS, () => openLockConnection(pool));
   try {
-    if (!(await turn.tryTake())) {
+    if (!(await lock.tryTake())) {
       if (!onWait) return null;
       onWait();
-      await turn.take();
+      await lock.take();
     }
-    await turn.interruptUnfinished();
+    await lock.interruptUnfinished();
     return await work();
   } finally {
-    await turn.close();
+    await lock.close();
   }
 }

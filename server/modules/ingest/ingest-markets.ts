@@ -1,17 +1,11 @@
-import {
-  checkQuote,
-  hasNoVolumeAtAll,
-  type IncomingQuote,
-  type KnownPrice,
-} from '#domain/ingest/check-quote.ts';
-import { plausibleEuroChanges } from '#domain/ingest/euro-changes.ts';
-import { marketObservations } from '#domain/ingest/market-observations.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import { checkQuote, hasNoVolume, type IncomingQuote, type KnownPrice } from '#domain/ingest/check-quote.ts';
+import { filterPlausibleEuroQuotes } from '#domain/ingest/euro-changes.ts';
+import { toMarketObservations } from '#domain/ingest/market-observations.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { readListedIds, writeListedAssets } from '#server/modules/ingest/asset-repository.ts';
-import { dated, newestDate } from '#server/modules/ingest/dated.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import {
@@ -21,7 +15,8 @@ import {
   writeEuroChanges,
   writeQuotes,
 } from '#server/modules/ingest/market-repository.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
+import { findNewestDate, resolveDate } from '#server/modules/ingest/resolve-date.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
@@ -42,17 +37,17 @@ export async function ingestMarkets(
   await ingestStep(context, report, {
     kind: 'assets',
     what: 'the 250 largest assets',
-    ask: async () => requireRows(requirePlausible(await gateway.markets({ page: 1 }))),
+    ask: async () => requireRows(requirePlausible(await gateway.fetchMarkets({ page: 1 }))),
     write,
   });
-  const inEuros = 'changes in euros of the 250 largest assets';
-  if (written.length === 0) context.progress.done(SOURCE, inEuros, 'left');
+  const euroStep = 'changes in euros of the 250 largest assets';
+  if (written.length === 0) context.progress.done(SOURCE, euroStep, 'left');
   else
     await ingestStep(context, report, {
       kind: 'changes',
-      what: inEuros,
+      what: euroStep,
       mayBeEmpty: true,
-      ask: () => gateway.marketsInEuros(),
+      ask: () => gateway.fetchMarketsInEuros(),
       write: (transaction, answer) => writeChangesInEuros(transaction, answer.rows, written, context.now),
     });
   const own = await readListedIds(context.db);
@@ -62,7 +57,7 @@ export async function ingestMarkets(
     kind: 'assets',
     what: 'the other listed assets',
     mayBeEmpty: true,
-    ask: async () => requirePlausible(await gateway.markets({ ids: missing })),
+    ask: async () => requirePlausible(await gateway.fetchMarkets({ ids: missing })),
     write,
   });
 }
@@ -75,7 +70,7 @@ function requireRows(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
 }
 
 function requirePlausible(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
-  if (hasNoVolumeAtAll(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
+  if (hasNoVolume(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
     throw new SourceError(SOURCE, 'malformed', 'not one of the assets has a volume');
   }
   return answer;
@@ -102,14 +97,14 @@ async function writeMarkets(
   now: Date,
   written: DatedRow[],
 ): Promise<StepResult> {
-  const { good, refused } = plausibleRows(answer, await readLivePrices(db), seen, now);
+  const { good, refused } = splitPlausibleRows(answer, await readLivePrices(db), seen, now);
   written.push(...good);
   await writeListedAssets(
     db,
     good.map(({ row }) => ({
       id: row.id,
       market_cap_rank: row.market_cap_rank,
-      facts: newAsset({ id: row.id, name: row.name, ticker: row.symbol.toUpperCase() }),
+      facts: createAsset({ id: row.id, name: row.name, ticker: row.symbol.toUpperCase() }),
     })),
   );
   const quotes = await writeQuotes(db, SOURCE, good);
@@ -117,19 +112,19 @@ async function writeMarkets(
   const recorded = await recordObservations(
     db,
     good.flatMap(({ row, at }) =>
-      observedRows(row.id, marketObservations(toIncomingQuote(row), at), SOURCE, at),
+      toObservedRows(row.id, toMarketObservations(toIncomingQuote(row), at), SOURCE, at),
     ),
   );
   return {
-    came: answer.rows.length + answer.refused.length - refused.length,
+    received: answer.rows.length + answer.refused.length - refused.length,
     changed: quotes + closes + recorded.changed,
     refused: [...refused, ...recorded.refused],
-    newest: newestDate(good.map(({ at }) => at)),
+    newest: findNewestDate(good.map(({ at }) => at)),
   };
 }
 
 /** Splits rows into plausible ones, one per asset, and refused ones with a reason. */
-function plausibleRows(
+function splitPlausibleRows(
   answer: CheckedRows<MarketRow>,
   known: ReadonlyMap<string, KnownPrice>,
   seen: Set<string>,
@@ -142,12 +137,12 @@ function plausibleRows(
   for (const row of answer.rows) {
     if (seen.has(row.id)) continue;
     seen.add(row.id);
-    const at = dated(row.last_updated, now);
-    const refusal = checkQuote(toIncomingQuote(row), known.get(row.id) ?? null, at);
-    if (!refusal) good.push({ row, at });
+    const at = resolveDate(row.last_updated, now);
+    const rejection = checkQuote(toIncomingQuote(row), known.get(row.id) ?? null, at);
+    if (!rejection) good.push({ row, at });
     else {
-      const value = String(toIncomingQuote(row)[refusal.field]);
-      refused.push({ id: row.id, field: refusal.field, value, reason: refusal.reason });
+      const value = String(toIncomingQuote(row)[rejection.field]);
+      refused.push({ id: row.id, field: rejection.field, value, reason: rejection.reason });
     }
   }
   return { good, refused };
@@ -160,22 +155,22 @@ async function writeChangesInEuros(
   written: readonly DatedRow[],
   now: Date,
 ): Promise<StepResult> {
-  const believed = plausibleEuroChanges(
+  const plausible = filterPlausibleEuroQuotes(
     written.map(({ row, at }) => ({ id: row.id, price: row.current_price, at: Date.parse(at) })),
     answer.map((row) => ({
       id: row.id,
       price: row.current_price,
-      at: Date.parse(dated(row.last_updated, now)),
+      at: Date.parse(resolveDate(row.last_updated, now)),
       change_24h: row.price_change_percentage_24h,
       change_7d: row.price_change_percentage_7d_in_currency,
     })),
   );
-  const atOf = new Map(written.map(({ row, at }) => [row.id, at]));
-  const rows = believed.map(({ id, change_24h, change_7d }) => ({
+  const observedAtById = new Map(written.map(({ row, at }) => [row.id, at]));
+  const rows = plausible.map(({ id, change_24h, change_7d }) => ({
     id,
-    at: atOf.get(id)!,
+    at: observedAtById.get(id)!,
     change_24h,
     change_7d,
   }));
-  return { came: rows.length, changed: await writeEuroChanges(db, SOURCE, rows) };
+  return { received: rows.length, changed: await writeEuroChanges(db, SOURCE, rows) };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillRateGaps } from '#server/modules/ingest/ingest-rates.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 import { readRateGaps } from '#server/modules/ingest/rate-repository.ts';
-import { eurRates } from '#server/modules/market/price-service.ts';
+import { listEurRates } from '#server/modules/market/price-service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
@@ -38,12 +38,13 @@ describe('fillRateGaps', () => {
     const calls = await fillRateGaps(context, openStandIn(db, standIn, now).coingecko, report);
     return { calls, report };
   }
-  const ratesFrom = async (day: string) => (await eurRates(database.db)).filter((rate) => rate.day >= day);
+  const readRatesFrom = async (day: string) =>
+    (await listEurRates(database.db)).filter((rate) => rate.day >= day);
 
   it('fills each missing day from prices in USD and EUR', async () => {
     const { calls, report } = await fillAt(AT);
-    expect([calls, report.came.rates, report.changed, report.failed]).toEqual([2, 3, 3, []]);
-    const filled = (await ratesFrom('2026-09-18')).map(({ day, usd_per_eur, source }) => [
+    expect([calls, report.received.rates, report.changed, report.failed]).toEqual([2, 3, 3, []]);
+    const filled = (await readRatesFrom('2026-09-18')).map(({ day, usd_per_eur, source }) => [
       day,
       Number(usd_per_eur.toFixed(6)),
       source,
@@ -58,14 +59,14 @@ describe('fillRateGaps', () => {
 
   it('makes no calls when there are no gaps', async () => {
     await fillAt(AT);
-    const before = await ratesFrom('2026-09-01');
+    const before = await readRatesFrom('2026-09-01');
     const tomorrow = new Date(Date.parse(AT) + DAY_MS).toISOString();
     await database.db
       .insertInto('fx_rates')
       .values({ day: AT.slice(0, 10), pair: 'EUR/USD', rate: 1.2, source: 'coingecko' })
       .execute();
     expect(await fillAt(tomorrow)).toMatchObject({ calls: 0, report: { good: 0, failed: [] } });
-    expect((await ratesFrom('2026-09-01')).slice(0, -1)).toEqual(before);
+    expect((await readRatesFrom('2026-09-01')).slice(0, -1)).toEqual(before);
   });
 
   it('keeps rates that exist', async () => {
@@ -74,8 +75,8 @@ describe('fillRateGaps', () => {
       .values({ day: '2026-09-20', pair: 'EUR/USD', rate: 1.3, source: 'coingecko' })
       .execute();
     const { report } = await fillAt(AT);
-    expect(report.came.rates).toBe(2);
-    expect((await ratesFrom('2026-09-20'))[0]!.usd_per_eur).toBe(1.3);
+    expect(report.received.rates).toBe(2);
+    expect((await readRatesFrom('2026-09-20'))[0]!.usd_per_eur).toBe(1.3);
   });
 
   it('leaves the gaps without an error when both answers are in USD', async () => {

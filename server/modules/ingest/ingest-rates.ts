@@ -1,8 +1,8 @@
-import { chartRates } from '#domain/ingest/chart-rates.ts';
-import { impliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
+import { computeChartRates } from '#domain/ingest/chart-rates.ts';
+import { computeImpliedUsdPerEur } from '#domain/ingest/implied-rate.ts';
 import { DAY_MS } from '#domain/wallet/instant.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
-import { dailyStep } from '#server/modules/ingest/daily-step.ts';
+import { ingestDailyStep } from '#server/modules/ingest/daily-step.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { insertRates, readRateGaps } from '#server/modules/ingest/rate-repository.ts';
@@ -10,7 +10,7 @@ import { insertRates, readRateGaps } from '#server/modules/ingest/rate-repositor
 const SOURCE = 'coingecko';
 
 /** Assets traded in both USD and EUR. */
-const PRICED_IN_BOTH = ['bitcoin', 'ethereum', 'tether'];
+const RATE_ASSETS = ['bitcoin', 'ethereum', 'tether'];
 
 /**
  * Derives the EUR/USD rate once a day from prices given in both currencies. Keeps the first rate of a day.
@@ -20,32 +20,32 @@ export async function ingestRates(
   gateway: CoinGecko,
   report: SourceReport,
 ): Promise<void> {
-  await dailyStep(context, report, {
+  await ingestDailyStep(context, report, {
     list: 'rates',
     kind: 'rates',
     what: 'the euro of the day',
-    ask: () => gateway.simplePrice(PRICED_IN_BOTH, ['usd', 'eur']),
+    ask: () => gateway.fetchSimplePrice(RATE_ASSETS, ['usd', 'eur']),
     write: async (transaction, prices) => {
-      const rate = impliedUsdPerEur(
+      const rate = computeImpliedUsdPerEur(
         Object.values(prices).map(({ usd, eur }) => ({ usd: usd ?? null, eur: eur ?? null })),
       );
       if (rate === null) {
         const value = JSON.stringify(prices).slice(0, 200);
         return {
-          came: 0,
+          received: 0,
           changed: 0,
           refused: [{ id: null, field: 'EUR/USD', value, reason: 'the prices imply no rate of the euro' }],
         };
       }
       const today = context.now.toISOString().slice(0, 10);
       const changed = await insertRates(transaction, SOURCE, [{ day: today, usd_per_eur: rate }]);
-      return { came: 1, changed };
+      return { received: 1, changed };
     },
   });
 }
 
 /** Asset with a complete price history in both currencies. */
-const CHARTED = 'bitcoin';
+const CHART_ASSET = 'bitcoin';
 /** Maximum of the free API. */
 const MAX_DAYS_BACK = 364;
 
@@ -64,21 +64,21 @@ export async function fillRateGaps(
   const gaps = new Set([oldest, ...later]);
   const days = Math.ceil((context.now.getTime() - Date.parse(oldest)) / DAY_MS) + 1;
   let calls = 0;
-  await dailyStep(context, report, {
+  await ingestDailyStep(context, report, {
     list: 'rate-gaps',
     kind: 'rates',
     what: 'the euro of past days',
     mayBeEmpty: true,
     ask: async () => {
       calls = 2;
-      return chartRates(
-        await gateway.marketChart(CHARTED, days, 'usd'),
-        await gateway.marketChart(CHARTED, days, 'eur'),
+      return computeChartRates(
+        await gateway.fetchMarketChart(CHART_ASSET, days, 'usd'),
+        await gateway.fetchMarketChart(CHART_ASSET, days, 'eur'),
       ).filter(({ day }) => gaps.has(day));
     },
     write: async (transaction, rates) => {
-      if (rates.length === 0) return { came: 0, changed: 0 };
-      return { came: rates.length, changed: await insertRates(transaction, SOURCE, rates) };
+      if (rates.length === 0) return { received: 0, changed: 0 };
+      return { received: rates.length, changed: await insertRates(transaction, SOURCE, rates) };
     },
   });
   return calls;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import type { IngestResult } from '#server/modules/ingest/service.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { MARKETS_2024, MARKETS_2025, recordings } from '#tests/stand-ins/recordings.ts';
-import { refreshFrom, reportOf } from '#tests/stand-ins/refresh.ts';
+import { findReport, refreshFrom } from '#tests/stand-ins/refresh.ts';
 
 interface Row {
   id: string;
@@ -36,7 +36,7 @@ describe.skipIf(!FIXTURES)(`a refresh from recorded answers${WITHOUT_FIXTURES}`,
       database = await createFilledDatabase();
       standIn = await startMarketStandIn(recordings(file));
       result = await refreshFrom(database.db, standIn, now);
-      snapshot = (await latestSnapshot(database.db))!;
+      snapshot = (await loadLatestSnapshot(database.db))!;
     });
     afterAll(async () => {
       await standIn.close();
@@ -44,7 +44,7 @@ describe.skipIf(!FIXTURES)(`a refresh from recorded answers${WITHOUT_FIXTURES}`,
     });
 
     it('accepts every row as live with its price and date', () => {
-      expect(reportOf(result, 'coingecko').refused).toEqual([]);
+      expect(findReport(result, 'coingecko').refused).toEqual([]);
       for (const row of rows) {
         expect(snapshot.assets.get(row.id)?.quote.price, row.id).toEqual({
           value: row.current_price,

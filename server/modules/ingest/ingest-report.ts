@@ -2,7 +2,7 @@ import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 
 /** Kinds of data that are counted per source. */
-export type Kind =
+export type ReceivedKind =
   | 'assets'
   | 'changes'
   | 'exchanges'
@@ -24,27 +24,36 @@ export interface SourceReport {
   /** Successful steps. */
   good: number;
   /** Number of items received, by kind. */
-  came: Partial<Record<Kind, number>>;
+  received: Partial<Record<ReceivedKind, number>>;
   /** Values that are new or have changed. */
   changed: number;
   /** Failed steps and the reasons. */
-  failed: { what: string; why: string }[];
+  failed: { what: string; reason: string }[];
   /** Rejected values; the stored ones are kept. */
   refused: RefusedRow[];
   /** Reason why requests to this source were stopped; null otherwise. */
-  left: string | null;
+  stopReason: string | null;
   /** Whether the refresh itself was stopped, which is not a fault of the source. */
   stopped: boolean;
 }
 
 export function emptyReport(source: SourceId): SourceReport {
-  return { source, good: 0, came: {}, changed: 0, failed: [], refused: [], left: null, stopped: false };
+  return {
+    source,
+    good: 0,
+    received: {},
+    changed: 0,
+    failed: [],
+    refused: [],
+    stopReason: null,
+    stopped: false,
+  };
 }
 
 /** Whether no step succeeded and either a step failed or the source itself stopped the requests. */
 export function hasFailed(report: SourceReport): boolean {
-  const { good, failed, left, stopped } = report;
-  return good === 0 && (failed.length > 0 || (left !== null && !stopped));
+  const { good, failed, stopReason, stopped } = report;
+  return good === 0 && (failed.length > 0 || (stopReason !== null && !stopped));
 }
 
 /** Whether at least one source was requested and all of those failed. */

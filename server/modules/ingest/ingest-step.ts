@@ -1,12 +1,12 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import type { Kind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import type { ReceivedKind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { insertRefused } from '#server/modules/ingest/run-repository.ts';
 import { isSourceFault, shouldStopSource } from '#server/modules/ingest/source-stops.ts';
 import { recordGoodAnswer, recordRequest, recordSourceError } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
-import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { lockMarketData } from '#server/platform/db/market-lock.ts';
 
 export interface IngestContext {
   db: Db;
@@ -26,13 +26,13 @@ export interface Progress {
 export type StepOutcome = 'good' | 'failed' | 'left';
 
 export interface Step<T> {
-  kind: Kind;
+  kind: ReceivedKind;
   /** Description of the step in failures and progress. */
   what: string;
   /** An empty answer is valid: neither a failure nor a success of the source. */
   mayBeEmpty?: true;
   /** Makes no request of its own, so it also runs after the source was stopped. */
-  own?: true;
+  isLocal?: true;
   /** Key in `source_requests` under which the time of the request is stored. */
   asks?: { what: string; id: string };
   ask: () => Promise<T>;
@@ -41,7 +41,7 @@ export interface Step<T> {
 
 export interface StepResult {
   /** Number of usable items. 0 counts as a failure unless `mayBeEmpty` is set. */
-  came: number;
+  received: number;
   changed: number;
   refused?: readonly RefusedRow[];
   /** Date of the newest figure, ISO 8601 UTC, if the source gives dates. */
@@ -57,7 +57,7 @@ export async function ingestStep<T>(
   report: SourceReport,
   step: Step<T>,
 ): Promise<StepOutcome> {
-  const outcome = report.left === null || step.own ? await runStep(context, report, step) : 'left';
+  const outcome = report.stopReason === null || step.isLocal ? await runStep(context, report, step) : 'left';
   context.progress.done(report.source, step.what, outcome);
   return outcome;
 }
@@ -66,29 +66,29 @@ async function runStep<T>(context: IngestContext, report: SourceReport, step: St
   try {
     const answer = await step.ask();
     const written = await inTransaction(context.db, async (transaction) => {
-      await holdMarketLock(transaction);
+      await lockMarketData(transaction);
       const result = await step.write(transaction, answer);
       await insertRefused(transaction, context.runId, report.source, result.refused ?? []);
-      if (step.asks) await recordRequest(transaction, step.asks, context.now, result.came > 0);
-      if (result.came > 0)
+      if (step.asks) await recordRequest(transaction, step.asks, context.now, result.received > 0);
+      if (result.received > 0)
         await recordGoodAnswer(transaction, report.source, context.now, result.newest ?? null);
       return result;
     });
     report.refused.push(...(written.refused ?? []));
-    if (written.came === 0 && step.mayBeEmpty && !written.refused?.length) return 'good';
-    if (written.came === 0) throw new SourceError(report.source, 'malformed', emptyAnswerReason(written));
+    if (written.received === 0 && step.mayBeEmpty && !written.refused?.length) return 'good';
+    if (written.received === 0) throw new SourceError(report.source, 'malformed', emptyAnswerReason(written));
     report.good += 1;
     report.changed += written.changed;
-    report.came[step.kind] = (report.came[step.kind] ?? 0) + written.came;
+    report.received[step.kind] = (report.received[step.kind] ?? 0) + written.received;
     return 'good';
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;
     if (error.fault === 'stopped') {
-      report.left = 'the refresh was stopped';
+      report.stopReason = 'the refresh was stopped';
       report.stopped = true;
       return 'left';
     }
-    await noteFailure(context, report, step, error);
+    await recordFailure(context, report, step, error);
     return 'failed';
   }
 }
@@ -96,18 +96,18 @@ async function runStep<T>(context: IngestContext, report: SourceReport, step: St
 const emptyAnswerReason = ({ refused = [] }: StepResult): string =>
   refused.length > 0 ? 'nothing in the answer could be believed' : 'the answer holds nothing';
 
-async function noteFailure<T>(
+async function recordFailure<T>(
   context: IngestContext,
   report: SourceReport,
   step: Step<T>,
   error: SourceError,
 ): Promise<void> {
-  const why = error.message.replace(`${report.source}: `, '');
-  if (shouldStopSource(report, error)) report.left = why;
-  report.failed.push({ what: step.what, why });
+  const reason = error.message.replace(`${report.source}: `, '');
+  if (shouldStopSource(report, error)) report.stopReason = reason;
+  report.failed.push({ what: step.what, reason });
   await recordSourceError(context.db, report.source, context.now, {
     fault: error.fault,
-    message: `${step.what}: ${why}`,
+    message: `${step.what}: ${reason}`,
   });
   // A fault of the source says nothing about this asset, so it stays due for the next refresh.
   if (step.asks && !isSourceFault(error)) {

@@ -1,10 +1,9 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import { type Exchange, readTicker, selectTickers } from '#domain/ingest/read-ticker.ts';
-import { tickerObservations } from '#domain/ingest/ticker-observations.ts';
+import { toTickerObservations } from '#domain/ingest/ticker-observations.ts';
 import type { CoinGecko, TickerRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { dated, newestDate } from '#server/modules/ingest/dated.ts';
 import {
   readExchanges,
   readStoredTickers,
@@ -12,12 +11,13 @@ import {
 } from '#server/modules/ingest/exchange-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
-import { observedRows, recordObservations } from '#server/modules/ingest/record-observations.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
+import { findNewestDate, resolveDate } from '#server/modules/ingest/resolve-date.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'coingecko';
 /** With fewer markets, zero volume in all of them is plausible. */
-const MANY = 10;
+const MIN_TICKERS_TO_CHECK = 10;
 
 /** Fetches the markets of one asset: exchanges, liquidity and trusted volume. */
 export async function ingestTickers(
@@ -30,7 +30,7 @@ export async function ingestTickers(
     kind: 'tickers',
     what: `markets of ${facts.id}`,
     asks: { what: 'tickers', id: facts.id },
-    ask: async () => requirePlausible(await gateway.tickers(facts.id), facts.id),
+    ask: async () => requirePlausible(await gateway.fetchTickers(facts.id), facts.id),
     write: (transaction, answer) => writeTickers(transaction, answer, facts, context.now),
   });
 }
@@ -45,7 +45,7 @@ function requirePlausible(answer: CheckedRows<TickerRow>, id: string): CheckedRo
   if (!rows.some((row) => isAbout(row, id))) {
     throw new SourceError(SOURCE, 'malformed', 'the markets are those of another asset');
   }
-  if (rows.length >= MANY && rows.every((row) => !((row.converted_volume?.usd ?? 0) > 0))) {
+  if (rows.length >= MIN_TICKERS_TO_CHECK && rows.every((row) => !((row.converted_volume?.usd ?? 0) > 0))) {
     throw new SourceError(SOURCE, 'malformed', 'not one of the markets has a volume');
   }
   return answer;
@@ -68,13 +68,16 @@ async function writeTickers(
     })),
   ];
   const exchanges = await readExchanges(db);
-  const believed = own.filter((row) => !isNegative(row));
-  const kept = selectTickers(believed.map((row) => toTicker(row, exchanges, facts)));
-  const at = newestDate(believed.map((row) => dated(row.last_fetch_at, now)));
-  if (at === null) return { came: 0, changed: 0, refused };
-  const changed = await writeTickerChanges(db, facts.id, kept, at);
-  const recorded = await recordObservations(db, observedRows(facts.id, tickerObservations(kept), SOURCE, at));
-  return { came: 1, changed: changed + recorded.changed, refused: [...refused, ...recorded.refused] };
+  const plausible = own.filter((row) => !isNegative(row));
+  const selected = selectTickers(plausible.map((row) => toTicker(row, exchanges, facts)));
+  const at = findNewestDate(plausible.map((row) => resolveDate(row.last_fetch_at, now)));
+  if (at === null) return { received: 0, changed: 0, refused };
+  const changed = await writeTickerChanges(db, facts.id, selected, at);
+  const recorded = await recordObservations(
+    db,
+    toObservedRows(facts.id, toTickerObservations(selected), SOURCE, at),
+  );
+  return { received: 1, changed: changed + recorded.changed, refused: [...refused, ...recorded.refused] };
 }
 
 const isNegative = (row: TickerRow): boolean => (row.converted_volume?.usd ?? 0) < 0;
@@ -103,14 +106,14 @@ function toTicker(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, fact
 async function writeTickerChanges(
   db: DbTransaction,
   id: string,
-  kept: readonly Ticker[],
+  selected: readonly Ticker[],
   at: string,
 ): Promise<number> {
   const held = await readStoredTickers(db, id);
-  const textOf = (ticker: Ticker) => JSON.stringify(Object.entries(ticker).sort());
-  const before = new Set(held.filter(({ live }) => live).map(({ ticker }) => textOf(ticker)));
-  const changed = kept.filter((ticker) => !before.has(textOf(ticker))).length;
-  if (changed === 0 && held.length === kept.length) return 0;
-  await replaceTickers(db, id, SOURCE, kept, at);
+  const serialiseTicker = (ticker: Ticker) => JSON.stringify(Object.entries(ticker).sort());
+  const before = new Set(held.filter(({ live }) => live).map(({ ticker }) => serialiseTicker(ticker)));
+  const changed = selected.filter((ticker) => !before.has(serialiseTicker(ticker))).length;
+  if (changed === 0 && held.length === selected.length) return 0;
+  await replaceTickers(db, id, SOURCE, selected, at);
   return Math.max(changed, 1);
 }

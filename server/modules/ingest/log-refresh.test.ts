@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { emptyReport, type SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 
-const failed = [{ what: 'the list of pools', why: 'answered 500' }];
-const reportOf = (given: Partial<SourceReport>): SourceReport => ({ ...emptyReport('defillama'), ...given });
+const failed = [{ what: 'the list of pools', reason: 'answered 500' }];
+const makeReport = (given: Partial<SourceReport>): SourceReport => ({
+  ...emptyReport('defillama'),
+  ...given,
+});
 
 /** Log lines for a report, as `level: message`. */
-function logged(given: Partial<SourceReport>, liveData: 'auto' | 'on'): string[] {
+function captureLog(given: Partial<SourceReport>, liveData: 'auto' | 'on'): string[] {
   const lines: string[] = [];
   const log = (level: string) => (_: unknown, message?: string) => lines.push(`${level}: ${message}`);
-  logRefresh({ info: log('info'), warn: log('warn'), error: log('error') }, [reportOf(given)], liveData);
+  logRefresh({ info: log('info'), warn: log('warn'), error: log('error') }, [makeReport(given)], liveData);
   return lines;
 }
 
@@ -20,7 +23,7 @@ describe('logRefresh', () => {
     ['nothing came', { failed }, 'error: a live source failed'],
     [
       'the refresh was stopped',
-      { left: 'the refresh was stopped', stopped: true },
+      { stopReason: 'the refresh was stopped', stopped: true },
       'info: a refresh was stopped',
     ],
     [
@@ -29,10 +32,10 @@ describe('logRefresh', () => {
       'error: a live source failed',
     ],
   ])('logs the matching level with live data on when %s', (_, given, line) => {
-    expect(logged(given, 'on')).toEqual([line]);
+    expect(captureLog(given, 'on')).toEqual([line]);
   });
 
   it('logs a failed source at level info when live data is auto', () => {
-    expect(logged({ failed }, 'auto')).toEqual(['info: a live source was read']);
+    expect(captureLog({ failed }, 'auto')).toEqual(['info: a live source was read']);
   });
 });

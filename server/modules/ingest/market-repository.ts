@@ -45,8 +45,9 @@ const QUOTE_COLUMNS = {
 
 type QuoteColumn = keyof typeof QUOTE_COLUMNS;
 
-const NAMES = Object.keys(QUOTE_COLUMNS) as QuoteColumn[];
-const list = (shape: (column: QuoteColumn) => string) => sql.raw(NAMES.map(shape).join(', '));
+const QUOTE_COLUMN_NAMES = Object.keys(QUOTE_COLUMNS) as QuoteColumn[];
+const joinColumns = (shape: (column: QuoteColumn) => string) =>
+  sql.raw(QUOTE_COLUMN_NAMES.map(shape).join(', '));
 
 /** Inserts live quotes, and updates those with the same time. Returns how many are new or have changed. */
 export async function writeQuotes(
@@ -71,16 +72,16 @@ export async function writeQuotes(
     sparkline: row.sparkline_in_7d && row.sparkline_in_7d.price.length > 1 ? row.sparkline_in_7d.price : null,
   })) satisfies Record<QuoteColumn | 'asset_id' | 'observed_at', unknown>[];
   const { numAffectedRows } = await sql`
-    insert into market_quotes (asset_id, source, observed_at, origin, ${list((column) => column)})
-    select row.asset_id, ${source}, row.observed_at, 'live', ${list((column) =>
+    insert into market_quotes (asset_id, source, observed_at, origin, ${joinColumns((column) => column)})
+    select row.asset_id, ${source}, row.observed_at, 'live', ${joinColumns((column) =>
       column === 'sparkline' ? "nullif(row.sparkline, 'null'::jsonb)" : `row.${column}`,
     )}
     from jsonb_to_recordset(${toJson(quotes)}::jsonb)
-      as row(asset_id text, observed_at timestamptz, ${list((column) => `${column} ${QUOTE_COLUMNS[column]}`)})
+      as row(asset_id text, observed_at timestamptz, ${joinColumns((column) => `${column} ${QUOTE_COLUMNS[column]}`)})
     on conflict (asset_id, source, observed_at) do update
-      set origin = 'live', ${list((column) => `${column} = excluded.${column}`)}
-      where (market_quotes.origin, ${list((column) => `market_quotes.${column}`)})
-        is distinct from ('live', ${list((column) => `excluded.${column}`)})`.execute(db);
+      set origin = 'live', ${joinColumns((column) => `${column} = excluded.${column}`)}
+      where (market_quotes.origin, ${joinColumns((column) => `market_quotes.${column}`)})
+        is distinct from ('live', ${joinColumns((column) => `excluded.${column}`)})`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

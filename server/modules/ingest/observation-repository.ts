@@ -39,12 +39,12 @@ export async function readLastLive(
     .orderBy('source')
     .orderBy('observed_at', 'desc')
     .execute();
-  const keyOf = (row: { asset_id: string; input: string; source: string }) =>
+  const toKey = (row: { asset_id: string; input: string; source: string }) =>
     `${row.asset_id}\n${row.input}\n${row.source}`;
   const last = new Map(
-    found.map((row) => [keyOf(row), { value: row.value, observed_at: row.observed_at.toISOString() }]),
+    found.map((row) => [toKey(row), { value: row.value, observed_at: row.observed_at.toISOString() }]),
   );
-  return (row) => last.get(keyOf(row)) ?? null;
+  return (row) => last.get(toKey(row)) ?? null;
 }
 
 /**

@@ -25,15 +25,15 @@ export async function readRepository(
   now: Date,
 ): Promise<RepositoryFacts> {
   const since = new Date(now.getTime() - YEAR_MS).toISOString();
-  const repository = await gateway.repository(path);
-  const root = await gateway.folder(path, '');
-  const github = root.includes('.github') ? await gateway.folder(path, '.github') : [];
-  const commits = await gateway.commitsSince(path, since, pages.commits);
-  const issues = await nullIfUnavailable(() => gateway.issuesSince(path, since, pages.issues));
+  const repository = await gateway.fetchRepository(path);
+  const root = await gateway.listFolder(path, '');
+  const github = root.includes('.github') ? await gateway.listFolder(path, '.github') : [];
+  const commits = await gateway.fetchAuthorDaysSince(path, since, pages.commits);
+  const issues = await nullIfUnavailable(() => gateway.countIssuesSince(path, since, pages.issues));
   return {
     stars: repository.stargazers_count,
     forks: repository.forks_count,
-    contributors: await gateway.contributors(path),
+    contributors: await gateway.countContributors(path),
     archived: repository.archived ?? false,
     pushed_at: repository.pushed_at ?? null,
     created_at: repository.created_at ?? null,
@@ -43,10 +43,10 @@ export async function readRepository(
     security_policy: [...root, ...github].some((name) => SECURITY.test(name)),
     author_days: commits.days,
     author_days_since: commits.since,
-    active_weeks: await nullIfUnavailable(() => gateway.activeWeeks(path)),
+    active_weeks: await nullIfUnavailable(() => gateway.countActiveWeeks(path)),
     issues_opened: issues?.complete ? issues.opened : null,
     issues_closed: issues?.complete ? issues.closed : null,
-    releases: await nullIfUnavailable(() => gateway.releasesSince(path, since)),
+    releases: await nullIfUnavailable(() => gateway.countReleasesSince(path, since)),
   };
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Converts the inputs of one asset to rows with the same source and time. */
-export function observedRows(
+export function toObservedRows(
   asset_id: string,
   inputs: Partial<Record<Input, unknown>>,
   source: string,
@@ -34,10 +34,10 @@ export async function recordObservations(
   rows: readonly ObservedRow[],
 ): Promise<{ changed: number; refused: RefusedRow[] }> {
   if (rows.length === 0) return { changed: 0, refused: [] };
-  const lastOf = await readLastLive(db, rows);
+  const findLast = await readLastLive(db, rows);
   const refused: RefusedRow[] = [];
   const fresh = rows.filter((row) => {
-    const last = lastOf(row);
+    const last = findLast(row);
     const reason = rejectionReason(row, last);
     if (reason !== null) {
       refused.push({ id: row.asset_id, field: row.input, value: String(row.value), reason });
@@ -52,13 +52,13 @@ export async function recordObservations(
   return { changed: fresh.length === 0 ? 0 : await writeLiveObservations(db, fresh), refused };
 }
 
-const NUMERIC: ReadonlySet<string> = new Set(NUMERIC_INPUTS);
+const NUMERIC_INPUT_SET: ReadonlySet<string> = new Set(NUMERIC_INPUTS);
 
 function rejectionReason(
   { input, value, observed_at }: ObservedRow,
   last: LastObservation | null,
 ): string | null {
-  if (!NUMERIC.has(input)) return null;
+  if (!NUMERIC_INPUT_SET.has(input)) return null;
   if (typeof value !== 'number') return 'is not a number';
   const known =
     last && typeof last.value === 'number' ? { value: last.value, observed_at: last.observed_at } : null;

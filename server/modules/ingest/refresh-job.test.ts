@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 /** Runs the job once and returns its results. */
-async function attempt({ retry = 0, signal = new AbortController().signal, sameRunMinutes = 25 } = {}) {
+async function runJob({ retry = 0, signal = new AbortController().signal, sameRunMinutes = 25 } = {}) {
   const results: IngestResult[] = [];
   const job = refreshJob({
     config: loadConfig({ ...standIn.env }),
@@ -37,29 +37,29 @@ describe('refreshJob', () => {
   it('is due every 30 minutes, and at start when no refresh began within 25 minutes', async () => {
     const job = refreshJob({ config: loadConfig({}), database, onRefreshed: () => {} });
     expect(job.cron).toBe('*/30 * * * *');
-    expect(await job.wantedAtStart!()).toBe(true);
+    expect(await job.isWantedAtStart!()).toBe(true);
     const run = (minutes: number) =>
       database.pool.query(
         'insert into ingest_runs (started_at, finished_at) values (now() - make_interval(mins => $1), now())',
         [minutes],
       );
     await run(26);
-    expect(await job.wantedAtStart!()).toBe(true);
+    expect(await job.isWantedAtStart!()).toBe(true);
     await run(24);
-    expect(await job.wantedAtStart!()).toBe(false);
+    expect(await job.isWantedAtStart!()).toBe(false);
     await database.db.deleteFrom('ingest_runs').execute();
   });
 
   it('refreshes and calls onRefreshed', async () => {
-    const { results, job } = await attempt();
+    const { results, job } = await runJob();
     expect(results).toHaveLength(1);
     expect(results[0]!.scored.snapshot_id).not.toBeNull();
-    expect(await job.wantedAtStart!()).toBe(false);
+    expect(await job.isWantedAtStart!()).toBe(false);
   });
 
   it('does nothing when another node has just refreshed', async () => {
-    expect((await attempt()).results).toEqual([]);
-    expect(standIn.asked).toEqual([]);
+    expect((await runJob()).results).toEqual([]);
+    expect(standIn.requests).toEqual([]);
   });
 
   it('does nothing while another refresh is running', async () => {
@@ -70,8 +70,8 @@ describe('refreshJob', () => {
       return held.promise;
     });
     await began.promise;
-    expect((await attempt({ sameRunMinutes: 0 })).results).toEqual([]);
-    expect(standIn.asked).toEqual([]);
+    expect((await runJob({ sameRunMinutes: 0 })).results).toEqual([]);
+    expect(standIn.requests).toEqual([]);
     held.resolve();
     await other;
   });
@@ -79,21 +79,21 @@ describe('refreshJob', () => {
   it('refreshes after an interrupted attempt only as a retry', async () => {
     await database.db.deleteFrom('ingest_runs').execute();
     await database.db.insertInto('ingest_runs').defaultValues().execute();
-    expect((await attempt({ retry: 0 })).results).toEqual([]);
-    expect((await attempt({ retry: 1 })).results).toHaveLength(1);
+    expect((await runJob({ retry: 0 })).results).toEqual([]);
+    expect((await runJob({ retry: 1 })).results).toHaveLength(1);
   });
 
   it('stops when the signal is aborted and closes its run', async () => {
     standIn.fail('', { kind: 'silence' });
     const stop = new AbortController();
-    const refresh = attempt({ signal: stop.signal, sameRunMinutes: 0 });
-    while (standIn.asked.length === 0) await sleep(5);
+    const refresh = runJob({ signal: stop.signal, sameRunMinutes: 0 });
+    while (standIn.requests.length === 0) await sleep(5);
     stop.abort();
     const { results } = await refresh;
     expect(results[0]!.reports[0]).toMatchObject({
       good: 0,
       failed: [],
-      left: 'the refresh was stopped',
+      stopReason: 'the refresh was stopped',
       stopped: true,
     });
     const open = await database.db

@@ -1,10 +1,10 @@
-import { RUN_EVERY_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
+import { RUN_INTERVAL_MINUTES, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
-import type { Clock } from '#server/gateways/pace.ts';
+import type { Clock } from '#server/gateways/rate-limiter.ts';
 import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { hasRunWithin } from '#server/modules/ingest/run-repository.ts';
 import { type IngestResult, ingest } from '#server/modules/ingest/service.ts';
-import { callLedger } from '#server/modules/sources/call-ledger-service.ts';
+import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
@@ -33,19 +33,19 @@ export function refreshJob({
 }: RefreshJobOptions): Job {
   const { db } = database;
   return {
-    cron: `*/${RUN_EVERY_MINUTES} * * * *`,
+    cron: `*/${RUN_INTERVAL_MINUTES} * * * *`,
     retries: 3,
     retryAfterSeconds: 60,
-    longestSeconds: (RUN_EVERY_MINUTES - 5) * 60,
+    timeoutSeconds: (RUN_INTERVAL_MINUTES - 5) * 60,
     // Another node, or this one before a restart, may have refreshed recently.
-    wantedAtStart: async () => !(await hasRunWithin(db, sameRunMinutes, { whole: false })),
+    isWantedAtStart: async () => !(await hasRunWithin(db, sameRunMinutes, { excludeInterrupted: false })),
     async work({ signal, retry }) {
       await withIngestLock(database, async () => {
         // A failed attempt is marked as interrupted by now, so it does not prevent its retry.
-        if (await hasRunWithin(db, sameRunMinutes, { whole: retry > 0 })) return;
+        if (await hasRunWithin(db, sameRunMinutes, { excludeInterrupted: retry > 0 })) return;
         const result = await ingest({
           db,
-          sources: openSources(config, { ledger: callLedger(db), signal, ...(clock && { clock }) }),
+          sources: openSources(config, { ledger: createCallLedger(db), signal, ...(clock && { clock }) }),
           now: new Date(),
           githubToken: config.sources.github.token !== null,
         });

@@ -20,12 +20,18 @@ export async function finishRun(db: DbTransaction, id: number, at: Date, summary
 }
 
 /** Whether a run began within the last `minutes`. Interrupted runs can be excluded. */
-export async function hasRunWithin(db: Db, minutes: number, { whole }: { whole: boolean }): Promise<boolean> {
+export async function hasRunWithin(
+  db: Db,
+  minutes: number,
+  { excludeInterrupted }: { excludeInterrupted: boolean },
+): Promise<boolean> {
   const row = await db
     .selectFrom('ingest_runs')
     .select('id')
     .where(sql<boolean>`started_at > now() - make_interval(mins => ${minutes})`)
-    .$if(whole, (query) => query.where(sql<boolean>`not coalesce(summary ? 'interrupted', false)`))
+    .$if(excludeInterrupted, (query) =>
+      query.where(sql<boolean>`not coalesce(summary ? 'interrupted', false)`),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -54,10 +60,10 @@ export async function insertRefused(
     .execute();
 }
 
-const TURN = `hashtext('fairview ingest')`;
+const LOCK_KEY = `hashtext('fairview ingest')`;
 
 /** A connection that can hold the advisory lock for refreshes. The lock ends with the connection. */
-export interface TurnConnection {
+export interface LockConnection {
   /** Takes the lock if it is free. Returns whether it did. */
   tryTake(): Promise<boolean>;
   /** Waits for the lock. */
@@ -68,20 +74,22 @@ export interface TurnConnection {
   close(): Promise<void>;
 }
 
-export async function openTurnConnection(pool: Pool): Promise<TurnConnection> {
+export async function openLockConnection(pool: Pool): Promise<LockConnection> {
   const client = await pool.connect();
   // An error on the idle connection is ignored: the refresh itself will fail if the database is down.
-  let broken = false;
+  let isBroken = false;
   client.on('error', () => {
-    broken = true;
+    isBroken = true;
   });
   return {
     tryTake: async () => {
-      const { rows } = await client.query<{ mine: boolean }>(`select pg_try_advisory_lock(${TURN}) as mine`);
+      const { rows } = await client.query<{ mine: boolean }>(
+        `select pg_try_advisory_lock(${LOCK_KEY}) as mine`,
+      );
       return rows[0]?.mine ?? false;
     },
     take: async () => {
-      await client.query(`select pg_advisory_lock(${TURN})`);
+      await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
     },
     interruptUnfinished: async () => {
       await client.query(
@@ -89,7 +97,7 @@ export async function openTurnConnection(pool: Pool): Promise<TurnConnection> {
       );
     },
     close: async () => {
-      if (!broken) await client.query(`select pg_advisory_unlock(${TURN})`).catch(() => {});
+      if (!isBroken) await client.query(`select pg_advisory_unlock(${LOCK_KEY})`).catch(() => {});
       client.release(true);
     },
   };

@@ -5,25 +5,25 @@ import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
-import { openStandIn, refreshFrom, reportOf } from '#tests/stand-ins/refresh.ts';
+import { findReport, openStandIn, refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 const SOON = '2026-03-10T12:05:00.000Z';
 
-const snapshotOf = async ({ db }: TestDatabase): Promise<MarketSnapshot> => (await latestSnapshot(db))!;
+const readSnapshot = async ({ db }: TestDatabase): Promise<MarketSnapshot> => (await loadLatestSnapshot(db))!;
 
 describe('a site after a refresh', () => {
   let database: TestDatabase;
   let snapshot: MarketSnapshot;
   beforeAll(async () => {
     database = await createRefreshedDatabase();
-    snapshot = await snapshotOf(database);
+    snapshot = await readSnapshot(database);
   });
   afterAll(() => database.close());
 
@@ -128,20 +128,21 @@ describe('ingest', () => {
     await database.close();
   });
 
-  const askedOf = (service: string) => standIn.asked.filter((path) => path.startsWith(`${service}/`)).length;
+  const countRequests = (service: string) =>
+    standIn.requests.filter((path) => path.startsWith(`${service}/`)).length;
 
   it('makes 24 calls to CoinGecko at first and three in a second refresh soon after', async () => {
     database = await createFilledDatabase();
     const result = await refreshFrom(database.db, standIn, REFRESHED_AT);
-    expect(askedOf('coingecko')).toBe(24);
-    expect(reportOf(result, 'coingecko').came).toMatchObject({ assets: 12, exchanges: 2 });
+    expect(countRequests('coingecko')).toBe(24);
+    expect(findReport(result, 'coingecko').received).toMatchObject({ assets: 12, exchanges: 2 });
     await refreshFrom(database.db, standIn, SOON);
-    expect(askedOf('coingecko')).toBe(27);
+    expect(countRequests('coingecko')).toBe(27);
   });
 
   it('changes nothing in a second refresh with the same answers', async () => {
     database = await createRefreshedDatabase();
-    const stateOf = () =>
+    const readState = () =>
       Promise.all(
         (
           [
@@ -159,11 +160,11 @@ describe('ingest', () => {
           return rows.map((row) => JSON.stringify(row)).sort();
         }),
       );
-    const before = await stateOf();
+    const before = await readState();
     const { reports, scored } = await refreshFrom(database.db, standIn, SOON);
     expect(reports.map(({ changed }) => changed)).toEqual([0, 0, 0, 0]);
     expect(scored.snapshot_id).toBeNull();
-    expect(await stateOf()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
   it('updates a figure that the source has corrected under the same date', async () => {
@@ -171,7 +172,7 @@ describe('ingest', () => {
     standIn.replaceAnswers(smallMarket({ at: REFRESHED_AT, factor: 1.1 }));
     const { scored } = await refreshFrom(database.db, standIn, SOON);
     expect(scored.snapshot_id).not.toBeNull();
-    expect((await snapshotOf(database)).assets.get('bitcoin')!.quote.price!.value).toBeCloseTo(1_100);
+    expect((await readSnapshot(database)).assets.get('bitcoin')!.quote.price!.value).toBeCloseTo(1_100);
   });
 
   it('notifies other nodes of the new snapshot', async () => {
@@ -188,14 +189,14 @@ describe('ingest', () => {
   });
 
   it('dates figures and snapshot by the source’s own time', async () => {
-    const then = '2025-12-01T08:00:00.000Z';
+    const recordedAt = '2025-12-01T08:00:00.000Z';
     database = await createFilledDatabase();
-    standIn.replaceAnswers(smallMarket({ at: then }));
+    standIn.replaceAnswers(smallMarket({ at: recordedAt }));
     await refreshFrom(database.db, standIn, REFRESHED_AT);
-    const snapshot = await snapshotOf(database);
+    const snapshot = await readSnapshot(database);
     const bitcoin = snapshot.assets.get('bitcoin')!;
-    expect(snapshot.as_of).toBe(then);
-    expect(bitcoin.quote.price!.observed_at).toBe(then);
+    expect(snapshot.as_of).toBe(recordedAt);
+    expect(bitcoin.quote.price!.observed_at).toBe(recordedAt);
     expect(bitcoin.score.status).toBe('rated');
   });
 
@@ -203,7 +204,7 @@ describe('ingest', () => {
     database = await createRefreshedDatabase();
     standIn.replaceAnswers(smallMarket({ at: '2030-01-01T00:00:00.000Z', factor: 1.1 }));
     await refreshFrom(database.db, standIn, SOON);
-    expect((await snapshotOf(database)).assets.get('bitcoin')!.quote.price!.observed_at).toBe(SOON);
+    expect((await readSnapshot(database)).assets.get('bitcoin')!.quote.price!.observed_at).toBe(SOON);
   });
 
   it('fills unknown facts of a new asset', async () => {

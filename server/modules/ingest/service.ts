@@ -8,10 +8,10 @@ import { emptyReport, type SourceReport } from '#server/modules/ingest/ingest-re
 import type { IngestContext, StepOutcome } from '#server/modules/ingest/ingest-step.ts';
 import { finishRun, insertRun } from '#server/modules/ingest/run-repository.ts';
 import { thinLiveData } from '#server/modules/ingest/thin-live-data.ts';
-import { type ScoreRun, scoreRun } from '#server/modules/scoring/service.ts';
+import { runScoring, type ScoreRun } from '#server/modules/scoring/service.ts';
 import { clearSourceError } from '#server/modules/sources/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
-import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { lockMarketData } from '#server/platform/db/market-lock.ts';
 
 export interface ProgressEvent {
   /** Steps done so far; `planned` are the steps known so far. */
@@ -50,7 +50,7 @@ export async function ingest({
   onProgress,
 }: IngestOptions): Promise<IngestResult> {
   const runId = await insertRun(db);
-  const context: IngestContext = { db, runId, now, progress: counting(onProgress) };
+  const context: IngestContext = { db, runId, now, progress: trackProgress(onProgress) };
   const reports = {
     coingecko: emptyReport('coingecko'),
     coinpaprika: emptyReport('coinpaprika'),
@@ -65,17 +65,17 @@ export async function ingest({
     ingestDefillama(context, sources.defillama, reports.defillama),
     ingestGithub(context, sources.github, reports.github, { token: githubToken }),
   ]);
-  const all = Object.values(reports);
-  for (const report of all) {
+  const allReports = Object.values(reports);
+  for (const report of allReports) {
     if (report.failed.length === 0 && report.good > 0 && !report.stopped)
       await clearSourceError(db, report.source);
   }
-  const scored = await scoreRun(db, { now });
-  await closeRun(db, runId, now, all, scored);
-  return { run_id: runId, reports: all, scored };
+  const scored = await runScoring(db, { now });
+  await closeRun(db, runId, now, allReports, scored);
+  return { run_id: runId, reports: allReports, scored };
 }
 
-function counting(onProgress: IngestOptions['onProgress']): IngestContext['progress'] {
+function trackProgress(onProgress: IngestOptions['onProgress']): IngestContext['progress'] {
   let done = 0;
   let planned = 0;
   return {
@@ -101,7 +101,7 @@ async function closeRun(
     sources: reports.map(({ refused, ...report }) => ({ ...report, refused: refused.length })),
   };
   await inTransaction(db, async (transaction) => {
-    await holdMarketLock(transaction);
+    await lockMarketData(transaction);
     await thinLiveData(transaction, now);
     await finishRun(transaction, id, new Date(), summary);
   });

@@ -18,8 +18,8 @@ const failuresInRow = new WeakMap<object, number>();
 export function shouldStopSource(refresh: object, error: SourceError): boolean {
   if (isSourceFault(error)) return true;
   const { fault } = error;
-  const failing = fault === 'timeout' || fault === 'unreachable' || error instanceof UnreadableAnswer;
+  const isUnanswered = fault === 'timeout' || fault === 'unreachable' || error instanceof UnreadableAnswer;
   const before = failuresInRow.get(refresh) ?? 0;
-  failuresInRow.set(refresh, failing ? before + 1 : 0);
-  return failing && before >= 1;
+  failuresInRow.set(refresh, isUnanswered ? before + 1 : 0);
+  return isUnanswered && before >= 1;
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const agesOf = async (origin: string) => {
+const readAges = async (origin: string) => {
   const rows = await database.db
     .selectFrom('observations')
     .select('observed_at')
@@ -44,7 +44,7 @@ const agesOf = async (origin: string) => {
 
 describe('thinLiveData', () => {
   it('keeps 3 days in full, then the last of each day, after 60 days the last of each month', async () => {
-    const ages = await agesOf('live');
+    const ages = await readAges('live');
     expect(ages.filter((age) => age <= 3)).toHaveLength(13);
     expect(ages.filter((age) => age > 3 && age <= 60)).toHaveLength(58);
     expect(ages.filter((age) => age > 60).length).toBeLessThanOrEqual(3);
@@ -52,7 +52,7 @@ describe('thinLiveData', () => {
   });
 
   it('keeps all bundled observations', async () => {
-    expect(await agesOf('bundled')).toHaveLength(401);
+    expect(await readAges('bundled')).toHaveLength(401);
   });
 
   it('keeps the newest quotes of each asset regardless of age, and bundled ones', async () => {

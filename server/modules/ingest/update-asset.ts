@@ -10,10 +10,13 @@ export interface AssetUpdate {
 /** Writes an asset if it differs from the stored one. Returns whether it does. */
 export async function updateAsset(db: Db, held: StoredAsset, update: AssetUpdate): Promise<boolean> {
   const { facts, repositories = held.repositories } = update;
-  if (textOf(held.facts) === textOf(facts) && held.repositories.join(' ') === repositories.join(' '))
+  if (
+    serialiseFacts(held.facts) === serialiseFacts(facts) &&
+    held.repositories.join(' ') === repositories.join(' ')
+  )
     return false;
   await writeAsset(db, { id: held.id, facts, repositories });
   return true;
 }
 
-const textOf = (facts: AssetFacts): string => JSON.stringify(Object.entries(facts).sort());
+const serialiseFacts = (facts: AssetFacts): string => JSON.stringify(Object.entries(facts).sort());

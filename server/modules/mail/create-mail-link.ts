@@ -1,9 +1,9 @@
 import { PAGES } from '#contracts/pages.ts';
-import { localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix } from '#domain/locale/locales.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import type { TokenPurpose } from '#server/platform/db/account-tables.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,20 +22,21 @@ const LINK_PURPOSES: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose;
  */
 export async function createMailLink(db: Db, publicUrl: string, mail: QueuedMail): Promise<string | null> {
   const { kind, userId, language } = mail;
-  const opening = LINK_PURPOSES[kind];
-  if (!opening || userId === null) return null;
-  const { purpose, hours } = opening;
+  const linkPurpose = LINK_PURPOSES[kind];
+  if (!linkPurpose || userId === null) return null;
+  const { purpose, hours } = linkPurpose;
   const token = await makeOneTimeToken(
     db,
-    { userId, purpose, data: tokenData(mail) },
+    { userId, purpose, data: toTokenData(mail) },
     new Date(Date.now() + hours * HOUR_MS),
   );
-  const path = purpose === 'reset' ? `${localePrefix(language)}${PAGES.loginForgot}` : '/api/signup/activate';
+  const path =
+    purpose === 'reset' ? `${getLocalePrefix(language)}${PAGES.loginForgot}` : '/api/signup/activate';
   return `${publicUrl}${path}?${new URLSearchParams({ token })}`;
 }
 
 /** Data stored with the token, as the confirming request needs it. */
-function tokenData(mail: QueuedMail): object | null {
+function toTokenData(mail: QueuedMail): object | null {
   if (mail.kind === 'activation') return { signup: mail.facts.signup };
   return mail.kind === 'email_change' ? { email: mail.address } : null;
 }

@@ -12,18 +12,18 @@ import type { MailTransport } from '#server/modules/mail/outgoing-mail.ts';
 export function fileTransport(directory: string, printLine: (line: string) => void): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send(letter) {
-      const { message } = await composer.sendMail(toMailOptions(letter));
+    async send(mail) {
+      const { message } = await composer.sendMail(toMailOptions(mail));
       await mkdir(directory, { recursive: true });
-      const half = join(directory, `.${randomUUID()}`);
-      await writeFile(half, message as Buffer, { mode: 0o600 });
+      const temporaryPath = join(directory, `.${randomUUID()}`);
+      await writeFile(temporaryPath, message as Buffer, { mode: 0o600 });
       try {
-        await linkUniqueName(half, directory, letter.to);
+        await linkUniqueName(temporaryPath, directory, mail.to);
       } finally {
-        await unlink(half);
+        await unlink(temporaryPath);
       }
       printLine(
-        `Mail to ${printable(letter.to)}: ${letter.subject}${letter.link ? `\n  ${letter.link}` : ''}`,
+        `Mail to ${removeControlCharacters(mail.to)}: ${mail.subject}${mail.link ? `\n  ${mail.link}` : ''}`,
       );
     },
     close() {},
@@ -31,10 +31,10 @@ export function fileTransport(directory: string, printLine: (line: string) => vo
 }
 
 /** Adds a millisecond to the time in the name until the name is free. */
-async function linkUniqueName(half: string, directory: string, to: string): Promise<void> {
+async function linkUniqueName(temporaryPath: string, directory: string, to: string): Promise<void> {
   for (let at = Date.now(); ; at += 1) {
     try {
-      return await link(half, join(directory, outboxName(new Date(at), to)));
+      return await link(temporaryPath, join(directory, toOutboxFileName(new Date(at), to)));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
@@ -42,7 +42,7 @@ async function linkUniqueName(half: string, directory: string, to: string): Prom
 }
 
 /** Example: `2026-11-21T06-00-00-000Z-ada@example.org.eml`. Sorts by time and contains no path separator. */
-export function outboxName(at: Date, to: string): string {
+export function toOutboxFileName(at: Date, to: string): string {
   const address = to
     .normalize('NFC')
     .replace(/[^\p{L}\p{N}@._+-]/gu, '_')
@@ -50,4 +50,4 @@ export function outboxName(at: Date, to: string): string {
   return `${at.toISOString().replace(/[:.]/g, '-')}-${address}.eml`;
 }
 
-const printable = (text: string) => text.replace(/\p{Cc}/gu, '');
+const removeControlCharacters = (text: string) => text.replace(/\p{Cc}/gu, '');

@@ -1,8 +1,8 @@
 import type { Flag } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Component } from '#domain/method/components.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 
@@ -54,7 +54,7 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
       what: 'move';
       before: number;
       scores: MailScores;
-      causes: readonly { component: Component; points: number }[];
+      causes: readonly { component: SubScore; points: number }[];
     }
   | { what: 'flag'; flag: Flag }
 );
@@ -71,7 +71,7 @@ export type ObservedFigure =
       observed_at: string;
     }
   /** Score as published by the run at `observed_at`. */
-  | { what: 'score'; value: number; level: Level; sample: boolean; observed_at: string }
+  | { what: 'score'; value: number; level: RiskLevel; sample: boolean; observed_at: string }
   | { what: 'flag'; flag: Flag };
 
 /** A wishlist condition that was met. */

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import type { MailTransport, OutgoingMail } from '#server/modules/mail/outgoing-mail.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 const attempt = { data: {}, retry: 0, signal: new AbortController().signal };
 
-const queue = (address: string) =>
+const queueSupportMail = (address: string) =>
   queueMail(people.db, {
     userId: null,
     address,
@@ -17,21 +17,21 @@ const queue = (address: string) =>
   });
 
 /** Returns a job whose transport blocks until the test calls `open`. */
-function slowJob() {
+function createSlowJob() {
   const taken: string[] = [];
-  const handed = Promise.withResolvers<void>();
+  const sendStarted = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
-  const post: MailTransport = {
+  const transport: MailTransport = {
     async send({ to }: OutgoingMail) {
       taken.push(to);
-      handed.resolve();
+      sendStarted.resolve();
       await open.promise;
     },
     close() {},
   };
   const job = mailJob(async () => ({
     db: people.db,
-    post,
+    transport,
     publicUrl: 'https://fairview.example',
     from: 'no-reply@fairview.example',
     secret: 'secret',
@@ -39,16 +39,16 @@ function slowJob() {
       throw error;
     },
   }));
-  return { job, taken, handed: handed.promise, open: open.resolve };
+  return { job, taken, sendStarted: sendStarted.promise, open: open.resolve };
 }
 
 describe('mailJob', () => {
   it('checks the outbox once more when it is called during a run', async () => {
-    const { job, taken, handed, open } = slowJob();
-    await queue('first@example.org');
+    const { job, taken, sendStarted, open } = createSlowJob();
+    await queueSupportMail('first@example.org');
     const first = job.work(attempt);
-    await handed;
-    await queue('second@example.org');
+    await sendStarted;
+    await queueSupportMail('second@example.org');
     const second = job.work(attempt);
     open();
     await Promise.all([first, second]);
@@ -56,10 +56,10 @@ describe('mailJob', () => {
   });
 
   it('runs again after a completed run', async () => {
-    const { job, taken, open } = slowJob();
+    const { job, taken, open } = createSlowJob();
     open();
     await job.work(attempt);
-    await queue('third@example.org');
+    await queueSupportMail('third@example.org');
     await job.work(attempt);
     expect(taken).toEqual(['third@example.org']);
   });

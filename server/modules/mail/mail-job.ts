@@ -9,22 +9,22 @@ const TIMEOUT_SECONDS = 600;
  */
 export function mailJob(options: () => Promise<Omit<SendMailsOptions, 'signal'>>): Job {
   let running: Promise<void> | null = null;
-  let again = false;
+  let isRunRequested = false;
   const run = async (signal: AbortSignal) => {
     // Imported with the first email, because the rendering libraries are large.
     const { sendMails } = await import('#server/modules/mail/send-service.ts');
     do {
-      again = false;
+      isRunRequested = false;
       await sendMails({ ...(await options()), signal });
-    } while (again && !signal.aborted);
+    } while (isRunRequested && !signal.aborted);
   };
   return {
     cron: '* * * * *',
     retries: 0,
     retryAfterSeconds: 1,
-    longestSeconds: TIMEOUT_SECONDS,
+    timeoutSeconds: TIMEOUT_SECONDS,
     async work({ signal }) {
-      again = running !== null;
+      isRunRequested = running !== null;
       running ??= run(signal).finally(() => {
         running = null;
       });

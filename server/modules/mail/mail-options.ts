@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '#server/modules/mail/outgoing-mail.ts';
 
 /** Converts an email to the options of nodemailer. */
-export function toMailOptions(letter: OutgoingMail): SendMailOptions {
-  const { from, to, replyTo, subject, html, text, messageId, oneClickUnsubscribe } = letter;
+export function toMailOptions(mail: OutgoingMail): SendMailOptions {
+  const { from, to, replyTo, subject, html, text, messageId, oneClickUnsubscribe } = mail;
   return {
     from,
     // Passed as an object, so that nodemailer does not parse it as a list of addresses.

@@ -18,7 +18,7 @@ export function openMailTransport(
 ): MailTransport {
   return mail.smtpUrl
     ? smtpTransport(mail.smtpUrl.reveal())
-    : fileTransport(outboxDirectory(dataDir), printLine);
+    : fileTransport(toOutboxDirectory(dataDir), printLine);
 }
 
-export const outboxDirectory = (dataDir: string): string => `${dataDir}/outbox`;
+export const toOutboxDirectory = (dataDir: string): string => `${dataDir}/outbox`;

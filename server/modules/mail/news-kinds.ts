@@ -5,7 +5,7 @@ import type { NewsItem, NewsKind } from '#server/modules/mail/mail-facts.ts';
 export type MailSetting = keyof UserSettings['email'];
 
 /** Setting that controls each kind of news. */
-export const SETTING_OF: Record<NewsKind, MailSetting> = {
+export const SETTING_BY_NEWS_KIND: Record<NewsKind, MailSetting> = {
   signal: 'trading_signals',
   knowledge: 'knowledge',
   rated_asset: 'analysed_assets',
@@ -14,13 +14,13 @@ export const SETTING_OF: Record<NewsKind, MailSetting> = {
 };
 
 export function isNews<T extends { kind: string }>(mail: T): mail is T & NewsItem {
-  return mail.kind in SETTING_OF;
+  return mail.kind in SETTING_BY_NEWS_KIND;
 }
 
 /** Returns the settings that control an email; empty for emails that are always sent. */
-export function settingsOf(mail: { kind: string; facts: unknown }): MailSetting[] {
-  if (isNews(mail)) return [SETTING_OF[mail.kind]];
+export function findMailSettings(mail: { kind: string; facts: unknown }): MailSetting[] {
+  if (isNews(mail)) return [SETTING_BY_NEWS_KIND[mail.kind]];
   if (mail.kind !== 'digest') return [];
   const { items } = mail.facts as { items: readonly NewsItem[] };
-  return [...new Set(items.map(({ kind }) => SETTING_OF[kind]))];
+  return [...new Set(items.map(({ kind }) => SETTING_BY_NEWS_KIND[kind]))];
 }

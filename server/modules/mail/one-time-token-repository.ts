@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { TokenPurpose } from '#server/platform/db/account-tables.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Queries on the table `one_time_tokens`. Tokens are stored as SHA-256 hashes. */
@@ -57,7 +57,7 @@ export async function deleteToken(
 }
 
 /** Deletes a user’s tokens of these purposes; null deletes all. */
-export async function deleteTokensOf(
+export async function deleteUserTokens(
   db: Db,
   userId: string,
   purposes: readonly TokenPurpose[] | null,

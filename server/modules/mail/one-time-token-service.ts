@@ -1,19 +1,19 @@
 import {
   deleteToken,
-  deleteTokensOf,
+  deleteUserTokens,
   hasToken,
   insertToken,
   type OneTimeToken,
 } from '#server/modules/mail/one-time-token-repository.ts';
 import { deleteWaitingMails } from '#server/modules/mail/outbox-repository.ts';
+import type { TokenPurpose } from '#server/platform/db/account-tables.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import type { TokenPurpose } from '#server/platform/db/people-tables.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
 /** Creates a single-use token and returns it. Only its hash is stored. */
-export async function makeOneTimeToken(db: Db, opens: OneTimeToken, expiresAt: Date): Promise<string> {
+export async function makeOneTimeToken(db: Db, content: OneTimeToken, expiresAt: Date): Promise<string> {
   const token = makeToken();
-  await insertToken(db, sha256(token), opens, expiresAt);
+  await insertToken(db, sha256(token), content, expiresAt);
   return token;
 }
 
@@ -28,19 +28,19 @@ export async function consumeOneTimeToken(
   token: string,
   purposes: readonly TokenPurpose[],
 ): Promise<OneTimeToken | null> {
-  const taken = await deleteToken(db, sha256(token), purposes);
-  if (!taken || taken.expiresAt.getTime() <= Date.now()) return null;
-  return { userId: taken.userId, purpose: taken.purpose, data: taken.data };
+  const deleted = await deleteToken(db, sha256(token), purposes);
+  if (!deleted || deleted.expiresAt.getTime() <= Date.now()) return null;
+  return { userId: deleted.userId, purpose: deleted.purpose, data: deleted.data };
 }
 
 /** Kinds of email whose token is created on sending, by purpose of the token. */
-const MAIL_OF_PURPOSE = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
+const MAIL_KIND_BY_PURPOSE = { activation: 'activation', reset: 'reset', email: 'email_change' } as const;
 
 /** Deletes all tokens of these purposes, and the waiting emails that would create new ones. */
 export async function revokeTokens(db: Db, userId: string, purposes: readonly TokenPurpose[]): Promise<void> {
-  await deleteTokensOf(db, userId, purposes);
+  await deleteUserTokens(db, userId, purposes);
   const kinds = purposes.flatMap((purpose) =>
-    purpose in MAIL_OF_PURPOSE ? MAIL_OF_PURPOSE[purpose as 'reset'] : [],
+    purpose in MAIL_KIND_BY_PURPOSE ? MAIL_KIND_BY_PURPOSE[purpose as 'reset'] : [],
   );
   // Does not wait for an email that is being sent at this moment: its row is locked and skipped.
   if (kinds.length > 0) await deleteWaitingMails(db, userId, kinds);
@@ -48,6 +48,6 @@ export async function revokeTokens(db: Db, userId: string, purposes: readonly To
 
 /** Deletes all tokens and waiting emails of an account. */
 export async function revokeAllTokens(db: Db, userId: string): Promise<void> {
-  await deleteTokensOf(db, userId, null);
+  await deleteUserTokens(db, userId, null);
   await deleteWaitingMails(db, userId, null);
 }

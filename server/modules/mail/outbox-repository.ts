@@ -87,22 +87,22 @@ export async function deleteWaitingMails(
   userId: string,
   kinds: readonly MailKind[] | null,
 ): Promise<void> {
-  let waiting = db
+  let waitingMails = db
     .selectFrom('emails')
     .select('id')
     .where('user_id', '=', userId)
     .where('sent_at', 'is', null)
     .forUpdate()
     .skipLocked();
-  if (kinds) waiting = waiting.where('kind', 'in', kinds);
-  await db.deleteFrom('emails').where('id', 'in', waiting).execute();
+  if (kinds) waitingMails = waitingMails.where('kind', 'in', kinds);
+  await db.deleteFrom('emails').where('id', 'in', waitingMails).execute();
 }
 
 /**
  * Deletes all emails of a user, to their address, or forwarding a support message of theirs to the
  * operator.
  */
-export async function deleteMailsNaming(
+export async function deleteUserMails(
   transaction: DbTransaction,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function deleteMailsNaming(
 }
 
 /** Deletes emails that were sent or given up more than `days` days ago. */
-export async function deleteMailsDoneBefore(db: Db, days: number): Promise<void> {
+export async function deleteFinishedMails(db: Db, days: number): Promise<void> {
   await db
     .deleteFrom('emails')
     .where(sql<boolean>`coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})`)

@@ -12,7 +12,7 @@ export interface OutgoingMail extends RenderedMail {
 
 /** Sends emails. `send` rejects when the server has not confirmed that it accepted the email. */
 export interface MailTransport {
-  send: (letter: OutgoingMail) => Promise<void>;
+  send: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 }
 

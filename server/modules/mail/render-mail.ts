@@ -1,8 +1,8 @@
 import { render } from '@react-email/components';
 import { composeMail, type MailLinks } from '#server/modules/mail/compose-mail.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
-import { mailPage } from '#server/modules/mail/templates/mail-page.ts';
-import { plainTextVersion } from '#server/modules/mail/templates/plain-text-version.ts';
+import { createMailPage } from '#server/modules/mail/templates/mail-page.ts';
+import { renderPlainText } from '#server/modules/mail/templates/plain-text.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -17,8 +17,8 @@ export async function renderMail(mail: QueuedMail, links: MailLinks): Promise<Re
   const content = composeMail(mail, links);
   return {
     subject: content.subject,
-    html: await render(mailPage(content)),
-    text: plainTextVersion(content),
+    html: await render(createMailPage(content)),
+    text: renderPlainText(content),
     link: content.action?.href ?? null,
   };
 }

@@ -13,35 +13,35 @@ import { readUnsubscribeToken } from '#server/modules/mail/unsubscribe-token.ts'
 import { toJson } from '#server/platform/db/schema.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { headerOf, type Mailbox, openMailbox } from '#tests/stand-ins/mailbox.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 const SECRET = 'a secret of this test';
-const people: AccountServices = providePeople();
+const people: AccountServices = provideAccounts();
 let mailbox: Mailbox;
-let post: MailTransport;
+let transport: MailTransport;
 beforeAll(async () => {
   mailbox = await openMailbox();
-  post = smtpTransport(mailbox.url);
+  transport = smtpTransport(mailbox.url);
 });
 afterAll(async () => {
-  post.close();
+  transport.close();
   await mailbox.close();
 });
 beforeEach(async () => {
-  mailbox.arrived.length = 0;
+  mailbox.received.length = 0;
   await people.db.deleteFrom('emails').execute();
   await people.db.deleteFrom('one_time_tokens').execute();
 });
 
 const failures: { message: string; givenUp: boolean }[] = [];
-async function send(through: MailTransport = post, signal = new AbortController().signal) {
+async function send(through: MailTransport = transport, signal = new AbortController().signal) {
   failures.length = 0;
   await sendMails({
     db: people.db,
-    post: through,
+    transport: through,
     publicUrl: PUBLIC_URL,
     from: 'Fairview <no-reply@fairview.test>',
     secret: SECRET,
@@ -51,15 +51,17 @@ async function send(through: MailTransport = post, signal = new AbortController(
 }
 
 const FACTS = { firstName: 'Ada', signup: null, askedAt: '2026-11-20T06:00:00.000Z' };
-const account = (address: string, { userId = null as string | null, language = 'en' as Locale } = {}) =>
-  queueMail(people.db, { userId, address, language, kind: 'activation', facts: FACTS });
+const queueActivationMail = (
+  address: string,
+  { userId = null as string | null, language = 'en' as Locale } = {},
+) => queueMail(people.db, { userId, address, language, kind: 'activation', facts: FACTS });
 const makeNewcomer = async (email?: string) => {
   const member = await makeMember(people, email === undefined ? {} : { email });
   await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', member.id).execute();
   return member;
 };
-const rows = () => people.db.selectFrom('emails').selectAll().orderBy('created_at').execute();
-const dueNow = () =>
+const readMails = () => people.db.selectFrom('emails').selectAll().orderBy('created_at').execute();
+const makeAllDue = () =>
   people.db
     .updateTable('emails')
     .set({ send_after: new Date(0) })
@@ -68,23 +70,23 @@ const dueNow = () =>
 describe('sendMails', () => {
   it('sends a waiting email once and marks it as sent', async () => {
     const { id, email } = await makeNewcomer();
-    await account(email, { userId: id });
+    await queueActivationMail(email, { userId: id });
     await send();
     await send();
-    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual([email]);
-    expect(await rows()).toMatchObject([{ attempts: 1, last_error: null, sent_at: expect.any(Date) }]);
+    expect(mailbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual([email]);
+    expect(await readMails()).toMatchObject([{ attempts: 1, last_error: null, sent_at: expect.any(Date) }]);
   });
 
   it('creates the token of a link on sending and stores only its hash', async () => {
     const { id, email } = await makeNewcomer();
-    await account(email, { userId: id });
+    await queueActivationMail(email, { userId: id });
     expect(await people.db.selectFrom('one_time_tokens').select('purpose').execute()).toEqual([]);
     await send();
-    const [, token] = /signup\/activate\?token=([\w-]+)/.exec(mailbox.arrived[0]!.text!)!;
+    const [, token] = /signup\/activate\?token=([\w-]+)/.exec(mailbox.received[0]!.text!)!;
     const kept = await people.db.selectFrom('one_time_tokens').selectAll().execute();
     expect(kept).toMatchObject([{ user_id: id, purpose: 'activation', token_sha256: sha256(token!) }]);
-    expect(mailbox.arrived[0]!.html).toContain(`${PUBLIC_URL}/api/signup/activate?token=${token}`);
-    expect(JSON.stringify(await rows())).not.toContain(token);
+    expect(mailbox.received[0]!.html).toContain(`${PUBLIC_URL}/api/signup/activate?token=${token}`);
+    expect(JSON.stringify(await readMails())).not.toContain(token);
   });
 
   it('stores the new address with its token, and links to the Italian form for an Italian receiver', async () => {
@@ -103,30 +105,30 @@ describe('sendMails', () => {
       { purpose: 'email', data: { email: 'new@example.org' } },
       { purpose: 'reset', data: null },
     ]);
-    const reset = mailbox.arrived.find(({ envelopeTo }) => envelopeTo === 'old@example.org')!;
+    const reset = mailbox.received.find(({ envelopeTo }) => envelopeTo === 'old@example.org')!;
     expect(reset.text).toContain(`${PUBLIC_URL}/it/login/forgot/?token=`);
   });
 
   it('keeps emails while the server is unreachable, and sends each once when it is back', async () => {
     const { port } = new URL(mailbox.url);
     await mailbox.close();
-    for (const name of ['ada', 'bob', 'cy']) await account(`${name}@example.org`);
+    for (const name of ['ada', 'bob', 'cy']) await queueActivationMail(`${name}@example.org`);
     await send();
     // The rest was not tried: it would have failed too.
     expect(failures.length).toBeLessThan(3);
     expect(failures.length).toBeGreaterThan(0);
-    expect((await rows()).map(({ sent_at }) => sent_at)).toEqual([null, null, null]);
-    const failed = (await rows()).filter(({ attempts }) => attempts > 0);
+    expect((await readMails()).map(({ sent_at }) => sent_at)).toEqual([null, null, null]);
+    const failed = (await readMails()).filter(({ attempts }) => attempts > 0);
     expect(failed.map(({ last_error }) => last_error)).toEqual(
       failed.map(() => expect.stringContaining('ECONNREFUSED')),
     );
 
     mailbox = await openMailbox(Number(port));
     await send();
-    await dueNow();
+    await makeAllDue();
     await send();
     await send();
-    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo).sort()).toEqual([
+    expect(mailbox.received.map(({ envelopeTo }) => envelopeTo).sort()).toEqual([
       'ada@example.org',
       'bob@example.org',
       'cy@example.org',
@@ -134,48 +136,48 @@ describe('sendMails', () => {
   });
 
   it('retries after 1, 5, 15, then 60 minutes, and gives up after 3 days', async () => {
-    await account('ada@later.test');
+    await queueActivationMail('ada@later.test');
     const waits: number[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const before = Date.now();
-      await dueNow();
+      await makeAllDue();
       await send();
-      const [{ send_after, failed_at }] = (await rows()) as [Awaited<ReturnType<typeof rows>>[0]];
+      const [{ send_after, failed_at }] = (await readMails()) as [Awaited<ReturnType<typeof readMails>>[0]];
       expect(failed_at).toBeNull();
       waits.push(Math.round((send_after.getTime() - before) / 60_000));
     }
     expect(waits).toEqual([1, 5, 15, 60, 60]);
     expect(failures).toEqual([{ message: expect.stringContaining('come back later'), givenUp: false }]);
 
-    const age = (hours: number) =>
+    const setAge = (hours: number) =>
       people.db
         .updateTable('emails')
         .set({ created_at: new Date(Date.now() - hours * 3_600_000), send_after: new Date(0) })
         .execute();
-    await age(71.9);
+    await setAge(71.9);
     await send();
     expect(failures).toMatchObject([{ givenUp: false }]);
-    await age(72.1);
+    await setAge(72.1);
     await send();
     expect(failures).toMatchObject([{ givenUp: true }]);
-    await dueNow();
+    await makeAllDue();
     await send();
     expect(failures).toEqual([]);
   });
 
   it('gives up at once when the server rejects the recipient, and sends the other emails', async () => {
-    await account('ada@refused.test');
-    await account('bob@example.org');
+    await queueActivationMail('ada@refused.test');
+    await queueActivationMail('bob@example.org');
     await send();
     expect(failures).toEqual([{ message: expect.stringContaining('no such person'), givenUp: true }]);
-    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo)).toEqual(['bob@example.org']);
+    expect(mailbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual(['bob@example.org']);
   });
 
   it('resends with the same Message-ID when a node died before it marked the email as sent', async () => {
-    await account('ada@example.org');
-    const dying: MailTransport = {
-      async send(letter) {
-        await post.send(letter);
+    await queueActivationMail('ada@example.org');
+    const dyingTransport: MailTransport = {
+      async send(mail) {
+        await transport.send(mail);
         // Simulates a dying node by ending its database connections.
         await people.pool.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
@@ -184,26 +186,26 @@ describe('sendMails', () => {
       },
       close() {},
     };
-    await expect(send(dying)).rejects.toThrow();
-    expect(await rows()).toMatchObject([{ sent_at: null }]);
+    await expect(send(dyingTransport)).rejects.toThrow();
+    expect(await readMails()).toMatchObject([{ sent_at: null }]);
     await send();
-    expect(mailbox.arrived).toHaveLength(2);
-    const [first, second] = mailbox.arrived.map(({ messageId }) => messageId);
+    expect(mailbox.received).toHaveLength(2);
+    const [first, second] = mailbox.received.map(({ messageId }) => messageId);
     expect(first).toBe(second);
     expect(first).toMatch(/^<[\w-]+@localhost>$/);
   });
 
   it('sends each email once when two nodes send at the same time', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `reader-${index}@example.org`);
-    for (const name of names) await account(name);
+    for (const name of names) await queueActivationMail(name);
     await Promise.all([send(), send()]);
-    expect(mailbox.arrived.map(({ envelopeTo }) => envelopeTo).sort()).toEqual(names.sort());
+    expect(mailbox.received.map(({ envelopeTo }) => envelopeTo).sort()).toEqual(names.sort());
   });
 
   it('sends nothing when the signal is aborted', async () => {
-    await account('ada@example.org');
-    await send(post, AbortSignal.abort());
-    expect(mailbox.arrived).toEqual([]);
+    await queueActivationMail('ada@example.org');
+    await send(transport, AbortSignal.abort());
+    expect(mailbox.received).toEqual([]);
   });
 
   it('sets the author of a support message as reply address, without header injection', async () => {
@@ -220,7 +222,7 @@ describe('sendMails', () => {
       },
     });
     await send();
-    const [mail] = mailbox.arrived;
+    const [mail] = mailbox.received;
     expect(mail!.replyTo).toMatchObject([{ address: 'ada@example.org' }]);
     expect(mail!.bcc).toBeUndefined();
     expect(mail!.text).toContain('> How?\n> Why?');
@@ -256,7 +258,7 @@ describe('sendMails for news', () => {
 
   it('adds a one-click unsubscribe header and an unsubscribe link in the footer', async () => {
     const { id } = await queueNews({ knowledge: true });
-    const [mail] = mailbox.arrived;
+    const [mail] = mailbox.received;
     const [, oneClick] = /^<(.+)>$/.exec(headerOf(mail!, 'List-Unsubscribe')!)!;
     expect(headerOf(mail!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
     expect(oneClick).toMatch(`${PUBLIC_URL}/api/mails/unsubscribe?token=`);
@@ -268,14 +270,14 @@ describe('sendMails for news', () => {
   it('deletes the email unsent when its setting is off or the account is deleted', async () => {
     await queueNews({ knowledge: false, trading_signals: true });
     await queueNews({ knowledge: true }, true);
-    expect(mailbox.arrived).toEqual([]);
-    expect(await rows()).toEqual([]);
+    expect(mailbox.received).toEqual([]);
+    expect(await readMails()).toEqual([]);
   });
 
   it('adds no unsubscribe header to emails about the account', async () => {
-    await account('ada@example.org');
+    await queueActivationMail('ada@example.org');
     await send();
-    expect(headerOf(mailbox.arrived[0]!, 'List-Unsubscribe')).toBeNull();
+    expect(headerOf(mailbox.received[0]!, 'List-Unsubscribe')).toBeNull();
   });
 });
 
@@ -285,7 +287,7 @@ describe('fileTransport', () => {
 
   it('writes each email to a file and prints its link', async () => {
     const { id, email } = await makeNewcomer('../Ada+news@EXAMPLE.org');
-    await account(email, { userId: id, language: 'it' });
+    await queueActivationMail(email, { userId: id, language: 'it' });
     const sent: string[] = [];
     const outbox = join(data, 'outbox');
     await send(fileTransport(outbox, (line) => sent.push(line)));

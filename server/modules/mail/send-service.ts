@@ -1,8 +1,8 @@
 import { PAGES } from '#contracts/pages.ts';
-import { localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix } from '#domain/locale/locales.ts';
 import { createMailLink } from '#server/modules/mail/create-mail-link.ts';
 import type { MailFacts, QueuedMail } from '#server/modules/mail/mail-facts.ts';
-import { settingsOf } from '#server/modules/mail/news-kinds.ts';
+import { findMailSettings } from '#server/modules/mail/news-kinds.ts';
 import {
   type DueMail,
   deleteMail,
@@ -23,7 +23,7 @@ import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/
 
 export interface SendMailsOptions {
   db: Db;
-  post: MailTransport;
+  transport: MailTransport;
   publicUrl: string;
   from: string;
   /** Key that signs unsubscribe links. */
@@ -50,18 +50,18 @@ type Outcome = 'done' | 'none' | 'unreachable';
  * concurrently. When the server is unreachable, the run ends and the rest stays in the outbox.
  */
 export async function sendMails(options: SendMailsOptions): Promise<void> {
-  let reachable = true;
-  const lane = async () => {
-    while (reachable && !options.signal.aborted) {
-      const outcome = await inTransaction(options.db, (transaction) => sendOne(transaction, options));
-      if (outcome === 'unreachable') reachable = false;
+  let isReachable = true;
+  const sendUntilDone = async () => {
+    while (isReachable && !options.signal.aborted) {
+      const outcome = await inTransaction(options.db, (transaction) => sendNextMail(transaction, options));
+      if (outcome === 'unreachable') isReachable = false;
       if (outcome !== 'done') return;
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, lane));
+  await Promise.all(Array.from({ length: CONCURRENCY }, sendUntilDone));
 }
 
-async function sendOne(transaction: DbTransaction, options: SendMailsOptions): Promise<Outcome> {
+async function sendNextMail(transaction: DbTransaction, options: SendMailsOptions): Promise<Outcome> {
   const due = await lockNextDueMail(transaction);
   if (!due) return 'none';
   if (!(await shouldSend(transaction, due.mail))) {
@@ -69,7 +69,7 @@ async function sendOne(transaction: DbTransaction, options: SendMailsOptions): P
     return 'done';
   }
   try {
-    await options.post.send(await composeOutgoingMail(due, options));
+    await options.transport.send(await composeOutgoingMail(due, options));
   } catch (error) {
     const reason = error as Error;
     const givenUp =
@@ -98,24 +98,24 @@ async function shouldSend(transaction: DbTransaction, mail: QueuedMail): Promise
     const { signup } = mail.facts;
     return receiver?.activatedAt === null && (signup === null || signup === receiver.signupId);
   }
-  const switches = settingsOf(mail);
-  if (switches.length === 0 || mail.userId === null) return true;
+  const mailSettings = findMailSettings(mail);
+  if (mailSettings.length === 0 || mail.userId === null) return true;
   const receiver = await findReceiver(transaction, mail.userId);
-  return receiver?.deletedAt === null && switches.some((name) => receiver.settings.email[name]);
+  return receiver?.deletedAt === null && mailSettings.some((name) => receiver.settings.email[name]);
 }
 
 async function composeOutgoingMail({ id, mail }: DueMail, options: SendMailsOptions): Promise<OutgoingMail> {
   const { db, publicUrl, from, secret } = options;
-  const switches = settingsOf(mail);
+  const mailSettings = findMailSettings(mail);
   const token =
-    mail.userId !== null && switches.length > 0
-      ? makeUnsubscribeToken(secret, { userId: mail.userId, settings: switches })
+    mail.userId !== null && mailSettings.length > 0
+      ? makeUnsubscribeToken(secret, { userId: mail.userId, settings: mailSettings })
       : null;
   const query = token === null ? null : new URLSearchParams({ token });
   const rendered = await renderMail(mail, {
     publicUrl,
-    opening: await createMailLink(db, publicUrl, mail),
-    unsubscribe: query && `${publicUrl}${localePrefix(mail.language)}${PAGES.unsubscribe}?${query}`,
+    tokenLink: await createMailLink(db, publicUrl, mail),
+    unsubscribe: query && `${publicUrl}${getLocalePrefix(mail.language)}${PAGES.unsubscribe}?${query}`,
   });
   return {
     ...rendered,

@@ -6,7 +6,7 @@ import {
   RecipientRejected,
 } from '#server/modules/mail/outgoing-mail.ts';
 
-const WAITS = {
+const TIMEOUTS_MS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   socketTimeout: 60_000,
@@ -14,22 +14,22 @@ const WAITS = {
 };
 
 /** Maximum number of SMTP connections at a time. */
-export const SMTP_CONNECTIONS = 2;
+export const MAX_SMTP_CONNECTIONS = 2;
 
 /** Sends through an SMTP server. TLS, port and login come from the URL (`smtps://user:password@host:465`). */
 export function smtpTransport(url: string): MailTransport {
   const transport = nodemailer.createTransport({
     pool: true,
     url,
-    maxConnections: SMTP_CONNECTIONS,
-    ...WAITS,
+    maxConnections: MAX_SMTP_CONNECTIONS,
+    ...TIMEOUTS_MS,
   });
   return {
-    async send(letter) {
+    async send(mail) {
       try {
-        await transport.sendMail(toMailOptions(letter));
+        await transport.sendMail(toMailOptions(mail));
       } catch (error) {
-        throw sorted(error as SmtpError);
+        throw classifyError(error as SmtpError);
       }
     },
     close: () => transport.close(),
@@ -45,7 +45,7 @@ interface SmtpError extends Error {
  * Classifies a failure. A reply that concerns this recipient or message affects only this email; any other
  * failure makes the transport unavailable.
  */
-function sorted(error: SmtpError): Error {
+function classifyError(error: SmtpError): Error {
   const { code, responseCode, message } = error;
   if (code === 'EENVELOPE' && responseCode !== undefined) {
     return responseCode >= 500 ? new RecipientRejected(message, { cause: error }) : error;

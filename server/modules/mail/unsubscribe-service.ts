@@ -7,9 +7,10 @@ import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret
 import { makeToken } from '#server/platform/secrets/token.ts';
 
 /** Returns the key that signs the unsubscribe links of this installation. */
-export const unsubscribeSecret = (db: Db): Promise<string> => getOrCreateSecret(db, 'unsubscribe', makeToken);
+export const getUnsubscribeSecret = (db: Db): Promise<string> =>
+  getOrCreateSecret(db, 'unsubscribe', makeToken);
 
-export interface Unsubscribed {
+export interface UnsubscribeResult {
   /** Settings that the link controls. */
   settings: MailSetting[];
   /** Settings whose value was changed. */
@@ -24,14 +25,14 @@ export async function unsubscribe(
   db: Db,
   token: string,
   undo: readonly MailSetting[] | undefined,
-): Promise<Unsubscribed> {
-  const stop = readUnsubscribeToken(await unsubscribeSecret(db), token);
+): Promise<UnsubscribeResult> {
+  const stop = readUnsubscribeToken(await getUnsubscribeSecret(db), token);
   if (!stop) throw new ApiError('token.invalid');
   const { userId, settings } = stop;
-  const named = undo ? settings.filter((name) => undo.includes(name)) : settings;
+  const selected = undo ? settings.filter((name) => undo.includes(name)) : settings;
   return {
     settings: [...settings],
-    changed: await setMailSettings(db, { userId, settings: named }, undo !== undefined),
+    changed: await setMailSettings(db, { userId, settings: selected }, undo !== undefined),
   };
 }
 
@@ -42,14 +43,14 @@ export async function unsubscribe(
 function setMailSettings(
   db: Db,
   { userId, settings: names }: UnsubscribeToken,
-  on: boolean,
+  isOn: boolean,
 ): Promise<MailSetting[]> {
   return inTransaction(db, async (transaction) => {
     const settings = await lockSettings(transaction, userId);
     if (!settings) return [];
     const { email } = settings;
-    const changed = names.filter((name) => email[name] !== on);
-    const switched = Object.fromEntries(changed.map((name) => [name, on]));
+    const changed = names.filter((name) => email[name] !== isOn);
+    const switched = Object.fromEntries(changed.map((name) => [name, isOn]));
     await updateSettings(transaction, userId, { ...settings, email: { ...email, ...switched } });
     return changed;
   });

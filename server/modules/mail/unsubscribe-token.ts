@@ -8,7 +8,7 @@ export interface UnsubscribeToken {
   settings: readonly MailSetting[];
 }
 
-const signed = (secret: string, payload: string) =>
+const sign = (secret: string, payload: string) =>
   createHmac('sha256', secret).update(`unsubscribe:${payload}`).digest('base64url');
 
 /**
@@ -17,13 +17,13 @@ const signed = (secret: string, payload: string) =>
  */
 export function makeUnsubscribeToken(secret: string, { userId, settings }: UnsubscribeToken): string {
   const payload = Buffer.from(`${settings.join(',')}:${userId}`).toString('base64url');
-  return `${payload}.${signed(secret, payload)}`;
+  return `${payload}.${sign(secret, payload)}`;
 }
 
 /** Returns the content of a token, or null when its signature is wrong. */
 export function readUnsubscribeToken(secret: string, token: string): UnsubscribeToken | null {
   const [payload = '', signature = ''] = token.split('.');
-  const [given, expected] = [Buffer.from(signature), Buffer.from(signed(secret, payload))];
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, payload))];
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   const [list = '', userId = ''] = Buffer.from(payload, 'base64url').toString().split(':');
   const settings = MAIL_SETTINGS.filter((name) => list.split(',').includes(name));

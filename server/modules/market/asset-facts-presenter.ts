@@ -1,10 +1,10 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { tickerWeight } from '#domain/inputs/trusted-volume.ts';
+import { computeTickerWeight } from '#domain/inputs/trusted-volume.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { textInLocale } from '#domain/locale/localised-text.ts';
+import { getLocalisedText } from '#domain/locale/localised-text.ts';
 import type { NumericInput, Observation } from '#domain/method/inputs.ts';
-import { figureMoney, rateOf } from '#server/modules/market/list-market-presenter.ts';
-import { marketMoney } from '#server/modules/market/market-money.ts';
+import { findRateOfFigure, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
+import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 type Facts = Pick<
@@ -17,7 +17,7 @@ const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
 type FigureSource = Facts['provenance'][string];
 
 /** Returns the provenance of a figure. Market figures are never estimates. */
-const figureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): FigureSource => ({
+const toFigureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): FigureSource => ({
   source: seen.source,
   observed_at: seen.observed_at,
   origin: seen.origin,
@@ -25,25 +25,25 @@ const figureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): Figur
 });
 
 /** Market figures besides the price; each may come from a different source. */
-const OF_THE_MARKET = ['market_cap', 'volume_24h', 'fully_diluted'] as const;
+const MARKET_FIGURES = ['market_cap', 'volume_24h', 'fully_diluted'] as const;
 
 /**
  * Returns the public data of an asset besides its score: code, community, all-time high, holders, markets,
  * team, and the source of each figure.
  */
-export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Locale): Facts {
+export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, locale: Locale): Facts {
   const provenance: Facts['provenance'] = {};
   const figure = (field: string, input: NumericInput): number | null => {
     const seen = asset.inputs[input] as Observation<number> | undefined;
     if (seen?.state !== 'ok' || seen.value === null) return null;
-    provenance[field] = figureSource(seen, seen.sample);
+    provenance[field] = toFigureSource(seen, seen.sample);
     return seen.value;
   };
-  for (const field of OF_THE_MARKET) {
+  for (const field of MARKET_FIGURES) {
     const seen = asset.quote[field];
-    if (seen) provenance[`market.${field}`] = figureSource(seen);
+    if (seen) provenance[`market.${field}`] = toFigureSource(seen);
   }
-  const markets = asset.tickers.length > 0 ? marketsSource(asset) : null;
+  const markets = asset.tickers.length > 0 ? findMarketsSource(asset) : null;
   if (markets) provenance.markets = markets;
   return {
     code: {
@@ -64,14 +64,15 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
       telegram_subscribers: figure('social.telegram_subscribers', 'tg'),
       twitter_followers: figure('social.twitter_followers', 'tw'),
     },
-    ath: athOf(snapshot, asset, provenance),
+    ath: presentAllTimeHigh(snapshot, asset, provenance),
     decentralization: {
       addresses: figure('decentralization.addresses', 'addr'),
       top100_share: figure('decentralization.top100_share', 'top100'),
     },
-    markets: marketsOf(snapshot, asset),
+    markets: presentMarkets(snapshot, asset),
     team:
-      asset.facts.team?.map(({ name, role }) => ({ name, role: role && textInLocale(role, locale) })) ?? null,
+      asset.facts.team?.map(({ name, role }) => ({ name, role: role && getLocalisedText(role, locale) })) ??
+      null,
     investors: asset.facts.investors,
     events: null,
     provenance,
@@ -81,7 +82,7 @@ export function factsOf(snapshot: MarketSnapshot, asset: MarketAsset, locale: Lo
 const DAY_MS = 86_400_000;
 
 /** Returns the recorded all-time high, else the estimate that scoring uses, marked as an estimate. */
-export function athOf(
+export function presentAllTimeHigh(
   snapshot: MarketSnapshot,
   { quote, inputs }: MarketAsset,
   provenance: Facts['provenance'],
@@ -91,13 +92,13 @@ export function athOf(
       ? { ...inputs.ath, value: inputs.ath.value }
       : null;
   const ath = quote.ath ?? estimate;
-  if (ath) provenance.ath = figureSource(ath, ath === estimate && estimate.sample);
+  if (ath) provenance.ath = toFigureSource(ath, ath === estimate && estimate.sample);
   const { price, ath_date } = quote;
   const days = ath_date ? daysUntil(snapshot.as_of, ath_date.value) : (inputs.ath_days?.value ?? null);
   const seen = ath && (ath_date ? { ...ath, observed_at: ath_date.value } : ath);
   return {
     percent: ath && price ? (price.value / ath.value - 1) * 100 : null,
-    price: figureMoney(snapshot, seen),
+    price: toFigureMoney(snapshot, seen),
     days,
   };
 }
@@ -106,20 +107,20 @@ const daysUntil = (end: string, start: string): number =>
   Math.max(0, Math.floor((Date.parse(end) - Date.parse(start)) / DAY_MS));
 
 /** Markets come from the same response as the figures counted from them, so those inputs give the source. */
-function marketsSource({ inputs }: MarketAsset): FigureSource | null {
+function findMarketsSource({ inputs }: MarketAsset): FigureSource | null {
   const seen = [inputs.venues, inputs.depth, inputs.phi].find((each) => each?.state === 'ok' && !each.sample);
-  return seen ? figureSource(seen) : null;
+  return seen ? toFigureSource(seen) : null;
 }
 
-function marketsOf(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {
-  const rate = rateOf(snapshot, quote.price);
+function presentMarkets(snapshot: MarketSnapshot, { tickers, quote }: MarketAsset): Facts['markets'] {
+  const rate = findRateOfFigure(snapshot, quote.price);
   return tickers.map((ticker, at) => ({
     rank: at + 1,
     name: ticker.venue,
     pair: ticker.pair,
-    price: marketMoney(ticker.price, rate),
-    volume_24h: marketMoney(ticker.volume, rate),
+    price: toMarketMoney(ticker.price, rate),
+    volume_24h: toMarketMoney(ticker.volume, rate),
     depth: ticker.depth,
-    trust: TRUST[tickerWeight(ticker)],
+    trust: TRUST[computeTickerWeight(ticker)],
   }));
 }

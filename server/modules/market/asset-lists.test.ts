@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { allCryptosCall, totalVisibleCall } from '#contracts/rank.ts';
 import { totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
-import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 
 describe('GET /api/rank/getAllCryptos', () => {
   it('lists every asset once and matches the contract', async () => {
-    const { status, body } = await ask(site.app, '/api/rank/getAllCryptos');
+    const { status, body } = await getJson(site.app, '/api/rank/getAllCryptos');
     expect(status).toBe(200);
     expect(allCryptosCall.answer.parse(body)).toEqual(body);
     const ids = body.map((asset: { _id: string }) => asset._id);
@@ -15,7 +15,7 @@ describe('GET /api/rank/getAllCryptos', () => {
   });
 
   it('sorts by market cap, with stablecoins after other assets and unknown market caps last', async () => {
-    const { body } = await ask(site.app, '/api/rank/getAllCryptos');
+    const { body } = await getJson(site.app, '/api/rank/getAllCryptos');
     const keys = body.map(({ _id }: { _id: string }) => {
       const { facts, market_cap_rank } = site.snapshot.assets.get(_id)!;
       return [facts.kind === 'stablecoin' ? 1 : 0, market_cap_rank ?? Infinity];
@@ -26,7 +26,7 @@ describe('GET /api/rank/getAllCryptos', () => {
 
 describe('GET /api/rank/getTotalVisible', () => {
   it('returns the number of assets that a visitor can see', async () => {
-    const { status, body } = await ask(site.app, '/api/rank/getTotalVisible');
+    const { status, body } = await getJson(site.app, '/api/rank/getTotalVisible');
     expect(status).toBe(200);
     expect(totalVisibleCall.answer.parse(body)).toEqual(body);
     expect(body).toEqual({ total: site.snapshot.assets.size, rated: site.snapshot.rated, visible: 5 });

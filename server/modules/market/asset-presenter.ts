@@ -1,6 +1,6 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import { categoryOf } from '#domain/assets/categories.ts';
-import { formerNamesOf } from '#domain/assets/former-names.ts';
+import { getCategory } from '#domain/assets/categories.ts';
+import { toFormerNames } from '#domain/assets/former-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 
@@ -12,7 +12,7 @@ export function assetAnswer(
   asset: Pick<MarketAsset, 'facts' | 'market_cap_rank'>,
   locale: Locale,
 ): AssetAnswer {
-  const category = categoryOf(asset.facts.category);
+  const category = getCategory(asset.facts.category);
   return {
     _id: asset.facts.id,
     name: asset.facts.name,
@@ -20,6 +20,6 @@ export function assetAnswer(
     logo: null,
     rank: asset.facts.kind === 'stablecoin' ? null : asset.market_cap_rank,
     crypto_asset_category: { _id: category._id, name: category.name[locale], colour: category.colour },
-    ...formerNamesOf(asset.facts),
+    ...toFormerNames(asset.facts),
   };
 }

@@ -11,7 +11,7 @@ describe('followSnapshots', () => {
   afterAll(() => database.close());
 
   const notify = () => database.pool.query(`notify ${SNAPSHOT_CHANNEL}`);
-  const listening = async () => {
+  const readListenerPids = async () => {
     const { rows } = await database.pool.query(
       'select pid from pg_stat_activity where query = $1 and datname = current_database()',
       [`listen ${SNAPSHOT_CHANNEL}`],
@@ -20,33 +20,33 @@ describe('followSnapshots', () => {
   };
 
   it('calls back when another connection announces a snapshot, until it is stopped', async () => {
-    const onNews = vi.fn();
-    const stop = followSnapshots(database, onNews);
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(1));
+    const onSnapshot = vi.fn();
+    const stop = followSnapshots(database, onSnapshot);
+    await vi.waitFor(async () => expect(await readListenerPids()).toHaveLength(1));
     await notify();
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onSnapshot).toHaveBeenCalled());
     await stop();
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(0));
+    await vi.waitFor(async () => expect(await readListenerPids()).toHaveLength(0));
   });
 
   it('calls back once and listens again after it lost its connection', async () => {
-    const onNews = vi.fn();
-    const stop = followSnapshots(database, onNews);
-    await vi.waitFor(async () => expect(await listening()).toHaveLength(1));
-    const [lost] = await listening();
+    const onSnapshot = vi.fn();
+    const stop = followSnapshots(database, onSnapshot);
+    await vi.waitFor(async () => expect(await readListenerPids()).toHaveLength(1));
+    const [lost] = await readListenerPids();
     await database.pool.query('select pg_terminate_backend($1)', [lost]);
     await vi.waitFor(
       async () => {
-        const [now] = await listening();
+        const [now] = await readListenerPids();
         expect(now).toBeDefined();
         expect(now).not.toBe(lost);
       },
       { timeout: 10_000 },
     );
-    expect(onNews).toHaveBeenCalled();
-    onNews.mockClear();
+    expect(onSnapshot).toHaveBeenCalled();
+    onSnapshot.mockClear();
     await notify();
-    await vi.waitFor(() => expect(onNews).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onSnapshot).toHaveBeenCalled());
     await stop();
   });
 });

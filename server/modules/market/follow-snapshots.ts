@@ -10,23 +10,23 @@ const POLL_MS = 60_000;
  */
 export function followSnapshots(
   { pool }: Pick<OpenDatabase, 'pool'>,
-  onNews: () => void,
+  onSnapshot: () => void,
 ): () => Promise<void> {
-  let retry: NodeJS.Timeout | undefined;
-  const listen = () => listenForSnapshots(pool, onNews, retryLater);
+  let retryTimer: NodeJS.Timeout | undefined;
+  const listen = () => listenForSnapshots(pool, onSnapshot, retryLater);
   const retryLater = () => {
-    retry = setTimeout(() => {
+    retryTimer = setTimeout(() => {
       listener = listen();
-      void listener.settled.then(onNews);
+      void listener.settled.then(onSnapshot);
     }, RETRY_MS);
-    retry.unref();
+    retryTimer.unref();
   };
   let listener = listen();
-  const look = setInterval(onNews, POLL_MS);
-  look.unref();
+  const pollTimer = setInterval(onSnapshot, POLL_MS);
+  pollTimer.unref();
   return async () => {
-    clearTimeout(retry);
-    clearInterval(look);
+    clearTimeout(retryTimer);
+    clearInterval(pollTimer);
     listener.close();
   };
 }

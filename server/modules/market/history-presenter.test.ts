@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { historyAnswer as contract } from '#contracts/history.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
 import { historyAnswer } from '#server/modules/market/history-presenter.ts';
 import type { HistoryRow } from '#server/modules/market/recorded-prices.ts';
-import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const history = (query: string) => ask(site.app, `/api/rank/history?id=bitcoin&${query}`);
+const history = (query: string) => getJson(site.app, `/api/rank/history?id=bitcoin&${query}`);
 
 const row = (day: string, over: Partial<HistoryRow> = {}): HistoryRow => ({
   day,
@@ -76,7 +76,7 @@ describe('historyAnswer', () => {
 describe('GET /api/rank/history', () => {
   it('starts with the last row before the period when lead is set and the first day has no row', async () => {
     const firstOf = async (query: string) => {
-      const { body } = await ask(site.app, `/api/rank/history?${query}`);
+      const { body } = await getJson(site.app, `/api/rank/history?${query}`);
       expect(contract.parse(body)).toEqual(body);
       return new Date(body.prices[0][0]).toISOString().slice(0, 10);
     };
@@ -114,7 +114,7 @@ describe('GET /api/rank/history', () => {
     const { body } = await history('days=max&vs=eur');
     for (const [at, price] of body.prices) {
       const day = new Date(at).toISOString().slice(0, 10);
-      expect(price !== null, day).toBe(usdPerEurOn(site.snapshot.rates, day) !== null);
+      expect(price !== null, day).toBe(findUsdPerEur(site.snapshot.rates, day) !== null);
     }
     expect(body.prices.some(([, price]: [number, number | null]) => price !== null)).toBe(true);
   });
@@ -140,13 +140,13 @@ describe('GET /api/rank/history', () => {
 
   it('returns 404 for an unknown asset id, and for a ticker', async () => {
     for (const id of ['nothing-like-it', 'BTC', '%00', "'; drop table assets; --"]) {
-      const { status, body } = await ask(site.app, `/api/rank/history?id=${encodeURIComponent(id)}`);
+      const { status, body } = await getJson(site.app, `/api/rank/history?id=${encodeURIComponent(id)}`);
       expect([status, body.code]).toEqual([404, 'asset.not_found']);
     }
   });
 
   it('returns 400 without an asset id', async () => {
-    const { status, body } = await ask(site.app, '/api/rank/history');
+    const { status, body } = await getJson(site.app, '/api/rank/history');
     expect(status).toBe(400);
     expect(body).toMatchObject({ issues: [{ path: 'id' }] });
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { HistoryAnswer, historyCall } from '#contracts/history.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { marketMoney } from '#server/modules/market/market-money.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -32,8 +32,8 @@ export async function historyAnswer(
   };
   for (const row of rows) {
     const at = Date.parse(`${row.day}T00:00:00Z`);
-    const rate = query.vs === 'eur' ? (usdPerEurOn(snapshot.rates, row.day)?.usd_per_eur ?? null) : null;
-    const money = (usd: number | null) => marketMoney(usd, rate)[query.vs];
+    const rate = query.vs === 'eur' ? (findUsdPerEur(snapshot.rates, row.day)?.usd_per_eur ?? null) : null;
+    const money = (usd: number | null) => toMarketMoney(usd, rate)[query.vs];
     answer.prices.push([at, money(row.close_usd)]);
     answer.market_caps.push([at, money(row.market_cap_usd)]);
     answer.total_volumes.push([at, money(row.volume_usd)]);

@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 import type { listMarket, MarketMoney } from '#contracts/shapes.ts';
-import { changeInEuros } from '#domain/fx/change-in-euros.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
+import { toEuroChange } from '#domain/fx/change-in-euros.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
 import { DAY_MS } from '#domain/wallet/instant.ts';
-import { marketMoney } from '#server/modules/market/market-money.ts';
+import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { Figure, MarketAsset, MarketSnapshot, Quote } from '#server/modules/market/market-snapshot.ts';
 
 /** Returns the EUR rate of the day of observation; null when that day has none. */
-export function rateOf(snapshot: MarketSnapshot, figure: Figure<unknown> | null): number | null {
+export function findRateOfFigure(snapshot: MarketSnapshot, figure: Figure<unknown> | null): number | null {
   return figure === null
     ? null
-    : (usdPerEurOn(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
+    : (findUsdPerEur(snapshot.rates, figure.observed_at.slice(0, 10))?.usd_per_eur ?? null);
 }
 
 /** Converts a figure to both currencies at the rate of its day of observation. */
-export function figureMoney(snapshot: MarketSnapshot, figure: Figure | null) {
-  return marketMoney(figure?.value ?? null, rateOf(snapshot, figure));
+export function toFigureMoney(snapshot: MarketSnapshot, figure: Figure | null) {
+  return toMarketMoney(figure?.value ?? null, findRateOfFigure(snapshot, figure));
 }
 
 /** Period of each change, in days. */
@@ -25,26 +25,26 @@ const CHANGE_DAYS = { change_24h: 1, change_7d: 7 } as const;
  * Returns a price change in percent for each currency. In EUR as the source gives it, else computed from
  * the change in USD and the rates of both days. EUR is null when one of these rates is unknown.
  */
-export function changeOf(
+export function readPriceChange(
   { rates }: Pick<MarketSnapshot, 'rates'>,
   quote: Quote,
   field: keyof typeof CHANGE_DAYS,
 ): MarketMoney {
   const change = quote[field];
-  if (!change || !isOfThePrice(quote, change)) return { usd: null, eur: null };
+  if (!change || !isNearPriceTime(quote, change)) return { usd: null, eur: null };
   const quotedChange = quote[`${field}_eur`];
-  const isOfTheSame =
+  const isSameObservation =
     quotedChange?.source === change.source && quotedChange.observed_at === change.observed_at;
   return {
     usd: change.value,
-    eur: isOfTheSame
+    eur: isSameObservation
       ? quotedChange.value
-      : changeInEuros(change.value, rates, change.observed_at, CHANGE_DAYS[field]),
+      : toEuroChange(change.value, rates, change.observed_at, CHANGE_DAYS[field]),
   };
 }
 
 /** Returns false when the change was observed more than a day apart from the price. */
-function isOfThePrice({ price }: Quote, change: Figure): boolean {
+function isNearPriceTime({ price }: Quote, change: Figure): boolean {
   if (!price) return false;
   return Math.abs(Date.parse(price.observed_at) - Date.parse(change.observed_at)) <= DAY_MS;
 }
@@ -52,12 +52,12 @@ function isOfThePrice({ price }: Quote, change: Figure): boolean {
 /** Returns the market columns of a list row. */
 export function listMarketAnswer(snapshot: MarketSnapshot, asset: MarketAsset): z.infer<typeof listMarket> {
   const { quote } = asset;
-  const day = changeOf(snapshot, quote, 'change_24h');
-  const week = changeOf(snapshot, quote, 'change_7d');
+  const day = readPriceChange(snapshot, quote, 'change_24h');
+  const week = readPriceChange(snapshot, quote, 'change_7d');
   return {
-    price: figureMoney(snapshot, quote.price),
-    market_cap: figureMoney(snapshot, quote.market_cap),
-    volume_24h: figureMoney(snapshot, quote.volume_24h),
+    price: toFigureMoney(snapshot, quote.price),
+    market_cap: toFigureMoney(snapshot, quote.market_cap),
+    volume_24h: toFigureMoney(snapshot, quote.volume_24h),
     change_24h: day.usd,
     change_7d: week.usd,
     change_24h_in: day,

@@ -2,7 +2,7 @@ import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Observations, Origin } from '#domain/method/inputs.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 
@@ -77,9 +77,9 @@ export interface MarketAsset {
   inputs: Observations;
   tickers: readonly Ticker[];
   score: AssetScore;
-  published: Record<Level, PublishedScore> | null;
+  published: Record<RiskLevel, PublishedScore> | null;
   /** Rank among the rated assets of each profile, 1 = best; null when not ranked. */
-  places: Record<Level, number | null>;
+  ranks: Record<RiskLevel, number | null>;
   /** Active and recently cleared flags. */
   flags: readonly FlagState[];
 }
@@ -94,7 +94,7 @@ export interface MarketSnapshot {
   bundled_as_of: string;
   assets: ReadonlyMap<string, MarketAsset>;
   /** Asset ids in ranking order: rated with the best first, then stablecoins, then unrated. */
-  order: Record<Level, readonly string[]>;
+  order: Record<RiskLevel, readonly string[]>;
   rated: number;
   /** Number of assets whose score rests on estimates. */
   samples: number;

@@ -39,10 +39,10 @@ export async function readHistoryRows(
   from: string | null,
   lead: boolean,
 ): Promise<HistoryRow[]> {
-  const of = db.selectFrom('price_history').where('asset_id', '=', id);
-  let query = of.select(['day', 'close_usd', 'volume_usd', 'market_cap_usd', 'source']);
+  const assetRows = db.selectFrom('price_history').where('asset_id', '=', id);
+  let query = assetRows.select(['day', 'close_usd', 'volume_usd', 'market_cap_usd', 'source']);
   if (from !== null) {
-    const before = of.select(sql<string>`max(day)`.as('day')).where('day', '<=', from);
+    const before = assetRows.select(sql<string>`max(day)`.as('day')).where('day', '<=', from);
     query = lead
       ? query.where('day', '>=', (expression) => expression.fn.coalesce(before, sql<string>`${from}::date`))
       : query.where('day', '>=', from);

@@ -9,17 +9,17 @@ import type { DailyPrice, ReadHistory } from '#server/modules/market/recorded-pr
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Returns the recorded closes of these assets from `from` (`yyyy-MM-dd`) on. */
-export function dailyPrices(db: Db, assets: readonly string[], from: string): Promise<DailyPrice[]> {
+export function listDailyPrices(db: Db, assets: readonly string[], from: string): Promise<DailyPrice[]> {
   return readDailyPrices(db, assets, from);
 }
 
 /** Returns the rates in USD for one EUR by day, oldest first. */
-export function eurRates(db: Db): Promise<SourcedRate[]> {
+export function listEurRates(db: Db): Promise<SourcedRate[]> {
   return readEurRates(db);
 }
 
 /** Returns a reader of the daily rows of an asset, oldest first, with the span of its whole record. */
-export function historyReader(db: Db): ReadHistory {
+export function createHistoryReader(db: Db): ReadHistory {
   return async (id, from, lead) => ({
     recorded: await readRecordedSpan(db, id),
     rows: await readHistoryRows(db, id, from, lead),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { emptyQuote, type Figure, type Quote } from '#server/modules/market/market-snapshot.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-const NUMBERS = {
+const NUMERIC_COLUMNS = {
   price: 'price_usd',
   market_cap: 'market_cap_usd',
   volume_24h: 'volume_24h_usd',
@@ -17,7 +17,7 @@ const NUMBERS = {
   ath: 'ath_usd',
 } as const;
 
-const KEPT_ROWS = 6;
+const MAX_ROWS_PER_ASSET = 6;
 
 /**
  * Returns the latest figures of all assets. Each field takes the newest row that has it, live rows before
@@ -36,7 +36,7 @@ export async function readLatestQuotes(db: Db): Promise<Map<string, Quote>> {
     .with('ranked', () => ranked)
     .selectFrom('ranked')
     .selectAll()
-    .where('place', '<=', KEPT_ROWS)
+    .where('place', '<=', MAX_ROWS_PER_ASSET)
     .orderBy('asset_id')
     .orderBy('place')
     .execute();
@@ -49,9 +49,9 @@ export async function readLatestQuotes(db: Db): Promise<Map<string, Quote>> {
       quotes.set(row.asset_id, quote);
     }
     const seen = { source: row.source, observed_at: row.observed_at.toISOString(), origin: row.origin };
-    for (const [field, column] of Object.entries(NUMBERS) as [
-      keyof typeof NUMBERS,
-      (typeof NUMBERS)[keyof typeof NUMBERS],
+    for (const [field, column] of Object.entries(NUMERIC_COLUMNS) as [
+      keyof typeof NUMERIC_COLUMNS,
+      (typeof NUMERIC_COLUMNS)[keyof typeof NUMERIC_COLUMNS],
     ][]) {
       const value = row[column];
       if (quote[field] === null && value !== null) quote[field] = { value, ...seen } satisfies Figure;

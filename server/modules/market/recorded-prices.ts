@@ -22,7 +22,7 @@ export interface HistoryRow {
 }
 
 /** Rows oldest first, and the first and last recorded day of the asset. */
-export interface ReadRows {
+export interface HistoryRows {
   rows: HistoryRow[];
   recorded: HistoryAnswer['recorded'];
 }
@@ -31,4 +31,4 @@ export interface ReadRows {
  * Reads the rows of an asset from `from` on; null reads all. With `lead`, starts at the last row at or
  * before `from`.
  */
-export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<ReadRows>;
+export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<HistoryRows>;

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { snapshotRefresher } from '#server/modules/market/refresh-holder.ts';
+import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { COIN_LIST, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { recordRequest } from '#server/modules/sources/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
-describe('snapshotRefresher', () => {
+describe('createSnapshotRefresher', () => {
   let database: TestDatabase;
   const holder = new SnapshotHolder();
   let refresh: () => Promise<void>;
   beforeAll(async () => {
     database = await createFilledDatabase();
-    refresh = snapshotRefresher(database.db, holder);
+    refresh = createSnapshotRefresher(database.db, holder);
   });
   afterAll(() => database.close());
 
-  const list = async (coins: { id: string; name: string; symbol: string }[], at: string) => {
+  const insertCoinList = async (coins: { id: string; name: string; symbol: string }[], at: string) => {
     await database.db.insertInto('known_coins').values(coins).execute();
     await recordRequest(database.db, { what: COIN_LIST, id: '' }, new Date(at), true);
   };
@@ -29,7 +29,7 @@ describe('snapshotRefresher', () => {
 
   it('loads a new list of known coins and changes the version', async () => {
     const before = holder.version;
-    await list([{ id: 'batcat', name: ' batcat ', symbol: 'btc' }], '2026-05-12T00:00:00Z');
+    await insertCoinList([{ id: 'batcat', name: ' batcat ', symbol: 'btc' }], '2026-05-12T00:00:00Z');
     await refresh();
     expect(holder.held?.known.get('batcat')).toEqual({
       _id: 'batcat',
@@ -41,7 +41,7 @@ describe('snapshotRefresher', () => {
   });
 
   it('uses the id of a coin without a name as its name', async () => {
-    await list([{ id: '-6', name: ' \u3000', symbol: 'x' }], '2026-05-13T00:00:00Z');
+    await insertCoinList([{ id: '-6', name: ' \u3000', symbol: 'x' }], '2026-05-13T00:00:00Z');
     await refresh();
     expect(holder.held?.known.get('-6')?.name).toBe('-6');
   });

@@ -3,10 +3,10 @@ import { simplePriceCall } from '#contracts/simple-price.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
-import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
-const simple = (query: string) => ask(site.app, `/api/coingecko/simple?${query}`);
+const simple = (query: string) => getJson(site.app, `/api/coingecko/simple?${query}`);
 
 describe('GET /api/coingecko/simple', () => {
   it('returns prices by id in the format of CoinGecko', async () => {
@@ -132,7 +132,7 @@ describe('GET /api/coingecko/simple', () => {
 
   it('returns the error about too many ids in Italian', async () => {
     const ids = Array.from({ length: 251 }, (_, i) => `unknown-${i}`);
-    const { body } = await ask(site.app, `/api/coingecko/simple?ids=${ids}`, { 'accept-language': 'it' });
+    const { body } = await getJson(site.app, `/api/coingecko/simple?ids=${ids}`, { 'accept-language': 'it' });
     expect(body.issues[0].message).toBe('Usa al massimo 250 voci.');
   });
 

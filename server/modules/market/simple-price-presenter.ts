@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { splitList } from '#contracts/id-list.ts';
 import type { simplePriceCall } from '#contracts/simple-price.ts';
-import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import { readPriceChange, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 const CURRENCIES = ['usd', 'eur'] as const;
@@ -16,25 +16,27 @@ export function simplePriceAnswer(
   byTicker: ReadonlyMap<string, string>,
   query: z.output<typeof simplePriceCall.query>,
 ): z.infer<typeof simplePriceCall.answer> {
-  const asked = splitList(query.vs_currencies.toLowerCase());
-  const currencies = CURRENCIES.filter((currency) => asked.includes(currency));
+  const requestedCurrencies = splitList(query.vs_currencies.toLowerCase());
+  const currencies = CURRENCIES.filter((currency) => requestedCurrencies.includes(currency));
   const answer: Record<string, Record<string, number | null>> = {};
-  for (const wanted of splitList(query.ids)) {
-    const known = byTicker.get(wanted.toLowerCase()) ?? '';
+  for (const requested of splitList(query.ids)) {
+    const tickerId = byTicker.get(requested.toLowerCase()) ?? '';
     const asset =
-      snapshot.assets.get(wanted) ?? snapshot.assets.get(wanted.toLowerCase()) ?? snapshot.assets.get(known);
+      snapshot.assets.get(requested) ??
+      snapshot.assets.get(requested.toLowerCase()) ??
+      snapshot.assets.get(tickerId);
     if (!asset) continue;
     const { quote } = asset;
     const row: Record<string, number | null> = {};
-    const price = figureMoney(snapshot, quote.price);
-    const marketCap = figureMoney(snapshot, quote.market_cap);
-    const volume = figureMoney(snapshot, quote.volume_24h);
+    const price = toFigureMoney(snapshot, quote.price);
+    const marketCap = toFigureMoney(snapshot, quote.market_cap);
+    const volume = toFigureMoney(snapshot, quote.volume_24h);
     for (const currency of currencies) {
       row[currency] = price[currency];
       if (query.include_market_cap === 'true') row[`${currency}_market_cap`] = marketCap[currency];
       if (query.include_24hr_vol === 'true') row[`${currency}_24h_vol`] = volume[currency];
       if (query.include_24hr_change === 'true') {
-        row[`${currency}_24h_change`] = changeOf(snapshot, quote, 'change_24h')[currency];
+        row[`${currency}_24h_change`] = readPriceChange(snapshot, quote, 'change_24h')[currency];
       }
     }
     if (query.include_last_updated_at === 'true') {

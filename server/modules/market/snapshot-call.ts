@@ -31,7 +31,7 @@ export interface SnapshotCall {
    * Normalises a free-text query, so that equivalent queries share a cache entry. These answers have a
    * cache of their own.
    */
-  sense?: (query: never) => unknown;
+  normalise?: (query: never) => unknown;
 }
 
 type ParsedQuery<C extends Call> = z.output<C['query']>;
@@ -41,7 +41,7 @@ export function bindSnapshotCall<C extends Call>(
   call: C,
   varies: VariesBy,
   answer: (query: ParsedQuery<C>, context: SnapshotContext) => AnswerOf<C> | Promise<AnswerOf<C>>,
-  sense?: (query: ParsedQuery<C>) => ParsedQuery<C>,
+  normalise?: (query: ParsedQuery<C>) => ParsedQuery<C>,
 ): SnapshotCall {
-  return { call, varies, answer, ...(sense && { sense }) };
+  return { call, varies, answer, ...(normalise && { normalise }) };
 }

@@ -1,4 +1,4 @@
-import { formerNamesOf, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
+import { isSameUnit, toFormerNames, toFormerTickers } from '#domain/assets/former-names.ts';
 import { compareMarketCap } from '#domain/scoring/order.ts';
 import { indexOriginals, type OriginalAssets } from '#domain/search/resemblance.ts';
 import type { SearchIndexes } from '#domain/search/search-assets.ts';
@@ -67,7 +67,7 @@ export class SnapshotHolder {
       name: facts.name,
       thicker: facts.ticker,
       rank: market_cap_rank,
-      ...formerNamesOf(facts),
+      ...toFormerNames(facts),
     }));
     const { byId, index } = this.#known;
     this.#held = {
@@ -75,7 +75,7 @@ export class SnapshotHolder {
       search: { listed: indexAssets(rows), known: index },
       originals: indexOriginals(rows),
       known: byId,
-      byTicker: idsByTicker(snapshot),
+      byTicker: indexIdsByTicker(snapshot),
     };
   }
 
@@ -88,10 +88,10 @@ export class SnapshotHolder {
   }
 }
 
-function idsByTicker({ assets }: MarketSnapshot): Map<string, string> {
+function indexIdsByTicker({ assets }: MarketSnapshot): Map<string, string> {
   const former = new Map<string, string | null>();
   for (const { facts } of assets.values()) {
-    for (const { ticker, conversion } of formerTickersOf(facts)) {
+    for (const { ticker, conversion } of toFormerTickers(facts)) {
       const key = ticker.toLowerCase();
       former.set(key, former.has(key) || !isSameUnit({ conversion }) ? null : facts.id);
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Origin } from '#domain/method/inputs.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
@@ -19,20 +19,25 @@ export interface ScoreRow {
   asset_id: string;
   status: Status;
   result: AssetScore;
-  published: Record<Level, PublishedScore> | null;
+  published: Record<RiskLevel, PublishedScore> | null;
 }
 
-const HEAD = ['id', 'as_of', 'method', 'origin'] as const;
+const HEAD_COLUMNS = ['id', 'as_of', 'method', 'origin'] as const;
 
 /** Returns the newest complete snapshot; null before the first run. */
 export async function readNewestHead(db: Db): Promise<SnapshotHead | null> {
-  const row = await db.selectFrom('snapshots').select(HEAD).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom('snapshots')
+    .select(HEAD_COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row ?? null;
 }
 
 /** Rejects when the snapshot does not exist. */
 export async function readHead(db: Db, id: number): Promise<SnapshotHead> {
-  return db.selectFrom('snapshots').select(HEAD).where('id', '=', id).executeTakeFirstOrThrow();
+  return db.selectFrom('snapshots').select(HEAD_COLUMNS).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** Returns the scores of a snapshot. */
@@ -65,7 +70,7 @@ export async function readFlagStates(db: Db): Promise<Map<string, FlagState[]>> 
 export const SNAPSHOT_CHANNEL = 'fairview_snapshot';
 
 /** Notifies all listening processes of a new snapshot when the transaction is committed. */
-export async function notifyOfSnapshot(db: DbTransaction, id: number): Promise<void> {
+export async function notifySnapshot(db: DbTransaction, id: number): Promise<void> {
   await sql`select pg_notify(${SNAPSHOT_CHANNEL}, ${String(id)})`.execute(db);
 }
 
@@ -80,17 +85,17 @@ export interface SnapshotListener {
  * Listens on its own connection for snapshots announced by other processes or nodes.
  * @param onLost called once when the connection fails or breaks; the listener is closed then.
  */
-export function listenForSnapshots(pool: Pool, onNews: () => void, onLost: () => void): SnapshotListener {
+export function listenForSnapshots(pool: Pool, onSnapshot: () => void, onLost: () => void): SnapshotListener {
   let client: PoolClient | null = null;
   let closed = false;
   const close = () => {
     closed = true;
-    client?.removeListener('notification', onNews);
+    client?.removeListener('notification', onSnapshot);
     client?.release(true);
     client = null;
   };
   // A broken connection may emit several errors. Only the first counts.
-  const lose = () => {
+  const handleLoss = () => {
     if (closed) return;
     close();
     onLost();
@@ -99,9 +104,9 @@ export function listenForSnapshots(pool: Pool, onNews: () => void, onLost: () =>
     const opened = await pool.connect();
     if (closed) return opened.release();
     client = opened;
-    opened.on('error', lose);
-    opened.on('notification', onNews);
+    opened.on('error', handleLoss);
+    opened.on('notification', onSnapshot);
     await opened.query(`listen ${SNAPSHOT_CHANNEL}`);
   };
-  return { settled: open().catch(lose), close };
+  return { settled: open().catch(handleLoss), close };
 }

@@ -1,5 +1,5 @@
 import type { FlagState } from '#domain/flags/advance-flags.ts';
-import { sparkline } from '#domain/history/sparkline.ts';
+import { findSparkline } from '#domain/history/sparkline.ts';
 import { rankAssets } from '#domain/scoring/order.ts';
 import {
   emptyQuote,
@@ -9,22 +9,22 @@ import {
 } from '#server/modules/market/market-snapshot.ts';
 import { readEurRates, readHistorySpans, readPriceRecords } from '#server/modules/market/price-repository.ts';
 import { readLatestQuotes } from '#server/modules/market/quote-repository.ts';
-import { scoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
+import { readScoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
 import {
-  notifyOfSnapshot,
+  notifySnapshot,
   readFlagStates,
   readHead,
   readMarketCapRanks,
   readNewestHead,
   readScores,
 } from '#server/modules/market/snapshot-repository.ts';
-import { type Db, type DbTransaction, inStableRead } from '#server/platform/db/handle.ts';
+import { type Db, type DbTransaction, inRepeatableRead } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
 const SPARKLINE_DAYS = 20;
 
 /** Returns the id of the newest complete snapshot; null before the first run. */
-export async function newestSnapshotId(db: Db): Promise<number | null> {
+export async function findNewestSnapshotId(db: Db): Promise<number | null> {
   return (await readNewestHead(db))?.id ?? null;
 }
 
@@ -32,13 +32,13 @@ export async function newestSnapshotId(db: Db): Promise<number | null> {
  * Returns the method version of the newest snapshot; null before the first run. A new method version
  * requires a new run.
  */
-export async function newestMethod(db: Db): Promise<string | null> {
+export async function findNewestMethod(db: Db): Promise<string | null> {
   return (await readNewestHead(db))?.method ?? null;
 }
 
 /** Loads the newest snapshot; null before the first run. */
-export async function latestSnapshot(db: Db): Promise<MarketSnapshot | null> {
-  const id = await newestSnapshotId(db);
+export async function loadLatestSnapshot(db: Db): Promise<MarketSnapshot | null> {
+  const id = await findNewestSnapshotId(db);
   return id === null ? null : loadSnapshot(db, id);
 }
 
@@ -46,22 +46,22 @@ export async function latestSnapshot(db: Db): Promise<MarketSnapshot | null> {
  * Loads a snapshot: the scores of that run with the latest market figures. Rejects when it does not exist.
  */
 export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
-  return inStableRead(db, async (transaction) => {
+  return inRepeatableRead(db, async (transaction) => {
     const head = await readHead(transaction, id);
     const scores = await readScores(transaction, id);
     const ranks = await readMarketCapRanks(transaction);
-    const subjects = await scoringSnapshot(transaction, head.as_of);
-    const quoteOf = await quotesWithSparklines(transaction, head.as_of);
+    const subjects = await readScoringSnapshot(transaction, head.as_of);
+    const getQuote = await readQuotesWithSparklines(transaction, head.as_of);
     const flags = await readFlagStates(transaction);
 
-    const subjectOf = new Map(subjects.assets.map((subject) => [subject.facts.id, subject]));
+    const subjectById = new Map(subjects.assets.map((subject) => [subject.facts.id, subject]));
     const scored = scores.flatMap(({ asset_id, result, published }) => {
-      const subject = subjectOf.get(asset_id);
+      const subject = subjectById.get(asset_id);
       return subject
         ? [{ id: asset_id, subject, score: result, published, market_cap_rank: ranks.get(asset_id) ?? null }]
         : [];
     });
-    const { order, placesOf } = rankAssets(scored);
+    const { order, getRanks } = rankAssets(scored);
     return {
       id,
       as_of: head.as_of.toISOString(),
@@ -76,10 +76,10 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
             inputs: subject.inputs,
             tickers: subject.tickers,
             market_cap_rank,
-            quote: quoteOf(id),
+            quote: getQuote(id),
             score,
             published,
-            places: placesOf(id),
+            ranks: getRanks(id),
             flags: flags.get(id) ?? [],
           },
         ]),
@@ -97,28 +97,31 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
  * Returns the latest figures of each asset. Without a sparkline of a source, uses the recorded closes up to
  * the day of the snapshot.
  */
-async function quotesWithSparklines(db: Db, asOf: Date): Promise<(id: string) => Quote> {
+async function readQuotesWithSparklines(db: Db, asOf: Date): Promise<(id: string) => Quote> {
   const quotes = await readLatestQuotes(db);
-  const records = await readPriceRecords(db, dayOf(new Date(asOf.getTime() - SPARKLINE_DAYS * DAY_MS)));
+  const records = await readPriceRecords(db, toDay(new Date(asOf.getTime() - SPARKLINE_DAYS * DAY_MS)));
   return (id) => {
     const quote = quotes.get(id) ?? emptyQuote();
-    return { ...quote, sparkline: quote.sparkline ?? sparkline(records.get(id)?.rows ?? [], dayOf(asOf)) };
+    return {
+      ...quote,
+      sparkline: quote.sparkline ?? findSparkline(records.get(id)?.rows ?? [], toDay(asOf)),
+    };
   };
 }
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** Returns the latest market figures of all assets, by id. */
-export function latestQuotes(db: Db): Promise<Map<string, Quote>> {
+export function listLatestQuotes(db: Db): Promise<Map<string, Quote>> {
   return readLatestQuotes(db);
 }
 
 /** Returns the flags of all assets that have any, active or not. */
-export function flagStates(db: Db): Promise<Map<string, FlagState[]>> {
+export function listFlagStates(db: Db): Promise<Map<string, FlagState[]>> {
   return readFlagStates(db);
 }
 
 /** Makes all nodes load this snapshot when the transaction is committed; see `followSnapshots`. */
 export function announceSnapshot(transaction: DbTransaction, id: number): Promise<void> {
-  return notifyOfSnapshot(transaction, id);
+  return notifySnapshot(transaction, id);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { topTenCall } from '#contracts/top-ten.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { ask, people } = providePeopleSite();
+const { ask, people } = provideAccountSite();
 
-const asked = async (tier: 'visitor' | 'free' | 'pro' | 'lifetime') => {
+const requestTopTen = async (tier: 'visitor' | 'free' | 'pro' | 'lifetime') => {
   const token = tier === 'visitor' ? null : (await makeMember(people, { tier })).token;
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
   return ask('GET', 'market/topTen', undefined, { headers });
@@ -18,7 +18,7 @@ describe('GET market/topTen', () => {
     ['pro', 10],
     ['lifetime', 10],
   ] as const)('returns for tier %s %i rows in each list', async (tier, rows) => {
-    const { status, body } = await asked(tier);
+    const { status, body } = await requestTopTen(tier);
     expect([status, body.visible]).toEqual([200, rows]);
     expect(topTenCall.answer.parse(body)).toEqual(body);
     for (const list of [...body.lists.usd, ...body.lists.eur])
@@ -26,7 +26,7 @@ describe('GET market/topTen', () => {
   });
 
   it('returns the same first rows for every tier', async () => {
-    const [visitor, free] = await Promise.all([asked('visitor'), asked('free')]);
+    const [visitor, free] = await Promise.all([requestTopTen('visitor'), requestTopTen('free')]);
     for (const [at, list] of visitor.body.lists.usd.entries())
       expect(free.body.lists.usd[at].rows.slice(0, 3)).toEqual(list.rows);
   });

@@ -1,21 +1,25 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Level } from '#domain/method/levels.ts';
-import { canSeeScore, type Visibility, visibleRows } from '#domain/plans/access.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import { canSeeScore, countVisibleRows, type Visibility } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** Returns the assets of a ranking that the viewer may see, in order. */
-export function visibleAssets(snapshot: MarketSnapshot, level: Level, visibility: Visibility): MarketAsset[] {
+export function listVisibleAssets(
+  snapshot: MarketSnapshot,
+  level: RiskLevel,
+  visibility: Visibility,
+): MarketAsset[] {
   const order = snapshot.order[level];
-  return order.slice(0, visibleRows(visibility, order.length)).map((id) => snapshot.assets.get(id)!);
+  return order.slice(0, countVisibleRows(visibility, order.length)).map((id) => snapshot.assets.get(id)!);
 }
 
 /** Returns whether the viewer may see the score of this asset in this profile. */
-export function isScoreVisible(asset: MarketAsset, level: Level, visibility: Visibility): boolean {
-  return canSeeScore(visibility, asset.places[level]);
+export function isScoreVisible(asset: MarketAsset, level: RiskLevel, visibility: Visibility): boolean {
+  return canSeeScore(visibility, asset.ranks[level]);
 }
 
 /** Returns the notice about estimates; null when no score rests on any. */
-export function estimateNotice(samples: number, locale: Locale): string | null {
+export function toEstimateNotice(samples: number, locale: Locale): string | null {
   return samples > 0 ? m.site_sample_notice({}, { locale }) : null;
 }

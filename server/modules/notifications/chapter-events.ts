@@ -6,29 +6,29 @@ import { z } from 'zod';
 import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 
 /** Directory of the knowledge book, delivered with the site. */
-export const BOOK = join(import.meta.dirname, '../../../content/knowledge');
+export const BOOK_DIRECTORY = join(import.meta.dirname, '../../../content/knowledge');
 
-const words = z.object({ title: z.string(), excerpt: z.string() });
-const contents = z.array(
-  z.object({ chapters: z.array(z.object({ slug: z.string(), en: words, it: words })) }),
+const chapterWords = z.object({ title: z.string(), excerpt: z.string() });
+const contentsSchema = z.array(
+  z.object({ chapters: z.array(z.object({ slug: z.string(), en: chapterWords, it: chapterWords })) }),
 );
 
 /** Hashes of the chapters processed so far, by slug. */
-export type ChaptersSeen = Record<string, string>;
+export type SeenChapters = Record<string, string>;
 
 /**
  * Returns events for chapters that are new or rewritten since `seen`; none when `seen` is null. A chapter
  * counts once both its texts exist.
  */
-export async function chapterEvents(
-  seen: ChaptersSeen | null,
-  book = BOOK,
-): Promise<{ events: DomainEvent[]; seen: ChaptersSeen }> {
-  const now: ChaptersSeen = {};
+export async function findChapterEvents(
+  seen: SeenChapters | null,
+  book = BOOK_DIRECTORY,
+): Promise<{ events: DomainEvent[]; seen: SeenChapters }> {
+  const now: SeenChapters = {};
   const events: DomainEvent[] = [];
-  const parts = contents.parse(parse(await readFile(join(book, 'contents.yaml'), 'utf8')));
+  const parts = contentsSchema.parse(parse(await readFile(join(book, 'contents.yaml'), 'utf8')));
   for (const { slug, en, it } of parts.flatMap(({ chapters }) => chapters)) {
-    const hash = await hashOf(book, slug);
+    const hash = await hashChapter(book, slug);
     if (hash === null) continue;
     now[slug] = hash;
     if (!seen || seen[slug] === hash) continue;
@@ -41,14 +41,14 @@ export async function chapterEvents(
     events.push({
       kind: 'knowledge',
       subject: `${slug}:${hash}`,
-      followed: null,
+      followedAsset: null,
       toNewsItem: () => ({ kind: 'knowledge', facts }),
     });
   }
   return { events, seen: now };
 }
 
-async function hashOf(book: string, slug: string): Promise<string | null> {
+async function hashChapter(book: string, slug: string): Promise<string | null> {
   const hash = createHash('sha256');
   for (const language of ['en', 'it']) {
     const text = await readFile(join(book, `${slug}.${language}.md`)).catch(() => null);

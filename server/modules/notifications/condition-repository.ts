@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ViewerTier } from '#domain/plans/access.ts';
+import type { AccessTier } from '#domain/plans/access.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -9,7 +9,7 @@ export interface WatchedAsset {
   userId: string;
   assetId: string;
   conditions: Condition[];
-  tier: ViewerTier;
+  tier: AccessTier;
 }
 
 /** Conditions as read, and as they should be written. */
@@ -24,7 +24,7 @@ export interface ConditionUpdate {
 export async function readWatchedAfter(
   transaction: DbTransaction,
   after: Pick<WatchedAsset, 'userId' | 'assetId'>,
-  { tiers, limit }: { tiers: readonly ViewerTier[]; limit: number },
+  { tiers, limit }: { tiers: readonly AccessTier[]; limit: number },
 ): Promise<WatchedAsset[]> {
   const { rows } = await sql<WatchedAsset>`
     select f.user_id as "userId", f.asset_id as "assetId", f.conditions, u.tier

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstSettings, type Tier } from '#contracts/user.ts';
+import { createInitialSettings, type Tier } from '#contracts/user.ts';
 import type { Condition, ConditionTerms } from '#domain/wishlist/condition.ts';
 import { publishNews } from '#server/modules/notifications/news-service.ts';
-import { scoreRun } from '#server/modules/scoring/service.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 const DAY = 86_400_000;
 let day = Date.parse('2025-11-04T06:00:00Z');
 
@@ -21,7 +21,7 @@ async function run(price?: number) {
     await sql`insert into market_quotes (asset_id, source, observed_at, origin, price_usd)
       values ('ethereum', 'coingecko', ${now}, 'live', ${price})`.execute(people.db);
   }
-  await scoreRun(people.db, { now });
+  await runScoring(people.db, { now });
 }
 const publish = () => publishNews(people.db);
 
@@ -39,15 +39,15 @@ beforeEach(async () => {
 const ABOVE: ConditionTerms = { kind: 'price', currency: 'usd', direction: 'above', value: '4000' };
 
 /** Creates a user with these conditions on an asset; `holds` says whether they are already met. */
-async function waiting(
+async function createUserWithConditions(
   terms: readonly ConditionTerms[] = [ABOVE],
   { tier = 'pro' as Tier, holds = false, asset = 'ethereum', mails = false } = {},
 ) {
   const { id } = await makeMember(people, { tier });
-  const email = { ...firstSettings('en').email, analysed_assets: mails };
+  const email = { ...createInitialSettings('en').email, analysed_assets: mails };
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...firstSettings('it'), email, push: true }) })
+    .set({ settings: toJson({ ...createInitialSettings('it'), email, push: true }) })
     .where('id', '=', id)
     .execute();
   const conditions = terms.map((one, at): Condition => ({ ...one, id: `c${at}`, holds, met_at: null }));
@@ -58,7 +58,7 @@ async function waiting(
   return id;
 }
 /** Only those of kind `condition`; the user may have other news of the asset too. */
-const notificationsOf = (id: string) =>
+const readConditionNotifications = (id: string) =>
   people.db
     .selectFrom('notifications')
     .selectAll()
@@ -66,7 +66,7 @@ const notificationsOf = (id: string) =>
     .where('kind', '=', 'condition')
     .orderBy('subject')
     .execute();
-const conditionsOf = async (id: string) =>
+const readUserConditions = async (id: string) =>
   (
     await people.db
       .selectFrom('favourites')
@@ -77,10 +77,10 @@ const conditionsOf = async (id: string) =>
 
 describe('publishNews for alert conditions', () => {
   it('notifies in both languages with the figure, its source, its date and a link to the asset', async () => {
-    const id = await waiting([ABOVE, { ...ABOVE, currency: 'eur', value: '3000' }]);
+    const id = await createUserWithConditions([ABOVE, { ...ABOVE, currency: 'eur', value: '3000' }]);
     await run(4000);
     await publish();
-    const [usd, eur] = await notificationsOf(id);
+    const [usd, eur] = await readConditionNotifications(id);
     const at = new Date(day).toISOString();
     const date = at.slice(0, 10);
     expect(usd!.words.en).toEqual({
@@ -96,20 +96,26 @@ describe('publishNews for alert conditions', () => {
     );
     expect(usd!.push_due).toBe(true);
     expect(eur!.words.en.description).toMatch(/€3,\d{3}\.\d\d \(CoinGecko, .*, at the rate of 2025-/);
-    expect(await conditionsOf(id)).toMatchObject([
+    expect(await readUserConditions(id)).toMatchObject([
       { holds: true, met_at: at },
       { holds: true, met_at: at },
     ]);
   });
 
   it('notifies once per change from unmet to met, even with two nodes at once', async () => {
-    const [new_, already] = [await waiting(), await waiting([ABOVE], { holds: true })];
+    const [notYetMet, alreadyMet] = [
+      await createUserWithConditions(),
+      await createUserWithConditions([ABOVE], { holds: true }),
+    ];
     const counts: number[][] = [];
     for (const price of [4100, 3999.99, 4000, 4500]) {
       await run(price);
       await Promise.all([publish(), publish()]);
       await publish();
-      counts.push([(await notificationsOf(new_)).length, (await notificationsOf(already)).length]);
+      counts.push([
+        (await readConditionNotifications(notYetMet)).length,
+        (await readConditionNotifications(alreadyMet)).length,
+      ]);
     }
     expect(counts).toEqual([
       [1, 0],
@@ -120,16 +126,20 @@ describe('publishNews for alert conditions', () => {
   });
 
   it('notifies once with the newest figure after several runs', async () => {
-    const id = await waiting();
+    const id = await createUserWithConditions();
     for (const price of [4100, 4200]) await run(price);
     await publish();
-    const sent = await notificationsOf(id);
+    const sent = await readConditionNotifications(id);
     expect(sent.map(({ words }) => words.en.title)).toEqual(['Ethereum (ETH): $4,200.00']);
   });
 
   it('skips users without the plan, deleted accounts, removed assets and unlisted assets', async () => {
-    const [free, gone, out] = [await waiting([ABOVE], { tier: 'free' }), await waiting(), await waiting()];
-    const unlisted = await waiting([ABOVE], { holds: true, asset: 'no-such-asset' });
+    const [free, deletedUser, userWithRemovedAsset] = [
+      await createUserWithConditions([ABOVE], { tier: 'free' }),
+      await createUserWithConditions(),
+      await createUserWithConditions(),
+    ];
+    const unlisted = await createUserWithConditions([ABOVE], { holds: true, asset: 'no-such-asset' });
     const set = (id: string, table: 'users' | 'favourites', values: object) =>
       people.db
         .updateTable(table)
@@ -138,16 +148,21 @@ describe('publishNews for alert conditions', () => {
         .execute();
     const counts = async () => {
       await publish();
-      return Promise.all([free, gone, out, unlisted].map(async (id) => (await notificationsOf(id)).length));
+      return Promise.all(
+        [free, deletedUser, userWithRemovedAsset, unlisted].map(
+          async (id) => (await readConditionNotifications(id)).length,
+        ),
+      );
     };
-    await set(gone, 'users', { deleted_at: new Date() });
-    await set(out, 'favourites', { removed_at: new Date() });
+    await set(deletedUser, 'users', { deleted_at: new Date() });
+    await set(userWithRemovedAsset, 'favourites', { removed_at: new Date() });
     await run(4000);
     expect(await counts()).toEqual([0, 0, 0, 0]);
-    for (const id of [free, gone, out]) expect(await conditionsOf(id)).toMatchObject([{ holds: false }]);
-    expect(await conditionsOf(unlisted)).toMatchObject([{ holds: true, met_at: null }]);
+    for (const id of [free, deletedUser, userWithRemovedAsset])
+      expect(await readUserConditions(id)).toMatchObject([{ holds: false }]);
+    expect(await readUserConditions(unlisted)).toMatchObject([{ holds: true, met_at: null }]);
     await set(free, 'users', { tier: 'lifetime' });
-    await set(out, 'favourites', { removed_at: null });
+    await set(userWithRemovedAsset, 'favourites', { removed_at: null });
     await run(4001);
     expect(await counts()).toEqual([1, 0, 1, 0]);
   });
@@ -166,18 +181,18 @@ describe('publishNews for alert conditions', () => {
     const { published, result } = await newest();
     const score = published!.high.score;
     const [reached, quiet, under] = [
-      await waiting(terms(score), { mails: true }),
-      await waiting(terms(score)),
-      await waiting(terms(Number((score - 0.1).toFixed(1))), { mails: true }),
+      await createUserWithConditions(terms(score), { mails: true }),
+      await createUserWithConditions(terms(score)),
+      await createUserWithConditions(terms(Number((score - 0.1).toFixed(1))), { mails: true }),
     ];
     await publish();
-    const [{ words } = { words: null }] = await notificationsOf(reached);
+    const [{ words } = { words: null }] = await readConditionNotifications(reached);
     const shown = score.toFixed(1);
     expect(words!.en.title).toBe(`Ethereum (ETH): FV Score ${shown}`);
     expect(words!.en.description).toContain(`The FV Score is ${shown} in the high profile (Fairview, 2025-`);
     expect(words!.en.description.includes('most of its inputs are estimates')).toBe(result.sample);
-    expect(await notificationsOf(quiet)).toHaveLength(1);
-    expect(await notificationsOf(under)).toEqual([]);
+    expect(await readConditionNotifications(quiet)).toHaveLength(1);
+    expect(await readConditionNotifications(under)).toEqual([]);
     const mails = await people.db.selectFrom('emails').select(['user_id', 'kind', 'language']).execute();
     expect(mails.filter(({ user_id }) => user_id !== null)).toEqual([
       { user_id: reached, kind: 'condition', language: 'it' },
@@ -187,8 +202,8 @@ describe('publishNews for alert conditions', () => {
   it('notifies of a flag with its evidence, instead of the general news of that flag', async () => {
     const flags: ConditionTerms[] = [{ kind: 'flag', severity: 'S3' }];
     const [id, mild] = [
-      await waiting(flags, { asset: 'chainlink' }),
-      await waiting([{ kind: 'flag', severity: 'S4' }], { asset: 'chainlink' }),
+      await createUserWithConditions(flags, { asset: 'chainlink' }),
+      await createUserWithConditions([{ kind: 'flag', severity: 'S4' }], { asset: 'chainlink' }),
     ];
     await sql`update observations set value = to_jsonb(0.99::float8), state = 'ok'
       where asset_id = 'chainlink' and input = 'top10'`.execute(people.db);
@@ -211,13 +226,15 @@ describe('publishNews for alert conditions', () => {
       .executeTakeFirstOrThrow();
     expect(now.result.flags.map(({ severity }) => severity)).toContain('S3');
     expect(await kinds(id)).toMatchObject([{ kind: 'condition' }]);
-    expect((await notificationsOf(id))[0]!.words.en.title).toMatch(/^Chainlink \(LINK\): red flag “/);
-    expect((await notificationsOf(id))[0]!.words.en.description).toContain('99');
+    expect((await readConditionNotifications(id))[0]!.words.en.title).toMatch(
+      /^Chainlink \(LINK\): red flag “/,
+    );
+    expect((await readConditionNotifications(id))[0]!.words.en.description).toContain('99');
     expect(await kinds(mild)).toMatchObject([{ kind: 'score_alert' }]);
   });
 
   it('skips a condition that its user changes at the same time', async () => {
-    const id = await waiting();
+    const id = await createUserWithConditions();
     await run(4000);
     let publishing: Promise<void> | undefined;
     await inTransaction(people.db, async (transaction) => {
@@ -237,18 +254,18 @@ describe('publishNews for alert conditions', () => {
         .toBe(1);
     });
     await publishing;
-    expect(await conditionsOf(id)).toEqual([]);
-    expect(await notificationsOf(id)).toEqual([]);
+    expect(await readUserConditions(id)).toEqual([]);
+    expect(await readConditionNotifications(id)).toEqual([]);
   });
 
   it('rolls back on failure and notifies on the next call', async () => {
-    const id = await waiting([ABOVE], { mails: true });
+    const id = await createUserWithConditions([ABOVE], { mails: true });
     await run(4000);
     await people.pool.query(`alter table emails add constraint broken check (kind <> 'condition') not valid`);
     await expect(publish()).rejects.toThrow('broken');
-    expect(await conditionsOf(id)).toMatchObject([{ holds: false, met_at: null }]);
+    expect(await readUserConditions(id)).toMatchObject([{ holds: false, met_at: null }]);
     await people.pool.query('alter table emails drop constraint broken');
     await publish();
-    expect(await notificationsOf(id)).toHaveLength(1);
+    expect(await readConditionNotifications(id)).toHaveLength(1);
   });
 });

@@ -1,11 +1,11 @@
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { canSetConditions, VIEWER_TIERS, visibilityOf } from '#domain/plans/access.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { ACCESS_TIERS, canSetConditions, toVisibility } from '#domain/plans/access.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 import { updateCondition } from '#domain/wishlist/evaluate-condition.ts';
 import type { ObservedFigure } from '#server/modules/mail/mail-facts.ts';
-import { assetFigures } from '#server/modules/market/asset-figures.ts';
+import { toAssetFigures } from '#server/modules/market/asset-figures.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import {
   readWatchedAfter,
   updateConditions,
@@ -23,7 +23,7 @@ export interface ConditionProgress {
 const MAX_ROWS_AT_ONCE = 1000;
 
 /** Plans whose conditions are evaluated. Conditions of other users stay unchanged. */
-const TIERS_WITH_ALERTS = VIEWER_TIERS.filter((tier) => canSetConditions({ tier }));
+const TIERS_WITH_ALERTS = ACCESS_TIERS.filter((tier) => canSetConditions({ tier }));
 
 /**
  * Evaluates the conditions of all wishlists with the newest run, stores their state and returns those newly
@@ -34,7 +34,7 @@ export async function findMetConditions(
   transaction: DbTransaction,
   progress: ConditionProgress | null,
 ): Promise<{ met: PersonalNews[]; progress: ConditionProgress | null }> {
-  const newest = await newestSnapshotId(transaction);
+  const newest = await findNewestSnapshotId(transaction);
   if (newest === null || progress?.snapshot === newest) return { met: [], progress };
   const met: PersonalNews[] = [];
   for (let after = { userId: '', assetId: '' }; ; ) {
@@ -55,11 +55,11 @@ async function evaluateConditions(
   run: MarketSnapshot,
 ): Promise<PersonalNews[]> {
   const changed = rows.flatMap((row) => {
-    const seen = assetFigures(run, run.assets.get(row.assetId), visibilityOf({ tier: row.tier }));
-    const looks = row.conditions.map((condition) => updateCondition(condition, seen, run.as_of));
-    const after = looks.map(({ condition }) => condition);
-    const moved = after.some((condition, at) => condition !== row.conditions[at]);
-    return moved ? [{ row, after, met: looks.filter((look) => look.met) }] : [];
+    const seen = toAssetFigures(run, run.assets.get(row.assetId), toVisibility({ tier: row.tier }));
+    const evaluations = row.conditions.map((condition) => updateCondition(condition, seen, run.as_of));
+    const after = evaluations.map(({ condition }) => condition);
+    const hasChanged = after.some((condition, at) => condition !== row.conditions[at]);
+    return hasChanged ? [{ row, after, met: evaluations.filter((evaluation) => evaluation.met) }] : [];
   });
   if (changed.length === 0) return [];
   const updates = changed.map(({ row: { userId, assetId, conditions }, after }) => ({
@@ -68,10 +68,10 @@ async function evaluateConditions(
     before: conditions,
     conditions: after,
   }));
-  const written = new Set((await updateConditions(transaction, updates)).map(keyOf));
+  const written = new Set((await updateConditions(transaction, updates)).map(toKey));
   return changed.flatMap(({ row, met }) => {
     const asset = run.assets.get(row.assetId);
-    if (!asset || !written.has(keyOf(row))) return [];
+    if (!asset || !written.has(toKey(row))) return [];
     return met.map(({ condition: { id, holds: _, met_at: __, ...terms } }): PersonalNews => {
       const { facts } = asset;
       return {
@@ -82,7 +82,7 @@ async function evaluateConditions(
           facts: {
             asset: { id: facts.id, name: facts.name, thicker: facts.ticker },
             terms,
-            seen: figureOf(terms, asset, run),
+            seen: readFigure(terms, asset, run),
           },
         },
       };
@@ -90,19 +90,19 @@ async function evaluateConditions(
   });
 }
 
-const keyOf = ({ userId, assetId }: Pick<WatchedAsset, 'userId' | 'assetId'>) => `${userId} ${assetId}`;
+const toKey = ({ userId, assetId }: Pick<WatchedAsset, 'userId' | 'assetId'>) => `${userId} ${assetId}`;
 
 /** Returns the figure that met a condition; for flags the most severe one. */
-function figureOf(terms: ConditionTerms, asset: MarketAsset, run: MarketSnapshot): ObservedFigure {
+function readFigure(terms: ConditionTerms, asset: MarketAsset, run: MarketSnapshot): ObservedFigure {
   switch (terms.kind) {
     case 'price': {
       const price = asset.quote.price!;
       const day = price.observed_at.slice(0, 10);
       return {
         what: 'price',
-        value: assetFigures(run, asset, 'all').price[terms.currency]!,
+        value: toAssetFigures(run, asset, 'all').price[terms.currency]!,
         currency: terms.currency,
-        rate_day: terms.currency === 'usd' ? null : (usdPerEurOn(run.rates, day)?.day ?? null),
+        rate_day: terms.currency === 'usd' ? null : (findUsdPerEur(run.rates, day)?.day ?? null),
         source: price.source,
         observed_at: price.observed_at,
       };

@@ -7,7 +7,7 @@ export interface DomainEvent {
   /** Identifies the event within its kind; a user is notified once per kind and subject. */
   subject: string;
   /** Asset whose followers are notified; null notifies all users. */
-  followed: string | null;
+  followedAsset: string | null;
   /** Returns the news for a viewer with this visibility; null for none. */
   toNewsItem: (visibility: Visibility) => NewsItem | null;
 }

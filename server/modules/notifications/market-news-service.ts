@@ -1,7 +1,7 @@
 import {
   type AssetRunState,
-  assetNews,
-  assetScoreMove,
+  findAssetNews,
+  findScoreMove,
   type MarketNews,
 } from '#domain/people/market-news.ts';
 import { canSeeScore, type Visibility } from '#domain/plans/access.ts';
@@ -10,7 +10,7 @@ import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { newestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 import { findScore, readPublishedBefore, readRun } from '#server/modules/notifications/run-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
@@ -31,76 +31,82 @@ const LEVEL = 'medium';
  * with the last processed run. Moves are compared with the oldest kept run since the last reported move, so
  * that small steps add up.
  */
-export async function marketEvents(
+export async function findMarketEvents(
   load: LoadRun,
   transaction: DbTransaction,
   progress: MarketProgress | null,
 ): Promise<{ events: DomainEvent[]; progress: MarketProgress | null }> {
-  const newest = await newestSnapshotId(transaction);
+  const newest = await findNewestSnapshotId(transaction);
   if (newest === null || progress?.snapshot === newest) return { events: [], progress };
   if (!progress) return { events: [], progress: { snapshot: newest, moves: {} } };
-  const history = await publishedHistory(transaction, newest);
+  const history = await readPublishedHistory(transaction, newest);
   const previous = history.ids.findLast((id) => id <= progress.snapshot) ?? history.ids[0];
   if (previous === undefined) return { events: [], progress: { snapshot: newest, moves: {} } };
-  const before = await runOf(transaction, previous);
-  const now = await runOf(transaction, newest);
+  const before = await readRunStates(transaction, previous);
+  const now = await readRunStates(transaction, newest);
   const moves: Record<string, number> = {};
   for (const [id, snapshot] of Object.entries(progress.moves)) {
     if (snapshot > history.ids[0]!) moves[id] = snapshot;
   }
-  const all: { news: MarketNews; since: number | null }[] = [];
+  const found: { news: MarketNews; since: number | null }[] = [];
   for (const [id, asset] of now) {
-    const ago = before.get(id) ?? { ...asset, status: 'soon' };
-    all.push(...assetNews(ago, asset).map((news) => ({ news, since: null })));
+    const previousState = before.get(id) ?? { ...asset, status: 'soon' };
+    found.push(...findAssetNews(previousState, asset).map((news) => ({ news, since: null })));
     const shown = asset.published?.[LEVEL] ?? null;
     const since = history
-      .of(id)
+      .scoresOf(id)
       .find(({ snapshot, published }) => snapshot >= (moves[id] ?? 0) && published?.method === shown?.method);
-    const move = assetScoreMove(id, since?.published ?? null, shown);
+    const move = findScoreMove(id, since?.published ?? null, shown);
     if (!move || !since) continue;
-    all.push({ news: move, since: since.snapshot });
+    found.push({ news: move, since: since.snapshot });
     moves[id] = newest;
   }
   const events: DomainEvent[] = [];
   // Loaded only when there are events, because a run is large.
-  const market = all.length > 0 ? await load(newest) : null;
-  for (const { news, since } of all.sort((a, b) => ORDER[a.news.what] - ORDER[b.news.what])) {
+  const market = found.length > 0 ? await load(newest) : null;
+  for (const { news, since } of found.sort(
+    (a, b) => NEWS_PRIORITY[a.news.what] - NEWS_PRIORITY[b.news.what],
+  )) {
     const asset = market?.assets.get(news.id);
-    const old = since === null ? null : await findScore(transaction, since, news.id);
-    if (asset) events.push(toDomainEvent(news, asset, old, market!));
+    const previousScore = since === null ? null : await findScore(transaction, since, news.id);
+    if (asset) events.push(toDomainEvent(news, asset, previousScore, market!));
   }
   return { events, progress: { snapshot: newest, moves } };
 }
 
 /** Most important first. */
-const ORDER: Record<MarketNews['what'], number> = { flag: 0, move: 1, rated: 2 };
+const NEWS_PRIORITY: Record<MarketNews['what'], number> = { flag: 0, move: 1, rated: 2 };
 
 function toDomainEvent(
   news: MarketNews,
-  { facts, score, published, places }: MarketAsset,
-  old: AssetScore | null,
+  { facts, score, published, ranks }: MarketAsset,
+  previousScore: AssetScore | null,
   run: Pick<MarketSnapshot, 'id' | 'as_of'>,
 ): DomainEvent {
   const asset: MailAsset = { id: facts.id, name: facts.name, thicker: facts.ticker };
-  const scores = mailScores(score, published?.[LEVEL] ?? null);
-  const opened = (visibility: Visibility) => (canSeeScore(visibility, places[LEVEL]) ? scores : null);
+  const scores = toMailScores(score, published?.[LEVEL] ?? null);
+  const toVisibleScores = (visibility: Visibility) => (canSeeScore(visibility, ranks[LEVEL]) ? scores : null);
   switch (news.what) {
     case 'rated':
       return {
         kind: 'rated_asset',
         subject: news.id,
-        followed: null,
-        toNewsItem: (visibility) => ({ kind: 'rated_asset', facts: { asset, scores: opened(visibility) } }),
+        followedAsset: null,
+        toNewsItem: (visibility) => ({
+          kind: 'rated_asset',
+          facts: { asset, scores: toVisibleScores(visibility) },
+        }),
       };
     case 'move': {
-      const change = old && explainChange(old, score, LEVEL, { before: news.before, now: news.now });
+      const change =
+        previousScore && explainChange(previousScore, score, LEVEL, { before: news.before, now: news.now });
       const causes = change?.largest.map(({ component, points }) => ({ component, points })) ?? [];
       return {
         kind: 'score_alert',
         subject: `${news.id}:move:${run.id}`,
-        followed: news.id,
+        followedAsset: news.id,
         toNewsItem(visibility) {
-          const seen = opened(visibility);
+          const seen = toVisibleScores(visibility);
           if (!seen) return null;
           return {
             kind: 'score_alert',
@@ -114,21 +120,21 @@ function toDomainEvent(
       return {
         kind: 'score_alert',
         subject: `${news.id}:flag:${news.code}:${news.severity}:${run.as_of.slice(0, 10)}`,
-        followed: news.id,
+        followedAsset: news.id,
         toNewsItem: () => ({ kind: 'score_alert', facts: { asset, what: 'flag', flag } }),
       };
     }
   }
 }
 
-function mailScores({ levels, sample }: AssetScore, published: PublishedScore | null): MailScores | null {
+function toMailScores({ levels, sample }: AssetScore, published: PublishedScore | null): MailScores | null {
   if (!levels || !published) return null;
   const { project, hype, economics } = levels[LEVEL];
   return { fv: published.score, band: published.band, project, hype, economics, sample };
 }
 
 /** Returns the published scores of the kept runs before the newest, oldest first. */
-async function publishedHistory(transaction: DbTransaction, newest: number) {
+async function readPublishedHistory(transaction: DbTransaction, newest: number) {
   const rows = await readPublishedBefore(transaction, newest);
   const byAsset = new Map<string, { snapshot: number; published: PublishedScore | null }[]>();
   for (const { snapshot, asset, published } of rows) {
@@ -139,11 +145,14 @@ async function publishedHistory(transaction: DbTransaction, newest: number) {
   }
   return {
     ids: [...new Set(rows.map(({ snapshot }) => snapshot))],
-    of: (id: string) => byAsset.get(id) ?? [],
+    scoresOf: (id: string) => byAsset.get(id) ?? [],
   };
 }
 
-async function runOf(transaction: DbTransaction, snapshot: number): Promise<Map<string, AssetRunState>> {
+async function readRunStates(
+  transaction: DbTransaction,
+  snapshot: number,
+): Promise<Map<string, AssetRunState>> {
   const assets = await readRun(transaction, snapshot);
   return new Map(assets.map((asset) => [asset.id, asset]));
 }

@@ -6,10 +6,10 @@ import type { Job } from '#server/platform/queue/queue.ts';
 export function newsJob(db: Db, onPublished: () => void): Job {
   return {
     cron: '*/10 * * * *',
-    wantedAtStart: async () => true,
+    isWantedAtStart: async () => true,
     retries: 2,
     retryAfterSeconds: 30,
-    longestSeconds: 300,
+    timeoutSeconds: 300,
     async work() {
       await publishNews(db);
       onPublished();

@@ -1,14 +1,18 @@
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { loadSnapshot } from '#server/modules/market/snapshot-service.ts';
-import { BOOK, type ChaptersSeen, chapterEvents } from '#server/modules/notifications/chapter-events.ts';
+import {
+  BOOK_DIRECTORY,
+  findChapterEvents,
+  type SeenChapters,
+} from '#server/modules/notifications/chapter-events.ts';
 import {
   type ConditionProgress,
   findMetConditions,
 } from '#server/modules/notifications/condition-service.ts';
 import {
+  findMarketEvents,
   type LoadRun,
   type MarketProgress,
-  marketEvents,
 } from '#server/modules/notifications/market-news-service.ts';
 import { notify } from '#server/modules/notifications/notify-service.ts';
 import { findProgress, lockNews, upsertProgress } from '#server/modules/notifications/progress-repository.ts';
@@ -18,11 +22,11 @@ import { type Db, inTransaction } from '#server/platform/db/handle.ts';
  * Finds news since the last call and notifies users. Events and progress are stored in one transaction
  * under a lock, so that only one node publishes at a time.
  */
-export async function publishNews(db: Db, book = BOOK): Promise<void> {
+export async function publishNews(db: Db, book = BOOK_DIRECTORY): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockNews(transaction);
     const load = cachedRunLoader(db);
-    const market = await marketEvents(
+    const market = await findMarketEvents(
       load,
       transaction,
       await findProgress<MarketProgress>(transaction, 'market'),
@@ -32,7 +36,7 @@ export async function publishNews(db: Db, book = BOOK): Promise<void> {
       transaction,
       await findProgress<ConditionProgress>(transaction, 'conditions'),
     );
-    const chapters = await chapterEvents(await findProgress<ChaptersSeen>(transaction, 'chapters'), book);
+    const chapters = await findChapterEvents(await findProgress<SeenChapters>(transaction, 'chapters'), book);
     await notify(transaction, [...market.events, ...chapters.events], watched.met);
     if (market.progress) await upsertProgress(transaction, 'market', market.progress);
     if (watched.progress) await upsertProgress(transaction, 'conditions', watched.progress);

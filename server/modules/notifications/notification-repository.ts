@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { NotificationWords } from '#server/platform/db/account-tables.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
-import type { NotificationWords } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Text of a notification in both languages. */
-export type Words = Record<Locale, NotificationWords>;
+export type LocalisedWords = Record<Locale, NotificationWords>;
 
 export interface Notification {
   id: string;
   createdAt: Date;
-  words: Words;
+  words: LocalisedWords;
 }
 
 /** A notification that its user has read. */
@@ -24,13 +24,13 @@ export interface NewNotification {
   id: string;
   kind: string;
   subject: string;
-  words: Words;
+  words: LocalisedWords;
   /** Whether to push it to the browsers of the user. */
   pushDue: boolean;
 }
 
 /** Returns the newest unread notifications of a user, newest first. */
-export function readUnread(db: Db, userId: string, limit: number): Promise<Notification[]> {
+export function readUnreadNotifications(db: Db, userId: string, limit: number): Promise<Notification[]> {
   return db
     .selectFrom('notifications')
     .select(['id', 'created_at as createdAt', 'words'])
@@ -43,7 +43,7 @@ export function readUnread(db: Db, userId: string, limit: number): Promise<Notif
 }
 
 /** Returns some of the read notifications of a user, newest first, and the count of all. */
-export async function readRead(
+export async function readReadNotifications(
   db: Db,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
@@ -64,7 +64,7 @@ export async function readRead(
 }
 
 /** Returns false when the user has no notification with this id. The time of the first reading is kept. */
-export async function updateRead(db: Db, userId: string, id: string): Promise<boolean> {
+export async function markNotificationRead(db: Db, userId: string, id: string): Promise<boolean> {
   const row = await db
     .updateTable('notifications')
     .set((row) => ({ read_at: row.fn.coalesce('read_at', row.val(new Date())) }))
@@ -75,7 +75,7 @@ export async function updateRead(db: Db, userId: string, id: string): Promise<bo
 }
 
 /** Marks all notifications of a user as read. */
-export async function updateAllRead(db: Db, userId: string): Promise<void> {
+export async function markAllNotificationsRead(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('notifications')
     .set({ read_at: new Date() })

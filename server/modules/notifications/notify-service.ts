@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { visibilityOf } from '#domain/plans/access.ts';
+import { toVisibility } from '#domain/plans/access.ts';
 import type { NewsItem } from '#server/modules/mail/mail-facts.ts';
-import { SETTING_OF } from '#server/modules/mail/news-kinds.ts';
+import { SETTING_BY_NEWS_KIND } from '#server/modules/mail/news-kinds.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 import { insertNotifications } from '#server/modules/notifications/notification-repository.ts';
-import { inboxWords } from '#server/modules/notifications/presenter.ts';
+import { composeInboxWords } from '#server/modules/notifications/presenter.ts';
 import { type Recipient, readRecipientsAfter } from '#server/modules/notifications/recipient-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -36,17 +36,19 @@ export async function notify(
   own: readonly PersonalNews[] = [],
 ): Promise<void> {
   if (events.length === 0 && own.length === 0) return;
-  const ownOf = Map.groupBy(own, ({ userId }) => userId);
-  const among = events.length === 0 ? [...ownOf.keys()] : null;
-  const assets = [...new Set(events.flatMap(({ followed }) => (followed === null ? [] : [followed])))];
+  const ownByUser = Map.groupBy(own, ({ userId }) => userId);
+  const among = events.length === 0 ? [...ownByUser.keys()] : null;
+  const assets = [
+    ...new Set(events.flatMap(({ followedAsset }) => (followedAsset === null ? [] : [followedAsset]))),
+  ];
   const options = { assets, among, limit: MAX_RECIPIENTS_AT_ONCE };
   for (let after = ''; ; ) {
     const recipients = await readRecipientsAfter(transaction, after, options);
     if (recipients.length === 0) return;
     after = recipients.at(-1)!.id;
     const news = recipients.flatMap((recipient) =>
-      newsFor(recipient, events, ownOf.get(recipient.id) ?? []).map((one) => ({
-        ...one,
+      selectNews(recipient, events, ownByUser.get(recipient.id) ?? []).map((userNews) => ({
+        ...userNews,
         recipient,
         id: randomUUID(),
       })),
@@ -58,7 +60,7 @@ export async function notify(
         id,
         kind: item.kind,
         subject,
-        words: inboxWords(item),
+        words: composeInboxWords(item),
         pushDue: recipient.settings.push,
       })),
     );
@@ -76,24 +78,24 @@ export async function notify(
   }
 }
 
-function newsFor(
+function selectNews(
   recipient: Recipient,
   events: readonly DomainEvent[],
   own: readonly PersonalNews[],
 ): UserNews[] {
-  const visibility = visibilityOf({ tier: recipient.tier });
-  const ownFlags = new Set(own.flatMap(({ item }) => flagOf(item) ?? []));
-  const news = events.flatMap(({ subject, followed, toNewsItem }) => {
-    if (followed !== null && !recipient.follows.has(followed)) return [];
+  const visibility = toVisibility({ tier: recipient.tier });
+  const ownFlags = new Set(own.flatMap(({ item }) => toFlagKey(item) ?? []));
+  const news = events.flatMap(({ subject, followedAsset, toNewsItem }) => {
+    if (followedAsset !== null && !recipient.follows.has(followedAsset)) return [];
     const item = toNewsItem(visibility);
     // Skips the general news of a flag when a condition of the user reports it.
-    return item && !ownFlags.has(flagOf(item) ?? '') ? [{ item, subject }] : [];
+    return item && !ownFlags.has(toFlagKey(item) ?? '') ? [{ item, subject }] : [];
   });
   return [...own, ...news];
 }
 
 /** Returns asset and code of the flag that an item reports; null for other news. */
-function flagOf(item: NewsItem): string | null {
+function toFlagKey(item: NewsItem): string | null {
   if (item.kind === 'score_alert')
     return item.facts.what === 'flag' ? `${item.facts.asset.id} ${item.facts.flag.code}` : null;
   if (item.kind !== 'condition' || item.facts.seen.what !== 'flag') return null;
@@ -105,7 +107,7 @@ async function queueMails(
   { id, email, settings }: Recipient,
   items: readonly NewsItem[],
 ): Promise<void> {
-  const wanted = items.filter(({ kind }) => settings.email[SETTING_OF[kind]]);
+  const wanted = items.filter(({ kind }) => settings.email[SETTING_BY_NEWS_KIND[kind]]);
   const to = { userId: id, address: email, language: settings.language };
   if (wanted.length > MAX_MAILS) {
     await queueMail(transaction, { ...to, kind: 'digest', facts: { items: wanted } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { NotificationProgressTable } from '#server/platform/db/account-tables.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
-import type { NotificationProgressTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 /** Takes the lock for publishing news and holds it until the end of the transaction. */

@@ -7,7 +7,7 @@ export function pushJob(options: () => Promise<Omit<SendPushesOptions, 'signal'>
     cron: '*/5 * * * *',
     retries: 0,
     retryAfterSeconds: 1,
-    longestSeconds: 600,
+    timeoutSeconds: 600,
     async work({ signal }) {
       const { sendPushes } = await import('#server/modules/notifications/push/push-service.ts');
       await sendPushes({ ...(await options()), signal });

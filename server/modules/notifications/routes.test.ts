@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { toJson } from '#server/platform/db/schema.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
-const { people, ask } = providePeopleSite();
+const { people, ask } = provideAccountSite();
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
 const words = (title: string) => ({ title, description: 'What happened.', callToAction: null });
 
-async function notification({ id: user_id }: Member, title: string, minutesAgo = 0): Promise<string> {
+async function insertNotification({ id: user_id }: Member, title: string, minutesAgo = 0): Promise<string> {
   const id = randomUUID();
   await people.db
     .insertInto('notifications')
@@ -25,7 +25,7 @@ async function notification({ id: user_id }: Member, title: string, minutesAgo =
     .execute();
   return id;
 }
-const inbox = async (member: Member) =>
+const readInbox = async (member: Member) =>
   (await ask('GET', 'notifications', undefined, { headers: member.headers })).body as {
     _id: string;
     date: string;
@@ -38,10 +38,10 @@ const post = (member: Member, path: string, body?: object) =>
 describe('GET notifications', () => {
   it('returns the unread notifications of the member, newest first, in both languages', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
-    await notification(one, 'older', 5);
-    const newer = await notification(one, 'newer');
-    await notification(other, 'of another');
-    const found = await inbox(one);
+    await insertNotification(one, 'older', 5);
+    const newer = await insertNotification(one, 'newer');
+    await insertNotification(other, 'of another');
+    const found = await readInbox(one);
     expect(found.map(({ en }) => en.title)).toEqual(['newer', 'older']);
     expect(found[0]).toMatchObject({ _id: newer, it: { title: 'newer (it)', callToAction: null } });
     expect(found[0]!.date).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -49,8 +49,8 @@ describe('GET notifications', () => {
 
   it('returns the 100 newest', async () => {
     const member = await makeMember(people);
-    for (let at = 0; at < 101; at += 1) await notification(member, `n${at}`, at);
-    const found = await inbox(member);
+    for (let at = 0; at < 101; at += 1) await insertNotification(member, `n${at}`, at);
+    const found = await readInbox(member);
     expect(found).toHaveLength(100);
     expect(found.at(-1)!.en.title).toBe('n99');
   });
@@ -59,19 +59,19 @@ describe('GET notifications', () => {
 describe('POST notifications/markAsRead', () => {
   it('removes a notification from the inbox and accepts a repeated call', async () => {
     const member = await makeMember(people);
-    const id = await notification(member, 'read me');
-    await notification(member, 'keep me');
+    const id = await insertNotification(member, 'read me');
+    await insertNotification(member, 'keep me');
     expect((await post(member, 'markAsRead', { id })).status).toBe(204);
     expect((await post(member, 'markAsRead', { id })).status).toBe(204);
-    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['keep me']);
+    expect((await readInbox(member)).map(({ en }) => en.title)).toEqual(['keep me']);
   });
 
   it('returns 404 for a notification of another member', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
-    const id = await notification(other, 'of another');
+    const id = await insertNotification(other, 'of another');
     const { status, body } = await post(one, 'markAsRead', { id });
     expect([status, body.code]).toEqual([404, 'notification.not_found']);
-    expect(await inbox(other)).toHaveLength(1);
+    expect(await readInbox(other)).toHaveLength(1);
   });
 });
 
@@ -82,25 +82,25 @@ describe('GET notifications/read', () => {
 
   it('returns notifications marked as read, one by one or all at once', async () => {
     const [member, other] = [await makeMember(people), await makeMember(people)];
-    const id = await notification(member, 'marked', 10);
-    await notification(member, 'cleared', 5);
-    await notification(other, 'of another');
+    const id = await insertNotification(member, 'marked', 10);
+    await insertNotification(member, 'cleared', 5);
+    await insertNotification(other, 'of another');
     expect(await read(member)).toEqual({ page: 1, pages: 0, data: [] });
     await post(member, 'markAsRead', { id });
     expect(titles(await read(member))).toEqual(['marked']);
-    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['cleared']);
+    expect((await readInbox(member)).map(({ en }) => en.title)).toEqual(['cleared']);
     await post(member, 'clearAll');
     await post(other, 'clearAll');
     const answer = await read(member);
     expect(titles(answer)).toEqual(['cleared', 'marked']);
     expect(answer.data[1]).toMatchObject({ _id: id, it: { title: 'marked (it)' } });
     expect(Date.parse(answer.data[1].read_at)).toBeGreaterThan(Date.parse(answer.data[1].date));
-    expect(await inbox(member)).toEqual([]);
+    expect(await readInbox(member)).toEqual([]);
   });
 
   it('returns 20 a page, newest first, without duplicates', async () => {
     const member = await makeMember(people);
-    for (let at = 0; at < 41; at += 1) await notification(member, `n${at}`, at);
+    for (let at = 0; at < 41; at += 1) await insertNotification(member, `n${at}`, at);
     await post(member, 'clearAll');
     const pages = await Promise.all([1, 2, 3, 4].map((page) => read(member, page)));
     expect(pages.map(({ data, pages: of }) => [data.length, of])).toEqual([
@@ -125,31 +125,31 @@ describe('GET notifications/read', () => {
       ['read long ago', 367],
       ['read since', 364],
     ] as const) {
-      const id = await notification(member, title, 400 * DAY_MINUTES);
+      const id = await insertNotification(member, title, 400 * DAY_MINUTES);
       const read_at = new Date(Date.now() - readDaysAgo * DAY_MINUTES * 60_000);
       await people.db.updateTable('notifications').set({ read_at }).where('id', '=', id).execute();
     }
-    await notification(member, 'never read, old', 367 * DAY_MINUTES);
-    await notification(member, 'never read', 364 * DAY_MINUTES);
+    await insertNotification(member, 'never read, old', 367 * DAY_MINUTES);
+    await insertNotification(member, 'never read', 364 * DAY_MINUTES);
     await cleanUp(people.db);
     expect(titles(await read(member))).toEqual(['read since']);
-    expect((await inbox(member)).map(({ en }) => en.title)).toEqual(['never read']);
+    expect((await readInbox(member)).map(({ en }) => en.title)).toEqual(['never read']);
   });
 });
 
 describe('POST notifications/clearAll', () => {
   it('empties the inbox of the member only', async () => {
     const [one, other] = [await makeMember(people), await makeMember(people)];
-    for (const member of [one, one, other]) await notification(member, randomUUID());
+    for (const member of [one, one, other]) await insertNotification(member, randomUUID());
     expect((await post(one, 'clearAll')).status).toBe(204);
-    expect(await inbox(one)).toEqual([]);
-    expect(await inbox(other)).toHaveLength(1);
+    expect(await readInbox(one)).toEqual([]);
+    expect(await readInbox(other)).toHaveLength(1);
   });
 });
 
 describe('Web Push', () => {
   const subscription = (endpoint: string) => ({ endpoint, keys: { p256dh: 'p256dh', auth: 'auth' } });
-  const kept = async (member: Member) =>
+  const readEndpoints = async (member: Member) =>
     (
       await people.db
         .selectFrom('push_subscriptions')
@@ -171,7 +171,7 @@ describe('Web Push', () => {
     const endpoint = `https://push.example.org/${randomUUID()}`;
     for (const member of [one, one, other])
       expect((await post(member, 'subscribePush', subscription(endpoint))).status).toBe(204);
-    expect([await kept(one), await kept(other)]).toEqual([[], [endpoint]]);
+    expect([await readEndpoints(one), await readEndpoints(other)]).toEqual([[], [endpoint]]);
   });
 
   it('deletes a subscription only on request of its member', async () => {
@@ -179,16 +179,16 @@ describe('Web Push', () => {
     const endpoint = `https://push.example.org/${randomUUID()}`;
     await post(one, 'subscribePush', subscription(endpoint));
     await post(other, 'unsubscribePush', { endpoint });
-    expect(await kept(one)).toEqual([endpoint]);
+    expect(await readEndpoints(one)).toEqual([endpoint]);
     expect((await post(one, 'unsubscribePush', { endpoint })).status).toBe(204);
-    expect(await kept(one)).toEqual([]);
+    expect(await readEndpoints(one)).toEqual([]);
   });
 
   it('keeps the 20 newest subscriptions of a member', async () => {
     const member = await makeMember(people);
     for (let at = 0; at < 21; at += 1)
       await post(member, 'subscribePush', subscription(`https://push.example.org/${member.id}/${at}`));
-    const endpoints = await kept(member);
+    const endpoints = await readEndpoints(member);
     expect(endpoints).toHaveLength(20);
     expect(endpoints).not.toContain(`https://push.example.org/${member.id}/0`);
   });
@@ -199,7 +199,7 @@ describe('Web Push', () => {
       const member = await makeMember(people);
       const { status, body } = await post(member, 'subscribePush', subscription(endpoint));
       expect([status, body.code]).toEqual([400, 'input.invalid']);
-      expect(await kept(member)).toEqual([]);
+      expect(await readEndpoints(member)).toEqual([]);
     },
   );
 });

@@ -10,13 +10,13 @@ import {
 } from '#contracts/notifications.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { notificationAnswer, readPageAnswer } from '#server/modules/notifications/presenter.ts';
-import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import {
+  listReadNotifications,
+  listUnreadNotifications,
   markAllRead,
   markRead,
-  readNotifications,
   subscribe,
-  unreadNotifications,
   unsubscribe,
 } from '#server/modules/notifications/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
@@ -26,11 +26,11 @@ export function registerNotificationRoutes(app: FastifyInstance, people: Account
   const { db, config } = people;
 
   registerMemberCall(app, people, notificationsCall, async ({ session }) =>
-    (await unreadNotifications(db, session.userId)).map(notificationAnswer),
+    (await listUnreadNotifications(db, session.userId)).map(notificationAnswer),
   );
 
   registerMemberCall(app, people, readNotificationsCall, async ({ session, query }) =>
-    readPageAnswer(await readNotifications(db, session.userId, query.page)),
+    readPageAnswer(await listReadNotifications(db, session.userId, query.page)),
   );
 
   registerMemberCall(app, people, markAsReadCall, async ({ session, body }) => {
@@ -44,7 +44,7 @@ export function registerNotificationRoutes(app: FastifyInstance, people: Account
   });
 
   registerMemberCall(app, people, pushKeyCall, async () => ({
-    vapidPublicKey: (await vapidKeys(db, config)).publicKey,
+    vapidPublicKey: (await getVapidKeys(db, config)).publicKey,
   }));
 
   registerMemberCall(app, people, subscribePushCall, async ({ session, body }) => {

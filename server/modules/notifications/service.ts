@@ -1,11 +1,11 @@
 import {
   deleteOldNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
   type Notification,
   type ReadNotification,
-  readRead,
-  readUnread,
-  updateAllRead,
-  updateRead,
+  readReadNotifications,
+  readUnreadNotifications,
 } from '#server/modules/notifications/notification-repository.ts';
 import { isHostAllowed } from '#server/modules/notifications/push/public-address.ts';
 import {
@@ -22,7 +22,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 const MAX_UNREAD = 100;
 const READ_PER_PAGE = 20;
 /** Maximum for each user; the oldest are deleted. */
-const MAX_BROWSERS = 20;
+const MAX_SUBSCRIPTIONS = 20;
 
 /** A page of read notifications, counted from 1. */
 export interface ReadPage {
@@ -32,24 +32,24 @@ export interface ReadPage {
 }
 
 /** Returns the newest unread notifications of a user, newest first. */
-export function unreadNotifications(db: Db, userId: string): Promise<Notification[]> {
-  return readUnread(db, userId, MAX_UNREAD);
+export function listUnreadNotifications(db: Db, userId: string): Promise<Notification[]> {
+  return readUnreadNotifications(db, userId, MAX_UNREAD);
 }
 
 /** Returns a page of the read notifications of a user, newest first. */
-export async function readNotifications(db: Db, userId: string, page: number): Promise<ReadPage> {
+export async function listReadNotifications(db: Db, userId: string, page: number): Promise<ReadPage> {
   const offset = (page - 1) * READ_PER_PAGE;
-  const { rows, count } = await readRead(db, userId, { limit: READ_PER_PAGE, offset });
+  const { rows, count } = await readReadNotifications(db, userId, { limit: READ_PER_PAGE, offset });
   return { page, pages: Math.ceil(count / READ_PER_PAGE), data: rows };
 }
 
 /** Throws `notification.not_found` when the user has no notification with this id. */
 export async function markRead(db: Db, userId: string, id: string): Promise<void> {
-  if (!(await updateRead(db, userId, id))) throw new ApiError('notification.not_found');
+  if (!(await markNotificationRead(db, userId, id))) throw new ApiError('notification.not_found');
 }
 
 export function markAllRead(db: Db, userId: string): Promise<void> {
-  return updateAllRead(db, userId);
+  return markAllNotificationsRead(db, userId);
 }
 
 /** Subscribes a browser to push messages. An endpoint belongs to the user who subscribed last. */
@@ -58,7 +58,7 @@ export async function subscribe(db: Db, userId: string, subscription: PushSubscr
   await inTransaction(db, async (transaction) => {
     await deleteEndpoint(transaction, subscription.endpoint);
     await upsertSubscription(transaction, userId, subscription);
-    await deleteOldestSubscriptions(transaction, userId, MAX_BROWSERS);
+    await deleteOldestSubscriptions(transaction, userId, MAX_SUBSCRIPTIONS);
   });
 }
 

@@ -1,11 +1,11 @@
 import type { ComponentAnswer, ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { COMPONENTS, type Component } from '#domain/method/components.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 import { canSeeScore, type Visibility } from '#domain/plans/access.ts';
-import { componentPoints, componentWeights } from '#domain/scoring/component-points.ts';
-import { percentile } from '#domain/scoring/percentile.ts';
+import { computePercentile } from '#domain/scoring/percentile.ts';
 import type { Part, PartInput } from '#domain/scoring/snapshot.ts';
+import { computeSubScorePoints, computeSubScoreWeights } from '#domain/scoring/sub-score-points.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 
@@ -54,21 +54,21 @@ function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
  * Percentile among the rated assets of the same category, including the asset, 0..100. Null when it is the
  * only one. For display; not part of the score.
  */
-function categoryPercentile(
+function computeCategoryPercentile(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
-  component: Component,
+  component: SubScore,
 ): number | null {
-  const own = asset.score.components[component].score;
-  if (own === null) return null;
-  const scores = [own];
+  const ownScore = asset.score.components[component].score;
+  if (ownScore === null) return null;
+  const scores = [ownScore];
   for (const other of snapshot.assets.values()) {
     if (other === asset || other.facts.category !== asset.facts.category || other.score.status !== 'rated')
       continue;
     const { score } = other.score.components[component];
     if (score !== null) scores.push(score);
   }
-  return scores.length === 1 ? null : percentile(own, Float64Array.from(scores).sort());
+  return scores.length === 1 ? null : computePercentile(ownScore, Float64Array.from(scores).sort());
 }
 
 /**
@@ -78,31 +78,31 @@ function categoryPercentile(
 export function componentAnswers(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
-  level: Level,
+  level: RiskLevel,
   visibility: Visibility,
   locale: Locale,
 ): NonNullable<DetailsAnswer['components']> {
   const { components } = asset.score;
-  const weights = componentWeights(components, level);
-  const points = componentPoints(components, level);
-  const scored = isScoreVisible(asset, level, visibility);
-  const seesAll = canSeeScore(visibility, snapshot.rated);
+  const weights = computeSubScoreWeights(components, level);
+  const points = computeSubScorePoints(components, level);
+  const isScoreShown = isScoreVisible(asset, level, visibility);
+  const canSeeAll = canSeeScore(visibility, snapshot.rated);
   return Object.fromEntries(
-    COMPONENTS.map((name): [Component, ComponentAnswer] => {
+    SUB_SCORES.map((name): [SubScore, ComponentAnswer] => {
       const { score, coverage, deduction, deduction_input, parts } = components[name];
       return [
         name,
         {
-          score: scored ? score : null,
+          score: isScoreShown ? score : null,
           coverage,
           weight: weights[name],
-          points: scored ? points[name] : 0,
-          deduction: scored ? deduction : 0,
+          points: isScoreShown ? points[name] : 0,
+          deduction: isScoreShown ? deduction : 0,
           deduction_input: deduction_input && rawInputAnswer(deduction_input, locale),
-          percentile: seesAll ? categoryPercentile(snapshot, asset, name) : null,
+          percentile: canSeeAll ? computeCategoryPercentile(snapshot, asset, name) : null,
           parts: parts.map((part) => ({
             ...partAnswer(part, locale),
-            ...(scored ? {} : { part_score: null }),
+            ...(isScoreShown ? {} : { part_score: null }),
           })),
         },
       ];

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { rankAnswer as contract } from '#contracts/rank.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { compareRank } from '#domain/scoring/order.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
-import { ask, provideSite } from '#tests/builders/open-site.ts';
+import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
-const whole = (level: (typeof LEVELS)[number]) => rankAnswer(site.snapshot, { level }, 'all', 'en');
-const idsOf = (answer: ReturnType<typeof whole>) => answer.data.map((row) => row.crypto_id._id);
+const rankAll = (level: (typeof RISK_LEVELS)[number]) => rankAnswer(site.snapshot, { level }, 'all', 'en');
+const toIds = (answer: ReturnType<typeof rankAll>) => answer.data.map((row) => row.crypto_id._id);
 
-describe.each(LEVELS)('rankAnswer of %s', (level) => {
+describe.each(RISK_LEVELS)('rankAnswer of %s', (level) => {
   it('lists all assets: rated, then stablecoins, then unrated', () => {
-    const statuses = whole(level).data.map((row) => row.status);
+    const statuses = rankAll(level).data.map((row) => row.status);
     const groups = statuses.filter((status, i) => status !== statuses[i - 1]);
     expect(groups).toEqual(['rated', 'stablecoin', 'soon']);
     expect(statuses).toHaveLength(site.snapshot.assets.size);
   });
 
   it('sorts rated assets by the ranking rule of the method', () => {
-    const keys = whole(level)
+    const keys = rankAll(level)
       .data.filter((row) => row.status === 'rated')
       .map(({ crypto_id }) => {
         const { score, published } = site.snapshot.assets.get(crypto_id._id)!;
@@ -37,7 +37,7 @@ describe.each(LEVELS)('rankAnswer of %s', (level) => {
 
   it('sorts stablecoins and unrated assets by market cap', () => {
     for (const status of ['stablecoin', 'soon'] as const) {
-      const ranks = whole(level)
+      const ranks = rankAll(level)
         .data.filter((row) => row.status === status)
         .map((row) => site.snapshot.assets.get(row.crypto_id._id)!.market_cap_rank ?? Infinity);
       expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
@@ -50,7 +50,7 @@ describe.each(LEVELS)('rankAnswer of %s', (level) => {
   ] as const)('limits tier %s to the best %i', (visibility, rows) => {
     const answer = rankAnswer(site.snapshot, { level }, visibility, 'en');
     expect(answer.visible).toBe(rows);
-    expect(idsOf(answer)).toEqual(idsOf(whole(level)).slice(0, rows));
+    expect(toIds(answer)).toEqual(toIds(rankAll(level)).slice(0, rows));
   });
 });
 
@@ -59,20 +59,20 @@ describe('rankAnswer', () => {
     const { total, rated, visible } = rankAnswer(site.snapshot, { level: 'medium' }, 'visitor', 'en');
     expect({ total, rated, visible }).toEqual({
       total: site.snapshot.assets.size,
-      rated: whole('medium').data.filter((row) => row.scores !== null && row.status === 'rated').length,
+      rated: rankAll('medium').data.filter((row) => row.scores !== null && row.status === 'rated').length,
       visible: 5,
     });
   });
 
   it('includes a score for every rated asset and none for unrated ones', () => {
-    for (const { status, scores } of whole('high').data) {
+    for (const { status, scores } of rankAll('high').data) {
       if (status === 'rated') expect(scores).not.toBeNull();
       if (status === 'soon') expect(scores).toBeNull();
     }
   });
 
   it('returns no market cap rank for stablecoins', () => {
-    const { data } = whole('medium');
+    const { data } = rankAll('medium');
     for (const row of data) {
       const { market_cap_rank, facts } = site.snapshot.assets.get(row.crypto_id._id)!;
       expect(row.crypto_id.rank).toBe(facts.kind === 'stablecoin' ? null : market_cap_rank);
@@ -81,7 +81,7 @@ describe('rankAnswer', () => {
   });
 
   it('marks each score that rests on estimates, and adds a notice', () => {
-    const answer = whole('medium');
+    const answer = rankAll('medium');
     const marked = answer.data.filter((row) => row.scores?.sample);
     expect(marked.length).toBe(answer.samples);
     expect(answer.notice).toMatch(/estimated: Fairview set their inputs/);
@@ -99,12 +99,12 @@ describe('rankAnswer', () => {
       expect(market.price.usd).toBeGreaterThan(0);
       expect([market.price.eur, market.market_cap.eur, market.volume_24h.eur]).toEqual([null, null, null]);
     }
-    const { price } = whole('medium').data[0]!.market;
+    const { price } = rankAll('medium').data[0]!.market;
     expect(price.eur! * 1.1531).toBeCloseTo(price.usd!, 4);
   });
 
   it('returns the uncapped score for a score capped by flags', () => {
-    const held = whole('medium').data.filter((row) => row.scores?.held_from != null);
+    const held = rankAll('medium').data.filter((row) => row.scores?.held_from != null);
     expect(held.length).toBeGreaterThan(0);
     for (const { scores, flags } of held) {
       expect(scores!.held_from).toBeGreaterThan(scores!.fv);
@@ -124,7 +124,7 @@ describe('rankAnswer', () => {
       'tether',
       { published: scored.published, score: { ...scored.score, id: 'tether', status: 'stablecoin' } },
     );
-    expect(coin.places.medium).toBeNull();
+    expect(coin.ranks.medium).toBeNull();
     const scores = (visibility: 'visitor' | 'all') =>
       rankAnswer(small, { level: 'medium' }, visibility, 'en').data.map((row) => row.scores?.fv ?? null);
     expect(scores('visitor')).toEqual([scored.published!.medium.score, null]);
@@ -135,7 +135,7 @@ describe('rankAnswer', () => {
 describe('GET /api/rank', () => {
   it('defaults to the medium profile, and returns the requested one', async () => {
     const [plain, medium, insane] = await Promise.all(
-      ['', '?level=medium', '?level=insane'].map((query) => ask(site.app, `/api/rank${query}`)),
+      ['', '?level=medium', '?level=insane'].map((query) => getJson(site.app, `/api/rank${query}`)),
     );
     expect(plain!.body).toEqual(medium!.body);
     expect(insane!.body.level).toBe('insane');
@@ -143,7 +143,7 @@ describe('GET /api/rank', () => {
   });
 
   it('returns the five best to a visitor and matches the contract', async () => {
-    const { status, body } = await ask(site.app, '/api/rank');
+    const { status, body } = await getJson(site.app, '/api/rank');
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
     expect(body.data.map((row: { scores: unknown }) => row.scores)).not.toContain(null);
@@ -154,7 +154,7 @@ describe('GET /api/rank', () => {
 
   it('returns category names in the language of the request', async () => {
     const name = async (language: string) =>
-      (await ask(site.app, '/api/rank', { 'accept-language': language })).body.data[0].crypto_id
+      (await getJson(site.app, '/api/rank', { 'accept-language': language })).body.data[0].crypto_id
         .crypto_asset_category.name;
     expect([await name('en'), await name('it')]).toEqual(['Cryptocurrency', 'Criptovaluta']);
   });
@@ -162,14 +162,14 @@ describe('GET /api/rank', () => {
   it.each(['MEDIUM', 'low', '', 'medium&level=high', '%00', '__proto__'])(
     'returns 400 for the profile %j',
     async (level) => {
-      const { status, body } = await ask(site.app, `/api/rank?level=${level}`);
+      const { status, body } = await getJson(site.app, `/api/rank?level=${level}`);
       expect(status).toBe(400);
       expect(body).toMatchObject({ statusCode: 400, code: 'input.invalid', issues: [{ path: 'level' }] });
     },
   );
 
   it('returns validation errors in Italian for an Italian request', async () => {
-    const { body } = await ask(site.app, '/api/rank?level=low', { 'accept-language': 'it' });
+    const { body } = await getJson(site.app, '/api/rank?level=low', { 'accept-language': 'it' });
     expect(body.message).toBe('Alcuni valori non sono validi.');
     expect(body.issues[0].message).toBe('Scegli tra: medium, high, insane.');
   });

@@ -1,21 +1,25 @@
 import type { z } from 'zod';
 import type { allCryptosCall, RankAnswer, RankEntry, totalVisibleCall } from '#contracts/rank.ts';
 import type { listScore } from '#contracts/shapes.ts';
-import { formerNamesOf } from '#domain/assets/former-names.ts';
-import { flagsInForce } from '#domain/flags/advance-flags.ts';
+import { toFormerNames } from '#domain/assets/former-names.ts';
+import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Level } from '#domain/method/levels.ts';
-import { type Visibility, visibleRows } from '#domain/plans/access.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import { countVisibleRows, type Visibility } from '#domain/plans/access.ts';
 import { compareListed } from '#domain/scoring/order.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
-import { worstFlag } from '#server/modules/flags/flag-presenter.ts';
+import { findWorstFlag } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { estimateNotice, isScoreVisible, visibleAssets } from '#server/modules/market/visible-assets.ts';
+import {
+  isScoreVisible,
+  listVisibleAssets,
+  toEstimateNotice,
+} from '#server/modules/market/visible-assets.ts';
 
 /** Returns the scores that lists show; null when the asset has none. */
-export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeof listScore> | null {
+export function listScoreAnswer(asset: MarketAsset, level: RiskLevel): z.infer<typeof listScore> | null {
   const { score, published } = asset;
   if (!score.levels || !published || score.confidence === null) return null;
   const at = score.levels[level];
@@ -34,7 +38,7 @@ export function listScoreAnswer(asset: MarketAsset, level: Level): z.infer<typeo
 function rankEntry(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
-  level: Level,
+  level: RiskLevel,
   visibility: Visibility,
   locale: Locale,
 ): RankEntry {
@@ -43,19 +47,19 @@ function rankEntry(
     status: asset.score.status,
     scores: isScoreVisible(asset, level, visibility) ? listScoreAnswer(asset, level) : null,
     market: listMarketAnswer(snapshot, asset),
-    flags: flagsInForce(asset.flags).map((flag) => flag.code),
-    worst_flag: worstFlag(asset, locale),
+    flags: listFlagsInForce(asset.flags).map((flag) => flag.code),
+    worst_flag: findWorstFlag(asset, locale),
   };
 }
 
 /** Answers GET rank. */
 export function rankAnswer(
   snapshot: MarketSnapshot,
-  query: { level: Level },
+  query: { level: RiskLevel },
   visibility: Visibility,
   locale: Locale,
 ): RankAnswer {
-  const rows = visibleAssets(snapshot, query.level, visibility);
+  const rows = listVisibleAssets(snapshot, query.level, visibility);
   return {
     level: query.level,
     asOf: snapshot.as_of,
@@ -65,7 +69,7 @@ export function rankAnswer(
     rated: snapshot.rated,
     visible: rows.length,
     samples: snapshot.samples,
-    notice: estimateNotice(snapshot.samples, locale),
+    notice: toEstimateNotice(snapshot.samples, locale),
     data: rows.map((asset) => rankEntry(snapshot, asset, query.level, visibility, locale)),
   };
 }
@@ -83,7 +87,7 @@ export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCr
       name: facts.name,
       thicker: facts.ticker,
       logo: null,
-      ...formerNamesOf(facts),
+      ...toFormerNames(facts),
     }));
 }
 
@@ -93,5 +97,5 @@ export function totalVisibleAnswer(
   visibility: Visibility,
 ): z.infer<typeof totalVisibleCall.answer> {
   const total = snapshot.assets.size;
-  return { total, rated: snapshot.rated, visible: visibleRows(visibility, total) };
+  return { total, rated: snapshot.rated, visible: countVisibleRows(visibility, total) };
 }

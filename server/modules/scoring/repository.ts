@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Origin } from '#domain/method/inputs.ts';
-import { LEVELS, type Level } from '#domain/method/levels.ts';
+import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
-export type PublishedLevels = Record<Level, PublishedScore>;
+export type PublishedLevels = Record<RiskLevel, PublishedScore>;
 
 /** Scores of an asset to store for one run. */
 export interface StoredScore {
@@ -94,7 +94,7 @@ export async function writeScoreHistory(
 ): Promise<void> {
   const rows = assets.flatMap(({ score, published }) =>
     published
-      ? LEVELS.map((level) => ({ asset_id: score.id, level, day, published: published[level].score }))
+      ? RISK_LEVELS.map((level) => ({ asset_id: score.id, level, day, published: published[level].score }))
       : [],
   );
   await sql`

@@ -1,8 +1,8 @@
 import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import type { Visibility } from '#domain/plans/access.ts';
-import { band } from '#domain/scoring/band.ts';
+import { computeBand } from '#domain/scoring/band.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
-import { type Money, ratio } from '#domain/wallet/fixed.ts';
+import { computeRatio, type Money } from '#domain/wallet/fixed.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
@@ -11,7 +11,7 @@ import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
 const LEVEL = 'medium';
 
 /** Returns the score of an asset; null when the viewer may not see it or there is none. */
-export function visibleScore(
+export function presentVisibleScore(
   snapshot: MarketSnapshot,
   id: string,
   visibility: Visibility,
@@ -27,27 +27,27 @@ export function visibleScore(
  * Returns the FV Score of a wallet, weighted by value over the assets whose scores the viewer may see.
  * `coverage` is their share of all priced holdings. Null when that share is zero.
  */
-export function walletScore(
+export function computeWalletScore(
   values: readonly { asset: string; value: Money | null }[],
   snapshot: MarketSnapshot,
   visibility: Visibility,
 ): WalletAnswer['summary']['score'] {
-  let whole: Money = 0n;
-  let seen: Money = 0n;
+  let totalValue: Money = 0n;
+  let visibleValue: Money = 0n;
   let weighted = 0n;
   let sample = false;
   for (const { asset, value } of values) {
     if (value === null) continue;
-    whole += value;
-    const score = visibleScore(snapshot, asset, visibility);
+    totalValue += value;
+    const score = presentVisibleScore(snapshot, asset, visibility);
     if (!score) continue;
-    seen += value;
+    visibleValue += value;
     sample ||= score.sample && value > 0n;
     weighted += value * BigInt(Math.round(score.fv * 10));
   }
-  const tenths = ratio(weighted, seen);
-  const coverage = ratio(seen, whole);
+  const tenths = computeRatio(weighted, visibleValue);
+  const coverage = computeRatio(visibleValue, totalValue);
   if (tenths === null || coverage === null) return null;
   const fv = roundScore(tenths / 10);
-  return { fv, band: band(fv, null), coverage, sample };
+  return { fv, band: computeBand(fv, null), coverage, sample };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { METHOD } from '#domain/method/method.ts';
-import { scoreRun } from '#server/modules/scoring/service.ts';
+import { runScoring } from '#server/modules/scoring/service.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
@@ -8,17 +8,17 @@ import { createFilledDatabase } from '#tests/filled-database.ts';
  * Loads the scoring run with a later version of the method. Resets modules, because other test files may have
  * loaded the current one.
  */
-async function loadNextMethod(): Promise<typeof scoreRun> {
+async function loadNextMethod(): Promise<typeof runScoring> {
   vi.resetModules();
   vi.doMock('#domain/method/method.ts', () => ({ METHOD: { ...METHOD, version: 'fv-next' } }));
   onTestFinished(() => {
     vi.doUnmock('#domain/method/method.ts');
     vi.resetModules();
   });
-  return (await import('#server/modules/scoring/service.ts')).scoreRun;
+  return (await import('#server/modules/scoring/service.ts')).runScoring;
 }
 
-describe('scoreRun over unchanged inputs', () => {
+describe('runScoring over unchanged inputs', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await createFilledDatabase();
@@ -31,7 +31,7 @@ describe('scoreRun over unchanged inputs', () => {
   });
   afterAll(() => database.close());
 
-  const run = async (at: string) => (await scoreRun(database.db, { now: new Date(at) })).snapshot_id;
+  const run = async (at: string) => (await runScoring(database.db, { now: new Date(at) })).snapshot_id;
   const methods = async () =>
     (await database.db.selectFrom('snapshots').select('method').orderBy('id').execute()).map(
       ({ method }) => method,

@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
-import { advanceFlags, type FlagState, flagsInForce } from '#domain/flags/advance-flags.ts';
+import { advanceFlags, type FlagState, listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import { readFlags } from '#domain/flags/raise-flags.ts';
-import { inputColumns } from '#domain/inputs/input-columns.ts';
+import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
-import { withDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { publishScore } from '#domain/scoring/publish.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { Quote } from '#server/modules/market/market-snapshot.ts';
-import { scoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
-import { announceSnapshot, flagStates, latestQuotes } from '#server/modules/market/snapshot-service.ts';
+import { readScoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
+import {
+  announceSnapshot,
+  listFlagStates,
+  listLatestQuotes,
+} from '#server/modules/market/snapshot-service.ts';
 import {
   deleteSnapshotsUntil,
   insertScores,
@@ -21,9 +25,9 @@ import {
   replaceFlagStates,
   writeScoreHistory,
 } from '#server/modules/scoring/repository.ts';
-import { marketNow } from '#server/modules/sources/service.ts';
+import { readMarketNow } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
-import { holdMarketLock } from '#server/platform/db/market-lock.ts';
+import { lockMarketData } from '#server/platform/db/market-lock.ts';
 
 /** Result of a run for one asset, with that of the previous run. */
 export interface ScoredAsset {
@@ -39,30 +43,30 @@ export interface ScoreRun {
   assets: ScoredAsset[];
 }
 
-const KEPT_SNAPSHOTS = 14;
+const MAX_SNAPSHOTS = 14;
 
 /**
  * Runs one scoring: reads inputs, scores, advances flags, publishes and stores, in one transaction under a
  * lock. Readers see the previous snapshot until the commit. With unchanged inputs on the same day nothing
  * is written.
  */
-export async function scoreRun(db: Db, { now }: { now: Date }): Promise<ScoreRun> {
+export async function runScoring(db: Db, { now }: { now: Date }): Promise<ScoreRun> {
   return inTransaction(db, async (transaction) => {
-    await holdMarketLock(transaction);
-    return runWithin(transaction, now);
+    await lockMarketData(transaction);
+    return runInTransaction(transaction, now);
   });
 }
 
-async function runWithin(db: DbTransaction, now: Date): Promise<ScoreRun> {
-  const snapshot = await scoringSnapshot(db, await marketNow(db, now));
+async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun> {
+  const snapshot = await readScoringSnapshot(db, await readMarketNow(db, now));
   const previous = await readPreviousRun(db);
-  const sha = fingerprint(snapshot, await latestQuotes(db));
+  const sha = computeFingerprint(snapshot, await listLatestQuotes(db));
   // Null in the first run of an installation, which counts as both daily runs.
-  const states = previous && (await flagStates(db));
-  const nextStates = nextFlagStates(snapshot, states);
+  const states = previous && (await listFlagStates(db));
+  const nextStates = computeNextFlagStates(snapshot, states);
   const scores = scoreSnapshot(
     snapshot,
-    new Map([...nextStates].map(([id, list]) => [id, flagsInForce(list)])),
+    new Map([...nextStates].map(([id, list]) => [id, listFlagsInForce(list)])),
   );
   const assets = scores.map((score): ScoredAsset => {
     const before = previous?.assets.get(score.id) ?? null;
@@ -78,7 +82,7 @@ async function runWithin(db: DbTransaction, now: Date): Promise<ScoreRun> {
   await insertScores(db, id, assets);
   await replaceFlagStates(db, nextStates);
   await writeScoreHistory(db, snapshot.now.slice(0, 10), assets);
-  await deleteSnapshotsUntil(db, id - KEPT_SNAPSHOTS);
+  await deleteSnapshotsUntil(db, id - MAX_SNAPSHOTS);
   await announceSnapshot(db, id);
   return { snapshot_id: id, snapshot, assets };
 }
@@ -87,7 +91,7 @@ async function runWithin(db: DbTransaction, now: Date): Promise<ScoreRun> {
  * Returns equal fingerprints for equal inputs on the same day with the same method. Includes quotes,
  * because the site shows them with the scores.
  */
-function fingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<string, Quote>): string {
+function computeFingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<string, Quote>): string {
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -101,11 +105,11 @@ function fingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<string, Quot
     .digest('hex');
 }
 
-function nextFlagStates(
+function computeNextFlagStates(
   snapshot: ScoringSnapshot,
   previous: Map<string, FlagState[]> | null,
 ): Map<string, FlagState[]> {
-  const columns = withDerivedColumns(inputColumns(snapshot));
+  const columns = addDerivedColumns(toInputColumns(snapshot));
   return new Map(
     snapshot.assets.map(({ facts }, i) => [
       facts.id,
@@ -126,7 +130,7 @@ function publishLevels(
   const { levels } = score;
   if (!levels) return null;
   return Object.fromEntries(
-    LEVELS.map((level) => [
+    RISK_LEVELS.map((level) => [
       level,
       publishScore(before?.[level] ?? null, {
         fv: levels[level].fv,

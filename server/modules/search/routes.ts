@@ -1,6 +1,6 @@
 import { searchCall } from '#contracts/search.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
-import { searchAnswer, searchSense } from '#server/modules/search/search-presenter.ts';
+import { normaliseSearchQuery, searchAnswer } from '#server/modules/search/search-presenter.ts';
 
 /** Calls of the asset search in the header. */
 export const SEARCH_CALLS: readonly SnapshotCall[] = [
@@ -8,6 +8,6 @@ export const SEARCH_CALLS: readonly SnapshotCall[] = [
     searchCall,
     { visibility: false, locale: true },
     (query, { held, locale }) => searchAnswer(held, query, locale),
-    searchSense,
+    normaliseSearchQuery,
   ),
 ];

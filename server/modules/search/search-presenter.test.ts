@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { searchCall } from '#contracts/search.ts';
 import { searchAnswer } from '#server/modules/search/search-presenter.ts';
-import { ask, holding, provideSite } from '#tests/builders/open-site.ts';
+import { createHolder, getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 const search = (text: string, headers = {}) =>
-  ask(site.app, `/api/blog/research?text=${encodeURIComponent(text)}`, headers);
+  getJson(site.app, `/api/blog/research?text=${encodeURIComponent(text)}`, headers);
 const found = async (text: string) =>
   (await search(text)).body.map((asset: { _id: string }) => asset._id) as string[];
 
@@ -90,7 +90,7 @@ describe('GET /api/blog/research', () => {
       const bitcoin = site.snapshot.assets.get('bitcoin')!;
       return [id, { ...bitcoin, facts: { ...bitcoin.facts, id, name, ticker: name } }] as const;
     };
-    const { held } = holding({
+    const { held } = createHolder({
       ...site.snapshot,
       assets: new Map([named('rocket', '🚀 Rocket'), named('life', '币安人生')]),
     });
@@ -110,8 +110,8 @@ describe('GET /api/blog/research', () => {
   });
 
   describe('searchAnswer with the list of all coins', () => {
-    const holder = () => {
-      const over = holding(site.snapshot);
+    const createHeldSnapshot = () => {
+      const over = createHolder(site.snapshot);
       over.setKnownCoins({
         version: 'one',
         coins: [
@@ -123,10 +123,10 @@ describe('GET /api/blog/research', () => {
       });
       return over.held!;
     };
-    const looked = (text: string) => searchAnswer(holder(), { text }, 'en');
+    const searchKnownCoins = (text: string) => searchAnswer(createHeldSnapshot(), { text }, 'en');
 
     it('finds a coin known by name and ticker only, and marks it as not followed', () => {
-      expect(looked('batcat')).toEqual([
+      expect(searchKnownCoins('batcat')).toEqual([
         {
           _id: 'batcat',
           name: 'batcat',
@@ -143,15 +143,15 @@ describe('GET /api/blog/research', () => {
     });
 
     it('returns a listed asset once, before coins with the same ticker', () => {
-      const found = looked('btc').map(({ _id }) => _id);
+      const found = searchKnownCoins('btc').map(({ _id }) => _id);
       expect(found[0]).toBe('bitcoin');
       expect(found.filter((id) => id === 'bitcoin')).toHaveLength(1);
       expect(found).toEqual(expect.arrayContaining(['batcat', 'mezo-wrapped-btc']));
     });
 
     it('returns the listed asset that a coin resembles or derives from', () => {
-      expect(looked('bitcoln')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'look' });
-      expect(looked('mezo')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'derived' });
+      expect(searchKnownCoins('bitcoln')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'look' });
+      expect(searchKnownCoins('mezo')[0]!.resembles).toMatchObject({ _id: 'bitcoin', how: 'derived' });
     });
   });
 
@@ -179,7 +179,7 @@ describe('GET /api/blog/research', () => {
 
   it('returns 400 without a text, and for two texts', async () => {
     for (const query of ['', '?text=a&text=b']) {
-      const { status, body } = await ask(site.app, `/api/blog/research${query}`);
+      const { status, body } = await getJson(site.app, `/api/blog/research${query}`);
       expect([status, body.issues[0].path]).toEqual([400, 'text']);
     }
   });

@@ -3,7 +3,7 @@ import type { searchCall } from '#contracts/search.ts';
 import type { ResemblanceAnswer } from '#contracts/shapes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { normalise } from '#domain/search/normalise.ts';
-import { resemblanceOf } from '#domain/search/resemblance.ts';
+import { findResemblance } from '#domain/search/resemblance.ts';
 import { searchAssets } from '#domain/search/search-assets.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
@@ -12,7 +12,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 type Query = z.output<typeof searchCall.query>;
 
 /** Normalises the query, so that equivalent spellings share a cache entry. */
-export function searchSense({ text }: Query): Query {
+export function normaliseSearchQuery({ text }: Query): Query {
   return { text: normalise(text) };
 }
 
@@ -43,7 +43,7 @@ export function searchAnswer(
 
 /** Returns the larger listed asset that this coin may be confused with; null without one. */
 export function resemblanceAnswer(held: CurrentSnapshot, asset: SearchRow): ResemblanceAnswer | null {
-  const found = resemblanceOf(asset, held.originals);
+  const found = findResemblance(asset, held.originals);
   const original = found && held.snapshot.assets.get(found.of);
   if (!original) return null;
   const { _id, name, rank } = assetAnswer(original, 'en');

@@ -1,10 +1,10 @@
 import { PAGES, PROTECTED_PAGES } from '#contracts/pages.ts';
-import { LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 
 /** Allows all public pages; disallows account pages and the API, which have no content for crawlers. */
-export function robots(publicUrl: string): string {
+export function renderRobots(publicUrl: string): string {
   const closed = LOCALES.flatMap((locale) =>
-    PROTECTED_PAGES.map((page) => `Disallow: ${localePrefix(locale)}${PAGES[page]}`),
+    PROTECTED_PAGES.map((page) => `Disallow: ${getLocalePrefix(locale)}${PAGES[page]}`),
   );
   return ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
     '\n',

@@ -1,7 +1,7 @@
 import { parseRssFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { PAGES, PROTECTED_PAGES, UNLISTED_PAGES } from '#contracts/pages.ts';
-import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
+import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
@@ -57,7 +57,7 @@ describe.each([
   });
 });
 
-describe('flagFeed', () => {
+describe('renderFlagFeed', () => {
   it('escapes markup in the name of an asset', () => {
     const [asset] = [...site.snapshot.assets.values()].filter(({ flags }) =>
       flags.some(({ severity }) => severity),
@@ -65,7 +65,7 @@ describe('flagFeed', () => {
     const name = '<img src=x onerror=hit()>]]></title><script>hit()</script>';
     const hostile = { ...asset!, facts: { ...asset!.facts, name } };
     const snapshot = { ...site.snapshot, assets: new Map([[asset!.facts.id, hostile]]) };
-    const feed = flagFeed(snapshot, 'en', PUBLIC_URL);
+    const feed = renderFlagFeed(snapshot, 'en', PUBLIC_URL);
     const items = parseRssFeed(feed).items!;
     expect(items.length).toBeGreaterThan(0);
     for (const { title } of items) expect(title).toContain(name);

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { LOCALES, type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { flagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
+import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { robots } from '#server/modules/site-files/robots.ts';
-import { sitemap } from '#server/modules/site-files/sitemap.ts';
-import { webManifest } from '#server/modules/site-files/web-manifest.ts';
-import { type Prepared, prepare } from '#server/platform/http/prepared.ts';
+import { renderRobots } from '#server/modules/site-files/robots.ts';
+import { renderSitemap } from '#server/modules/site-files/sitemap.ts';
+import { renderWebManifest } from '#server/modules/site-files/web-manifest.ts';
+import { type PreparedAnswer, prepareAnswer } from '#server/platform/http/prepared-answer.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 
 export interface SiteFilesOptions {
@@ -18,7 +18,7 @@ export interface SiteFilesOptions {
 interface SiteFile {
   path: string;
   type: string;
-  make: () => string | Promise<string>;
+  render: () => string | Promise<string>;
 }
 
 const HOUR_SECONDS = 3600;
@@ -31,36 +31,40 @@ export function registerSiteFiles(
   app: FastifyInstance,
   { holder, publicUrl, headers }: SiteFilesOptions,
 ): void {
-  const kept = new LRUCache<string, Prepared>({ max: 40 });
+  const cache = new LRUCache<string, PreparedAnswer>({ max: 40 });
   const perLocale = (locale: Locale): SiteFile[] => [
     {
-      path: `${localePrefix(locale)}/manifest.webmanifest`,
+      path: `${getLocalePrefix(locale)}/manifest.webmanifest`,
       type: 'application/manifest+json; charset=utf-8',
-      make: () => webManifest(locale),
+      render: () => renderWebManifest(locale),
     },
     {
-      path: `${localePrefix(locale)}/feed.xml`,
+      path: `${getLocalePrefix(locale)}/feed.xml`,
       type: 'application/rss+xml; charset=utf-8',
-      make: () => flagFeed(holder.held?.snapshot ?? null, locale, publicUrl),
+      render: () => renderFlagFeed(holder.held?.snapshot ?? null, locale, publicUrl),
     },
   ];
   const files: SiteFile[] = [
-    { path: '/robots.txt', type: 'text/plain; charset=utf-8', make: () => robots(publicUrl) },
+    { path: '/robots.txt', type: 'text/plain; charset=utf-8', render: () => renderRobots(publicUrl) },
     {
       path: '/sitemap.xml',
       type: 'application/xml; charset=utf-8',
-      make: () => sitemap(holder.held?.snapshot ?? null, publicUrl),
+      render: () => renderSitemap(holder.held?.snapshot ?? null, publicUrl),
     },
     ...LOCALES.flatMap(perLocale),
   ];
-  for (const { path, type, make } of files) {
+  for (const { path, type, render } of files) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const key = `${holder.version} ${path}`;
-      const known = kept.get(key);
-      if (known) return sendPrepared(request, reply, known);
-      const made = prepare(await make(), { type, cacheControl: `public, max-age=${HOUR_SECONDS}`, headers });
-      kept.set(key, made);
-      return sendPrepared(request, reply, made);
+      const cached = cache.get(key);
+      if (cached) return sendPrepared(request, reply, cached);
+      const prepared = prepareAnswer(await render(), {
+        type,
+        cacheControl: `public, max-age=${HOUR_SECONDS}`,
+        headers,
+      });
+      cache.set(key, prepared);
+      return sendPrepared(request, reply, prepared);
     });
   }
 }

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
 import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
-import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { DEFAULT_LOCALE, getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** Pages that need a parameter. Without it they have no content of their own. */
-const WITH_PARAMETER: readonly PageName[] = ['blogPost', 'knowledgeDetails'];
+const PAGES_WITH_PARAMETER: readonly PageName[] = ['blogPost', 'knowledgeDetails'];
 
 /** Returns the sitemap of all public pages and listed assets in both languages, with alternates. */
-export async function sitemap(snapshot: MarketSnapshot | null, publicUrl: string): Promise<string> {
+export async function renderSitemap(snapshot: MarketSnapshot | null, publicUrl: string): Promise<string> {
   const pages = (Object.keys(PAGES) as PageName[])
-    .filter((page) => !UNLISTED_PAGES.includes(page) && !WITH_PARAMETER.includes(page))
+    .filter((page) => !UNLISTED_PAGES.includes(page) && !PAGES_WITH_PARAMETER.includes(page))
     .map((page) => ({ address: PAGES[page] as string, changed: null }));
   const assets = [...(snapshot?.assets.keys() ?? [])].map((id) => ({
     address: `${PAGES.details}?${new URLSearchParams({ id })}`,
@@ -18,11 +18,11 @@ export async function sitemap(snapshot: MarketSnapshot | null, publicUrl: string
   }));
   const items = [...pages, ...assets].flatMap((page): SitemapItemLoose[] => {
     const links = [
-      ...LOCALES.map((lang) => ({ lang: lang as string, url: `${localePrefix(lang)}${page.address}` })),
-      { lang: 'x-default', url: `${localePrefix(DEFAULT_LOCALE)}${page.address}` },
+      ...LOCALES.map((lang) => ({ lang: lang as string, url: `${getLocalePrefix(lang)}${page.address}` })),
+      { lang: 'x-default', url: `${getLocalePrefix(DEFAULT_LOCALE)}${page.address}` },
     ];
     return LOCALES.map((locale) => ({
-      url: `${localePrefix(locale)}${page.address}`,
+      url: `${getLocalePrefix(locale)}${page.address}`,
       links,
       ...(page.changed ? { lastmod: page.changed } : {}),
     }));

@@ -1,10 +1,10 @@
 import { PAGES } from '#contracts/pages.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 
 /** Returns the web app manifest in one language. */
-export function webManifest(locale: Locale): string {
-  const prefix = localePrefix(locale);
+export function renderWebManifest(locale: Locale): string {
+  const prefix = getLocalePrefix(locale);
   return JSON.stringify({
     id: `${prefix}/`,
     name: 'Fairview',

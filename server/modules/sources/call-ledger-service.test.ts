@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callLedger, countCalls } from '#server/modules/sources/call-ledger-service.ts';
+import { countCalls, createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 let database: TestDatabase;
@@ -11,9 +11,9 @@ beforeEach(() => database.db.deleteFrom('source_calls').execute());
 
 const at = (moment: string) => new Date(`2026-03-${moment}Z`);
 const book = (perHour: number | null, perMonth: number | null, now: Date) =>
-  callLedger(database.db).book('test', { perMinute: 30, perHour, perMonth }, now);
+  createCallLedger(database.db).recordCall('test', { perMinute: 30, perHour, perMonth }, now);
 
-describe('callLedger', () => {
+describe('createCallLedger', () => {
   it('allows calls until the month’s budget is used up, and again in the next month', async () => {
     for (let call = 0; call < 3; call += 1)
       expect(await book(null, 3, at(`0${call + 1}T00:00:00`))).toBeNull();

@@ -1,11 +1,11 @@
-import type { CallLedger } from '#server/gateways/pace.ts';
+import type { CallLedger } from '#server/gateways/rate-limiter.ts';
 import { addCall, sumCalls } from '#server/modules/sources/call-ledger-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Counts calls in a table that all nodes share, so that they keep one budget together. */
-export function callLedger(db: Db): CallLedger {
+export function createCallLedger(db: Db): CallLedger {
   return {
-    async book(source, { perMinute, perHour, perMonth }, now) {
+    async recordCall(source, { perMinute, perHour, perMonth }, now) {
       const calls = await countCalls(db, source, now);
       if (perMonth !== null && calls.month >= perMonth) return 'month';
       if (perHour !== null && calls.hour >= perHour) return 'hour';

@@ -33,16 +33,16 @@ export function countFiguresBySource(snapshot: MarketSnapshot): ReadonlyMap<stri
 function countFigures(snapshot: MarketSnapshot): Map<string, FigureCounts> {
   const counts = new Map<string, FigureCounts>();
   const add = ({ source, origin, observed_at }: { source: string; origin: Origin; observed_at: string }) => {
-    let of = counts.get(source);
-    if (!of) {
-      of = { live: 0, bundled: { count: 0, oldest: null, newest: null } };
-      counts.set(source, of);
+    let sourceCounts = counts.get(source);
+    if (!sourceCounts) {
+      sourceCounts = { live: 0, bundled: { count: 0, oldest: null, newest: null } };
+      counts.set(source, sourceCounts);
     }
     if (origin === 'live') {
-      of.live += 1;
+      sourceCounts.live += 1;
       return;
     }
-    const { bundled } = of;
+    const { bundled } = sourceCounts;
     bundled.count += 1;
     if (bundled.oldest === null || observed_at < bundled.oldest) bundled.oldest = observed_at;
     if (bundled.newest === null || observed_at > bundled.newest) bundled.newest = observed_at;

@@ -1,7 +1,7 @@
 import type { SourceAnswer, SourcesAnswer } from '#contracts/sources.ts';
-import { KINDS_OF_SOURCE } from '#domain/assets/figure-kinds.ts';
+import { FIGURE_KINDS_BY_SOURCE } from '#domain/assets/figure-kinds.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
-import { nextRefresh } from '#domain/ingest/next-refresh.ts';
+import { computeNextRefresh } from '#domain/ingest/next-refresh.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { countFiguresBySource } from '#server/modules/sources/figures-by-source.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
@@ -22,7 +22,7 @@ export function sourcesAnswer(
     bundled_as_of: snapshot.bundled_as_of,
     live_data: liveData,
     last_refresh_at,
-    next_refresh_at: liveData === 'off' ? null : nextRefresh(now, last_refresh_at),
+    next_refresh_at: liveData === 'off' ? null : computeNextRefresh(now, last_refresh_at),
     sources: (Object.keys(SOURCES) as SourceId[]).map((id) => sourceAnswer(id, snapshot, statuses)),
   };
 }
@@ -43,7 +43,7 @@ function sourceAnswer(
     name,
     url,
     kind,
-    what: [...KINDS_OF_SOURCE[id]],
+    what: [...FIGURE_KINDS_BY_SOURCE[id]],
     live: status?.live ?? false,
     last_good_at: status?.last_good_at ?? null,
     last_error_at: status?.last_error_at ?? null,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SourceAnswer, type SourcesAnswer, sourcesCall } from '#contracts/sources.ts';
-import { FIGURE_KINDS, type FigureKind, KINDS_OF_SOURCE } from '#domain/assets/figure-kinds.ts';
+import { FIGURE_KINDS, FIGURE_KINDS_BY_SOURCE, type FigureKind } from '#domain/assets/figure-kinds.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { historyReader } from '#server/modules/market/price-service.ts';
-import { latestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
-import { ask, holding, openApp, provideSite } from '#tests/builders/open-site.ts';
+import { createHolder, getJson, openApp, provideSite } from '#tests/builders/open-site.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
@@ -14,12 +14,12 @@ import { refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 const site = provideSite();
-const of = (answer: SourcesAnswer, id: SourceId): SourceAnswer =>
+const findSource = (answer: SourcesAnswer, id: SourceId): SourceAnswer =>
   answer.sources.find((each) => each.id === id)!;
 
 describe('GET /api/sources', () => {
   it('returns every source with its figures and the dates of bundled ones', async () => {
-    const { status, headers, body } = await ask(site.app, '/api/sources');
+    const { status, headers, body } = await getJson(site.app, '/api/sources');
     expect(status).toBe(200);
     expect(sourcesCall.answer.parse(body)).toEqual(body);
     expect(headers['cache-control']).toBe('no-cache');
@@ -40,38 +40,38 @@ describe('GET /api/sources', () => {
         last_error: null,
       });
     }
-    const { figures_bundled } = of(body, 'coinmarketcap');
+    const { figures_bundled } = findSource(body, 'coinmarketcap');
     expect(figures_bundled.count).toBeGreaterThan(500);
     expect(figures_bundled).toMatchObject({ newest: expect.stringMatching(/^2025-11-03/) });
     expect(figures_bundled.oldest! <= figures_bundled.newest!).toBe(true);
-    expect(of(body, 'coinbase')).toMatchObject({
+    expect(findSource(body, 'coinbase')).toMatchObject({
       figures_bundled: { count: 5, newest: '2025-10-25T23:59:59.000Z' },
       days_bundled: { oldest: '2020-01-01', newest: '2025-10-25' },
     });
-    expect(of(body, 'federal-reserve').days_bundled).toMatchObject({
+    expect(findSource(body, 'federal-reserve').days_bundled).toMatchObject({
       oldest: '2013-01-02',
       newest: '2026-09-18',
     });
-    expect(of(body, 'github').figures_bundled).toEqual({ count: 0, oldest: null, newest: null });
-    expect(of(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);
+    expect(findSource(body, 'github').figures_bundled).toEqual({ count: 0, oldest: null, newest: null });
+    expect(findSource(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);
   });
 
   it('returns 503 without a snapshot', async () => {
     const app = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
-    const { status, body } = await ask(app, '/api/sources');
+    const { status, body } = await getJson(app, '/api/sources');
     expect([status, body.code]).toEqual([503, 'server.unavailable']);
     await app.close();
   });
 
   it('returns the last known status when the database is unavailable', async () => {
-    let gone = false;
+    let isDatabaseGone = false;
     const app = await openApp(site, {
-      readSources: () => (gone ? Promise.reject(new Error('no database')) : site.readSources()),
+      readSources: () => (isDatabaseGone ? Promise.reject(new Error('no database')) : site.readSources()),
     });
-    gone = true;
-    const { status, body } = await ask(app, '/api/sources');
+    isDatabaseGone = true;
+    const { status, body } = await getJson(app, '/api/sources');
     expect(status).toBe(200);
-    expect(of(body, 'coingecko').last_good_at).toMatch(/^2025-/);
+    expect(findSource(body, 'coingecko').last_good_at).toMatch(/^2025-/);
     await app.close();
   });
 });
@@ -88,34 +88,38 @@ describe('GET /api/sources after refreshes', () => {
     await database.close();
   });
 
-  const snapshotNow = async () => (await latestSnapshot(database.db))!;
+  const loadSnapshotNow = async () => (await loadLatestSnapshot(database.db))!;
 
-  async function answerNow(): Promise<SourcesAnswer> {
+  async function requestSources(): Promise<SourcesAnswer> {
     const app = await openApp(
       {
-        holder: holding(await snapshotNow()),
-        history: historyReader(database.db),
+        holder: createHolder(await loadSnapshotNow()),
+        history: createHistoryReader(database.db),
         readSources: () => readSources(database.db),
       },
       { liveData: 'auto' },
     );
-    const { body } = await ask(app, '/api/sources');
+    const { body } = await getJson(app, '/api/sources');
     await app.close();
     return body;
   }
 
   it('counts live figures and returns the time of the next refresh', async () => {
-    const body = await answerNow();
+    const body = await requestSources();
     expect(body).toMatchObject({ source: 'live', as_of: REFRESHED_AT, live_data: 'auto' });
     expect(body.bundled_as_of).toBe(site.snapshot.as_of);
     expect(Date.parse(body.next_refresh_at!)).toBeGreaterThan(Date.parse(body.last_refresh_at!));
     // Twelve assets with ten quote figures each, and for some of them community, code and markets.
-    expect(of(body, 'coingecko')).toMatchObject({ live: true, last_good_at: REFRESHED_AT, quarantined: 0 });
-    expect(of(body, 'coingecko').figures_live).toBeGreaterThanOrEqual(120);
-    expect(of(body, 'coingecko').days_live).toBeGreaterThan(60);
-    expect(of(body, 'github').figures_live).toBeGreaterThan(0);
-    expect(of(body, 'coinmarketcap').figures_live).toBe(0);
-    const all = (await snapshotNow()).assets;
+    expect(findSource(body, 'coingecko')).toMatchObject({
+      live: true,
+      last_good_at: REFRESHED_AT,
+      quarantined: 0,
+    });
+    expect(findSource(body, 'coingecko').figures_live).toBeGreaterThanOrEqual(120);
+    expect(findSource(body, 'coingecko').days_live).toBeGreaterThan(60);
+    expect(findSource(body, 'github').figures_live).toBeGreaterThan(0);
+    expect(findSource(body, 'coinmarketcap').figures_live).toBe(0);
+    const all = (await loadSnapshotNow()).assets;
     const sum = body.sources.reduce(
       (total, source) => total + source.figures_live + source.figures_bundled.count,
       0,
@@ -124,11 +128,11 @@ describe('GET /api/sources after refreshes', () => {
   });
 
   it('only takes figures of the declared kinds from each source', async () => {
-    const seen = kindsIn(await snapshotNow());
+    const seen = collectKinds(await loadSnapshotNow());
     for (const [source, kinds] of seen) {
-      for (const kind of kinds) expect(KINDS_OF_SOURCE[source as SourceId], source).toContain(kind);
+      for (const kind of kinds) expect(FIGURE_KINDS_BY_SOURCE[source as SourceId], source).toContain(kind);
     }
-    expect(new Set(Object.values(KINDS_OF_SOURCE).flat())).toEqual(new Set(FIGURE_KINDS));
+    expect(new Set(Object.values(FIGURE_KINDS_BY_SOURCE).flat())).toEqual(new Set(FIGURE_KINDS));
   });
 
   it.each([
@@ -137,22 +141,25 @@ describe('GET /api/sources after refreshes', () => {
     ['unreachable', { kind: 'hang_up' }, 5_000],
     ['refused', { kind: 'redirect', to: 'http://10.0.0.1/' }, 5_000],
     ['malformed', { kind: 'cut_off' }, 5_000],
-  ] as const)('reports %s by its code only, and keeps the time of the last good answer', async (code, fault, timeoutMs) => {
-    standIn.fail('defillama/', fault);
-    await refreshFrom(database.db, standIn, '2026-03-10T12:40:00.000Z', { timeoutMs });
-    standIn.heal();
-    const body = await answerNow();
-    expect(of(body, 'defillama')).toMatchObject({
-      last_error: code,
-      last_error_at: '2026-03-10T12:40:00.000Z',
-      last_good_at: REFRESHED_AT,
-    });
-    expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|the list of|no answer/);
-  });
+  ] as const)(
+    'reports %s by its code only, and keeps the time of the last good answer',
+    async (code, fault, timeoutMs) => {
+      standIn.fail('defillama/', fault);
+      await refreshFrom(database.db, standIn, '2026-03-10T12:40:00.000Z', { timeoutMs });
+      standIn.clearFaults();
+      const body = await requestSources();
+      expect(findSource(body, 'defillama')).toMatchObject({
+        last_error: code,
+        last_error_at: '2026-03-10T12:40:00.000Z',
+        last_good_at: REFRESHED_AT,
+      });
+      expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|the list of|no answer/);
+    },
+  );
 
   it('clears the error after a successful run', async () => {
     await refreshFrom(database.db, standIn, '2026-03-11T12:40:00.000Z');
-    expect(of(await answerNow(), 'defillama')).toMatchObject({
+    expect(findSource(await requestSources(), 'defillama')).toMatchObject({
       last_error: null,
       last_error_at: null,
       last_good_at: '2026-03-11T12:40:00.000Z',
@@ -161,7 +168,7 @@ describe('GET /api/sources after refreshes', () => {
 });
 
 /** Inputs of each kind that sources observe. */
-const INPUTS_OF_KIND: Partial<Record<FigureKind, readonly string[]>> = {
+const INPUTS_BY_KIND: Partial<Record<FigureKind, readonly string[]>> = {
   price: ['p7'],
   market_cap: ['mcap'],
   supply: ['circ', 'total', 'max', 'capped', 'circ_share'],
@@ -192,15 +199,15 @@ const INPUTS_OF_KIND: Partial<Record<FigureKind, readonly string[]>> = {
   team: ['named'],
   links: ['wp'],
 };
-const kindOf = (input: string) =>
-  Object.entries(INPUTS_OF_KIND).find(([, inputs]) => inputs.includes(input))?.[0] ?? `input ${input}`;
+const toKind = (input: string) =>
+  Object.entries(INPUTS_BY_KIND).find(([, inputs]) => inputs.includes(input))?.[0] ?? `input ${input}`;
 
-function kindsIn({ assets }: MarketSnapshot): Map<string, Set<string>> {
+function collectKinds({ assets }: MarketSnapshot): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>();
   const add = (source: string, kind: string) => seen.set(source, (seen.get(source) ?? new Set()).add(kind));
   for (const { inputs } of assets.values()) {
     for (const [input, { state, source, sample }] of Object.entries(inputs)) {
-      if (state === 'ok' && !sample && source !== 'fairview') add(source, kindOf(input));
+      if (state === 'ok' && !sample && source !== 'fairview') add(source, toKind(input));
     }
   }
   return seen;

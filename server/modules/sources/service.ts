@@ -2,17 +2,17 @@ import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { type AnswerSources, sourcesAnswer } from '#server/modules/sources/presenter.ts';
 import {
-  countAsks,
+  countRequests,
   type RequestKey,
-  readAskedAt,
-  writeAsk,
-} from '#server/modules/sources/source-ask-repository.ts';
+  readRequestedAt,
+  writeRequest,
+} from '#server/modules/sources/source-request-repository.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
 import type { SourceStatusCache } from '#server/modules/sources/source-status-cache.ts';
 import {
   deleteSourceError,
   readLastRefresh,
-  readMostBehind,
+  readMaxLagSeconds,
   readSourceStatus,
   writeGoodAnswer,
   writeSourceError,
@@ -31,13 +31,13 @@ export async function readSources(db: Db): Promise<SourcesState> {
 /** Returns a function that answers with the current snapshot and the status of its sources. */
 export function createSourcesAnswer(
   holder: SnapshotHolder,
-  board: SourceStatusCache,
+  statusCache: SourceStatusCache,
   liveData: Config['liveData'],
 ): AnswerSources {
   return async () => {
     const { held } = holder;
     if (!held) throw new ApiError('server.unavailable');
-    return sourcesAnswer(held.snapshot, await board.lately(), liveData, new Date().toISOString());
+    return sourcesAnswer(held.snapshot, await statusCache.readCached(), liveData, new Date().toISOString());
   };
 }
 
@@ -51,8 +51,8 @@ const CURRENT_WITHIN_MS = 2 * 86_400_000;
  */
 export function recordGoodAnswer(db: Db, source: string, now: Date, newest: string | null): Promise<void> {
   if (newest === null) return writeGoodAnswer(db, source, now, undefined);
-  const behind = now.getTime() - Date.parse(newest);
-  return writeGoodAnswer(db, source, now, behind > CURRENT_WITHIN_MS ? behind / 1000 : 0);
+  const lagMs = now.getTime() - Date.parse(newest);
+  return writeGoodAnswer(db, source, now, lagMs > CURRENT_WITHIN_MS ? lagMs / 1000 : 0);
 }
 
 /** Records an error of a source. Keeps the time of its last good answer. */
@@ -71,18 +71,18 @@ export function clearSourceError(db: Db, source: string): Promise<void> {
 }
 
 /** Returns the reference time of live figures: the clock minus the largest lag of a live source. */
-export async function marketNow(db: Db, clock: Date): Promise<Date> {
-  return new Date(clock.getTime() - 1000 * (await readMostBehind(db)));
+export async function readMarketNow(db: Db, clock: Date): Promise<Date> {
+  return new Date(clock.getTime() - 1000 * (await readMaxLagSeconds(db)));
 }
 
 /** Records the time of a request and whether it succeeded. */
-export function recordRequest(db: Db, key: RequestKey, now: Date, good: boolean): Promise<void> {
-  return writeAsk(db, key, now, good);
+export function recordRequest(db: Db, key: RequestKey, now: Date, isGood: boolean): Promise<void> {
+  return writeRequest(db, key, now, isGood);
 }
 
 /** Returns the time of the last request; null when there was none. */
-export function lastRequestAt(db: Db, key: RequestKey): Promise<Date | null> {
-  return readAskedAt(db, key);
+export function findLastRequestAt(db: Db, key: RequestKey): Promise<Date | null> {
+  return readRequestedAt(db, key);
 }
 
 /** Counts the requests of these kinds for single assets in the last `minutes` before `now`. */
@@ -92,5 +92,5 @@ export function countRecentRequests(
   now: Date,
   minutes: number,
 ): Promise<number> {
-  return countAsks(db, kinds, new Date(now.getTime() - minutes * 60_000), now);
+  return countRequests(db, kinds, new Date(now.getTime() - minutes * 60_000), now);
 }

@@ -16,21 +16,21 @@ export class SourceStatusCache {
   }
 
   /** The last reading; without sources before the first. */
-  get known(): SourcesState {
+  get lastKnown(): SourcesState {
     return this.#known;
   }
 
   /** Reads from the database; rejects when it fails. */
-  async now(): Promise<SourcesState> {
+  async readFresh(): Promise<SourcesState> {
     this.#known = await this.#read();
     return this.#known;
   }
 
   /** Returns a reading at most 2 seconds old; when the database fails, the last known one. */
-  async lately(): Promise<SourcesState> {
+  async readCached(): Promise<SourcesState> {
     if (!this.#reading || performance.now() > this.#until) {
       this.#until = performance.now() + FRESH_MS;
-      this.#reading = this.now().catch(() => this.#known);
+      this.#reading = this.readFresh().catch(() => this.#known);
     }
     return this.#reading;
   }

@@ -48,12 +48,12 @@ export async function writeGoodAnswer(
   db: Db,
   source: string,
   at: Date,
-  behindSeconds: number | undefined,
+  lagSeconds: number | undefined,
 ): Promise<void> {
   const good = {
     last_good_at: at,
     live: true,
-    ...(behindSeconds === undefined ? {} : { behind_seconds: behindSeconds }),
+    ...(lagSeconds === undefined ? {} : { behind_seconds: lagSeconds }),
   };
   await db
     .insertInto('source_status')
@@ -87,7 +87,7 @@ export async function deleteSourceError(db: Db, source: string): Promise<void> {
 }
 
 /** Returns the largest lag of a live source behind the clock, in seconds; 0 without live sources. */
-export async function readMostBehind(db: Db): Promise<number> {
+export async function readMaxLagSeconds(db: Db): Promise<number> {
   const row = await db
     .selectFrom('source_status')
     .select((eb) => eb.fn.max('behind_seconds').as('behind'))

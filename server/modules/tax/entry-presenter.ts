@@ -1,29 +1,30 @@
 import type { z } from 'zod';
 import type { taxAsset, taxIncome, taxLot, taxSale } from '#contracts/wallet-tax.ts';
-import { type Money, moneyText, unitsText } from '#domain/wallet/fixed.ts';
-import { dayNumber } from '#domain/wallet/instant.ts';
+import { type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
+import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Income } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { lotName, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
+import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 
 export type NameAsset = (id: string) => z.input<typeof taxAsset>;
 
-export const moneyOrNull = (money: Money | null): string | null => (money === null ? null : moneyText(money));
+export const toMoneyText = (money: Money | null): string | null =>
+  money === null ? null : moneyToText(money);
 
 /**
  * Returns functions that present transactions for the tax worksheet: with their exchange rate, and sales
  * with the lots they consumed.
  */
-export function taxEntries(
-  booked: WalletLedger,
+export function createTaxEntryPresenter(
+  walletLedger: WalletLedger,
   byId: ReadonlyMap<string, WalletEntry>,
   { usedRate }: Pick<WalletMarket, 'usedRate'>,
   nameAsset: NameAsset,
 ) {
-  const rateOf = ({ currency, at }: WalletEntry) => usedRate(currency, dayNumber(at));
+  const rateOf = ({ currency, at }: WalletEntry) => usedRate(currency, toDayNumber(at));
   const entry = (id: string) => {
     const found = byId.get(id)!;
     const { type, asset, date, quantity, currency } = found;
@@ -32,28 +33,28 @@ export function taxEntries(
       type,
       asset: nameAsset(asset),
       date,
-      quantity: unitsText(quantity),
+      quantity: unitsToText(quantity),
       currency,
       rate: rateOf(found),
     };
   };
   const lot = (part: Lot): z.input<typeof taxLot> => ({
-    ...lotName(booked, part),
-    quantity: unitsText(part.quantity),
-    cost: moneyOrNull(addKnown(part.paid, part.fees)),
+    ...describeLot(walletLedger, part),
+    quantity: unitsToText(part.quantity),
+    cost: toMoneyText(addKnown(part.paid, part.fees)),
     rate: rateOf(byId.get(part.entry!)!),
   });
   const sale = (disposal: Disposal): z.input<typeof taxSale> => ({
     ...entry(disposal.entry),
-    proceeds: moneyOrNull(disposal.proceeds),
-    fees: moneyOrNull(disposal.fees),
-    cost: moneyOrNull(disposal.cost),
-    gain: moneyOrNull(disposal.gain),
+    proceeds: toMoneyText(disposal.proceeds),
+    fees: toMoneyText(disposal.fees),
+    cost: toMoneyText(disposal.cost),
+    gain: toMoneyText(disposal.gain),
     lots: disposal.parts.map(lot),
   });
   const income = (received: Income): z.input<typeof taxIncome> => ({
     ...entry(received.entry),
-    worth: moneyOrNull(received.worth),
+    worth: toMoneyText(received.worth),
   });
   return { entry, sale, income };
 }

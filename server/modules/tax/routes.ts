@@ -3,7 +3,7 @@ import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { sendFile } from '#server/modules/documents/send-file.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { drawTaxFile, taxWorksheet } from '#server/modules/tax/service.ts';
+import { createTaxWorksheet, renderTaxFile } from '#server/modules/tax/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Registers the routes of the Italian tax worksheet. */
@@ -12,9 +12,9 @@ export function registerWalletTaxRoutes(
   people: AccountServices,
   holder: SnapshotHolder,
 ): void {
-  registerMemberCall(app, people, walletTaxCall, (asked) => taxWorksheet(people.db, holder, asked));
+  registerMemberCall(app, people, walletTaxCall, (request) => createTaxWorksheet(people.db, holder, request));
 
   registerMemberCall(app, people, exportWalletTaxCall, async ({ session, body, locale, reply }) =>
-    sendFile(reply, await drawTaxFile(people.db, holder, { session, locale, ...body })),
+    sendFile(reply, await renderTaxFile(people.db, holder, { session, locale, ...body })),
   );
 }

@@ -2,29 +2,29 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Tier } from '#contracts/user.ts';
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { pdfText } from '#tests/builders/pdf-text.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { readPdfText } from '#tests/builders/pdf-text.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
-const { people, site, ask } = providePeopleSite();
+const { people, site, ask } = provideAccountSite();
 
-async function memberWith(rows: readonly WalletRow[], tier: Tier = 'pro') {
+async function createMemberWithWallet(rows: readonly WalletRow[], tier: Tier = 'pro') {
   const member = await makeMember(people, { tier });
   const ids = await addWalletRows(people, member.id, rows);
   return { ...member, ids };
 }
-async function sheetOf(rows: readonly WalletRow[]): Promise<WalletTaxAnswer & { ids: string[] }> {
-  const member = await memberWith(rows);
+async function requestWorksheet(rows: readonly WalletRow[]): Promise<WalletTaxAnswer & { ids: string[] }> {
+  const member = await createMemberWithWallet(rows);
   const answer = await ask('GET', 'user/getWalletTax', undefined, { headers: member.headers });
   expect(answer.status).toBe(200);
   return { ...answer.body, ids: member.ids };
 }
 const euros = { currency: 'eur' } as const;
-const yearOf = (sheet: WalletTaxAnswer, year: number) => sheet.years.find((one) => one.year === year)!;
+const findYear = (sheet: WalletTaxAnswer, year: number) => sheet.years.find((one) => one.year === year)!;
 
 /** A loss in 2024, gains in 2025 and 2026, income, and a euro token. */
-const HAND_COUNTED: WalletRow[] = [
+const CALCULATED_ROWS: WalletRow[] = [
   { ...euros, type: 'buy', date: '2024-01-10', quantity: '10', price: '1000', fees: '10' },
   { ...euros, type: 'sale', date: '2024-06-01', quantity: '4', price: '300', fees: '4' },
   { ...euros, type: 'buy', date: '2025-02-01', quantity: '1', price: '1500' },
@@ -43,7 +43,7 @@ describe('GET user/getWalletTax', () => {
     ['enterprise', 200],
     ['lifetime', 200],
   ] as const)('answers a %s member with %d', async (tier, status) => {
-    const member = await memberWith([], tier);
+    const member = await createMemberWithWallet([], tier);
     const answer = await ask('GET', 'user/getWalletTax', undefined, { headers: member.headers });
     expect(answer.status).toBe(status);
     if (status === 403) expect(answer.body.code).toBe('tier.required');
@@ -57,9 +57,9 @@ describe('GET user/getWalletTax', () => {
   });
 
   it('computes gains, carried losses, income and tax as calculated by hand', async () => {
-    const sheet = await sheetOf(HAND_COUNTED);
+    const sheet = await requestWorksheet(CALCULATED_ROWS);
     // 2024: 4 from the lot of 10 at 1,001 each: 1,196 − 4,004 = −2,808; above 2,000, so it is carried.
-    expect(yearOf(sheet, 2024).gains).toMatchObject([
+    expect(findYear(sheet, 2024).gains).toMatchObject([
       {
         group: 'crypto',
         proceeds: '1196',
@@ -71,7 +71,7 @@ describe('GET user/getWalletTax', () => {
       },
     ]);
     // 2025, LIFO: 1 at 1,500 and 1 at 1,001: 3,991 − 2,501 = 1,490, offset by the loss; income 100 at 26 %.
-    expect(yearOf(sheet, 2025).gains).toMatchObject([
+    expect(findYear(sheet, 2025).gains).toMatchObject([
       {
         rate: 26,
         net: '1490',
@@ -85,7 +85,7 @@ describe('GET user/getWalletTax', () => {
     ]);
     // 2026: 9,000 − 3 × 1,001 = 5,997; minus 1,318 = 4,679 at 33 %. The euro token converted to EUR is not
     // a sale; its reward is taxed at 26 %.
-    expect(yearOf(sheet, 2026).gains).toMatchObject([
+    expect(findYear(sheet, 2026).gains).toMatchObject([
       {
         group: 'crypto',
         rate: 33,
@@ -97,14 +97,14 @@ describe('GET user/getWalletTax', () => {
       },
       { group: 'euro_token', rate: 26, net: '0', income: '10', taxable: '10', tax: '2.6' },
     ]);
-    expect(yearOf(sheet, 2026).left_out).toMatchObject([
+    expect(findYear(sheet, 2026).left_out).toMatchObject([
       { entry: sheet.ids[7], type: 'sale', asset: { _id: 'euro-coin' } },
     ]);
   });
 
   it('returns the sales and lots of a figure', async () => {
-    const sheet = await sheetOf(HAND_COUNTED);
-    const [sale] = yearOf(sheet, 2025).gains[0]!.sales;
+    const sheet = await requestWorksheet(CALCULATED_ROWS);
+    const [sale] = findYear(sheet, 2025).gains[0]!.sales;
     expect(sale).toMatchObject({
       entry: sheet.ids[3],
       asset: { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' },
@@ -119,17 +119,17 @@ describe('GET user/getWalletTax', () => {
         { lot: 1, entry: sheet.ids[0], date: '2024-01-10', quantity: '1', cost: '1001' },
       ],
     });
-    expect(yearOf(sheet, 2025).gains[0]!.rewards).toMatchObject([
+    expect(findYear(sheet, 2025).gains[0]!.rewards).toMatchObject([
       { entry: sheet.ids[4], type: 'reward', worth: '100' },
     ]);
   });
 
   it('leaves the allowance of 2024 untaxed', async () => {
-    const sheet = await sheetOf([
+    const sheet = await requestWorksheet([
       { ...euros, type: 'buy', date: '2024-01-10', price: '1000' },
       { ...euros, type: 'sale', date: '2024-02-10', price: '3500' },
     ]);
-    expect(yearOf(sheet, 2024).gains[0]).toMatchObject({
+    expect(findYear(sheet, 2024).gains[0]).toMatchObject({
       net: '2500',
       untaxed: '2000',
       taxable: '500',
@@ -138,11 +138,11 @@ describe('GET user/getWalletTax', () => {
   });
 
   it('converts at the rate of the day and returns that rate', async () => {
-    const sheet = await sheetOf([
+    const sheet = await requestWorksheet([
       { type: 'buy', date: '2025-01-08', price: '100' },
       { type: 'sale', date: '2025-03-05', price: '200' },
     ]);
-    const [sale] = yearOf(sheet, 2025).gains[0]!.sales;
+    const [sale] = findYear(sheet, 2025).gains[0]!.sales;
     expect(sale!.rate).toMatchObject({ day: '2025-03-05', source: expect.any(String) });
     expect(Number(sale!.proceeds)).toBeCloseTo(200 / sale!.rate!.usd_per_eur, 12);
     expect(sale!.lots[0]!.rate!.day).toBe('2025-01-08');
@@ -150,12 +150,12 @@ describe('GET user/getWalletTax', () => {
   });
 
   it('returns null for unknown figures, with the affected years', async () => {
-    const sheet = await sheetOf([
+    const sheet = await requestWorksheet([
       { type: 'transfer_in', date: '2024-05-01', price: null, ...euros },
       { type: 'buy', date: '1990-05-01', price: '10', asset: 'ethereum' },
       { type: 'sale', date: '2025-05-01', price: '200', ...euros },
     ]);
-    expect(yearOf(sheet, 2025).gains[0]).toMatchObject({
+    expect(findYear(sheet, 2025).gains[0]).toMatchObject({
       proceeds: '200',
       cost: null,
       net: null,
@@ -169,8 +169,10 @@ describe('GET user/getWalletTax', () => {
   });
 
   it('computes the value tax by days held, also in a leap year', async () => {
-    const sheet = await sheetOf([{ ...euros, type: 'buy', date: '2024-03-01', quantity: '2', price: '1' }]);
-    const leapYear = yearOf(sheet, 2024);
+    const sheet = await requestWorksheet([
+      { ...euros, type: 'buy', date: '2024-03-01', quantity: '2', price: '1' },
+    ]);
+    const leapYear = findYear(sheet, 2024);
     const [line] = leapYear.values;
     expect([leapYear.days, line!.first_day, line!.last_day, line!.days]).toEqual([
       366,
@@ -180,14 +182,14 @@ describe('GET user/getWalletTax', () => {
     ]);
     expect(Number(line!.tax)).toBeCloseTo((Number(line!.final_value) * 0.002 * 306) / 366, 9);
     expect(leapYear.final_value).toBe(line!.final_value);
-    expect([yearOf(sheet, 2025).days, yearOf(sheet, 2025).values[0]!.days]).toEqual([365, 365]);
+    expect([findYear(sheet, 2025).days, findYear(sheet, 2025).values[0]!.days]).toEqual([365, 365]);
   });
 
   it('returns null for the value on a day without a price', async () => {
-    const sheet = await sheetOf([
+    const sheet = await requestWorksheet([
       { ...euros, type: 'buy', date: '2023-03-01', asset: 'no-such-coin', price: '1' },
     ]);
-    expect(yearOf(sheet, 2023)).toMatchObject({
+    expect(findYear(sheet, 2023)).toMatchObject({
       final_value: null,
       value_tax: null,
       values: [{ final_value: null, tax: null }],
@@ -195,18 +197,18 @@ describe('GET user/getWalletTax', () => {
   });
 
   it('computes the current year up to today', async () => {
-    const sheet = await sheetOf([{ ...euros, type: 'buy', date: '2024-03-01', price: '1' }]);
+    const sheet = await requestWorksheet([{ ...euros, type: 'buy', date: '2024-03-01', price: '1' }]);
     const today = new Date().toISOString().slice(0, 10);
     expect(sheet.years[0]).toMatchObject({
       year: Number(today.slice(0, 4)),
       under_way: true,
       values: [{ last_day: today }],
     });
-    expect(yearOf(sheet, 2024).under_way).toBe(false);
+    expect(findYear(sheet, 2024).under_way).toBe(false);
   });
 
   it('lists transactions before 2023 separately, and omits years without any', async () => {
-    const sheet = await sheetOf([
+    const sheet = await requestWorksheet([
       { ...euros, type: 'buy', date: '2021-03-01' },
       { ...euros, type: 'sale', date: '2022-03-01' },
     ]);
@@ -215,13 +217,13 @@ describe('GET user/getWalletTax', () => {
   });
 
   it('returns the euro tokens with their source and date', async () => {
-    const { euro_tokens } = await sheetOf([]);
+    const { euro_tokens } = await requestWorksheet([]);
     expect(euro_tokens).toMatchObject([{ asset: { _id: 'euro-coin', thicker: 'EURC' }, date: '2024-05-31' }]);
   });
 });
 
 describe('POST user/exportWalletTax', () => {
-  const fileOf = async (member: { headers: object }, body: object, language = 'it') =>
+  const requestFile = async (member: { headers: object }, body: object, language = 'it') =>
     site.app.inject({
       method: 'POST',
       url: '/api/user/exportWalletTax',
@@ -230,8 +232,8 @@ describe('POST user/exportWalletTax', () => {
     });
 
   it('writes the figures of a year to an XLSX workbook', async () => {
-    const member = await memberWith(HAND_COUNTED);
-    const response = await fileOf(member, { year: 2025, format: 'xlsx' });
+    const member = await createMemberWithWallet(CALCULATED_ROWS);
+    const response = await requestFile(member, { year: 2025, format: 'xlsx' });
     expect(response.headers['content-disposition']).toBe('attachment; filename="fairview-fisco-2025.xlsx"');
     const sums = await readSheet(response.rawPayload, 'RT');
     expect(sums).toContainEqual(['Plusvalenza netta', 1490]);
@@ -251,8 +253,8 @@ describe('POST user/exportWalletTax', () => {
   });
 
   it('writes a PDF with the law, its sources and its limits', async () => {
-    const member = await memberWith(HAND_COUNTED);
-    const text = pdfText((await fileOf(member, { year: 2026, format: 'pdf' })).rawPayload).join('');
+    const member = await createMemberWithWallet(CALCULATED_ROWS);
+    const text = readPdfText((await requestFile(member, { year: 2026, format: 'pdf' })).rawPayload).join('');
     for (const words of [
       'Prospetto fiscale italiano 2026',
       'rivolgiti a un professionista',
@@ -268,8 +270,8 @@ describe('POST user/exportWalletTax', () => {
   });
 
   it('states in the PDF that a year has no transactions', async () => {
-    const text = pdfText(
-      (await fileOf(await memberWith([]), { year: 2024, format: 'pdf' }, 'en')).rawPayload,
+    const text = readPdfText(
+      (await requestFile(await createMemberWithWallet([]), { year: 2024, format: 'pdf' }, 'en')).rawPayload,
     ).join('');
     expect(text).toContain('No sales or income in this year.');
   });
@@ -280,7 +282,7 @@ describe('POST user/exportWalletTax', () => {
     { year: '2025', format: 'pdf' },
     {},
   ])('returns 400 for %j', async (body) => {
-    const response = await fileOf(await memberWith([]), body);
+    const response = await requestFile(await createMemberWithWallet([]), body);
     expect([response.statusCode, response.json().code]).toEqual([400, 'input.invalid']);
   });
 });

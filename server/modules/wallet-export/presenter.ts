@@ -1,6 +1,6 @@
-import { type DayRange, millisecondsOf } from '#domain/wallet/file/export-range.ts';
+import { type DayRange, toMilliseconds } from '#domain/wallet/file/export-range.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
-import { unitsText } from '#domain/wallet/fixed.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
@@ -8,16 +8,16 @@ import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
  * Returns the transactions of a wallet in a range of days, in order of entry, with the names of their
  * assets.
  */
-export function filedEntries(
+export function listExportedTransactions(
   entries: readonly WalletEntry[],
   range: DayRange,
   { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
 ): ExportedTransaction[] {
-  const { first, last } = millisecondsOf(range);
-  const within = entries
+  const { first, last } = toMilliseconds(range);
+  const selected = entries
     .filter(({ at }) => at >= first && at <= last)
     .sort((a, b) => a.sequence - b.sequence);
-  return within.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {
+  return selected.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {
     const facts = snapshot.assets.get(asset)?.facts;
     const coin = known.get(asset);
     return {
@@ -27,9 +27,9 @@ export function filedEntries(
         ticker: facts?.ticker ?? coin?.thicker ?? '',
         name: facts?.name ?? coin?.name ?? '',
       },
-      quantity: unitsText(quantity),
-      price: price === null ? null : unitsText(price),
-      fees: unitsText(fees),
+      quantity: unitsToText(quantity),
+      price: price === null ? null : unitsToText(price),
+      fees: unitsToText(fees),
       currency,
       date,
       at,

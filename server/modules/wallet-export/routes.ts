@@ -3,7 +3,7 @@ import { exportWalletCall } from '#contracts/wallet-files.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { sendFile } from '#server/modules/documents/send-file.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { drawWalletFile } from '#server/modules/wallet-export/service.ts';
+import { renderWalletFile } from '#server/modules/wallet-export/service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Registers the export of the wallet as a file. */
@@ -13,6 +13,6 @@ export function registerWalletFileRoutes(
   holder: SnapshotHolder,
 ): void {
   registerMemberCall(app, people, exportWalletCall, async ({ session, body, locale, reply }) =>
-    sendFile(reply, await drawWalletFile(people.db, holder, { session, locale, ...body })),
+    sendFile(reply, await renderWalletFile(people.db, holder, { session, locale, ...body })),
   );
 }

@@ -1,17 +1,17 @@
 import { MAX_PDF_TRANSACTIONS, type WalletFile } from '#contracts/wallet-files.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { visibilityOf } from '#domain/plans/access.ts';
-import { exportRange } from '#domain/wallet/file/export-range.ts';
-import { dayText } from '#domain/wallet/instant.ts';
+import { toVisibility } from '#domain/plans/access.ts';
+import { parseExportRange } from '#domain/wallet/file/export-range.ts';
+import { formatDayNumber } from '#domain/wallet/instant.ts';
 import { renderFile } from '#server/modules/documents/render-file.ts';
 import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
-import { reportOptions } from '#server/modules/wallet/report-options.ts';
+import { readReportOptions } from '#server/modules/wallet/report-options.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
-import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { createWalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { wholeWalletAnswer } from '#server/modules/wallet/wallet-presenter.ts';
-import { filedEntries } from '#server/modules/wallet-export/presenter.ts';
+import { listExportedTransactions } from '#server/modules/wallet-export/presenter.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -29,31 +29,31 @@ interface ExportRequest {
  * Renders the transactions of a range of days as a file. A PDF also contains the summary of the whole
  * wallet.
  */
-export async function drawWalletFile(
+export async function renderWalletFile(
   db: Db,
   { held }: SnapshotHolder,
   { session, locale, format, ...days }: ExportRequest,
 ): Promise<{ name: string; format: WalletFile; file: Buffer }> {
   const made = Date.now();
-  const range = exportRange(days.from, days.to, made);
+  const range = parseExportRange(days.from, days.to, made);
   if (!range) throw new ApiError('wallet.export_range');
   if (!held) throw new ApiError('server.unavailable');
-  const all = await listEntries(db, session.userId);
-  const entries = filedEntries(all, range, held);
-  const [from, to] = [dayText(range.from), dayText(range.to)];
+  const allEntries = await listEntries(db, session.userId);
+  const entries = listExportedTransactions(allEntries, range, held);
+  const [from, to] = [formatDayNumber(range.from), formatDayNumber(range.to)];
 
   const pdf = async () => {
     if (entries.length > MAX_PDF_TRANSACTIONS) throw new ApiError('wallet.export_too_long');
-    const options = await reportOptions(db, { session, locale, query: {} });
-    const market = walletMarket(held.snapshot, options.currency, made);
-    const ledger = await createIndexedLedger(all, options.method, market);
+    const options = await readReportOptions(db, { session, locale, query: {} });
+    const market = createWalletMarket(held.snapshot, options.currency, made);
+    const ledger = await createIndexedLedger(allEntries, options.method, market);
     const { summary, holdings } = await wholeWalletAnswer(ledger, market, {
       held,
       locale,
-      visibility: visibilityOf(session),
+      visibility: toVisibility(session),
     });
     const report = { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) };
-    return renderFile({ kind: 'wallet-pdf', given: { entries, from, to, report, made, locale } });
+    return renderFile({ kind: 'wallet-pdf', wallet: { entries, from, to, report, made, locale } });
   };
   const write = {
     csv: () => walletCsv(entries, locale),

@@ -1,5 +1,5 @@
 import type { ImportCandidate } from '#contracts/wallet-import.ts';
-import { type FormerTicker, formerTickersOf, isSameUnit } from '#domain/assets/former-names.ts';
+import { type FormerTicker, isSameUnit, toFormerTickers } from '#domain/assets/former-names.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 
@@ -22,21 +22,21 @@ export interface FormerTickerMatch extends FormerTicker {
 
 const TICKER_INDEXES = new WeakMap<CurrentSnapshot, TickerIndex>();
 
-function byTicker(rows: Iterable<SearchRow>): Map<string, SearchRow[]> {
+function groupByTicker(rows: Iterable<SearchRow>): Map<string, SearchRow[]> {
   const found = new Map<string, SearchRow[]>();
   for (const row of rows) {
     const ticker = row.thicker.toUpperCase();
-    const there = found.get(ticker);
-    if (there) there.push(row);
+    const group = found.get(ticker);
+    if (group) group.push(row);
     else found.set(ticker, [row]);
   }
   return found;
 }
 
-function byFormerTicker({ assets }: CurrentSnapshot['snapshot']): Map<string, FormerTickerMatch[]> {
+function groupByFormerTicker({ assets }: CurrentSnapshot['snapshot']): Map<string, FormerTickerMatch[]> {
   const found = new Map<string, FormerTickerMatch[]>();
   for (const { facts } of assets.values()) {
-    for (const former of formerTickersOf(facts)) {
+    for (const former of toFormerTickers(facts)) {
       const ticker = former.ticker.toUpperCase();
       const one = { ...former, _id: facts.id, name: facts.name, thicker: facts.ticker };
       found.set(ticker, [...(found.get(ticker) ?? []), one]);
@@ -45,7 +45,7 @@ function byFormerTicker({ assets }: CurrentSnapshot['snapshot']): Map<string, Fo
   return found;
 }
 
-function tickerIndexOf(held: CurrentSnapshot): TickerIndex {
+function getTickerIndex(held: CurrentSnapshot): TickerIndex {
   let index = TICKER_INDEXES.get(held);
   if (!index) {
     const listed = [...held.snapshot.assets.values()]
@@ -57,9 +57,9 @@ function tickerIndexOf(held: CurrentSnapshot): TickerIndex {
       }))
       .sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity));
     index = {
-      listed: byTicker(listed),
-      known: byTicker(held.known.values()),
-      former: byFormerTicker(held.snapshot),
+      listed: groupByTicker(listed),
+      known: groupByTicker(held.known.values()),
+      former: groupByFormerTicker(held.snapshot),
     };
     TICKER_INDEXES.set(held, index);
   }
@@ -78,7 +78,7 @@ export class AssetChoices {
   }
 
   /** Returns the asset id of a draft; null when the user has to choose. */
-  assetOf({ ticker, asset }: Pick<Draft, 'ticker' | 'asset'>): string | null {
+  resolveAsset({ ticker, asset }: Pick<Draft, 'ticker' | 'asset'>): string | null {
     if (asset !== null && this.#isKnown(asset)) return asset;
     let id = this.#resolved.get(ticker);
     if (id === undefined) {
@@ -90,8 +90,8 @@ export class AssetChoices {
 
   /** Returns the asset of a ticker and the candidates. Listed assets come first, by market cap. */
   candidatesFor(ticker: string): { chosen: ImportCandidate | null; candidates: ImportCandidate[] } {
-    const id = this.assetOf({ ticker, asset: null });
-    const { listed, known, former } = tickerIndexOf(this.#held);
+    const id = this.resolveAsset({ ticker, asset: null });
+    const { listed, known, former } = getTickerIndex(this.#held);
     const ids = new Set<string>();
     for (const index of [listed, former, known]) for (const { _id } of index.get(ticker) ?? []) ids.add(_id);
     return {
@@ -104,10 +104,10 @@ export class AssetChoices {
    * Returns the former holder of the ticker that a draft resolves to; all former holders while the user has
    * to choose.
    */
-  formerly(draft: Pick<Draft, 'ticker' | 'asset'>): readonly FormerTickerMatch[] {
-    const former = tickerIndexOf(this.#held).former.get(draft.ticker) ?? [];
+  findFormerHolders(draft: Pick<Draft, 'ticker' | 'asset'>): readonly FormerTickerMatch[] {
+    const former = getTickerIndex(this.#held).former.get(draft.ticker) ?? [];
     if (former.length === 0) return former;
-    const id = this.assetOf(draft);
+    const id = this.resolveAsset(draft);
     return id === null ? former : former.filter(({ _id }) => _id === id);
   }
 
@@ -115,11 +115,11 @@ export class AssetChoices {
     const chosen = Object.hasOwn(this.#choices, ticker) ? this.#choices[ticker]! : null;
     if (chosen !== null) return this.#isKnown(chosen) ? chosen : null;
     // A single listed asset wins over unlisted coins with the same ticker.
-    const { listed, former } = tickerIndexOf(this.#held);
+    const { listed, former } = getTickerIndex(this.#held);
     const index = listed.get(ticker) ?? [];
     if (index.length > 0) return index.length === 1 ? index[0]!._id : null;
-    const [bore, ...others] = former.get(ticker) ?? [];
-    return bore && others.length === 0 && isSameUnit(bore) ? bore._id : null;
+    const [formerHolder, ...others] = former.get(ticker) ?? [];
+    return formerHolder && others.length === 0 && isSameUnit(formerHolder) ? formerHolder._id : null;
   }
 
   #isKnown(id: string): boolean {

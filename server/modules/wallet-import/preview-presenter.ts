@@ -1,18 +1,18 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { findMeaning } from '#domain/wallet/import/find-meaning.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
-import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
-import { reasonText } from '#server/modules/wallet-import/reason-text.ts';
+import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
+import { toReasonText } from '#server/modules/wallet-import/reason-text.ts';
 import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
 import {
-  countsOf,
-  formerlyReasons,
-  newDrafts,
-  reviewedRows,
+  countVerdicts,
+  listNewDrafts,
+  reviewRows,
+  toFormerTickerReasons,
 } from '#server/modules/wallet-import/reviewed-rows.ts';
-import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
-const SAMPLE = 5;
+const SAMPLE_ROWS = 5;
 /** Maximum of distinct words listed from the type column. */
 const MAX_DISTINCT_WORDS = 60;
 
@@ -20,55 +20,55 @@ const MAX_DISTINCT_WORDS = 60;
  * Returns the answer of a preview as JSON in pieces. Yields to the event loop in between, because it can be
  * long.
  */
-export async function previewJson(
+export async function renderPreviewJson(
   file: ReviewedFile,
-  { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },
+  { fileName, locale, scheduler }: { fileName: string; locale: Locale; scheduler: CooperativeScheduler },
 ): Promise<string[]> {
   const reasons = new Map<string, number>();
   const pieces: string[] = [];
   let lines: string[] = [];
-  const seen: { verdict: keyof ImportPreview['counts'] }[] = [];
-  for (const { reasons: said, ...row } of reviewedRows(file)) {
+  const verdicts: { verdict: keyof ImportPreview['counts'] }[] = [];
+  for (const { reasons: rowReasons, ...row } of reviewRows(file)) {
     let at: number | null = null;
-    if (said.length > 0) {
-      const text = sentences(said, locale);
+    if (rowReasons.length > 0) {
+      const text = toSentences(rowReasons, locale);
       at = reasons.get(text) ?? reasons.size;
       reasons.set(text, at);
     }
-    seen.push({ verdict: row.verdict });
+    verdicts.push({ verdict: row.verdict });
     lines.push(JSON.stringify({ ...row, reason: at } satisfies ImportPreview['rows'][number]));
-    if (!turns.due) continue;
+    if (!scheduler.isDue) continue;
     pieces.push(lines.join(','));
     lines = [];
-    await turns.next();
+    await scheduler.yieldIfDue();
   }
   if (lines.length > 0) pieces.push(lines.join(','));
   const { table, reading, mapping } = file;
   const head: Omit<ImportPreview, 'rows'> = {
     file_name: fileName,
     format: file.format,
-    rows_total: seen.length,
-    counts: countsOf(seen),
-    transactions: newDrafts(file).length,
+    rows_total: verdicts.length,
+    counts: countVerdicts(verdicts),
+    transactions: listNewDrafts(file).length,
     reading: {
       encoding: file.encoding,
       mark: reading.mark,
       day_first: reading.dayFirst,
-      has_day_order: file.hasDayOrder,
-      asks_day_order: file.asksDayOrder,
+      has_day_order: file.isDayOrderRelevant,
+      asks_day_order: file.needsDayOrder,
       time_zone: reading.zone,
-      local_times: file.localTimes,
+      local_times: file.hasLocalTimes,
     },
     header: [...table.header],
-    sample: table.rows.slice(0, SAMPLE).map(({ cells }) => [...cells]),
+    sample: table.rows.slice(0, SAMPLE_ROWS).map(({ cells }) => [...cells]),
     mapping,
-    words: wordsOf(file),
+    words: joinWords(file),
     tickers: [...file.tickers]
       .map(([ticker, rows]) => ({
         ticker,
         rows,
         ...file.choices.candidatesFor(ticker),
-        note: sentences(formerlyReasons(file.choices, { ticker, asset: null }), locale) || null,
+        note: toSentences(toFormerTickerReasons(file.choices, { ticker, asset: null }), locale) || null,
       }))
       .sort((a, b) => Number(a.chosen !== null) - Number(b.chosen !== null) || b.rows - a.rows),
     reasons: [...reasons.keys()],
@@ -81,10 +81,10 @@ export async function previewJson(
   ];
 }
 
-const sentences = (reasons: readonly Reason[], locale: Locale): string =>
-  reasons.map((reason) => reasonText(reason, locale)).join(' ');
+const toSentences = (reasons: readonly Reason[], locale: Locale): string =>
+  reasons.map((reason) => toReasonText(reason, locale)).join(' ');
 
-function wordsOf({ table, mapping }: ReviewedFile): ImportPreview['words'] {
+function joinWords({ table, mapping }: ReviewedFile): ImportPreview['words'] {
   const place = mapping?.columns.type;
   if (!mapping) return [];
   if (place === undefined) {
@@ -95,9 +95,9 @@ function wordsOf({ table, mapping }: ReviewedFile): ImportPreview['words'] {
   for (const { cells } of table.rows) {
     const word = cells[place]?.trim() ?? '';
     const key = word.toLowerCase();
-    const there = words.get(key);
-    if (there) there.rows += 1;
+    const known = words.get(key);
+    if (known) known.rows += 1;
     else if (word !== '' && words.size < MAX_DISTINCT_WORDS) words.set(key, { word, rows: 1 });
   }
-  return [...words].map(([key, word]) => ({ ...word, meaning: mapping.words[key] ?? meaningOf(key) }));
+  return [...words].map(([key, word]) => ({ ...word, meaning: mapping.words[key] ?? findMeaning(key) }));
 }

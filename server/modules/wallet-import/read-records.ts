@@ -1,16 +1,16 @@
 import type { FileRow } from '#domain/wallet/import/table.ts';
+import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { FileSource } from '#server/modules/wallet-import/file-reading/file-source.ts';
 import { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
-import { type CellsRead, readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+import { type ReadResult, readCells } from '#server/modules/wallet-import/file-reading/read-cells.ts';
 import { isZip } from '#server/modules/wallet-import/file-reading/read-text.ts';
 import { runReader } from '#server/modules/wallet-import/file-reading/run-reader.ts';
 import {
   openUnlinkedFile,
   type SpooledFile,
 } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
-import type { Turns } from '#server/modules/wallet-import/turns.ts';
 
-export interface Records extends CellsRead {
+export interface Records extends ReadResult {
   records: FileRow[];
 }
 
@@ -34,7 +34,7 @@ export async function readSmallRecords({ handle, size }: SpooledFile): Promise<R
 /** Reads the records of a file in a separate process. Throws `UnreadableFile` or `import.interrupted`. */
 export async function readRecordsInChild(
   { handle }: SpooledFile,
-  { dataDir, signal, turns }: { dataDir: string; signal: AbortSignal; turns: Turns },
+  { dataDir, signal, scheduler }: { dataDir: string; signal: AbortSignal; scheduler: CooperativeScheduler },
 ): Promise<Records> {
   const lines = await openUnlinkedFile(dataDir);
   try {
@@ -48,7 +48,7 @@ export async function readRecordsInChild(
       const end = bytes.lastIndexOf(10) + 1;
       addLines(records, bytes.toString('utf8', 0, end));
       rest = bytes.subarray(end);
-      await turns.next();
+      await scheduler.yieldIfDue();
     }
     return { records, ...read };
   } finally {

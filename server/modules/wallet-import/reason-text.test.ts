@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
-import { reasonText } from '#server/modules/wallet-import/reason-text.ts';
+import { toReasonText } from '#server/modules/wallet-import/reason-text.ts';
 
 const figures = { ticker: 'BTC', quantity: '1.5', date: '2026-11-21T06:00:00Z' };
 const formerly = { code: 'formerly', ticker: 'OLD', name: 'Old Coin', present: 'NEW' } as const;
 
-describe('reasonText', () => {
+describe('toReasonText', () => {
   it.each<[string, Reason, string, string]>([
     ['says a fixed sentence', { code: 'zero' }, 'The quantity is 0.', 'La quantità è 0.'],
     [
@@ -58,7 +58,7 @@ describe('reasonText', () => {
       'OLD era il ticker di Old Coin, oggi NEW. 100 OLD sono diventati 1 NEW; le quantità non vengono convertite.',
     ],
   ])('%s', (_what, reason, en, it) => {
-    expect(reasonText(reason, 'en')).toBe(en);
-    expect(reasonText(reason, 'it')).toBe(it);
+    expect(toReasonText(reason, 'en')).toBe(en);
+    expect(toReasonText(reason, 'it')).toBe(it);
   });
 });

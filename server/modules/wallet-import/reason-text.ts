@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
+import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { typedAmount } from '#domain/locale/typed-amount.ts';
-import { withinSentence } from '#domain/locale/within-sentence.ts';
+import { lowerFirstWord } from '#domain/locale/lower-first-word.ts';
 import type { Reason, ReasonCode } from '#domain/wallet/import/reasons.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
@@ -17,21 +17,21 @@ type ParameterisedReason =
   | 'formerly'
   | 'price_of_day'
   | 'price_pegged';
-type In = { locale: Locale };
+type TextOptions = { locale: Locale };
 
 const MAX_QUOTED_CHARS = 60;
 /** Shortens a quotation from the file. */
-const short = (text: string) =>
+const truncate = (text: string) =>
   text.length > MAX_QUOTED_CHARS ? `${text.slice(0, MAX_QUOTED_CHARS)}…` : text;
 
-const day = (date: string, { locale }: In) => formatDate(Date.parse(date), locale);
-const typeName = (type: TransactionType, { locale }: In) =>
-  withinSentence(messagesWithPrefix('wallet_type_', locale)[type]);
+const formatDay = (date: string, { locale }: TextOptions) => formatDate(Date.parse(date), locale);
+const formatTypeName = (type: TransactionType, { locale }: TextOptions) =>
+  lowerFirstWord(messagesWithPrefix('wallet_type_', locale)[type]);
 
 /** Messages without parameters, or with a row number. */
-const FIXED: Record<
+const FIXED_TEXTS: Record<
   Exclude<ReasonCode, PlaceholderReason | ParameterisedReason>,
-  (values: { row: string }, how: In) => string
+  (values: { row: string }, how: TextOptions) => string
 > = {
   money_move: m.reason_money_move,
   money_exchange: m.reason_money_exchange,
@@ -58,7 +58,7 @@ const FIXED: Record<
 };
 
 /** Messages that quote the file. */
-const WRITTEN: Record<PlaceholderReason, (values: { text: string }, how: In) => string> = {
+const QUOTING_TEXTS: Record<PlaceholderReason, (values: { text: string }, how: TextOptions) => string> = {
   not_done: m.reason_not_done,
   no_coin: m.reason_no_coin,
   by_hand: m.reason_by_hand,
@@ -82,46 +82,46 @@ const WRITTEN: Record<PlaceholderReason, (values: { text: string }, how: In) => 
 };
 
 /** Codes whose text is an amount. It is not shortened, and is formatted for the language. */
-const AMOUNTS: ReadonlySet<string> = new Set([
+const AMOUNT_CODES: ReadonlySet<string> = new Set([
   'decimals',
   'too_large',
   'negative',
 ] satisfies PlaceholderReason[]);
 /** Messages for an empty text. */
-const EMPTY: Partial<Record<PlaceholderReason, (values: object, how: In) => string>> = {
+const EMPTY_TEXTS: Partial<Record<PlaceholderReason, (values: object, how: TextOptions) => string>> = {
   currency: m.reason_no_currency,
   word: m.reason_no_word,
 };
 
-const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: In) => string } = {
+const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: TextOptions) => string } = {
   other_figures: ({ type, ticker, quantity, date }, { locale }) =>
     m.reason_other_figures(
       {
         article: type === 'airdrop' ? 'an' : 'a',
-        name: typeName(type, { locale }),
-        ticker: short(ticker),
-        date: day(date, { locale }),
-        quantity: typedAmount(quantity, locale),
+        name: formatTypeName(type, { locale }),
+        ticker: truncate(ticker),
+        date: formatDay(date, { locale }),
+        quantity: formatTypedAmount(quantity, locale),
       },
       { locale },
     ),
   not_there: ({ ticker, held, needed, date }, { locale }) =>
     m.reason_not_there(
       {
-        date: day(date, { locale }),
-        held: typedAmount(held, locale),
-        needed: typedAmount(needed, locale),
-        ticker: short(ticker),
+        date: formatDay(date, { locale }),
+        held: formatTypedAmount(held, locale),
+        needed: formatTypedAmount(needed, locale),
+        ticker: truncate(ticker),
       },
       { locale },
     ),
   needed_later: ({ ticker, type, quantity, date }, { locale }) =>
     m.reason_needed_later(
       {
-        name: typeName(type, { locale }),
-        quantity: typedAmount(quantity, locale),
-        ticker: short(ticker),
-        date: day(date, { locale }),
+        name: formatTypeName(type, { locale }),
+        quantity: formatTypedAmount(quantity, locale),
+        ticker: truncate(ticker),
+        date: formatDay(date, { locale }),
       },
       { locale },
     ),
@@ -133,21 +133,27 @@ const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: In) =>
     return m.reason_formerly_converted({ ticker, name, present, ...units }, { locale });
   },
   price_of_day: ({ ticker, date }, { locale }) =>
-    m.reason_price_of_day({ ticker: short(ticker), date: day(date, { locale }) }, { locale }),
-  price_pegged: ({ ticker }, { locale }) => m.reason_price_pegged({ ticker: short(ticker) }, { locale }),
+    m.reason_price_of_day({ ticker: truncate(ticker), date: formatDay(date, { locale }) }, { locale }),
+  price_pegged: ({ ticker }, { locale }) => m.reason_price_pegged({ ticker: truncate(ticker) }, { locale }),
 };
 
 /** Returns the message for the verdict on a row. */
-export function reasonText(reason: Reason, locale: Locale): string {
+export function toReasonText(reason: Reason, locale: Locale): string {
   if (reason.code in REASON_TEXTS)
-    return (REASON_TEXTS[reason.code as ParameterisedReason] as (told: Reason, how: In) => string)(reason, {
-      locale,
-    });
+    return (REASON_TEXTS[reason.code as ParameterisedReason] as (value: Reason, how: TextOptions) => string)(
+      reason,
+      {
+        locale,
+      },
+    );
   if (!('text' in reason)) {
     const row = 'row' in reason ? String(reason.row) : '';
-    return FIXED[reason.code as keyof typeof FIXED]({ row }, { locale });
+    return FIXED_TEXTS[reason.code as keyof typeof FIXED_TEXTS]({ row }, { locale });
   }
   const { code, text } = reason;
-  if (text === '' && EMPTY[code]) return EMPTY[code]({}, { locale });
-  return WRITTEN[code]({ text: AMOUNTS.has(code) ? typedAmount(text, locale) : short(text) }, { locale });
+  if (text === '' && EMPTY_TEXTS[code]) return EMPTY_TEXTS[code]({}, { locale });
+  return QUOTING_TEXTS[code](
+    { text: AMOUNT_CODES.has(code) ? formatTypedAmount(text, locale) : truncate(text) },
+    { locale },
+  );
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import { VERDICTS } from '#domain/wallet/import/reasons.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { fileForm } from '#tests/builders/file-form.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { FIXTURES, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 
-const { people, ask } = providePeopleSite();
+const { people, ask } = provideAccountSite();
 
-async function previewOf(file: string, options?: object) {
+async function requestPreview(file: string, options?: object) {
   const me = await makeMember(people);
   const bytes = readFileSync(join(FIXTURES!, 'wallet/exports', file));
   const { payload, headers } = fileForm(bytes, {
@@ -27,19 +27,19 @@ async function previewOf(file: string, options?: object) {
 }
 
 /** Counts in the order new, duplicate, conflict, unresolved, unreadable, left out. */
-const countsOf = ({ counts }: ImportPreview) => VERDICTS.map((verdict) => counts[verdict]);
-const reasonOf = (preview: ImportPreview, row: number) => {
+const toCounts = ({ counts }: ImportPreview) => VERDICTS.map((verdict) => counts[verdict]);
+const findReason = (preview: ImportPreview, row: number) => {
   const found = preview.rows.find((one) => one.row === row)!;
   return `${found.verdict}: ${found.reason === null ? '' : preview.reasons[found.reason]}`;
 };
-const entriesOf = (preview: ImportPreview, row: number) =>
+const listEntries = (preview: ImportPreview, row: number) =>
   preview.rows
     .find((one) => one.row === row)!
     .entries.map(({ type, quantity, ticker, price, currency, fees }) =>
       [type, quantity, ticker, `${price ?? '?'} ${currency}`, fees].join(' '),
     );
 
-const NOT_SAID = { columns: {}, words: {} };
+const EMPTY_MAPPING = { columns: {}, words: {} };
 
 describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
   // File, format, counts of verdicts, and number of transactions for an empty wallet.
@@ -75,8 +75,8 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     ['ghostfolio/ok/sample.csv', 'ghostfolio', [0, 0, 0, 0, 1, 4], 0],
     ['ghostfolio/ok/sample.json', 'ghostfolio', [0, 0, 0, 0, 1, 4], 0],
   ])('reads %s as %s with a verdict for each row', async (file, format, counts, transactions) => {
-    const { status, body } = await previewOf(file);
-    expect([status, body.format, countsOf(body), body.transactions]).toEqual([
+    const { status, body } = await requestPreview(file);
+    expect([status, body.format, toCounts(body), body.transactions]).toEqual([
       200,
       format,
       counts,
@@ -111,13 +111,13 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     // Ghostfolio rejects the dash, but the pair names the coin.
     ['invalid-symbol-btc-usd.csv', 'new: '],
   ])('gives for ghostfolio/not-ok/%s the reason %s', async (file, reason) => {
-    const { body } = await previewOf(`ghostfolio/not-ok/${file}`);
-    expect(reasonOf(body, 2)).toBe(reason);
+    const { body } = await requestPreview(`ghostfolio/not-ok/${file}`);
+    expect(findReason(body, 2)).toBe(reason);
   });
 
   it('gives the reason for each of several rows', async () => {
-    const { body } = await previewOf('ghostfolio/not-ok/invalid-multi-line.csv');
-    expect([2, 3, 4, 5].map((row) => reasonOf(body, row))).toEqual([
+    const { body } = await requestPreview('ghostfolio/not-ok/invalid-multi-line.csv');
+    expect([2, 3, 4, 5].map((row) => findReason(body, row))).toEqual([
       'left_out: “MSFT” is a stock, fund or bond, not a crypto-asset.',
       'left_out: “MSFT” is a stock, fund or bond, not a crypto-asset.',
       'unreadable: We don’t know rows of type “<invalid>” in this export.',
@@ -129,80 +129,82 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     ['ghostfolio/not-ok/unexpected-format.json', /No table/],
     ['rotki/pnl_debug.json', /not a Ghostfolio export/],
   ])('returns 400 for %s', async (file, why) => {
-    const { status, body } = await previewOf(file);
+    const { status, body } = await requestPreview(file);
     expect([status, body.code]).toEqual([400, 'import.unreadable']);
     expect(body.issues![0]!.message).toMatch(why);
   });
 
   it('combines the rows of one second into one trade with separate fees', async () => {
-    const { body } = await previewOf('rotki/binance_history.csv');
+    const { body } = await requestPreview('rotki/binance_history.csv');
     // 134.4719075 € ÷ 0.03605 ETH; the fee was paid in ETH.
-    expect([10, 11, 12].flatMap((row) => entriesOf(body, row))).toEqual([
+    expect([10, 11, 12].flatMap((row) => listEntries(body, row))).toEqual([
       'fee 0.00003605 ETH 3730.15 eur 0',
       'buy 0.03605 ETH 3730.15 eur 0',
     ]);
     // (333.209174 + 59.089888) € ÷ (0.0148 + 0.08345) ETH, with fees in two coins.
-    expect([17, 18, 19, 20, 21, 22].flatMap((row) => entriesOf(body, row))).toEqual([
+    expect([17, 18, 19, 20, 21, 22].flatMap((row) => listEntries(body, row))).toEqual([
       'fee 0.00009009 BNB ? usd 0',
       'buy 0.09825 ETH 3992.865770992366412214 eur 0',
       'fee 0.00008345 ETH 3992.865770992366412214 eur 0',
     ]);
-    expect(reasonOf(body, 5)).toBe('unreadable: The date is missing.');
-    expect(reasonOf(body, 6)).toBe('unreadable: The asset is missing.');
-    expect(reasonOf(body, 42)).toBe('unreadable: We don’t know rows of type “ABC” in this export.');
-    expect(reasonOf(body, 26)).toBe('conflict: Part of row 25, which can’t be imported.');
+    expect(findReason(body, 5)).toBe('unreadable: The date is missing.');
+    expect(findReason(body, 6)).toBe('unreadable: The asset is missing.');
+    expect(findReason(body, 42)).toBe('unreadable: We don’t know rows of type “ABC” in this export.');
+    expect(findReason(body, 26)).toBe('conflict: Part of row 25, which can’t be imported.');
   });
 
   it('reads money besides the price as fees, and subtracts the fee from a withdrawal', async () => {
-    const { body } = await previewOf('export-to-ghostfolio/bitvavo-export.csv');
-    expect(entriesOf(body, 3)).toEqual(['buy 0.0053543 ETH 1862.8 eur 0.02600996']);
+    const { body } = await requestPreview('export-to-ghostfolio/bitvavo-export.csv');
+    expect(listEntries(body, 3)).toEqual(['buy 0.0053543 ETH 1862.8 eur 0.02600996']);
     // 0.0009999 BTC left the account, of which 0.0002 were the fee.
-    expect(entriesOf(body, 11)).toEqual([
+    expect(listEntries(body, 11)).toEqual([
       'transfer_out 0.0007999 BTC 26890.27 usd 0',
       'fee 0.0002 BTC 26890.27 usd 0',
     ]);
     // 11:36:46 in Amsterdam in November.
     expect(body.rows[1]!.entries[0]!.date).toBe('2023-11-30T10:36:46.62Z');
-    expect(reasonOf(body, 2)).toBe('unreadable: The fee is larger than the amount that includes it.');
+    expect(findReason(body, 2)).toBe('unreadable: The fee is larger than the amount that includes it.');
   });
 
   it('splits a swap into a sale and a buy at the value in the file', async () => {
-    const { body } = await previewOf('export-to-ghostfolio/cryptocom-export.csv');
+    const { body } = await requestPreview('export-to-ghostfolio/cryptocom-export.csv');
     // 1,173.168921631243202821 € on both sides.
-    expect(entriesOf(body, 7)).toEqual([
+    expect(listEntries(body, 7)).toEqual([
       'sale 500 XRP 2.346337843262486406 eur 0',
       'buy 0.01152324 BTC 101808.946236583044596919 eur 0',
     ]);
   });
 
   it('reads currencies inside amounts', async () => {
-    const { body } = await previewOf('export-to-ghostfolio/revolut-crypto-export.csv');
-    expect(entriesOf(body, 8)).toEqual(['buy 0.00027963 BTC 35761.54 eur 0.24']);
-    expect(entriesOf(body, 14)).toEqual(['buy 0.00009518 BTC 105058.55 usd 0.24']);
-    expect(reasonOf(body, 2)).toBe('unreadable: Currency SEK is not supported: no exchange rate available.');
+    const { body } = await requestPreview('export-to-ghostfolio/revolut-crypto-export.csv');
+    expect(listEntries(body, 8)).toEqual(['buy 0.00027963 BTC 35761.54 eur 0.24']);
+    expect(listEntries(body, 14)).toEqual(['buy 0.00009518 BTC 105058.55 usd 0.24']);
+    expect(findReason(body, 2)).toBe(
+      'unreadable: Currency SEK is not supported: no exchange rate available.',
+    );
   });
 
   it.each([
     [true, '2017-09-05T21:14:00Z'],
     [false, '2017-05-09T21:14:00Z'],
   ])('reads 5/9/2017 with day_first %s as %s', async (day_first, date) => {
-    const { body } = await previewOf('rotki/cointracking_custom_dates.csv', { day_first });
+    const { body } = await requestPreview('rotki/cointracking_custom_dates.csv', { day_first });
     expect(body.rows[0]!.entries[0]!.date).toBe(date);
   });
 
   it('gives the reasons for the corrupt rows of Nexo', async () => {
-    const { body } = await previewOf('rotki/corrupt_nexo.csv');
-    expect(reasonOf(body, 16)).toBe('unresolved: Choose first which asset “NEXONEXO” is.');
-    expect(reasonOf(body, 18)).toBe('unreadable: The asset is missing.');
-    expect(reasonOf(body, 9)).toBe('left_out: Not executed: “rejected / USER”.');
+    const { body } = await requestPreview('rotki/corrupt_nexo.csv');
+    expect(findReason(body, 16)).toBe('unresolved: Choose first which asset “NEXONEXO” is.');
+    expect(findReason(body, 18)).toBe('unreadable: The asset is missing.');
+    expect(findReason(body, 9)).toBe('left_out: Not executed: “rejected / USER”.');
   });
 
   it('reads KuCoin with named columns, including pairs and fees in coins', async () => {
-    const { body } = await previewOf('rotki/kucoin_order_history.csv');
-    const mapping = { ...NOT_SAID, ...body.mapping };
-    const preview = await previewOf('rotki/kucoin_order_history.csv', { mapping });
+    const { body } = await requestPreview('rotki/kucoin_order_history.csv');
+    const mapping = { ...EMPTY_MAPPING, ...body.mapping };
+    const preview = await requestPreview('rotki/kucoin_order_history.csv', { mapping });
     expect(preview.body.format).toBe('mapped');
-    expect(entriesOf(preview.body, 3)).toEqual([
+    expect(listEntries(preview.body, 3)).toEqual([
       'sale 280.8559209946952 USDT 1 usd 0',
       'buy 432.59183198 XRP 0.64924 usd 0',
       'fee 0.2808559209946952 USDT 1 usd 0',

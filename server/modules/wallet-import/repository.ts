@@ -99,10 +99,10 @@ export async function readPastImports(db: Db, userId: string): Promise<PastImpor
   }));
 }
 
-/** Returns the recorded closes in USD for keys of `priceNeed`. Days without a record are missing. */
-export async function readCloses(db: Db, needs: ReadonlySet<string>): Promise<Map<string, number>> {
-  if (needs.size === 0) return new Map();
-  const pairs = [...needs].map((need) => need.split(' ') as [string, string]);
+/** Returns the recorded closes in USD for keys of `toPriceKey`. Days without a record are missing. */
+export async function readCloses(db: Db, priceKeys: ReadonlySet<string>): Promise<Map<string, number>> {
+  if (priceKeys.size === 0) return new Map();
+  const pairs = [...priceKeys].map((toPriceKey) => toPriceKey.split(' ') as [string, string]);
   const { rows } = await sql<{ asset_id: string; day: string; close_usd: number }>`
     select h.asset_id, h.day::text as day, h.close_usd
     from unnest(${pairs.map(([asset]) => asset)}::text[], ${pairs.map(([, day]) => day)}::text[]) as n (asset, day)

@@ -20,28 +20,28 @@ export interface ReviewedRow {
 const MAX_TEXT_CHARS = 160;
 
 /** Yields the result for every row of a file in order, once each. */
-export function* reviewedRows({ judge, table, choices }: ReviewedFile): Iterable<ReviewedRow> {
-  const groupOf = new Map<number, ReviewedGroup>();
-  const buildDrafts = new Map<number, ReviewedDraft[]>();
-  for (const group of judge.groups) {
-    for (const row of group.group.rows) groupOf.set(row, group);
+export function* reviewRows({ review, table, choices }: ReviewedFile): Iterable<ReviewedRow> {
+  const groupByRow = new Map<number, ReviewedGroup>();
+  const draftsByRow = new Map<number, ReviewedDraft[]>();
+  for (const group of review.groups) {
+    for (const row of group.group.rows) groupByRow.set(row, group);
     for (const one of group.drafts) {
       for (const row of one.draft.rows) {
-        const there = buildDrafts.get(row);
-        if (there) there.push(one);
-        else buildDrafts.set(row, [one]);
+        const rowDrafts = draftsByRow.get(row);
+        if (rowDrafts) rowDrafts.push(one);
+        else draftsByRow.set(row, [one]);
       }
     }
   }
-  const of = (record: FileRow): ReviewedRow => {
-    const group = groupOf.get(record.row)!;
-    const verdict = verdictOf(group, buildDrafts.get(record.row) ?? group.drafts, record.row);
+  const toReviewedRow = (record: FileRow): ReviewedRow => {
+    const group = groupByRow.get(record.row)!;
+    const verdict = selectVerdict(group, draftsByRow.get(record.row) ?? group.drafts, record.row);
     const entries = group.group.drafts
       .filter(({ rows }) => rows[0] === record.row)
       .map((draft) => ({
         type: draft.type,
         ticker: draft.ticker,
-        asset: choices.assetOf(draft),
+        asset: choices.resolveAsset(draft),
         quantity: draft.quantity,
         price: draft.price,
         price_from: draft.priceFrom,
@@ -49,19 +49,19 @@ export function* reviewedRows({ judge, table, choices }: ReviewedFile): Iterable
         currency: draft.currency,
         date: draft.date,
       }));
-    const text = entries.length > 0 ? null : textOf(record);
+    const text = entries.length > 0 ? null : toRowText(record);
     const can_take = verdict.verdict === 'duplicate' || verdict.reason?.code === 'other_figures';
     const reasons = [
       ...(verdict.reason ? [verdict.reason] : []),
-      ...(isListed(verdict.verdict) ? formerTickers(group, record.row, choices) : []),
+      ...(hasAsset(verdict.verdict) ? listFormerTickerReasons(group, record.row, choices) : []),
     ];
     return { row: record.row, verdict: verdict.verdict, reasons, entries, can_take, text };
   };
-  for (const record of table.above) yield of(record);
-  for (const record of table.rows) yield of(record);
+  for (const record of table.above) yield toReviewedRow(record);
+  for (const record of table.rows) yield toReviewedRow(record);
 }
 
-function verdictOf(
+function selectVerdict(
   group: ReviewedGroup,
   drafts: readonly ReviewedDraft[],
   row: number,
@@ -70,11 +70,11 @@ function verdictOf(
   const verdict =
     drafts.find(({ verdict }) => verdict === 'conflict') ?? drafts.find(({ verdict }) => verdict === 'new');
   const one = verdict ?? drafts[0]!;
-  return { verdict: one.verdict, reason: one.reason ?? noteOf(drafts, row) };
+  return { verdict: one.verdict, reason: one.reason ?? findPriceNote(drafts, row) };
 }
 
 /** Returns a note on the price of a new transaction when it does not come from the file. */
-function noteOf(drafts: readonly ReviewedDraft[], row: number): Reason | null {
+function findPriceNote(drafts: readonly ReviewedDraft[], row: number): Reason | null {
   for (const { draft } of drafts) {
     if (draft.rows[0] !== row || draft.quantity === '0') continue;
     if (draft.priceFrom === 'history') {
@@ -87,19 +87,22 @@ function noteOf(drafts: readonly ReviewedDraft[], row: number): Reason | null {
 }
 
 /** Rows that are left out or unreadable have no asset. */
-const isListed = (verdict: Verdict) => verdict !== 'left_out' && verdict !== 'unreadable';
+const hasAsset = (verdict: Verdict) => verdict !== 'left_out' && verdict !== 'unreadable';
 
 /** Returns notes on former tickers of a row, once for each ticker. */
-function formerTickers({ group }: ReviewedGroup, row: number, choices: AssetChoices): Reason[] {
+function listFormerTickerReasons({ group }: ReviewedGroup, row: number, choices: AssetChoices): Reason[] {
   const tickers = new Map(
     group.drafts.filter(({ rows }) => rows.includes(row)).map((draft) => [draft.ticker, draft]),
   );
-  return [...tickers.values()].flatMap((draft) => formerlyReasons(choices, draft));
+  return [...tickers.values()].flatMap((draft) => toFormerTickerReasons(choices, draft));
 }
 
 /** Returns notes on the former holders of a ticker that it resolves to, or may resolve to. */
-export function formerlyReasons(choices: AssetChoices, draft: Pick<Draft, 'ticker' | 'asset'>): Reason[] {
-  return choices.formerly(draft).map(({ ticker, name, thicker, conversion }) => ({
+export function toFormerTickerReasons(
+  choices: AssetChoices,
+  draft: Pick<Draft, 'ticker' | 'asset'>,
+): Reason[] {
+  return choices.findFormerHolders(draft).map(({ ticker, name, thicker, conversion }) => ({
     code: 'formerly',
     ticker,
     name,
@@ -108,19 +111,19 @@ export function formerlyReasons(choices: AssetChoices, draft: Pick<Draft, 'ticke
   }));
 }
 
-function textOf({ cells }: FileRow): string {
+function toRowText({ cells }: FileRow): string {
   const text = cells.filter((cell) => cell.trim() !== '').join(' · ');
   return text.length > MAX_TEXT_CHARS ? `${text.slice(0, MAX_TEXT_CHARS)}…` : text;
 }
 
 /** Counts the rows with each verdict. */
-export function countsOf(rows: Iterable<{ verdict: Verdict }>): Record<Verdict, number> {
+export function countVerdicts(rows: Iterable<{ verdict: Verdict }>): Record<Verdict, number> {
   const counts = Object.fromEntries(VERDICTS.map((verdict) => [verdict, 0])) as Record<Verdict, number>;
   for (const { verdict } of rows) counts[verdict] += 1;
   return counts;
 }
 
 /** Returns the drafts to add. */
-export function newDrafts({ judge }: ReviewedFile): ReviewedDraft[] {
-  return judge.groups.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new'));
+export function listNewDrafts({ review }: ReviewedFile): ReviewedDraft[] {
+  return review.groups.flatMap(({ drafts }) => drafts.filter(({ verdict }) => verdict === 'new'));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
-const { people, site } = providePeopleSite({ RATE_LIMITS: 'off' });
+const { people, site } = provideAccountSite({ RATE_LIMITS: 'off' });
 
 const ROWS: WalletRow[] = [
   {
@@ -92,7 +92,7 @@ const FORMS = [
   ['xlsx', 'it'],
 ] as const;
 
-async function exported(member: { headers: object }, format: string, language: string) {
+async function requestExport(member: { headers: object }, format: string, language: string) {
   const response = await site.app.inject({
     method: 'POST',
     url: '/api/user/exportWallet',
@@ -103,7 +103,7 @@ async function exported(member: { headers: object }, format: string, language: s
   return response.rawPayload;
 }
 
-async function imported(member: { headers: object }, file: Buffer, name: string) {
+async function requestImport(member: { headers: object }, file: Buffer, name: string) {
   const head = `--b\r\ncontent-disposition: form-data; name="uploaded_file"; filename="${name}"\r\n\r\n`;
   const response = await site.app.inject({
     method: 'POST',
@@ -114,7 +114,7 @@ async function imported(member: { headers: object }, file: Buffer, name: string)
   return { status: response.statusCode, body: response.json() };
 }
 
-const walletOf = async (id: string) =>
+const readWallet = async (id: string) =>
   (await readEntries(people.db, id))
     .sort((a, b) => a.sequence - b.sequence)
     .map(({ id: _id, sequence: _sequence, importId: _import, ...entry }) => entry);
@@ -123,10 +123,10 @@ describe('export and import of a wallet', () => {
   it.each(FORMS)('keeps every transaction as %s in %s', async (format, language) => {
     const [from, to] = [await makeMember(people), await makeMember(people)];
     await addWalletRows(people, from.id, ROWS);
-    const file = await exported(from, format, language);
-    const answer = await imported(to, file, `wallet.${format}`);
+    const file = await requestExport(from, format, language);
+    const answer = await requestImport(to, file, `wallet.${format}`);
     expect(answer).toMatchObject({ status: 200, body: { added: ROWS.length } });
-    expect(await walletOf(to.id)).toEqual(await walletOf(from.id));
-    expect(await exported(to, 'csv', language)).toEqual(await exported(from, 'csv', language));
+    expect(await readWallet(to.id)).toEqual(await readWallet(from.id));
+    expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
   });
 });

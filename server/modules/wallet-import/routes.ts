@@ -12,14 +12,14 @@ import {
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
+import { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 import { importAnswer, pastImportAnswer, undoneAnswer } from '#server/modules/wallet-import/presenter.ts';
-import { previewJson } from '#server/modules/wallet-import/preview-presenter.ts';
+import { renderPreviewJson } from '#server/modules/wallet-import/preview-presenter.ts';
 import { importFile, listImports, previewImport, undoImport } from '#server/modules/wallet-import/service.ts';
-import { Turns } from '#server/modules/wallet-import/turns.ts';
-import { MAX_OPTIONS_BYTES, receivedFile, receiveFile } from '#server/modules/wallet-import/upload.ts';
+import { getReceivedFile, MAX_OPTIONS_BYTES, receiveFile } from '#server/modules/wallet-import/upload.ts';
 import { WALLET_IMPORT_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
-import { memberOf, registerMemberCall } from '#server/platform/http/register-call.ts';
+import { registerMemberCall, requireSession } from '#server/platform/http/register-call.ts';
 
 /** Registers the routes that preview, run, list and undo imports. */
 export async function registerWalletImportRoutes(
@@ -43,7 +43,7 @@ export async function registerWalletImportRoutes(
     // check, which compares its hash, and before taking a database connection, because a file may wait long
     // for its turn.
     scope.addHook('preHandler', async (request, reply) => {
-      const session = await memberOf(people, request);
+      const session = await requireSession(people, request);
       await people.limits.take('walletImport', session.userId);
       const { sha256, options } = await receiveFile(request, reply, {
         userId: session.userId,
@@ -61,10 +61,10 @@ export async function registerWalletImportRoutes(
       people,
       previewImportCall,
       async ({ session, request, reply, locale }) => {
-        const { records, fileName, options, signal, done } = receivedFile(request);
-        const turns = new Turns(signal);
-        const file = await previewImport(people.db, holder, session.userId, { records, options, turns });
-        const pieces = await previewJson(file, { fileName, locale, turns });
+        const { records, fileName, options, signal, done } = getReceivedFile(request);
+        const scheduler = new CooperativeScheduler(signal);
+        const file = await previewImport(people.db, holder, session.userId, { records, options, scheduler });
+        const pieces = await renderPreviewJson(file, { fileName, locale, scheduler });
         done();
         reply.type('application/json; charset=utf-8');
         return Readable.from(pieces) as never;
@@ -78,12 +78,12 @@ export async function registerWalletImportRoutes(
       importWalletCall,
       async (asked) => {
         const { db, session, locale } = asked;
-        const { records, fileName, options } = receivedFile(asked.request);
-        const file = { records, fileName, options, locale, turns: new Turns() };
+        const { records, fileName, options } = getReceivedFile(asked.request);
+        const file = { records, fileName, options, locale, scheduler: new CooperativeScheduler() };
         const done = importAnswer(await importFile(db, holder, session.userId, file));
         return reports.withChanges(asked, done);
       },
-      { bodyLimit, together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
+      { bodyLimit, inOneTransaction: true, statementTimeoutMs: WALLET_IMPORT_STATEMENT_MS },
     );
   });
 
@@ -102,6 +102,6 @@ export async function registerWalletImportRoutes(
       const undone = undoneAnswer(await undoImport(db, session.userId, { id: body.id, locale }));
       return reports.withChanges(asked, undone);
     },
-    { together: true, statementMs: WALLET_IMPORT_STATEMENT_MS },
+    { inOneTransaction: true, statementTimeoutMs: WALLET_IMPORT_STATEMENT_MS },
   );
 }

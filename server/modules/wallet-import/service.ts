@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { unitsOf } from '#domain/wallet/fixed.ts';
+import { parseUnits } from '#domain/wallet/fixed.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
 import type { ReviewedDraft } from '#domain/wallet/import/reviewed-group.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { changeWallet, type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
   hasImport,
@@ -19,20 +20,19 @@ import {
   readPastImports,
 } from '#server/modules/wallet-import/repository.ts';
 import { type ReviewedFile, reviewFile } from '#server/modules/wallet-import/review-file.ts';
-import { countsOf, newDrafts, reviewedRows } from '#server/modules/wallet-import/reviewed-rows.ts';
-import type { Turns } from '#server/modules/wallet-import/turns.ts';
+import { countVerdicts, listNewDrafts, reviewRows } from '#server/modules/wallet-import/reviewed-rows.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { issueNamed } from '#server/platform/http/issue-words.ts';
+import { createIssue } from '#server/platform/http/issue-words.ts';
 
 /** Maximum of transactions in one statement. */
 const MAX_ENTRIES_AT_ONCE = 1000;
 
 /** The records of a file with the options for importing them. */
-interface ReadFile {
+interface ImportFile {
   records: Records;
   options: ImportOptions;
-  turns: Turns;
+  scheduler: CooperativeScheduler;
 }
 
 /** Result of an import. `id` is null when nothing was new. */
@@ -47,9 +47,9 @@ export async function previewImport(
   db: Db,
   holder: SnapshotHolder,
   userId: string,
-  file: ReadFile,
+  file: ImportFile,
 ): Promise<ReviewedFile> {
-  return judge(db, holder, await listTransactions(db, userId), file);
+  return reviewRecords(db, holder, await listTransactions(db, userId), file);
 }
 
 /** Adds the new transactions of a file to a wallet, all or none. */
@@ -57,51 +57,51 @@ export function importFile(
   db: Db,
   holder: SnapshotHolder,
   userId: string,
-  { fileName, locale, ...file }: ReadFile & { fileName: string; locale: Locale },
+  { fileName, locale, ...file }: ImportFile & { fileName: string; locale: Locale },
 ): Promise<FinishedImport> {
   return changeWallet(db, userId, async (wallet) => {
-    const judged = await judge(wallet.trx, holder, await wallet.transactions(), file);
-    if (judged.format === null) {
-      throw new ApiError('input.invalid', [issueNamed('options.mapping', 'mapping.missing', locale)]);
+    const reviewed = await reviewRecords(wallet.trx, holder, await wallet.transactions(), file);
+    if (reviewed.format === null) {
+      throw new ApiError('input.invalid', [createIssue('options.mapping', 'mapping.missing', locale)]);
     }
-    return addNew(wallet, judged, { fileName, locale, turns: file.turns });
+    return addNewTransactions(wallet, reviewed, { fileName, locale, scheduler: file.scheduler });
   });
 }
 
-function judge(
+function reviewRecords(
   db: Db,
   { held }: SnapshotHolder,
   kept: readonly Transaction[],
-  { records, options, turns }: ReadFile,
+  { records, options, scheduler }: ImportFile,
 ): Promise<ReviewedFile> {
   if (!held) throw new ApiError('server.unavailable');
-  const closesOf = (needs: ReadonlySet<string>) => readCloses(db, needs);
-  return reviewFile(records, { held, kept, options, turns, closesOf, now: Date.now() });
+  const loadCloses = (priceKeys: ReadonlySet<string>) => readCloses(db, priceKeys);
+  return reviewFile(records, { held, kept, options, scheduler, loadCloses, now: Date.now() });
 }
 
-async function addNew(
+async function addNewTransactions(
   wallet: LockedWallet,
   file: ReviewedFile,
-  { fileName, locale, turns }: { fileName: string; locale: Locale; turns: Turns },
+  { fileName, locale, scheduler }: { fileName: string; locale: Locale; scheduler: CooperativeScheduler },
 ): Promise<FinishedImport> {
   const { trx, userId } = wallet;
-  const drafts = newDrafts(file);
+  const drafts = listNewDrafts(file);
   const rows: { verdict: Verdict }[] = [];
-  for (const { verdict } of reviewedRows(file)) {
+  for (const { verdict } of reviewRows(file)) {
     rows.push({ verdict });
-    if (turns.due) await turns.next();
+    if (scheduler.isDue) await scheduler.yieldIfDue();
   }
-  const counts = countsOf(rows);
+  const counts = countVerdicts(rows);
   if (drafts.length === 0) return { id: null, added: 0, counts };
   const id = randomUUID();
   const first = await wallet.reserveSequence(drafts.length);
   const entries: WalletEntry[] = [];
   for (const draft of drafts) {
-    entries.push(entryOf(draft, first + entries.length, id));
-    if (turns.due) await turns.next();
+    entries.push(toEntry(draft, first + entries.length, id));
+    if (scheduler.isDue) await scheduler.yieldIfDue();
   }
   const assets = [...new Set(entries.map(({ asset }) => asset))];
-  await turns.next();
+  await scheduler.yieldIfDue();
   await wallet.check([...(await wallet.transactions(assets)), ...entries], locale);
   await insertImport(trx, userId, { id, format: file.format ?? 'mapped', fileName, added: entries.length });
   for (let at = 0; at < entries.length; at += MAX_ENTRIES_AT_ONCE) {
@@ -110,13 +110,13 @@ async function addNew(
   return { id, added: entries.length, counts };
 }
 
-function entryOf(
+function toEntry(
   { draft, asset, at, quantity, price }: ReviewedDraft,
   place: number,
   importId: string,
 ): WalletEntry {
   const { type, currency, date, notes } = draft;
-  const fees = unitsOf(draft.fees);
+  const fees = parseUnits(draft.fees);
   return {
     id: randomUUID(),
     type,
@@ -147,9 +147,9 @@ export function undoImport(
     if (!(await hasImport(trx, userId, id))) throw new ApiError('import.not_found');
     const imported = await readImportedEntries(trx, userId, id);
     const ids = new Set(imported.map((entry) => entry.id));
-    const there = await wallet.transactions([...new Set(imported.map(({ asset }) => asset))]);
+    const transactions = await wallet.transactions([...new Set(imported.map(({ asset }) => asset))]);
     await wallet.check(
-      there.filter((entry) => !ids.has(entry.id)),
+      transactions.filter((entry) => !ids.has(entry.id)),
       locale,
     );
     await wallet.deleteImportedEntries(id);

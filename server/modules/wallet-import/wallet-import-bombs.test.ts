@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FILE_BOMBS } from '#tests/builders/file-bombs.ts';
 import { provideImports } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { sheetOf, workbookOf } from '#tests/builders/workbook.ts';
+import { buildSheet, buildWorkbook } from '#tests/builders/workbook.ts';
 
-const { people, preview, carryOut, walletOf } = provideImports();
+const { people, preview, runImport, readWallet } = provideImports();
 
 const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'.split(',');
 const row = (at: number) =>
@@ -31,15 +31,15 @@ describe('import of files that exceed the limits', () => {
       .filter(({ name }) => name === 'bomb.xlsx')
       .slice(2, 12);
     const answers = await Promise.all(
-      bombs.map(({ make, name }, at) => (at % 2 === 0 ? preview : carryOut)(me, make(), { name })),
+      bombs.map(({ make, name }, at) => (at % 2 === 0 ? preview : runImport)(me, make(), { name })),
     );
     expect(answers.map(({ body }) => (body as { code: string }).code)).toEqual(bombs.map(({ code }) => code));
-    expect(await walletOf(me)).toEqual([]);
+    expect(await readWallet(me)).toEqual([]);
   });
 
   it.each([
     ['as text', (cells: string[][]) => Buffer.from(cells.map((line) => line.join(',')).join('\n')), 'csv'],
-    ['in a sheet', (cells: string[][]) => workbookOf({ sheet: sheetOf(cells) }), 'xlsx'],
+    ['in a sheet', (cells: string[][]) => buildWorkbook({ sheet: buildSheet(cells) }), 'xlsx'],
   ])('reads a valid file of 100,000 rows %s', async (_title, make, kind) => {
     const me = await makeMember(people);
     const cells = [HEAD, ...Array.from({ length: 100_000 }, (_, at) => row(at))];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BUY, csv, provideImports } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 
-const { people, ask, preview, carryOut, walletOf } = provideImports();
+const { people, ask, preview, runImport, readWallet } = provideImports();
 
 describe('preview of file formats', () => {
   const written: [string, Uint8Array][] = [
@@ -24,8 +24,8 @@ describe('preview of file formats', () => {
     const text =
       'Data;Tipo;ID asset;Ticker;Nome;Quantità;Prezzo;Commissioni;Valuta;Note\n01-02-2024;Acquisto;bitcoin;BTC;Bitcoin;0,123456789012345678;40000,5;1,25;EUR;perché\n';
     const me = await makeMember(people);
-    expect((await carryOut(me, Buffer.from(text, 'latin1'))).body.added).toBe(1);
-    expect(await walletOf(me)).toEqual([
+    expect((await runImport(me, Buffer.from(text, 'latin1'))).body.added).toBe(1);
+    expect(await readWallet(me)).toEqual([
       `buy bitcoin 0.123456789012345678 40000.5 1.25 eur ${Date.UTC(2024, 1, 1)} perché`,
     ]);
   });

@@ -4,15 +4,15 @@ import { QUEUE_LIMITS } from '#server/modules/wallet-import/file-reading/reading
 import { fileForm } from '#tests/builders/file-form.ts';
 import { provideImports } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { readersOf } from '#tests/builders/reader-processes.ts';
-import { sheetOf, workbookOf } from '#tests/builders/workbook.ts';
+import { findReaderProcesses } from '#tests/builders/reader-processes.ts';
+import { buildSheet, buildWorkbook } from '#tests/builders/workbook.ts';
 
-const { people, site, ask, carryOut, preview, walletOf } = provideImports();
+const { people, site, ask, runImport, preview, readWallet } = provideImports();
 
 const HEAD = 'Date,Type,Asset id,Ticker,Name,Quantity,Price,Fees,Currency,Notes'.split(',');
 const sheet = (rows: number) =>
-  workbookOf({
-    sheet: sheetOf([
+  buildWorkbook({
+    sheet: buildSheet([
       HEAD,
       ...Array.from({ length: rows }, (_, at) =>
         `2024-01-01,Buy,bitcoin,BTC,Bitcoin,1,${at + 1},0,USD,`.split(','),
@@ -20,19 +20,19 @@ const sheet = (rows: number) =>
     ]),
   });
 const LONG = sheet(60_000);
-const readers = () => readersOf(process.pid);
+const readers = () => findReaderProcesses(process.pid);
 
 describe('an import that is interrupted', () => {
   it('returns 503 and adds nothing when the reader is killed, and works when repeated', async () => {
     const me = await makeMember(people);
-    const answer = carryOut(me, LONG);
+    const answer = runImport(me, LONG);
     await expect.poll(readers).toHaveLength(1);
     const [reader] = await readers();
     process.kill(reader!, 'SIGKILL');
     const { status, body, headers } = await answer;
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'import.interrupted', '5']);
-    expect(await walletOf(me)).toEqual([]);
-    expect((await carryOut(me, sheet(1))).body.added).toBe(1);
+    expect(await readWallet(me)).toEqual([]);
+    expect((await runImport(me, sheet(1))).body.added).toBe(1);
   });
 
   it('ends the process when the client disconnects', async () => {
@@ -57,7 +57,7 @@ describe('an import that is interrupted', () => {
     const { payload, headers } = fileForm('a,b\n1,2');
     const address = `${site.app.listeningOrigin}/api/user/previewWalletImport`;
     const answered: (number | undefined)[] = [];
-    const unfinished = Array.from({ length: QUEUE_LIMITS.ofUser + 1 }, () => {
+    const unfinished = Array.from({ length: QUEUE_LIMITS.perUser + 1 }, () => {
       const sent = request(address, { method: 'POST', headers: { ...me.headers, ...headers } });
       sent.on('error', () => {});
       sent.on('response', ({ statusCode }) => answered.push(statusCode));

@@ -7,7 +7,7 @@ import { BUY, csv, provideImports, SALE } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const { people, site, ask, preview, carryOut, undo, walletOf } = provideImports();
+const { people, site, ask, preview, runImport, undo, readWallet } = provideImports();
 const summary = ({ rows, reasons }: ImportPreview) =>
   rows.map(({ row, verdict, reason }) => `${row} ${verdict}${reason === null ? '' : `: ${reasons[reason]}`}`);
 
@@ -16,7 +16,7 @@ describe('POST user/previewWalletImport', () => {
     const me = await makeMember(people);
     const { status, body } = await preview(me, csv(BUY, SALE));
     expect([status, body.format, body.transactions]).toEqual([200, 'fairview', 2]);
-    expect(await walletOf(me)).toEqual([]);
+    expect(await readWallet(me)).toEqual([]);
   });
 
   it('marks rows already in the wallet as duplicates, and other figures at the same time as conflicts', async () => {
@@ -195,9 +195,9 @@ describe('POST user/previewWalletImport', () => {
 describe('POST user/importWallet', () => {
   it('adds every new transaction in the order of the file', async () => {
     const me = await makeMember(people);
-    const { status, body } = await carryOut(me, csv(BUY, SALE));
+    const { status, body } = await runImport(me, csv(BUY, SALE));
     expect([status, body.added, body.counts.new]).toEqual([200, 2, 2]);
-    expect(await walletOf(me)).toEqual([
+    expect(await readWallet(me)).toEqual([
       `buy bitcoin 2 40000 5 usd ${Date.UTC(2024, 0, 1)} first`,
       `sale bitcoin 1 50000 0 usd ${Date.UTC(2024, 1, 2) - 1} `,
     ]);
@@ -205,12 +205,12 @@ describe('POST user/importWallet', () => {
 
   it('adds nothing when the file is imported again', async () => {
     const me = await makeMember(people);
-    await carryOut(me, csv(BUY, BUY, SALE));
-    const before = await walletOf(me);
+    await runImport(me, csv(BUY, BUY, SALE));
+    const before = await readWallet(me);
     expect(before).toHaveLength(3);
-    const { body } = await carryOut(me, csv(BUY, BUY, SALE));
+    const { body } = await runImport(me, csv(BUY, BUY, SALE));
     expect(body).toMatchObject({ _id: null, added: 0, counts: { duplicate: 3, new: 0 } });
-    expect(await walletOf(me)).toEqual(before);
+    expect(await readWallet(me)).toEqual(before);
     expect((await ask('GET', 'user/getWalletImports', undefined, { headers: me.headers })).body).toHaveLength(
       1,
     );
@@ -219,16 +219,16 @@ describe('POST user/importWallet', () => {
   it('imports once per idempotency key, and returns 400 for another file with the key', async () => {
     const me = await makeMember(people);
     const key = randomUUID();
-    const first = await carryOut(me, csv(BUY), { key });
-    expect((await carryOut(me, csv(BUY), { key })).body).toEqual(first.body);
-    expect((await carryOut(me, csv(SALE), { key })).status).toBe(400);
-    expect(await walletOf(me)).toHaveLength(1);
+    const first = await runImport(me, csv(BUY), { key });
+    expect((await runImport(me, csv(BUY), { key })).body).toEqual(first.body);
+    expect((await runImport(me, csv(SALE), { key })).status).toBe(400);
+    expect(await readWallet(me)).toHaveLength(1);
   });
 
   it('returns 400 for an unknown format until the columns are named', async () => {
     const me = await makeMember(people);
     const file = 'Giorno;Moneta;Pezzi;Pagato\n01/02/2024;BTC;0,5;20.000,00\n';
-    const unnamed = await carryOut(me, file);
+    const unnamed = await runImport(me, file);
     expect([unnamed.status, unnamed.body.issues[0].path]).toEqual([400, 'options.mapping']);
     const mapping = {
       columns: { date: 0, asset: 1, quantity: 2, total: 3 },
@@ -237,8 +237,8 @@ describe('POST user/importWallet', () => {
     const options = { mapping, day_first: true };
     expect((await preview(me, file, { options })).body.rows[0]!.reason).not.toBeNull();
     const euros = 'Giorno;Moneta;Pezzi;Pagato\n01/02/2024;BTC;0,5;€ 20.000,00\n';
-    expect((await carryOut(me, euros, { options })).body.added).toBe(1);
-    expect(await walletOf(me)).toEqual([`buy bitcoin 0.5 40000 0 eur ${Date.UTC(2024, 1, 1)} `]);
+    expect((await runImport(me, euros, { options })).body.added).toBe(1);
+    expect(await readWallet(me)).toEqual([`buy bitcoin 0.5 40000 0 eur ${Date.UTC(2024, 1, 1)} `]);
   });
 });
 
@@ -246,11 +246,11 @@ describe('POST user/undoWalletImport', () => {
   it('restores the previous wallet', async () => {
     const me = await makeMember(people);
     await addWalletRows(people, me.id, [{ type: 'buy', date: '2023-01-01' }]);
-    const before = await walletOf(me);
-    const { body } = await carryOut(me, csv(BUY, SALE));
+    const before = await readWallet(me);
+    const { body } = await runImport(me, csv(BUY, SALE));
     const undone = await undo(me, body._id);
     expect([undone.status, undone.body]).toEqual([200, { removed: 2 }]);
-    expect(await walletOf(me)).toEqual(before);
+    expect(await readWallet(me)).toEqual(before);
     expect((await undo(me, body._id)).status).toBe(404);
     const [past] = (await ask('GET', 'user/getWalletImports', undefined, { headers: me.headers })).body;
     expect(past).toMatchObject({ added: 2, present: 0, file_name: 'mine.csv', format: 'fairview' });
@@ -259,20 +259,20 @@ describe('POST user/undoWalletImport', () => {
 
   it('is rejected with the transaction named when a later sale needs the coins', async () => {
     const me = await makeMember(people);
-    const { body } = await carryOut(me, csv(BUY));
+    const { body } = await runImport(me, csv(BUY));
     const sale = { type: 'sale', crypto_id: 'bitcoin', quantity: '1', price: '1', date: '2024-05-01' };
     await ask('POST', 'user/addWalletEntry', sale, { headers: me.headers });
     const refused = await undo(me, body._id);
     expect([refused.status, refused.body.code]).toEqual([400, 'wallet.quantity_not_available']);
     expect(refused.body.issues[0].message).toContain('2024-05-01');
-    expect(await walletOf(me)).toHaveLength(2);
+    expect(await readWallet(me)).toHaveLength(2);
   });
 
   it('returns 404 for an import of another member', async () => {
     const [me, other] = [await makeMember(people), await makeMember(people)];
-    const { body } = await carryOut(me, csv(BUY));
+    const { body } = await runImport(me, csv(BUY));
     expect((await undo(other, body._id)).status).toBe(404);
-    expect(await walletOf(me)).toHaveLength(1);
+    expect(await readWallet(me)).toHaveLength(1);
   });
 });
 
@@ -301,7 +301,7 @@ describe('import of the wallet’s own export', () => {
         currency: at % 2 === 0 ? ('usd' as const) : ('eur' as const),
       })),
     ]);
-    const before = await walletOf(me);
+    const before = await readWallet(me);
     const file = await site.app.inject({
       method: 'POST',
       url: '/api/user/exportWallet',
@@ -309,8 +309,8 @@ describe('import of the wallet’s own export', () => {
       headers: { ...me.headers, 'accept-language': locale },
     });
     expect(file.statusCode).toBe(200);
-    expect((await carryOut(me, file.rawPayload)).body).toMatchObject({ added: 0, counts: { duplicate: 9 } });
-    expect((await carryOut(other, file.rawPayload)).body.added).toBe(9);
-    expect(await walletOf(other)).toEqual(before);
+    expect((await runImport(me, file.rawPayload)).body).toMatchObject({ added: 0, counts: { duplicate: 9 } });
+    expect((await runImport(other, file.rawPayload)).body.added).toBe(9);
+    expect(await readWallet(other)).toEqual(before);
   });
 });

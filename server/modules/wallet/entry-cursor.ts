@@ -3,7 +3,7 @@ import type { walletEntriesCall } from '#contracts/wallet.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { isOrderText } from '#server/modules/wallet/entry-order.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { issueNamed } from '#server/platform/http/issue-words.ts';
+import { createIssue } from '#server/platform/http/issue-words.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
 type Query = z.output<typeof walletEntriesCall.query>;
@@ -39,7 +39,7 @@ export function writeCursor({ order, key }: Position, terms: CursorTerms): strin
 /** Decodes a cursor; throws `input.invalid` when it does not belong to this list. */
 export function readCursor(text: string, terms: CursorTerms): Position {
   const position = parsePosition(text, terms);
-  if (!position) throw new ApiError('input.invalid', [issueNamed('cursor', 'cursor.form', terms.locale)]);
+  if (!position) throw new ApiError('input.invalid', [createIssue('cursor', 'cursor.form', terms.locale)]);
   return position;
 }
 

@@ -1,8 +1,8 @@
-import { entryFigures } from '#domain/wallet/entry-figures.ts';
+import { computeEntryFigures } from '#domain/wallet/entry-figures.ts';
 import { isIncoming } from '#domain/wallet/transaction.ts';
 import type { EntryFilter, Position } from '#server/modules/wallet/entry-cursor.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
-import { entryMarket } from '#server/modules/wallet/entry-presenter.ts';
+import { readEntryMarket } from '#server/modules/wallet/entry-presenter.ts';
 import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -29,22 +29,23 @@ export interface EntryPage {
 }
 
 /** Returns at most `limit` transactions of a list that come after a position. */
-export async function pageOf(list: EntryList, after: Position | null, limit: number): Promise<EntryPage> {
+export async function selectPage(list: EntryList, after: Position | null, limit: number): Promise<EntryPage> {
   const { ledger, filter } = list;
-  const passing = await filterIndices(list);
+  const matchingIndices = await findMatchingIndices(list);
   const page =
     filter.sort === 'date'
-      ? pageByDate(ledger, passing, after, filter.direction === 'asc', limit)
-      : await pageByKey(list, passing, after, limit);
-  return { ...page, matching: passing?.length ?? ledger.entries.length };
+      ? pageByDate(ledger, matchingIndices, after, filter.direction === 'asc', limit)
+      : await pageByKey(list, matchingIndices, after, limit);
+  return { ...page, matching: matchingIndices?.length ?? ledger.entries.length };
 }
 
 /** Returns the indices of matching transactions in ascending order; null when all match. */
-async function filterIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
+async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
   const { type, asset, year, unknown, realised } = filter;
   const wanted = filter.text.trim().toLowerCase();
-  const isWhole = !type && !asset && !year && unknown === 'false' && realised === 'false' && wanted === '';
-  if (isWhole) return null;
+  const isUnfiltered =
+    !type && !asset && !year && unknown === 'false' && realised === 'false' && wanted === '';
+  if (isUnfiltered) return null;
   const named = new Map<string, boolean>();
   const isNamed = (id: string): boolean => {
     let found = named.get(id);
@@ -55,18 +56,18 @@ async function filterIndices({ ledger, filter, nameOf }: EntryList): Promise<num
     }
     return found;
   };
-  const passes = (entry: WalletEntry) =>
+  const isMatch = (entry: WalletEntry) =>
     (!type || entry.type === type) &&
     (!asset || entry.asset === asset) &&
     (!year || Number(entry.date.slice(0, 4)) === year) &&
     (unknown === 'false' || ledger.unknown.has(entry.id)) &&
     (realised === 'false' || isRealised(ledger, entry)) &&
     (wanted === '' || isNamed(entry.asset) || entry.notes.toLowerCase().includes(wanted));
-  const passing: number[] = [];
+  const matchingIndices: number[] = [];
   await forEachYielding(ledger.entries, (entry, at) => {
-    if (passes(entry)) passing.push(at);
+    if (isMatch(entry)) matchingIndices.push(at);
   });
-  return passing;
+  return matchingIndices;
 }
 
 /** Returns whether a transaction contributes to the realised sums of its year. */
@@ -79,61 +80,61 @@ type Page = Pick<EntryPage, 'indices' | 'end'>;
 
 function pageByDate(
   { entries }: IndexedLedger,
-  passing: readonly number[] | null,
+  matchingIndices: readonly number[] | null,
   after: Position | null,
-  upwards: boolean,
+  isAscending: boolean,
   limit: number,
 ): Page {
-  const count = passing?.length ?? entries.length;
-  const indexAt = (place: number) => (passing ? passing[place]! : place);
+  const count = matchingIndices?.length ?? entries.length;
+  const indexAt = (place: number) => (matchingIndices ? matchingIndices[place]! : place);
   const orderAt = (place: number) => orderText(entries[indexAt(place)]!);
   // Binary search for the first place at or after `order`; the flag excludes `order` itself.
-  const placeOf = (order: string, itself: boolean): number => {
+  const findPlace = (order: string, isExclusive: boolean): number => {
     let [low, high] = [0, count];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const here = orderAt(middle);
-      if (here < order || (itself && here === order)) low = middle + 1;
+      const middleOrder = orderAt(middle);
+      if (middleOrder < order || (isExclusive && middleOrder === order)) low = middle + 1;
       else high = middle;
     }
     return low;
   };
-  const step = upwards ? 1 : -1;
-  let place = upwards ? 0 : count - 1;
-  if (after) place = upwards ? placeOf(after.order, true) : placeOf(after.order, false) - 1;
+  const step = isAscending ? 1 : -1;
+  let place = isAscending ? 0 : count - 1;
+  if (after) place = isAscending ? findPlace(after.order, true) : findPlace(after.order, false) - 1;
   const indices: number[] = [];
   for (; place >= 0 && place < count && indices.length < limit; place += step) indices.push(indexAt(place));
   const isEnd = place < 0 || place >= count;
   return { indices, end: isEnd ? null : { order: orderText(entries[indices.at(-1)!]!), key: null } };
 }
 
-interface Keyed extends Position {
+interface KeyedPosition extends Position {
   index: number;
 }
 
 /** Sorts in batches and keeps only the first `limit` + 1, so that the list is never sorted as a whole. */
 async function pageByKey(
   list: EntryList,
-  passing: readonly number[] | null,
+  matchingIndices: readonly number[] | null,
   after: Position | null,
   limit: number,
 ): Promise<Page> {
   const { ledger, filter, collator } = list;
-  const keyOf = keysOf(list);
-  const turn = filter.direction === 'asc' ? 1 : -1;
+  const toSortKey = createSortKey(list);
+  const sign = filter.direction === 'asc' ? 1 : -1;
   const compare = (a: Position, b: Position) =>
-    compareKeys(a.key, b.key, turn, collator) || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
-  let kept: Keyed[] = [];
-  let batch: Keyed[] = [];
+    compareKeys(a.key, b.key, sign, collator) || (a.order < b.order ? -1 : a.order > b.order ? 1 : 0);
+  let kept: KeyedPosition[] = [];
+  let batch: KeyedPosition[] = [];
   const merge = () => {
     kept = [...kept, ...batch].sort(compare).slice(0, limit + 1);
     batch = [];
   };
-  const among: readonly unknown[] = passing ?? ledger.entries;
-  await forEachYielding(among, (_, place) => {
-    const index = passing ? passing[place]! : place;
+  const candidates: readonly unknown[] = matchingIndices ?? ledger.entries;
+  await forEachYielding(candidates, (_, place) => {
+    const index = matchingIndices ? matchingIndices[place]! : place;
     const entry = ledger.entries[index]!;
-    const keyed = { index, key: keyOf(entry, index), order: orderText(entry) };
+    const keyed = { index, key: toSortKey(entry, index), order: orderText(entry) };
     if (after && compare(keyed, after) <= 0) return;
     const last = kept[limit];
     if (last && compare(keyed, last) >= 0) return;
@@ -152,21 +153,26 @@ async function pageByKey(
 type Key = Position['key'];
 
 /** Sorts unknown keys last in both directions. */
-function compareKeys(a: Key, b: Key, turn: number, collator: Intl.Collator): number {
+function compareKeys(a: Key, b: Key, sign: number, collator: Intl.Collator): number {
   if (a === b) return 0;
   if (a === null) return 1;
   if (b === null) return -1;
-  if (typeof a === 'string' || typeof b === 'string') return turn * collator.compare(String(a), String(b));
-  return turn * (a < b ? -1 : 1);
+  if (typeof a === 'string' || typeof b === 'string') return sign * collator.compare(String(a), String(b));
+  return sign * (a < b ? -1 : 1);
 }
 
 /**
  * Returns the sort key of a transaction as an exact amount. Quantities of outgoing transactions are
  * negative.
  */
-function keysOf({ ledger, market, filter, nameOf }: EntryList): (entry: WalletEntry, index: number) => Key {
+function createSortKey({
+  ledger,
+  market,
+  filter,
+  nameOf,
+}: EntryList): (entry: WalletEntry, index: number) => Key {
   const figures = (entry: WalletEntry, index: number) =>
-    entryFigures(entry, entryMarket(entry, ledger.books.steps[index]!, ledger, market));
+    computeEntryFigures(entry, readEntryMarket(entry, ledger.baseLedger.steps[index]!, ledger, market));
   switch (filter.sort) {
     case 'type':
       return ({ type }) => type;

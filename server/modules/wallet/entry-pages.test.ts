@@ -6,19 +6,19 @@ import {
   type WalletAnswer,
   type WalletEntryAnswer,
 } from '#contracts/wallet.ts';
-import { moneyOf } from '#domain/wallet/fixed.ts';
+import { parseMoney } from '#domain/wallet/fixed.ts';
 import { isIncoming } from '#domain/wallet/transaction.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 import { rounds } from '#tests/lanes.ts';
 
-const given = providePeopleSite();
+const given = provideAccountSite();
 const { people } = given;
 
 type Wallet = Awaited<ReturnType<typeof openWallet>>;
 
-async function walletOf(rows: readonly WalletRow[], options: Parameters<typeof openWallet>[1] = {}) {
+async function openWalletWith(rows: readonly WalletRow[], options: Parameters<typeof openWallet>[1] = {}) {
   const wallet = await openWallet(given, options);
   const ids = await addWalletRows(people, wallet.id, rows);
   return { ...wallet, ids };
@@ -42,15 +42,15 @@ async function readPages(
   } while (next !== null);
   return pages;
 }
-const idsOf = (pages: readonly Pick<WalletAnswer, 'data'>[]) =>
+const toIds = (pages: readonly Pick<WalletAnswer, 'data'>[]) =>
   pages.flatMap(({ data }) => data.map(({ _id }) => _id));
 const day = (at: number) => new Date(Date.UTC(2020, 0, 1) + at * 86_400_000).toISOString().slice(0, 10);
-const bought = (count: number): WalletRow[] =>
+const createPurchases = (count: number): WalletRow[] =>
   Array.from({ length: count }, (_, at) => ({ type: 'buy', date: day(Math.floor(at / 7)) }));
 
 describe('GET user/getWalletEntries by pages', () => {
   it('returns the newest first, with a cursor to the next page', async () => {
-    const wallet = await walletOf([
+    const wallet = await openWalletWith([
       { type: 'buy', date: '2024-01-02' },
       { type: 'sale', date: '2024-01-02' },
       { type: 'buy', date: '2024-01-01' },
@@ -59,25 +59,25 @@ describe('GET user/getWalletEntries by pages', () => {
     const [a, sale, b, c] = wallet.ids;
     const pages = await readPages(wallet, 'limit=1');
     expect(pages.map(({ data }) => data.length)).toEqual([1, 1, 1, 1]);
-    expect(idsOf(pages)).toEqual([sale, c, a, b]);
+    expect(toIds(pages)).toEqual([sale, c, a, b]);
     for (const { summary, holdings, matching, version } of pages) {
       expect([matching, summary.transactions]).toEqual([4, { count: 4, years: [2024], first: '2024-01-01' }]);
       expect(holdings).toEqual(pages[0]!.holdings);
       expect(version).toBe(pages[0]!.version);
     }
-    expect(idsOf(await readPages(wallet, 'limit=3&direction=asc'))).toEqual([b, a, c, sale]);
+    expect(toIds(await readPages(wallet, 'limit=3&direction=asc'))).toEqual([b, a, c, sale]);
   });
 
   it('returns an empty page for an empty wallet, and no cursor when exactly limit entries are left', async () => {
     const empty = await openWallet(given);
     expect(await empty.entries('limit=1')).toMatchObject({ data: [], next: null, matching: 0 });
-    const wallet = await walletOf(bought(6));
+    const wallet = await openWalletWith(createPurchases(6));
     const pages = await readPages(wallet, 'limit=3');
     expect(pages.map(({ data }) => data.length)).toEqual([3, 3]);
   });
 
   it('returns the newest 5,000 by default and the rest on the next page', async () => {
-    const wallet = await walletOf(bought(MAX_PAGE_ENTRIES + 1));
+    const wallet = await openWalletWith(createPurchases(MAX_PAGE_ENTRIES + 1));
     const first = (await wallet.entries()) as WalletAnswer;
     expect(first.data).toHaveLength(MAX_PAGE_ENTRIES);
     expect(first.data[0]!._id).toBe(wallet.ids.at(-1));
@@ -99,29 +99,35 @@ describe('GET user/getWalletEntries by pages', () => {
   it.each([
     ['en', 'This page of the list cannot be read. Load the list again from its start.'],
     ['it', 'Questa pagina dell’elenco non si può leggere. Ricarica l’elenco dall’inizio.'],
-  ] as const)('returns 400 for an invalid cursor, with a message in the language of the user: %s', async (language, message) => {
-    const wallet = await walletOf(bought(3), { language });
-    const { next } = (await wallet.entries('limit=1')) as WalletAnswer;
-    const parts = JSON.parse(Buffer.from(next!, 'base64url').toString()) as unknown[];
-    const forged = (...changes: unknown[]) =>
-      Buffer.from(JSON.stringify(parts.map((part, at) => changes[at] ?? part))).toString('base64url');
-    const faulty = [
-      '!',
-      'bnVsbA',
-      next!.slice(0, -4),
-      forged('other'),
-      forged(null, '2024'),
-      forged(null, null, 7),
-      'x'.repeat(400),
-    ];
-    for (const cursor of faulty) {
-      const { status, body } = await wallet.ask('GET', `getWalletEntries?limit=1&cursor=${cursor}`);
-      expect([status, body.issues], cursor).toEqual([400, [{ path: 'cursor', message }]]);
-    }
-  });
+  ] as const)(
+    'returns 400 for an invalid cursor, with a message in the language of the user: %s',
+    async (language, message) => {
+      const wallet = await openWalletWith(createPurchases(3), { language });
+      const { next } = (await wallet.entries('limit=1')) as WalletAnswer;
+      const parts = JSON.parse(Buffer.from(next!, 'base64url').toString()) as unknown[];
+      const forged = (...changes: unknown[]) =>
+        Buffer.from(JSON.stringify(parts.map((part, at) => changes[at] ?? part))).toString('base64url');
+      const faulty = [
+        '!',
+        'bnVsbA',
+        next!.slice(0, -4),
+        forged('other'),
+        forged(null, '2024'),
+        forged(null, null, 7),
+        'x'.repeat(400),
+      ];
+      for (const cursor of faulty) {
+        const { status, body } = await wallet.ask('GET', `getWalletEntries?limit=1&cursor=${cursor}`);
+        expect([status, body.issues], cursor).toEqual([400, [{ path: 'cursor', message }]]);
+      }
+    },
+  );
 
   it('returns 400 for a cursor of another user, filter or sort order', async () => {
-    const [mine, theirs] = [await walletOf(bought(3)), await walletOf(bought(3))];
+    const [mine, theirs] = [
+      await openWalletWith(createPurchases(3)),
+      await openWalletWith(createPurchases(3)),
+    ];
     const { next } = (await theirs.entries('limit=1')) as WalletAnswer;
     const cursor = encodeURIComponent(next!);
     expect((await mine.ask('GET', `getWalletEntries?cursor=${cursor}`)).status).toBe(400);
@@ -131,7 +137,7 @@ describe('GET user/getWalletEntries by pages', () => {
   });
 
   it('continues after an entry that was since deleted or moved', async () => {
-    const wallet = await walletOf(bought(4));
+    const wallet = await openWalletWith(createPurchases(4));
     const { data, next } = (await wallet.entries('limit=2')) as WalletAnswer;
     expect((await wallet.remove(data[1]!._id)).status).toBe(204);
     const nextIds = async () =>
@@ -150,12 +156,12 @@ describe('GET user/getWalletEntries by pages', () => {
         fc.integer({ min: 1, max: 4 }),
         fc.constantFrom('asc', 'desc'),
         async (days, later, limit, direction) => {
-          const wallet = await walletOf(days.map((at) => ({ type: 'buy', date: day(at) })));
+          const wallet = await openWalletWith(days.map((at) => ({ type: 'buy', date: day(at) })));
           const added = later.values();
           const pages = await readPages(wallet, `limit=${limit}&direction=${direction}`, () =>
-            wallet.added({ date: day(added.next().value ?? 0) }),
+            wallet.addEntry({ date: day(added.next().value ?? 0) }),
           );
-          const seen = idsOf(pages);
+          const seen = toIds(pages);
           expect(new Set(seen).size).toBe(seen.length);
           const there = new Set(wallet.ids);
           expect(seen.filter((id) => there.has(id)).sort()).toEqual(wallet.ids.toSorted());
@@ -177,7 +183,7 @@ describe('GET user/getWalletEntries with a filter', () => {
     { type: 'reward', date: '2025-03-01', quantity: '0.5', price: '300', asset: 'solana' },
   ];
   const places = async (query: string) => {
-    const wallet = await walletOf(ROWS);
+    const wallet = await openWalletWith(ROWS);
     const answer = (await wallet.entries(query)) as WalletAnswer;
     expect(answer.matching).toBe(answer.data.length);
     expect(answer.summary.transactions).toEqual({ count: 5, years: [2025, 2024, 2023], first: '2023-05-01' });
@@ -218,7 +224,7 @@ describe('GET user/getWalletEntries with a filter', () => {
           ? { type: 'sale', date: day(at), asset, price, quantity: '0.5' }
           : { type: 'buy', date: day(at), asset, price, quantity: String(1 + (at % 4)) };
       });
-      const wallet = await walletOf(rows);
+      const wallet = await openWalletWith(rows);
       const query = `sort=${sort}&direction=${direction}`;
       const whole = (await wallet.entries(query)) as WalletAnswer;
       for (const limit of [1, 4, 22]) {
@@ -230,10 +236,10 @@ describe('GET user/getWalletEntries with a filter', () => {
         value: ({ type, current_value }) => (isIncoming(type) ? current_value : null),
         result: ({ profit_loss }) => profit_loss,
       };
-      const keyOf = keys[sort!];
-      if (!keyOf) return;
-      const found = whole.data.map(keyOf);
-      const known = found.filter((key) => key !== null).map(moneyOf);
+      const toSortKey = keys[sort!];
+      if (!toSortKey) return;
+      const found = whole.data.map(toSortKey);
+      const known = found.filter((key) => key !== null).map(parseMoney);
       const turned = direction === 'asc' ? known : known.toReversed();
       expect(found.indexOf(null)).toBe(known.length);
       expect(turned).toEqual(turned.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
@@ -243,8 +249,8 @@ describe('GET user/getWalletEntries with a filter', () => {
 
 describe('GET user/getWalletLots', () => {
   it('returns 100 lots at a time, for holdings and for a sale', async () => {
-    const rows = bought(250);
-    const wallet = await walletOf([...rows, { type: 'sale', date: '2024-01-01', quantity: '120.5' }]);
+    const rows = createPurchases(250);
+    const wallet = await openWalletWith([...rows, { type: 'sale', date: '2024-01-01', quantity: '120.5' }]);
     const answer = (await wallet.entries()) as WalletAnswer;
     const [holding] = answer.holdings;
     const sale = answer.data[0]!;
@@ -268,8 +274,8 @@ describe('GET user/getWalletLots', () => {
 
   it('returns no lots for an asset not held, and 404 for an entry of another user', async () => {
     const [mine, theirs] = [
-      await walletOf(bought(1)),
-      await walletOf([...bought(1), { type: 'sale', date: '2024-01-01' }]),
+      await openWalletWith(createPurchases(1)),
+      await openWalletWith([...createPurchases(1), { type: 'sale', date: '2024-01-01' }]),
     ];
     expect((await mine.ask('GET', 'getWalletLots?asset=ethereum')).body).toEqual({ data: [], total: 0 });
     for (const entry of ['none', theirs.ids[1]]) {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { type Units, unitsOf, unitsText } from '#domain/wallet/fixed.ts';
+import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -23,7 +23,7 @@ const LEDGER_COLUMNS = [
   'at',
 ] as const satisfies readonly (keyof Database['wallet_entries'])[];
 
-interface BookedRow extends Omit<Transaction, 'asset' | 'quantity' | 'price' | 'fees' | 'currency'> {
+interface LedgerRow extends Omit<Transaction, 'asset' | 'quantity' | 'price' | 'fees' | 'currency'> {
   asset_id: string;
   quantity: string;
   price: string | null;
@@ -31,20 +31,20 @@ interface BookedRow extends Omit<Transaction, 'asset' | 'quantity' | 'price' | '
   currency: WalletCurrency;
 }
 
-const toTransaction = (row: BookedRow): Transaction & { currency: WalletCurrency } => ({
+const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency } => ({
   id: row.id,
   type: row.type,
   asset: row.asset_id,
-  quantity: unitsOf(row.quantity),
-  price: row.price === null ? null : unitsOf(row.price),
-  fees: unitsOf(row.fees),
+  quantity: parseUnits(row.quantity),
+  price: row.price === null ? null : parseUnits(row.price),
+  fees: parseUnits(row.fees),
   currency: row.currency,
   at: row.at,
   sequence: row.sequence,
 });
 
-const entryOf = (
-  row: BookedRow & { date: string; notes: string; import_id: string | null },
+const toEntry = (
+  row: LedgerRow & { date: string; notes: string; import_id: string | null },
 ): WalletEntry => ({
   ...toTransaction(row),
   date: row.date,
@@ -52,14 +52,14 @@ const entryOf = (
   importId: row.import_id,
 });
 
-function activeEntries(db: Db, userId: string) {
+function selectActiveEntries(db: Db, userId: string) {
   return db.selectFrom('wallet_entries').where('user_id', '=', userId).where('removed_at', 'is', null);
 }
 
 const orderByTime = <O>(query: SelectQueryBuilder<Database, 'wallet_entries', O>) =>
   query.orderBy('at').orderBy('sequence');
 
-async function mapped<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
+async function mapYielding<R, T>(rows: readonly R[], of: (row: R) => T): Promise<T[]> {
   const all: T[] = [];
   await forEachYielding(rows, (row) => all.push(of(row)));
   return all;
@@ -76,9 +76,9 @@ export async function readTransactions(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<Transaction[]> {
-  let query = orderByTime(activeEntries(db, userId)).select(LEDGER_COLUMNS);
+  let query = orderByTime(selectActiveEntries(db, userId)).select(LEDGER_COLUMNS);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
-  return mapped(await query.execute(), toTransaction);
+  return mapYielding(await query.execute(), toTransaction);
 }
 
 /** Returns whole transactions, sorted by time and place. `assets` limits the assets; null reads all. */
@@ -87,34 +87,34 @@ export async function readEntries(
   userId: string,
   assets: readonly string[] | null = null,
 ): Promise<WalletEntry[]> {
-  let query = orderByTime(activeEntries(db, userId)).select([
+  let query = orderByTime(selectActiveEntries(db, userId)).select([
     ...LEDGER_COLUMNS,
     'date',
     'notes',
     'import_id',
   ]);
   if (assets !== null) query = query.where('asset_id', '=', anyOf(assets));
-  return mapped(await query.execute(), entryOf);
+  return mapYielding(await query.execute(), toEntry);
 }
 
 /** Returns a transaction that is not removed; null when there is none with this id. */
 export async function findEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
-  const row = await activeEntries(db, userId)
+  const row = await selectActiveEntries(db, userId)
     .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? entryOf(row) : null;
+  return row ? toEntry(row) : null;
 }
 
 /** Counts the transactions of a wallet without removed ones. */
 export async function countEntries(db: Db, userId: string): Promise<number> {
-  const { count } = await activeEntries(db, userId)
+  const { count } = await selectActiveEntries(db, userId)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-const textOf = (units: Units | null) => (units === null ? null : unitsText(units));
+const toText = (units: Units | null) => (units === null ? null : unitsToText(units));
 
 /** Inserts any number of transactions in one statement. `reserveSequence` gives their places. */
 export async function insertEntries(db: Db, userId: string, entries: readonly WalletEntry[]): Promise<void> {
@@ -125,8 +125,8 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
     select ${userId}, * from unnest(
       ${column(({ id }) => id)}::text[], ${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
-      ${column(({ quantity }) => textOf(quantity))}::numeric[], ${column(({ price }) => textOf(price))}::numeric[],
-      ${column(({ fees }) => textOf(fees))}::numeric[], ${column(({ currency }) => currency)}::text[],
+      ${column(({ quantity }) => toText(quantity))}::numeric[], ${column(({ price }) => toText(price))}::numeric[],
+      ${column(({ fees }) => toText(fees))}::numeric[], ${column(({ currency }) => currency)}::text[],
       ${column(({ date }) => date)}::text[], ${column(({ at }) => at)}::bigint[],
       ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[])`.execute(db);
 }
@@ -142,9 +142,9 @@ export async function updateEntry(
     .set({
       type,
       asset_id: asset,
-      quantity: unitsText(quantity),
-      price: textOf(price),
-      fees: unitsText(fees),
+      quantity: unitsToText(quantity),
+      price: toText(price),
+      fees: unitsToText(fees),
       currency,
       date,
       at,
@@ -178,7 +178,7 @@ export async function restoreRemovedEntry(db: Db, userId: string, id: string): P
     .where('removed_at', '>', sql<Date>`now() - interval '1 day'`)
     .returning([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .executeTakeFirst();
-  return row ? entryOf(row) : null;
+  return row ? toEntry(row) : null;
 }
 
 /** Deletes all transactions of an import for good. */
@@ -191,7 +191,7 @@ export async function deleteImportedEntries(db: Db, userId: string, importId: st
 }
 
 /** Deletes all transactions of a wallet for good, including removed ones. */
-export async function removeAllEntries(db: Db, userId: string): Promise<void> {
+export async function deleteAllEntries(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('wallet_entries').where('user_id', '=', userId).execute();
 }
 

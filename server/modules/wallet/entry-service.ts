@@ -13,12 +13,12 @@ import {
   restoreRemovedEntry,
   updateEntry,
 } from '#server/modules/wallet/entry-repository.ts';
-import { type ReportRequest, reportOptions } from '#server/modules/wallet/report-options.ts';
+import { type ReportRequest, readReportOptions } from '#server/modules/wallet/report-options.ts';
 import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
-import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
+import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { computeWalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
-import { walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { createWalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -29,12 +29,12 @@ interface EntryRequest extends ReportRequest {
 
 /** Adds a transaction. Incoming ones skip the check, because they cannot reduce later holdings. */
 export function addEntry(
-  asked: EntryRequest,
+  request: EntryRequest,
   holder: SnapshotHolder,
   raw: RawEntry,
 ): Promise<WalletEntryAnswer> {
-  const { locale } = asked;
-  return changeEntry(asked, holder, async (wallet, held) => {
+  const { locale } = request;
+  return changeEntry(request, holder, async (wallet, held) => {
     const { entry, issues } = readEntry(raw, Date.now());
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
     if (!isKnownAsset(held, entry.asset)) throw new ApiError('asset.not_found');
@@ -52,20 +52,20 @@ export function addEntry(
  * no longer listed and an unknown price.
  */
 export function editEntry(
-  asked: EntryRequest,
+  request: EntryRequest,
   holder: SnapshotHolder,
   { id, raw }: { id: string; raw: RawEntry },
 ): Promise<WalletEntryAnswer> {
-  const { locale } = asked;
-  return changeEntry(asked, holder, async (wallet, held) => {
+  const { locale } = request;
+  return changeEntry(request, holder, async (wallet, held) => {
     const before = await requireEntry(wallet, id);
     const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: before.price === null });
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
     if (entry.asset !== before.asset && !isKnownAsset(held, entry.asset))
       throw new ApiError('asset.not_found');
     const after = { ...entry, id, sequence: before.sequence, importId: before.importId };
-    const there = await wallet.transactions([before.asset, after.asset]);
-    await wallet.check(applyChange(there, { put: after }), locale);
+    const transactions = await wallet.transactions([before.asset, after.asset]);
+    await wallet.check(applyChange(transactions, { put: after }), locale);
     await updateEntry(wallet.trx, wallet.userId, after);
     return after;
   });
@@ -85,51 +85,51 @@ export async function deleteEntry(
 
 /** Restores a removed transaction. */
 export function restoreEntry(
-  asked: EntryRequest,
+  request: EntryRequest,
   holder: SnapshotHolder,
   id: string,
 ): Promise<WalletEntryAnswer> {
-  return changeEntry(asked, holder, async (wallet) => {
-    await wallet.makeRoom(1);
+  return changeEntry(request, holder, async (wallet) => {
+    await wallet.requireCapacity(1);
     const entry = await restoreRemovedEntry(wallet.trx, wallet.userId, id);
     if (!entry) throw new ApiError('wallet.entry_not_found');
-    const there = await wallet.transactions([entry.asset]);
-    await wallet.check(applyChange(there, { put: entry }), asked.locale);
+    const transactions = await wallet.transactions([entry.asset]);
+    await wallet.check(applyChange(transactions, { put: entry }), request.locale);
     return entry;
   });
 }
 
 /** Applies a change and presents the transaction. Rolls back when it cannot be presented. */
 function changeEntry(
-  asked: EntryRequest,
+  request: EntryRequest,
   holder: SnapshotHolder,
   work: (wallet: LockedWallet, held: CurrentSnapshot) => Promise<WalletEntry>,
 ): Promise<WalletEntryAnswer> {
-  return changeWallet(asked.db, asked.session.userId, async (wallet) => {
+  return changeWallet(request.db, request.session.userId, async (wallet) => {
     const { held } = holder;
     if (!held) throw new ApiError('server.unavailable');
-    return reportEntry(wallet, asked, held, await work(wallet, held));
+    return reportEntry(wallet, request, held, await work(wallet, held));
   });
 }
 
 /** Presents a transaction as the list shows it. */
 async function reportEntry(
   { trx, userId }: LockedWallet,
-  asked: ReportRequest,
+  request: ReportRequest,
   held: CurrentSnapshot,
   { id, asset }: WalletEntry,
 ): Promise<WalletEntryAnswer> {
-  const { currency, method, locale } = await reportOptions(trx, asked);
+  const { currency, method, locale } = await readReportOptions(trx, request);
   const entries = await readEntries(trx, userId, [asset]);
-  const market = walletMarket(held.snapshot, currency, Date.now());
-  const booked = await computeWalletLedger(entries, method, market);
-  const at = booked.entries.findIndex((entry) => entry.id === id);
+  const market = createWalletMarket(held.snapshot, currency, Date.now());
+  const walletLedger = await computeWalletLedger(entries, method, market);
+  const at = walletLedger.entries.findIndex((entry) => entry.id === id);
   return walletEntryAnswer(
-    booked.entries[at]!,
-    booked.books.steps[at]!,
-    booked,
+    walletLedger.entries[at]!,
+    walletLedger.baseLedger.steps[at]!,
+    walletLedger,
     market,
-    walletAsset(held, asset, locale),
+    presentWalletAsset(held, asset, locale),
   );
 }
 

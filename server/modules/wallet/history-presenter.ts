@@ -1,43 +1,43 @@
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
-import { dayNumber, dayText } from '#domain/wallet/instant.ts';
+import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
-import { performanceOf } from '#domain/wallet/performance.ts';
+import { computePerformance } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import { type HistoryDay, type PriceOn, walletHistory } from '#domain/wallet/wallet-history.ts';
-import { marketMoney } from '#server/modules/market/market-money.ts';
+import { computeWalletHistory, type HistoryDay, type PriceOn } from '#domain/wallet/wallet-history.ts';
+import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { DailyPrice } from '#server/modules/market/recorded-prices.ts';
-import { known } from '#server/modules/wallet/entry-presenter.ts';
+import { toMoneyText } from '#server/modules/wallet/entry-presenter.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-const DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
+const RANGE_DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
 /** Day of the first Bitcoin block. There are no prices before it. */
-const FIRST_DAY = dayNumber(Date.UTC(2009, 0, 3));
+const FIRST_DAY = toDayNumber(Date.UTC(2009, 0, 3));
 
 /** Days of a history, counted from 1970-01-01. */
 export interface HistorySpan {
   from: number;
   to: number;
   /** Day before `from`. */
-  before: number;
+  dayBefore: number;
   /** True when the wallet began before `from`. */
-  inside: boolean;
+  hasEarlierEntries: boolean;
 }
 
 /** Returns the days of a range from the first transaction on; null when the wallet has none up to now. */
-export function historySpan(
+export function computeHistorySpan(
   { steps }: Ledger,
   { now }: WalletMarket,
   range: WalletRange,
 ): HistorySpan | null {
   const first = steps[0];
-  const to = dayNumber(now);
-  if (!first || dayNumber(first.at) > to) return null;
-  const begin = Math.max(dayNumber(first.at), FIRST_DAY);
-  const from = Math.min(to, Math.max(begin, to - DAYS[range]));
-  return { from, to, before: from - 1, inside: dayNumber(first.at) < from };
+  const to = toDayNumber(now);
+  if (!first || toDayNumber(first.at) > to) return null;
+  const begin = Math.max(toDayNumber(first.at), FIRST_DAY);
+  const from = Math.min(to, Math.max(begin, to - RANGE_DAYS[range]));
+  return { from, to, dayBefore: from - 1, hasEarlierEntries: toDayNumber(first.at) < from };
 }
 
 /**
@@ -46,36 +46,40 @@ export function historySpan(
  * @param prices recorded closes of all its assets from `span.before` on
  */
 export async function walletHistoryAnswer(
-  { books, entries }: Pick<WalletLedger, 'books' | 'entries'>,
+  { baseLedger, entries }: Pick<WalletLedger, 'baseLedger' | 'entries'>,
   market: WalletMarket,
   span: HistorySpan | null,
   prices: readonly DailyPrice[],
   tickerOf: (asset: string) => string,
 ): Promise<WalletHistoryAnswer> {
   const { currency } = market;
-  const simple = summarise(books, market).return;
+  const simple = summarise(baseLedger, market).roi;
   if (span === null) {
     const performance = { simple, time_weighted: null, money_weighted: null };
     return { currency, data: [], performance, sources: [] };
   }
   await yieldToEventLoop();
-  const { from, to, before, inside } = span;
-  const priceOn = recordedPrices(prices, market, to);
+  const { from, to, dayBefore, hasEarlierEntries } = span;
+  const priceOn = createPriceLookup(prices, market, to);
   await yieldToEventLoop();
   // When the wallet began before the range, its value at the end of the day before is the starting value.
-  const days = walletHistory(books.steps, { from: inside ? before : from, to, priceOn });
-  const valueBefore = inside ? days.shift()!.value : 0n;
+  const days = computeWalletHistory(baseLedger.steps, {
+    from: hasEarlierEntries ? dayBefore : from,
+    to,
+    priceOn,
+  });
+  const valueBefore = hasEarlierEntries ? days.shift()!.value : 0n;
   await yieldToEventLoop();
-  const traded = Map.groupBy(
-    entries.filter(({ at }) => dayNumber(at) >= from && dayNumber(at) <= to),
-    ({ at }) => dayNumber(at),
+  const trades = Map.groupBy(
+    entries.filter(({ at }) => toDayNumber(at) >= from && toDayNumber(at) <= to),
+    ({ at }) => toDayNumber(at),
   );
   await yieldToEventLoop();
-  const { timeWeighted, moneyWeighted } = performanceOf(days, valueBefore);
+  const { twr, mwrr } = computePerformance(days, valueBefore);
   return {
     currency,
-    data: days.map((day) => dayAnswer(day, traded.get(day.day) ?? [], tickerOf)),
-    performance: { simple, time_weighted: timeWeighted, money_weighted: moneyWeighted },
+    data: days.map((day) => dayAnswer(day, trades.get(day.day) ?? [], tickerOf)),
+    performance: { simple, time_weighted: twr, money_weighted: mwrr },
     sources: [...new Set(prices.map(({ source }) => source))].sort(),
   };
 }
@@ -84,35 +88,35 @@ type DayAnswer = WalletHistoryAnswer['data'][number];
 
 function dayAnswer(
   { day, value, invested, unpriced }: HistoryDay,
-  traded: readonly WalletEntry[],
+  trades: readonly WalletEntry[],
   tickerOf: (asset: string) => string,
 ): DayAnswer {
-  const groups = Map.groupBy(traded, ({ type, asset }) => `${type} ${asset}`);
+  const groups = Map.groupBy(trades, ({ type, asset }) => `${type} ${asset}`);
   return {
-    date: dayText(day),
-    value: known(value),
-    invested: known(invested),
+    date: formatDayNumber(day),
+    value: toMoneyText(value),
+    invested: toMoneyText(invested),
     unpriced,
-    transactions: [...groups.values()].map((alike) => ({
-      type: alike[0]!.type,
-      thicker: tickerOf(alike[0]!.asset),
-      count: alike.length,
+    transactions: [...groups.values()].map((group) => ({
+      type: group[0]!.type,
+      thicker: tickerOf(group[0]!.asset),
+      count: group.length,
     })),
   };
 }
 
 /** Returns the close of a day at the exchange rate of that day, and on the last day the current price. */
-function recordedPrices(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {
+function createPriceLookup(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {
   const closes = new Map<string, Map<number, number | null>>();
   for (const { asset_id, day: text, close_usd } of rows) {
-    const day = dayNumber(Date.parse(text));
+    const day = toDayNumber(Date.parse(text));
     let ofAsset = closes.get(asset_id);
     if (!ofAsset) {
       ofAsset = new Map();
       closes.set(asset_id, ofAsset);
     }
-    const rate = market.currency === 'usd' ? null : (market.rateOf(day)?.usd_per_eur ?? null);
-    ofAsset.set(day, marketMoney(close_usd, rate)[market.currency]);
+    const rate = market.currency === 'usd' ? null : (market.findRate(day)?.usd_per_eur ?? null);
+    ofAsset.set(day, toMarketMoney(close_usd, rate)[market.currency]);
   }
   return (asset, day) => (day === last ? market.priceNow(asset) : (closes.get(asset)?.get(day) ?? null));
 }

@@ -1,4 +1,4 @@
-import type { CostMethod } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { computeWalletLedger, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -34,15 +34,15 @@ interface OpenCount {
 /** Computes the ledger and its indexes. Yields to the event loop. */
 export async function createIndexedLedger(
   entries: readonly WalletEntry[],
-  method: CostMethod,
+  method: CostBasisMethod,
   market: Pick<WalletMarket, 'currency' | 'rateOn'>,
 ): Promise<IndexedLedger> {
-  const booked = await computeWalletLedger(entries, method, market);
+  const walletLedger = await computeWalletLedger(entries, method, market);
   const unknown = new Set<string>();
-  await forEachYielding(booked.books.unknown, ({ entry }) => unknown.add(entry));
+  await forEachYielding(walletLedger.baseLedger.unknown, ({ entry }) => unknown.add(entry));
   const indices = new Map<string, number>();
   const byAsset = new Map<string, OpenCount>();
-  await forEachYielding(booked.entries, ({ id, asset, date }, index) => {
+  await forEachYielding(walletLedger.entries, ({ id, asset, date }, index) => {
     indices.set(id, index);
     let count = byAsset.get(asset);
     if (!count) {
@@ -56,13 +56,13 @@ export async function createIndexedLedger(
   const years = new Set<number>();
   for (const each of byAsset.values()) for (const year of each.years) years.add(year);
   return {
-    ...booked,
+    ...walletLedger,
     indices,
     unknown,
     counts: {
       count: entries.length,
       years: newestFirst(years),
-      first: booked.entries[0]?.date.slice(0, 10) ?? null,
+      first: walletLedger.entries[0]?.date.slice(0, 10) ?? null,
     },
     countsByAsset: new Map(
       [...byAsset].map(([asset, { years: own, ...rest }]) => [asset, { ...rest, years: newestFirst(own) }]),

@@ -25,7 +25,7 @@ export async function compareLedgers(before: IndexedLedger, after: IndexedLedger
   await forEachYielding(after.entries, (entry, index) => {
     const earlier = before.indices.get(entry.id);
     if (earlier === undefined) changed.push(index);
-    else if (!isSame(entry, before.entries[earlier]!) || !isSameStep(before, after, entry.id))
+    else if (!isSameEntry(entry, before.entries[earlier]!) || !isSameStep(before, after, entry.id))
       changed.push(index);
   });
   return { changed: changed.reverse(), removed };
@@ -45,12 +45,12 @@ const FIELDS = [
   'importId',
 ] as const satisfies readonly (keyof WalletEntry)[];
 
-const isSame = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);
+const isSameEntry = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);
 
 function isSameStep(before: IndexedLedger, after: IndexedLedger, id: string): boolean {
   return (
     before.lots.get(id)?.number === after.lots.get(id)?.number &&
-    before.left.get(id)?.quantity === after.left.get(id)?.quantity &&
+    before.remainingLots.get(id)?.quantity === after.remainingLots.get(id)?.quantity &&
     before.income.get(id)?.worth === after.income.get(id)?.worth &&
     isSameDisposal(before, after, id)
   );

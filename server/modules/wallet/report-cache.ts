@@ -20,15 +20,15 @@ export class ReportCache<T extends object> {
     return this.#kept.get(key) ?? null;
   }
 
-  async get(key: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(key) ?? this.#making.get(key);
-    if (kept) return kept;
-    const making = make();
-    this.#making.set(key, making);
+  async get(key: string, compute: () => Promise<T>): Promise<T> {
+    const cached = this.#kept.get(key) ?? this.#making.get(key);
+    if (cached) return cached;
+    const computing = compute();
+    this.#making.set(key, computing);
     try {
-      const made = await making;
-      this.#kept.set(key, made);
-      return made;
+      const report = await computing;
+      this.#kept.set(key, report);
+      return report;
     } finally {
       this.#making.delete(key);
     }

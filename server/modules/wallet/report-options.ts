@@ -1,24 +1,24 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import type { CostMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 export interface ReportOptions {
   currency: WalletCurrency;
-  method: CostMethod;
+  method: CostBasisMethod;
   locale: Locale;
 }
 
 /** Who asks for a report, and how. */
 export interface ReportRequest {
   session: Session;
-  query: { currency?: WalletCurrency | undefined; method?: CostMethod | undefined };
+  query: { currency?: WalletCurrency | undefined; method?: CostBasisMethod | undefined };
   locale: Locale;
 }
 
 /** Returns the requested options, else those of the user’s settings. */
-export async function reportOptions(
+export async function readReportOptions(
   db: Db,
   { session, query, locale }: ReportRequest,
 ): Promise<ReportOptions> {

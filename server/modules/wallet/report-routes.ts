@@ -11,7 +11,7 @@ export function registerWalletReportRoutes(
   people: AccountServices,
   reports: WalletReports,
 ): void {
-  registerMemberCall(app, people, walletEntriesCall, (asked) => reports.entries(asked));
-  registerMemberCall(app, people, walletLotsCall, (asked) => reports.lots(asked));
-  registerMemberCall(app, people, walletHistoryCall, (asked) => reports.history(asked));
+  registerMemberCall(app, people, walletEntriesCall, (request) => reports.entries(request));
+  registerMemberCall(app, people, walletLotsCall, (request) => reports.lots(request));
+  registerMemberCall(app, people, walletHistoryCall, (request) => reports.history(request));
 }

@@ -9,15 +9,15 @@ import {
   type walletLotsCall,
 } from '#contracts/wallet.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
-import { type Visibility, visibilityOf } from '#domain/plans/access.ts';
-import { dayText } from '#domain/wallet/instant.ts';
-import { dailyPrices } from '#server/modules/market/price-service.ts';
+import { toVisibility, type Visibility } from '#domain/plans/access.ts';
+import { formatDayNumber } from '#domain/wallet/instant.ts';
+import { listDailyPrices } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
-import { pageOf } from '#server/modules/wallet/entry-page.ts';
+import { selectPage } from '#server/modules/wallet/entry-page.ts';
 import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
-import { historySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
+import { computeHistorySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
 import { createIndexedLedger, type IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { compareLedgers } from '#server/modules/wallet/ledger-changes.ts';
@@ -25,16 +25,16 @@ import { ReportCache } from '#server/modules/wallet/report-cache.ts';
 import {
   type ReportOptions,
   type ReportRequest,
-  reportOptions,
+  readReportOptions,
 } from '#server/modules/wallet/report-options.ts';
-import { walletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
-import { type WalletMarket, walletMarket } from '#server/modules/wallet/wallet-market.ts';
+import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
+import { createWalletMarket, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import {
   entriesAnswer,
   type WholeWalletAnswer,
   wholeWalletAnswer,
 } from '#server/modules/wallet/wallet-presenter.ts';
-import { findState } from '#server/modules/wallet/wallet-repository.ts';
+import { findStateKey } from '#server/modules/wallet/wallet-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -48,7 +48,7 @@ const MAX_KEPT_ENTRIES = 200_000;
 const MAX_KEPT_DAYS = 100_000;
 const MINUTE_MS = 60_000;
 /** Length of the market digest in a version. */
-const MARKET_CHARS = 16;
+const MARKET_DIGEST_CHARS = 16;
 
 /** Wallet, market and options of one request. */
 interface Report extends ReportOptions {
@@ -82,16 +82,16 @@ export class WalletReports {
 
   /** Returns a page of transactions, with holdings and sums of the whole wallet. */
   async entries(
-    asked: ReportRequest & { query: z.output<typeof walletEntriesCall.query> },
+    request: ReportRequest & { query: z.output<typeof walletEntriesCall.query> },
   ): Promise<WalletAnswer> {
-    const { limit, cursor, currency: _currency, method: _method, ...filter } = asked.query;
-    const terms = { userId: asked.session.userId, filter, locale: asked.locale };
+    const { limit, cursor, currency: _currency, method: _method, ...filter } = request.query;
+    const terms = { userId: request.session.userId, filter, locale: request.locale };
     const after = cursor === undefined ? null : readCursor(cursor, terms);
-    const report = await this.#report(this.#db, asked);
+    const report = await this.#report(this.#db, request);
     const { ledger, market, held, locale } = report;
-    const nameOf = remember((id) => walletAsset(held, id, locale));
+    const nameOf = memoize((id) => presentWalletAsset(held, id, locale));
     const collator = new Intl.Collator(locale);
-    const page = await pageOf({ ledger, market, filter, nameOf, collator }, after, limit);
+    const page = await selectPage({ ledger, market, filter, nameOf, collator }, after, limit);
     return {
       ...(await this.#whole(report)),
       data: await entriesAnswer(ledger, page.indices, market, report),
@@ -102,19 +102,19 @@ export class WalletReports {
 
   /** Returns the lots held of an asset, or those that one of its transactions consumed. */
   async lots(
-    asked: ReportRequest & { query: z.output<typeof walletLotsCall.query> },
+    request: ReportRequest & { query: z.output<typeof walletLotsCall.query> },
   ): Promise<WalletLotsAnswer> {
-    const { asset, entry, from } = asked.query;
-    const { ledger, market } = await this.#report(this.#db, asked);
+    const { asset, entry, from } = request.query;
+    const { ledger, market } = await this.#report(this.#db, request);
     if (entry !== undefined) {
       const disposal = ledger.disposals.get(entry);
       if (disposal?.asset !== asset) throw new ApiError('wallet.entry_not_found');
       const parts = disposal.parts.slice(from, from + MAX_HOLDING_LOTS);
-      const gone = { value: null, unrealised: null };
-      const data = partsAnswer(ledger, parts).map((part) => ({ ...part, ...gone }));
+      const noValue = { value: null, unrealised: null };
+      const data = partsAnswer(ledger, parts).map((part) => ({ ...part, ...noValue }));
       return { data, total: disposal.parts.length };
     }
-    const lots = ledger.books.holdings.find((holding) => holding.asset === asset)?.lots ?? [];
+    const lots = ledger.baseLedger.holdings.find((holding) => holding.asset === asset)?.lots ?? [];
     const shown = lots.slice(from, from + MAX_HOLDING_LOTS);
     const data = lotsAnswer(ledger, shown, market.priceNow(asset), market.lastPricedDay(asset));
     return { data, total: lots.length };
@@ -122,21 +122,23 @@ export class WalletReports {
 
   /** Adds the changes since the version in the query to the answer of a write; none without that version. */
   async withChanges<T extends object>(
-    asked: ReportRequest & { db: Db; query: { since?: string | undefined } },
+    request: ReportRequest & { db: Db; query: { since?: string | undefined } },
     answer: T,
   ): Promise<T & { changes?: WalletChanges }> {
-    const { since } = asked.query;
-    return since === undefined ? answer : { ...answer, changes: await this.#changes(asked.db, asked, since) };
+    const { since } = request.query;
+    return since === undefined
+      ? answer
+      : { ...answer, changes: await this.#changes(request.db, request, since) };
   }
 
   /** `db` may be the database transaction of the write. */
-  async #changes(db: Db, asked: ReportRequest, since: string): Promise<WalletChanges> {
-    const report = await this.#report(db, asked);
+  async #changes(db: Db, request: ReportRequest, since: string): Promise<WalletChanges> {
+    const report = await this.#report(db, request);
     const { ledger, market, version } = report;
     const whole = await this.#whole(report);
     const incomplete = { ...whole, since, complete: false, changed: [], removed: [] };
     // With other prices the figures of all entries differ.
-    if (marketOf(since) !== marketOf(version)) return incomplete;
+    if (readMarketPart(since) !== readMarketPart(version)) return incomplete;
     const before = this.#ledgers.peek(ledgerKey(report.userId, since, report));
     if (!before) return incomplete;
     const { changed, removed } = await compareLedgers(before, ledger);
@@ -151,29 +153,34 @@ export class WalletReports {
   }
 
   /** Returns the value at the end of each day. */
-  async history(asked: ReportRequest & { query: { dateRange: WalletRange } }): Promise<WalletHistoryAnswer> {
-    const { ledger, market, held, version, locale, minute, ...report } = await this.#report(this.#db, asked);
+  async history(
+    request: ReportRequest & { query: { dateRange: WalletRange } },
+  ): Promise<WalletHistoryAnswer> {
+    const { ledger, market, held, version, locale, minute, ...report } = await this.#report(
+      this.#db,
+      request,
+    );
     const { currency, method, userId } = report;
-    const range = asked.query.dateRange;
+    const range = request.query.dateRange;
     const key = JSON.stringify([userId, version, currency, method, locale, minute, range]);
     return this.#histories.get(key, async () => {
-      const { books } = ledger;
-      const span = historySpan(books, market, range);
-      const assets = books.holdings.map(({ asset }) => asset);
-      const prices = span ? await dailyPrices(this.#db, assets, dayText(span.before)) : [];
-      const tickerOf = remember((id) => walletAsset(held, id, locale).thicker);
+      const { baseLedger } = ledger;
+      const span = computeHistorySpan(baseLedger, market, range);
+      const assets = baseLedger.holdings.map(({ asset }) => asset);
+      const prices = span ? await listDailyPrices(this.#db, assets, formatDayNumber(span.dayBefore)) : [];
+      const tickerOf = memoize((id) => presentWalletAsset(held, id, locale).thicker);
       return walletHistoryAnswer(ledger, market, span, prices, tickerOf);
     });
   }
 
-  async #report(db: Db, asked: ReportRequest): Promise<Report> {
+  async #report(db: Db, request: ReportRequest): Promise<Report> {
     const { held, version: marketVersion } = this.#holder;
     if (!held) throw new ApiError('server.unavailable');
     const clock = Date.now();
-    const { userId } = asked.session;
-    const options = await reportOptions(db, asked);
-    const market = walletMarket(held.snapshot, options.currency, clock);
-    const version = `${await findState(db, userId)}${SEPARATOR}${sha256(marketVersion).toString('base64url').slice(0, MARKET_CHARS)}`;
+    const { userId } = request.session;
+    const options = await readReportOptions(db, request);
+    const market = createWalletMarket(held.snapshot, options.currency, clock);
+    const version = `${await findStateKey(db, userId)}${SEPARATOR}${sha256(marketVersion).toString('base64url').slice(0, MARKET_DIGEST_CHARS)}`;
     const ledger = await this.#ledgers.get(ledgerKey(userId, version, options), async () =>
       createIndexedLedger(await readEntries(db, userId), options.method, market),
     );
@@ -182,7 +189,7 @@ export class WalletReports {
       ...options,
       userId,
       held,
-      visibility: visibilityOf(asked.session),
+      visibility: toVisibility(request.session),
       market,
       ledger,
       version,
@@ -204,7 +211,7 @@ export class WalletReports {
 
 /** Separates the wallet part of a version from the market part. */
 const SEPARATOR = '~';
-const marketOf = (version: string): string => version.slice(version.indexOf(SEPARATOR) + 1);
+const readMarketPart = (version: string): string => version.slice(version.indexOf(SEPARATOR) + 1);
 
 const ledgerKey = (
   userId: string,
@@ -213,11 +220,11 @@ const ledgerKey = (
 ): string => JSON.stringify([userId, version, currency, method]);
 
 /** Caches the results of `work` by key. */
-function remember<V>(work: (key: string) => V): (key: string) => V {
+function memoize<V>(work: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>();
   return (key) => {
-    const there = known.get(key);
-    if (there !== undefined) return there;
+    const cached = known.get(key);
+    if (cached !== undefined) return cached;
     const value = work(key);
     known.set(key, value);
     return value;

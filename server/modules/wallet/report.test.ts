@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { WalletAnswer, WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { moneyOf, moneyText } from '#domain/wallet/fixed.ts';
-import { COST_METHODS } from '#domain/wallet/transaction.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
+import { COST_BASIS_METHODS } from '#domain/wallet/transaction.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
-const given = providePeopleSite();
+const given = provideAccountSite();
 const { people, site } = given;
 
 /** Creates a member with these transactions in the wallet. */
-async function walletOf(rows: readonly WalletRow[], options: Parameters<typeof openWallet>[1] = {}) {
+async function openWalletWith(rows: readonly WalletRow[], options: Parameters<typeof openWallet>[1] = {}) {
   const wallet = await openWallet(given, options);
   await addWalletRows(people, wallet.id, rows);
   return wallet;
 }
 /** Returns the entries with the oldest first. */
-const booked = ({ data }: WalletAnswer): WalletEntryAnswer[] => data.toReversed();
-const held = ({ holdings }: WalletAnswer, id: string): WalletHoldingAnswer =>
+const oldestFirst = ({ data }: WalletAnswer): WalletEntryAnswer[] => data.toReversed();
+const findHolding = ({ holdings }: WalletAnswer, id: string): WalletHoldingAnswer =>
   holdings.find(({ crypto_id }) => crypto_id._id === id)!;
-const priceOf = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
+const readPrice = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
 
 describe('GET user/getWalletEntries', () => {
   it('returns zeros and empty lists for a new wallet', async () => {
@@ -56,33 +56,30 @@ describe('GET user/getWalletEntries', () => {
     });
   });
 
-  it.each(COST_METHODS)(
-    'realises 2,905.55 on two round trips with %s',
-    async (method) => {
-      const { entries } = await walletOf([
-        { type: 'buy', date: '2024-01-02', quantity: '20', price: '218', fees: '16.00' },
-        { type: 'sale', date: '2024-02-02', quantity: '20', price: '320', fees: '16.18' },
-        { type: 'buy', date: '2024-03-02', quantity: '30', price: '290', fees: '16.00' },
-        { type: 'sale', date: '2024-04-02', quantity: '30', price: '321', fees: '16.27' },
-      ]);
-      const answer = (await entries(`method=${method}`)) as WalletAnswer;
-      const { summary, years } = answer;
-      const gains = booked(answer).filter(({ type }: WalletEntryAnswer) => type === 'sale');
-      expect(gains.map(({ profit_loss }: WalletEntryAnswer) => profit_loss)).toEqual(['2007.82', '897.73']);
-      expect(summary).toMatchObject({
-        realised: '2905.55',
-        profit_loss: '2905.55',
-        value: '0',
-        invested: '0',
-      });
-      expect(years).toMatchObject([{ year: 2024, gains: '2905.55', realised: '2905.55' }]);
-    },
-  );
+  it.each(COST_BASIS_METHODS)('realises 2,905.55 on two round trips with %s', async (method) => {
+    const { entries } = await openWalletWith([
+      { type: 'buy', date: '2024-01-02', quantity: '20', price: '218', fees: '16.00' },
+      { type: 'sale', date: '2024-02-02', quantity: '20', price: '320', fees: '16.18' },
+      { type: 'buy', date: '2024-03-02', quantity: '30', price: '290', fees: '16.00' },
+      { type: 'sale', date: '2024-04-02', quantity: '30', price: '321', fees: '16.27' },
+    ]);
+    const answer = (await entries(`method=${method}`)) as WalletAnswer;
+    const { summary, years } = answer;
+    const gains = oldestFirst(answer).filter(({ type }: WalletEntryAnswer) => type === 'sale');
+    expect(gains.map(({ profit_loss }: WalletEntryAnswer) => profit_loss)).toEqual(['2007.82', '897.73']);
+    expect(summary).toMatchObject({
+      realised: '2905.55',
+      profit_loss: '2905.55',
+      value: '0',
+      invested: '0',
+    });
+    expect(years).toMatchObject([{ year: 2024, gains: '2905.55', realised: '2905.55' }]);
+  });
 
-  it.each(COST_METHODS)(
+  it.each(COST_BASIS_METHODS)(
     'yields 43.95 before and 39.95 after fees on two round trips with %s',
     async (method) => {
-      const { entries } = await walletOf([
+      const { entries } = await openWalletWith([
         { type: 'buy', date: '2025-01-02', price: '1885.05', fees: '1' },
         { type: 'sale', date: '2025-02-02', price: '1890', fees: '1' },
         { type: 'buy', date: '2025-03-02', price: '2041.1', fees: '1' },
@@ -90,19 +87,19 @@ describe('GET user/getWalletEntries', () => {
       ]);
       const { summary } = await entries(`method=${method}`);
       expect([summary.realised, summary.fees]).toEqual(['39.95', '4']);
-      expect(moneyText(moneyOf(summary.realised) + moneyOf(summary.fees))).toBe('43.95');
+      expect(moneyToText(parseMoney(summary.realised) + parseMoney(summary.fees))).toBe('43.95');
     },
   );
 
   it('returns the lots consumed by a sale, and the rest of the lot of a purchase', async () => {
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'buy', date: '2024-01-01', quantity: '1', price: '100', fees: '2' },
       { type: 'buy', date: '2024-01-02', quantity: '1', price: '300' },
       { type: 'reward', date: '2024-01-03', quantity: '0.5', price: '200' },
       { type: 'sale', date: '2024-02-01', quantity: '1.25', price: '400', fees: '1' },
     ]);
     const lots = async (method: string) => {
-      const data = booked((await entries(`method=${method}`)) as WalletAnswer);
+      const data = oldestFirst((await entries(`method=${method}`)) as WalletAnswer);
       return [
         data[3]!.lots.map(({ lot, quantity, cost, date }) => [lot, quantity, cost, date]),
         data[3]!.cost,
@@ -146,24 +143,24 @@ describe('GET user/getWalletEntries', () => {
   });
 
   it('counts the value of a reward as income, and only later gains minus fees as profit', async () => {
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'reward', date: '2024-01-03', quantity: '2', price: '200', fees: '3' },
     ]);
     const { data, summary, years } = (await entries()) as WalletAnswer;
-    const value = 2 * priceOf('bitcoin');
+    const value = 2 * readPrice('bitcoin');
     expect([data[0]!.total, data[0]!.profit_loss]).toEqual(['403', String(value - 403)]);
     expect(summary).toMatchObject({ realised: '400', unrealised: String(value - 403), put_in: '3' });
     expect(years).toMatchObject([{ year: 2024, gains: '0', income: '400', realised: '400' }]);
   });
 
   it('numbers the lots of each asset from 1 in ledger order', async () => {
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'buy', date: '2024-01-02', asset: 'ethereum' },
       { type: 'buy', date: '2024-01-03' },
       { type: 'buy', date: '2024-01-01' },
       { type: 'sale', date: '2024-01-01', quantity: '0.5' },
     ]);
-    const data = booked((await entries()) as WalletAnswer);
+    const data = oldestFirst((await entries()) as WalletAnswer);
     expect(data.map(({ crypto_id, date, lot }) => [crypto_id.thicker, date, lot])).toEqual([
       ['BTC', '2024-01-01', 1],
       ['BTC', '2024-01-01', null],
@@ -173,14 +170,14 @@ describe('GET user/getWalletEntries', () => {
   });
 
   it('converts to the other currency at the rate of each entry, and returns that rate', async () => {
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'buy', date: '2024-01-10', price: '100', fees: '1', currency: 'eur' },
       { type: 'buy', date: '2024-01-13', price: '200', currency: 'eur' },
       { type: 'buy', date: '2024-01-10', price: '50' },
     ]);
     const inDollars = (await entries('currency=usd')) as WalletAnswer;
-    const [weekday, plain, weekend] = booked(inDollars);
-    const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!;
+    const [weekday, plain, weekend] = oldestFirst(inDollars);
+    const rate = findUsdPerEur(site.snapshot.rates, '2024-01-10')!;
     expect(weekday!.rate).toEqual({ usd_per_eur: rate.usd_per_eur, day: '2024-01-10', source: rate.source });
     expect(weekend!.rate!.day).toBe('2024-01-12');
     expect(plain!.rate).toBeNull();
@@ -190,15 +187,15 @@ describe('GET user/getWalletEntries', () => {
     const one = 10n ** 36n;
     const invested =
       worth(101n * one, rate.usd_per_eur) + worth(200n * one, weekend!.rate!.usd_per_eur) + 50n * one;
-    expect(inDollars.summary.invested).toBe(moneyText(invested));
+    expect(inDollars.summary.invested).toBe(moneyToText(invested));
     const inEuros = (await entries('currency=eur')) as WalletAnswer;
-    expect(booked(inEuros).map((one_) => one_.rate?.day ?? null)).toEqual([null, '2024-01-10', null]);
+    expect(oldestFirst(inEuros).map((one_) => one_.rate?.day ?? null)).toEqual([null, '2024-01-10', null]);
     expect(inEuros.summary.currency).toBe('eur');
-    expect(booked(inEuros)[0]!.current_price).toBeLessThan(priceOf('bitcoin'));
+    expect(oldestFirst(inEuros)[0]!.current_price).toBeLessThan(readPrice('bitcoin'));
   });
 
   it('leaves entries with unknown rate or price out of the sums, and counts them', async () => {
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'buy', date: '2012-12-31', currency: 'eur' },
       { type: 'transfer_in', date: '2024-01-01', price: null, asset: 'ethereum' },
       { type: 'buy', date: '2024-01-01', asset: 'gone-coin' },
@@ -206,24 +203,27 @@ describe('GET user/getWalletEntries', () => {
     ]);
     const answer = (await entries()) as WalletAnswer;
     const { summary } = answer;
-    const data = booked(answer);
+    const data = oldestFirst(answer);
     expect(summary.unknown).toEqual({ price: 1, rate: 1 });
     const unknown = (await entries('unknown=true')) as WalletAnswer;
-    expect(booked(unknown).map(({ _id }) => _id)).toEqual([data[0]!._id, data[1]!._id]);
-    expect(['bitcoin', 'ethereum', 'solana'].map((id) => held(answer, id).unknown)).toEqual([1, 1, 0]);
-    const value = priceOf('bitcoin') + priceOf('ethereum') + priceOf('solana');
+    expect(oldestFirst(unknown).map(({ _id }) => _id)).toEqual([data[0]!._id, data[1]!._id]);
+    expect(['bitcoin', 'ethereum', 'solana'].map((id) => findHolding(answer, id).unknown)).toEqual([1, 1, 0]);
+    const value = readPrice('bitcoin') + readPrice('ethereum') + readPrice('solana');
     expect(Number(summary.value)).toBeCloseTo(value, 6);
     expect(summary).toMatchObject({
       invested: '200',
-      profit_loss: held(answer, 'solana').profit_loss,
+      profit_loss: findHolding(answer, 'solana').profit_loss,
       put_in: '200',
       without: 2,
       unpriced: ['gone-coin'],
     });
     expect(data[0]).toMatchObject({ rate: null, total: '100', profit_loss: null, still_held: '1' });
-    expect(held(answer, 'ethereum')).toMatchObject({ cost: null, value: String(priceOf('ethereum')) });
-    expect(held(answer, 'gone-coin')).toMatchObject({ cost: '100', value: null, current_price: null });
-    expect(held(answer, 'solana').profit_loss).not.toBeNull();
+    expect(findHolding(answer, 'ethereum')).toMatchObject({
+      cost: null,
+      value: String(readPrice('ethereum')),
+    });
+    expect(findHolding(answer, 'gone-coin')).toMatchObject({ cost: '100', value: null, current_price: null });
+    expect(findHolding(answer, 'solana').profit_loss).not.toBeNull();
     // Assets without a price are not part of the allocation.
     expect(answer.allocation.flatMap(({ assets }) => assets).sort()).toEqual([
       'bitcoin',
@@ -234,13 +234,13 @@ describe('GET user/getWalletEntries', () => {
 
   it('values coins bought after the newest price at cost, marked as without a price yet', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const { entries, history } = await walletOf([
+    const { entries, history } = await openWalletWith([
       { type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' },
       { type: 'buy', date: today, price: '90000', fees: '10' },
     ]);
     const answer = (await entries()) as WalletAnswer;
     const alone = (await (
-      await walletOf([{ type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' }])
+      await openWalletWith([{ type: 'buy', date: '2024-01-01', quantity: '2', price: '50000' }])
     ).entries()) as WalletAnswer;
     expect(answer.data[0]).toMatchObject({
       no_price_yet: true,
@@ -248,7 +248,7 @@ describe('GET user/getWalletEntries', () => {
       profit_loss: null,
       profit_loss_24h: null,
     });
-    expect(Number(answer.summary.value)).toBeCloseTo(2 * priceOf('bitcoin') + 90_010, 6);
+    expect(Number(answer.summary.value)).toBeCloseTo(2 * readPrice('bitcoin') + 90_010, 6);
     expect(answer.summary).toMatchObject({
       invested: '190010',
       unrealised: alone.summary.unrealised,
@@ -256,21 +256,21 @@ describe('GET user/getWalletEntries', () => {
       return: alone.summary.return,
       no_price_yet: { transactions: 1, cost: '90010' },
     });
-    expect(held(answer, 'bitcoin')).toMatchObject({
+    expect(findHolding(answer, 'bitcoin')).toMatchObject({
       no_price_yet: { quantity: '1', cost: '90010', transactions: 1 },
       unrealised: alone.summary.unrealised,
-      return: held(alone, 'bitcoin').return,
+      return: findHolding(alone, 'bitcoin').return,
     });
     const { data, performance } = await history('dateRange=all');
     const last = data.at(-1)!;
     expect(last.date).toBe(site.snapshot.as_of.slice(0, 10));
-    expect(Number(last.value)).toBeCloseTo(2 * priceOf('bitcoin'), 6);
+    expect(Number(last.value)).toBeCloseTo(2 * readPrice('bitcoin'), 6);
     expect(performance.time_weighted).not.toBeNull();
   });
 
   it('returns no history for a wallet bought only after the newest price', async () => {
     const today = new Date().toISOString().slice(0, 10);
-    const { entries, history } = await walletOf([{ type: 'buy', date: today, price: '90000' }]);
+    const { entries, history } = await openWalletWith([{ type: 'buy', date: today, price: '90000' }]);
     const { summary } = (await entries()) as WalletAnswer;
     expect(summary).toMatchObject({
       value: '90000',
@@ -285,7 +285,7 @@ describe('GET user/getWalletEntries', () => {
   });
 
   it('computes the 24 h profit and loss from the price change', async () => {
-    const { entries } = await walletOf([{ type: 'buy', date: '2024-01-01', quantity: '2' }]);
+    const { entries } = await openWalletWith([{ type: 'buy', date: '2024-01-01', quantity: '2' }]);
     const { data, summary } = (await entries()) as WalletAnswer;
     const { price, change_24h } = site.snapshot.assets.get('bitcoin')!.quote;
     const then = price!.value / (1 + change_24h!.value / 100);
@@ -296,17 +296,17 @@ describe('GET user/getWalletEntries', () => {
   it('counts trades within the 24 hours before the time of prices from their price', async () => {
     const at = Date.parse(site.snapshot.as_of);
     const hoursBefore = (hours: number) => new Date(at - hours * 3_600_000).toISOString();
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'buy', date: hoursBefore(3), price: '100000' },
       { type: 'sale', date: hoursBefore(2), price: '100500', quantity: '0.5', fees: '10' },
     ]);
     const { summary } = (await entries()) as WalletAnswer;
-    const expected = 0.5 * 500 - 10 + 0.5 * (priceOf('bitcoin') - 100_000);
+    const expected = 0.5 * 500 - 10 + 0.5 * (readPrice('bitcoin') - 100_000);
     expect(Number(summary.profit_loss_24h)).toBe(expected);
   });
 
   it('sorts holdings by value, with closed positions last', async () => {
-    const { entries } = await walletOf([
+    const { entries } = await openWalletWith([
       { type: 'buy', date: '2024-01-01', asset: 'solana' },
       { type: 'sale', date: '2024-01-02', asset: 'solana' },
       { type: 'buy', date: '2024-01-01', asset: 'gone-coin' },
@@ -330,36 +330,38 @@ describe('GET user/getWalletEntries', () => {
       type: 'buy',
       date: '2024-01-01',
       asset,
-      quantity: (1000 / priceOf(asset)).toFixed(12),
+      quantity: (1000 / readPrice(asset)).toFixed(12),
     });
     const [free, pro] = [
-      await walletOf([rows(best), rows(hidden)]),
-      await walletOf([rows(best), rows(hidden)], { tier: 'pro' }),
+      await openWalletWith([rows(best), rows(hidden)]),
+      await openWalletWith([rows(best), rows(hidden)], { tier: 'pro' }),
     ];
     const scoreOf = (id: string) => site.snapshot.assets.get(id)!.published!.medium.score;
     const [seen, all] = [(await free.entries()) as WalletAnswer, (await pro.entries()) as WalletAnswer];
-    expect(held(seen, hidden).score).toBeNull();
-    expect(held(all, hidden).score!.fv).toBe(scoreOf(hidden));
+    expect(findHolding(seen, hidden).score).toBeNull();
+    expect(findHolding(all, hidden).score!.fv).toBe(scoreOf(hidden));
     expect(seen.summary.score!.fv).toBe(scoreOf(best));
     expect(seen.summary.score!.coverage).toBeCloseTo(0.5, 6);
     expect(all.summary.score!.fv).toBeCloseTo((scoreOf(best) + scoreOf(hidden)) / 2, 0);
     expect(all.summary.score!.coverage).toBe(1);
-    expect(JSON.stringify(seen)).not.toContain(String(held(all, hidden).score!.project));
+    expect(JSON.stringify(seen)).not.toContain(String(findHolding(all, hidden).score!.project));
   });
 
   it('marks scores that rest on estimates, and the wallet score that includes them', async () => {
     const [one, other] = site.snapshot.order.medium as [string, string];
     const row = (asset: string): WalletRow => ({ type: 'buy', date: '2024-01-01', asset, quantity: '1' });
-    const me = await walletOf([row(one), row(other)], { tier: 'pro' });
+    const me = await openWalletWith([row(one), row(other)], { tier: 'pro' });
     const isSample = (id: string) => site.snapshot.assets.get(id)!.score.sample;
     const wallet = (await me.entries()) as WalletAnswer;
-    for (const id of [one, other]) expect(held(wallet, id).score!.sample, id).toBe(isSample(id));
+    for (const id of [one, other]) expect(findHolding(wallet, id).score!.sample, id).toBe(isSample(id));
     expect(isSample(one)).toBe(true);
     expect(wallet.summary.score!.sample).toBe(true);
   });
 
   it('defaults to the currency, method and language of the user’s settings', async () => {
-    const { entries, headers } = await walletOf([{ type: 'buy', date: '2024-01-01' }], { language: 'it' });
+    const { entries, headers } = await openWalletWith([{ type: 'buy', date: '2024-01-01' }], {
+      language: 'it',
+    });
     expect((await entries()).summary).toMatchObject({ currency: 'usd', method: 'lifo' });
     expect((await entries()).data[0].crypto_id.crypto_asset_category.name).toBe('Criptovaluta');
     const settings = { currency: 'eur', cost_basis: 'average' };
@@ -372,10 +374,10 @@ describe('GET user/getWalletEntries', () => {
   });
 
   it('returns each write immediately, despite the cache', async () => {
-    const { added, entries, remove, restore } = await openWallet(given);
-    const id = await added();
+    const { addEntry, entries, remove, restore } = await openWallet(given);
+    const id = await addEntry();
     expect((await entries()).data).toHaveLength(1);
-    await added({ date: '2024-01-11' });
+    await addEntry({ date: '2024-01-11' });
     const both = await entries();
     expect(both.data).toHaveLength(2);
     await remove(id);

@@ -9,7 +9,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/modules/wallet/entry-service.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
-import { takeExactAmounts } from '#server/platform/http/exact-amounts.ts';
+import { registerExactAmountParser } from '#server/platform/http/exact-amounts.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
 /** Registers the routes that add, edit, delete and restore transactions. */
@@ -18,26 +18,29 @@ export async function registerWalletRoutes(
   people: AccountServices,
   { holder, reports }: { holder: SnapshotHolder; reports: WalletReports },
 ): Promise<void> {
-  const together = { together: true };
+  const options = { inOneTransaction: true };
 
   await app.register(async (scope) => {
-    takeExactAmounts(scope);
+    registerExactAmountParser(scope);
 
     registerMemberCall(
       scope,
       people,
       addWalletEntryCall,
-      async (asked) => reports.withChanges(asked, await addEntry(asked, holder, asked.body)),
-      together,
+      async (request) => reports.withChanges(request, await addEntry(request, holder, request.body)),
+      options,
     );
 
     registerMemberCall(
       scope,
       people,
       editWalletEntryCall,
-      async (asked) =>
-        reports.withChanges(asked, await editEntry(asked, holder, { id: asked.body._id, raw: asked.body })),
-      together,
+      async (request) =>
+        reports.withChanges(
+          request,
+          await editEntry(request, holder, { id: request.body._id, raw: request.body }),
+        ),
+      options,
     );
   });
 
@@ -45,19 +48,19 @@ export async function registerWalletRoutes(
     app,
     people,
     deleteWalletEntryCall,
-    async (asked) => {
-      await deleteEntry(asked, asked.query.id);
-      const { changes } = await reports.withChanges(asked, {});
+    async (request) => {
+      await deleteEntry(request, request.query.id);
+      const { changes } = await reports.withChanges(request, {});
       return changes ? { changes } : null;
     },
-    together,
+    options,
   );
 
   registerMemberCall(
     app,
     people,
     restoreWalletEntryCall,
-    async (asked) => reports.withChanges(asked, await restoreEntry(asked, holder, asked.body.id)),
-    together,
+    async (request) => reports.withChanges(request, await restoreEntry(request, holder, request.body.id)),
+    options,
   );
 }

@@ -15,9 +15,9 @@ import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 let me: string;
 beforeEach(async () => {
   me = (await makeMember(people)).id;
@@ -31,7 +31,7 @@ const entry = (transaction: Transaction): WalletEntry => ({
   importId: null,
 });
 const add = (...transactions: Transaction[]) => insertEntries(people.db, me, transactions.map(entry));
-const refusal = async (work: Promise<unknown>): Promise<ApiError> => {
+const catchApiError = async (work: Promise<unknown>): Promise<ApiError> => {
   const error = await work.then(
     () => null,
     (thrown: unknown) => thrown,
@@ -120,7 +120,7 @@ describe('changeWallet', () => {
     const room = (count: number) =>
       changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(count));
     await room(1);
-    expect((await refusal(room(2))).code).toBe('wallet.full');
+    expect((await catchApiError(room(2))).code).toBe('wallet.full');
     await removeEntry(people.db, me, 'e0');
     await room(2);
     expect(await readTransactions(people.db, me)).toHaveLength(MAX_ENTRIES - 2);
@@ -129,7 +129,7 @@ describe('changeWallet', () => {
 
 describe('check of changeWallet', () => {
   const check = (after: (there: Transaction[]) => Transaction[], locale: 'en' | 'it') =>
-    refusal(
+    catchApiError(
       changeWallet(people.db, me, async ({ transactions, check: look }) =>
         look(after(await transactions()), locale),
       ),

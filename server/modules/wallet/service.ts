@@ -3,14 +3,14 @@ import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balanc
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import {
   countEntries,
+  deleteAllEntries,
   deleteImportedEntries,
   deleteRemovedEntries,
   insertEntries,
   readEntries,
   readTransactions,
-  removeAllEntries,
 } from '#server/modules/wallet/entry-repository.ts';
-import { shortfallIssue } from '#server/modules/wallet/insufficient-balance-issue.ts';
+import { toInsufficientBalanceIssue } from '#server/modules/wallet/insufficient-balance-issue.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import {
   deleteImports,
@@ -43,7 +43,7 @@ export interface LockedWallet {
    */
   reserveSequence(count: number): Promise<number>;
   /** Throws `wallet.full` when the wallet has no room for `count` more transactions. */
-  makeRoom(count: number): Promise<void>;
+  requireCapacity(count: number): Promise<void>;
   /**
    * Throws `wallet.quantity_not_available` when a transaction exceeds the holdings at its date. The message
    * names date, asset and quantities. Pass all transactions of the changed assets as they will be. Pass
@@ -56,7 +56,7 @@ export interface LockedWallet {
   /** Deletes all transactions of an import for good. */
   deleteImportedEntries(importId: string): Promise<void>;
   /** Deletes all transactions and the list of imports for good. */
-  empty(): Promise<void>;
+  deleteAll(): Promise<void>;
 }
 
 /**
@@ -70,40 +70,45 @@ export async function changeWallet<T>(
 ): Promise<T> {
   if (!db.isTransaction) return inTransaction(db, (trx) => changeWallet(trx, userId, work));
   let nextPlace = await lockWallet(db, userId);
-  const known = new WeakSet<Transaction>();
+  const unchanged = new WeakSet<Transaction>();
 
-  const makeRoom = async (count: number) => {
+  const requireCapacity = async (count: number) => {
     if ((await countEntries(db, userId)) + count > MAX_ENTRIES) throw new ApiError('wallet.full');
   };
   return work({
     userId,
     trx: db,
     async transactions(assets) {
-      const there = await readTransactions(db, userId, assets);
-      for (const one of there) known.add(one);
-      return there;
+      const transactions = await readTransactions(db, userId, assets);
+      for (const transaction of transactions) unchanged.add(transaction);
+      return transactions;
     },
     async reserveSequence(count) {
-      await makeRoom(count);
+      await requireCapacity(count);
       const first = nextPlace;
       nextPlace += count;
       await updateNextSequence(db, userId, nextPlace);
       return first;
     },
-    makeRoom,
+    requireCapacity,
     async check(after, locale) {
       const shortfall = findInsufficientBalance(after);
       if (shortfall === null) return;
       const entry = after.find(({ id }) => id === shortfall.entry)!;
       const ticker = (await findTicker(db, shortfall.asset)) ?? shortfall.asset;
       throw new ApiError('wallet.quantity_not_available', [
-        shortfallIssue(shortfall, { ticker, type: entry.type, untouched: known.has(entry), locale }),
+        toInsufficientBalanceIssue(shortfall, {
+          ticker,
+          type: entry.type,
+          isUnchanged: unchanged.has(entry),
+          locale,
+        }),
       ]);
     },
     add: (entries) => insertEntries(db, userId, entries),
     deleteImportedEntries: (importId) => deleteImportedEntries(db, userId, importId),
-    async empty() {
-      await removeAllEntries(db, userId);
+    async deleteAll() {
+      await deleteAllEntries(db, userId);
       await deleteImports(db, userId);
     },
   });
@@ -120,7 +125,7 @@ export function listTransactions(db: Db, userId: string): Promise<Transaction[]>
 }
 
 /** Returns the version of a wallet, which increases with every change; null when it was never changed. */
-export function walletVersion(db: Db, userId: string): Promise<number | null> {
+export function findWalletVersion(db: Db, userId: string): Promise<number | null> {
   return findVersion(db, userId);
 }
 

@@ -1,6 +1,6 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { newAsset } from '#domain/ingest/new-asset.ts';
+import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
@@ -9,7 +9,7 @@ import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts'
  * Returns the asset of a transaction. For one that is no longer listed, the name comes from the list of
  * known coins, else from its id.
  */
-export function walletAsset(
+export function presentWalletAsset(
   { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
   id: string,
   locale: Locale,
@@ -17,7 +17,7 @@ export function walletAsset(
   const listed = snapshot.assets.get(id);
   if (listed) return assetAnswer(listed, locale);
   const coin = known.get(id) ?? { name: idToName(id), thicker: UNKNOWN };
-  const facts = newAsset({ id, name: coin.name, ticker: coin.thicker });
+  const facts = createAsset({ id, name: coin.name, ticker: coin.thicker });
   return assetAnswer({ facts, market_cap_rank: null }, locale);
 }
 

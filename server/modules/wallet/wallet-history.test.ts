@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
-const given = providePeopleSite();
+const given = provideAccountSite();
 const { people, site } = given;
 
 /** Creates a member with these transactions in the wallet. */
-async function walletOf(rows: readonly WalletRow[]) {
+async function openWalletWith(rows: readonly WalletRow[]) {
   const wallet = await openWallet(given);
   await addWalletRows(people, wallet.id, rows);
   return wallet;
 }
-const priceOf = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
+const readPrice = (id: string) => site.snapshot.assets.get(id)!.quote.price!.value;
 
 describe('GET user/getWalletHistory', () => {
   const lastDay = () => site.snapshot.as_of.slice(0, 10);
-  const closeOf = async (asset: string, day: string) =>
+  const readClose = async (asset: string, day: string) =>
     (
       await people.db
         .selectFrom('price_history')
@@ -38,19 +38,21 @@ describe('GET user/getWalletHistory', () => {
   });
 
   it('values past days at their recorded close only, and the last day at the current price', async () => {
-    const { history } = await walletOf([{ type: 'buy', date: '2025-10-20', quantity: '2', price: '100' }]);
+    const { history } = await openWalletWith([
+      { type: 'buy', date: '2025-10-20', quantity: '2', price: '100' },
+    ]);
     const { data, sources } = await history();
     expect(data[0]).toEqual({
       date: '2025-10-20',
-      value: String(2 * (await closeOf('bitcoin', '2025-10-20'))!),
+      value: String(2 * (await readClose('bitcoin', '2025-10-20'))!),
       invested: '200',
       unpriced: [],
       transactions: [{ type: 'buy', thicker: 'BTC', count: 1 }],
     });
-    expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * priceOf('bitcoin')) });
+    expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * readPrice('bitcoin')) });
     expect(data).toHaveLength(15);
     for (const { date, value, unpriced } of data.slice(0, -1)) {
-      const close = await closeOf('bitcoin', date);
+      const close = await readClose('bitcoin', date);
       expect([value, unpriced]).toEqual(close === null ? [null, ['bitcoin']] : [String(2 * close), []]);
     }
     expect(data.some(({ value }: { value: string | null }) => value === null)).toBe(true);
@@ -64,51 +66,51 @@ describe('GET user/getWalletHistory', () => {
     ['1y', 366],
     ['all', 673],
   ])('returns for %s %i days', async (range, days) => {
-    const { history } = await walletOf([{ type: 'buy', date: '2024-01-01' }]);
+    const { history } = await openWalletWith([{ type: 'buy', date: '2024-01-01' }]);
     const { data } = await history(`dateRange=${range}`);
     expect([data.length, data.at(-1).date]).toEqual([days, lastDay()]);
   });
 
   it('starts with the first transaction when the range is longer', async () => {
-    const { history } = await walletOf([{ type: 'buy', date: '2025-10-31' }]);
+    const { history } = await openWalletWith([{ type: 'buy', date: '2025-10-31' }]);
     expect((await history('dateRange=1y')).data[0].date).toBe('2025-10-31');
   });
 
   it('ends on the day of the newest prices despite later transactions', async () => {
-    const { history } = await walletOf([
+    const { history } = await openWalletWith([
       { type: 'buy', date: '2025-11-01' },
       { type: 'buy', date: '2025-11-10' },
     ]);
     const { data } = await history();
-    expect(data.at(-1)).toMatchObject({ date: '2025-11-03', value: String(priceOf('bitcoin')) });
+    expect(data.at(-1)).toMatchObject({ date: '2025-11-03', value: String(readPrice('bitcoin')) });
   });
 
   it('converts each day at the exchange rate of that day', async () => {
-    const { history } = await walletOf([{ type: 'buy', date: '2024-01-10', currency: 'eur' }]);
+    const { history } = await openWalletWith([{ type: 'buy', date: '2024-01-10', currency: 'eur' }]);
     const { data, currency } = await history('currency=eur');
-    const rate = usdPerEurOn(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
+    const rate = findUsdPerEur(site.snapshot.rates, '2024-01-10')!.usd_per_eur;
     expect([currency, data[0].invested]).toEqual(['eur', '100']);
-    expect(Number(data[0].value)).toBeCloseTo((await closeOf('bitcoin', '2024-01-10'))! / rate, 4);
+    expect(Number(data[0].value)).toBeCloseTo((await readClose('bitcoin', '2024-01-10'))! / rate, 4);
   });
 
   it('returns time- and money-weighted returns of the range, and the simple return since the beginning', async () => {
     const buy: WalletRow = { type: 'buy', date: '2024-01-01', price: '50000' };
-    const { history } = await walletOf([buy]);
+    const { history } = await openWalletWith([buy]);
     const whole = (await history()).performance;
     const month = (await history('dateRange=30d')).performance;
-    const grown = priceOf('bitcoin') / 50_000 - 1;
+    const grown = readPrice('bitcoin') / 50_000 - 1;
     expect(whole.simple).toBeCloseTo(grown, 9);
     expect(month.simple).toBe(whole.simple);
     expect(whole.time_weighted).toBeCloseTo(grown, 9);
-    const before = (await closeOf('bitcoin', '2025-10-03'))!;
-    expect(month.time_weighted).toBeCloseTo(priceOf('bitcoin') / before - 1, 9);
+    const before = (await readClose('bitcoin', '2025-10-03'))!;
+    expect(month.time_weighted).toBeCloseTo(readPrice('bitcoin') / before - 1, 9);
     expect(whole.money_weighted).toBeCloseTo((1 + grown) ** (365 / 672) - 1, 6);
   });
 
   it('starts on 2009-01-03 for a transaction before that day', async () => {
-    const { history } = await walletOf([{ type: 'buy', date: '1970-01-01' }]);
+    const { history } = await openWalletWith([{ type: 'buy', date: '1970-01-01' }]);
     const { data } = await history();
     expect(data[0].date).toBe('2009-01-03');
-    expect(data.at(-1).value).toBe(String(priceOf('bitcoin')));
+    expect(data.at(-1).value).toBe(String(readPrice('bitcoin')));
   });
 });

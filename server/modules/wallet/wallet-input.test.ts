@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/wallet/instant.ts';
 import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
 
-const given = providePeopleSite();
+const given = provideAccountSite();
 const wallet = (options: Parameters<typeof openWallet>[1] = {}) => openWallet(given, options);
 
 const REQUIRED = 'This field is required.';
@@ -17,11 +17,11 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
   let before: unknown;
   beforeAll(async () => {
     mine = await wallet();
-    _id = await mine.added();
+    _id = await mine.addEntry();
     before = await mine.entries();
   });
   /** Sends an invalid change and expects that nothing is stored. */
-  const sent = async (change: object | string) => {
+  const sendInvalid = async (change: object | string) => {
     const body =
       typeof change === 'string' ? change.replace('{', `{"_id":"${_id}",`) : { ...BOUGHT, ...change, _id };
     const answer = await mine.post(call, body);
@@ -94,14 +94,14 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     ['notes', 'a\u0000b', 'Use text without control characters.'],
     ['notes', 'x'.repeat(MAX_NOTE_CHARS + 1), `${INVALID}: it can have at most 2000 characters.`],
   ])('returns for %s %j: %s', async (path, value, message) => {
-    const { status, body } = await sent({ [path]: value });
+    const { status, body } = await sendInvalid({ [path]: value });
     expect([status, body.code, body.issues]).toEqual([400, 'input.invalid', [{ path, message }]]);
   });
 
   it('returns every invalid field, in Italian for an Italian user', async () => {
     const bad = { type: 'x', crypto_id: '', quantity: '0,5', price: '-1', fees: 'x', date: tomorrow };
-    const { post, added } = await wallet({ language: 'it' });
-    const body = { ...bad, currency: 'x', notes: 1, _id: await added() };
+    const { post, addEntry } = await wallet({ language: 'it' });
+    const body = { ...bad, currency: 'x', notes: 1, _id: await addEntry() };
     expect((await post(call, body)).body.issues).toEqual([
       { path: 'type', message: 'Il valore inserito non è valido.' },
       { path: 'crypto_id', message: 'Questo campo è obbligatorio.' },
@@ -125,14 +125,14 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
     ['1e-400', 'it can have at most 18 decimals.'],
   ])('parses all digits of the number %s', async (number, message) => {
     const text = JSON.stringify({ ...BOUGHT, quantity: 0 }).replace('"quantity":0', `"quantity":${number}`);
-    const { status, body } = await sent(text);
+    const { status, body } = await sendInvalid(text);
     expect([status, body.issues]).toEqual([400, [{ path: 'quantity', message: `${INVALID}: ${message}` }]]);
   });
 
   it.each(['{', '{"quantity":NaN}', '{"quantity":01}', "{'a':1}", '{"a":1}}'])(
     'returns 400 for %j, which is not valid JSON',
     async (text) => {
-      const { status, body } = await sent(text);
+      const { status, body } = await sendInvalid(text);
       expect([status, body.code]).toEqual([400, 'input.invalid']);
     },
   );
@@ -146,8 +146,8 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
   });
 
   it('returns 400 for an unknown currency or method in the query', async () => {
-    const { post, added } = await wallet();
-    const _id = await added();
+    const { post, addEntry } = await wallet();
+    const _id = await addEntry();
     for (const query of ['currency=gbp', 'method=best']) {
       const { status, body } = await post(`${call}?${query}`, { ...BOUGHT, _id });
       expect([status, body.issues[0].path]).toEqual([400, query.split('=')[0]]);
@@ -155,8 +155,8 @@ describe.each(['addWalletEntry', 'editWalletEntry'])('POST user/%s', (call) => {
   });
 
   it('uses the requested currency and method, else those of the settings', async () => {
-    const { post, added, headers } = await wallet();
-    const _id = await added();
+    const { post, addEntry, headers } = await wallet();
+    const _id = await addEntry();
     const inDollars = await post(call, { ...BOUGHT, _id });
     const inEuros = await post(`${call}?currency=eur`, { ...BOUGHT, _id });
     expect(inEuros.body.current_price).toBeLessThan(inDollars.body.current_price);

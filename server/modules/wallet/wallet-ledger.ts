@@ -1,16 +1,16 @@
 import { createLedgerBuilder } from '#domain/wallet/compute-ledger.ts';
-import { dayNumber, dayText } from '#domain/wallet/instant.ts';
+import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Disposal, Income, Ledger } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { type CostMethod, isIncoming } from '#domain/wallet/transaction.ts';
+import { type CostBasisMethod, isIncoming } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
 /** A ledger with indexes by transaction id. */
 export interface WalletLedger {
-  books: Ledger;
+  baseLedger: Ledger;
   /** Sorted like the steps of the ledger. */
   entries: readonly WalletEntry[];
   disposals: ReadonlyMap<string, Disposal>;
@@ -18,7 +18,7 @@ export interface WalletLedger {
   /** Lot by transaction id, numbered from 1 for each asset. Empty for average cost. */
   lots: ReadonlyMap<string, { number: number; date: string }>;
   /** Rest of the lot by transaction id. */
-  left: ReadonlyMap<string, Lot>;
+  remainingLots: ReadonlyMap<string, Lot>;
 }
 
 /**
@@ -26,16 +26,16 @@ export interface WalletLedger {
  * Yields to the event loop.
  */
 export async function computeWalletLedger(
-  unordered: readonly WalletEntry[],
-  method: CostMethod,
+  unsorted: readonly WalletEntry[],
+  method: CostBasisMethod,
   { currency, rateOn }: Pick<WalletMarket, 'currency' | 'rateOn'>,
 ): Promise<WalletLedger> {
-  const entries = sortTransactions(unordered) as readonly WalletEntry[];
-  const open = createLedgerBuilder({ method, currency, rateOn });
-  await forEachYielding(entries, (entry) => open.book(entry));
-  const books = open.close();
+  const entries = sortTransactions(unsorted) as readonly WalletEntry[];
+  const builder = createLedgerBuilder({ method, currency, rateOn });
+  await forEachYielding(entries, (entry) => builder.book(entry));
+  const baseLedger = builder.build();
   const lots = new Map<string, { number: number; date: string }>();
-  const left = new Map<string, Lot>();
+  const remainingLots = new Map<string, Lot>();
   if (method !== 'average') {
     const counted = new Map<string, number>();
     await forEachYielding(entries, ({ id, asset, type, date }) => {
@@ -44,21 +44,21 @@ export async function computeWalletLedger(
       counted.set(asset, number);
       lots.set(id, { number, date });
     });
-    for (const holding of books.holdings)
-      await forEachYielding(holding.lots, (lot) => left.set(lot.entry!, lot));
+    for (const holding of baseLedger.holdings)
+      await forEachYielding(holding.lots, (lot) => remainingLots.set(lot.entry!, lot));
   }
   const disposals = new Map<string, Disposal>();
   const income = new Map<string, Income>();
-  await forEachYielding(books.disposals, (disposal) => disposals.set(disposal.entry, disposal));
-  await forEachYielding(books.income, (one) => income.set(one.entry, one));
-  return { books, entries, disposals, income, lots, left };
+  await forEachYielding(baseLedger.disposals, (disposal) => disposals.set(disposal.entry, disposal));
+  await forEachYielding(baseLedger.income, (one) => income.set(one.entry, one));
+  return { baseLedger, entries, disposals, income, lots, remainingLots };
 }
 
 /**
  * Returns number, transaction and date of the lot that coins belong to. For average cost, number and
  * transaction are null and the date is that of the first coins in the pool.
  */
-export function lotName({ lots }: Pick<WalletLedger, 'lots'>, { entry, at }: Lot) {
+export function describeLot({ lots }: Pick<WalletLedger, 'lots'>, { entry, at }: Lot) {
   const lot = entry === null ? undefined : lots.get(entry);
-  return { lot: lot?.number ?? null, entry, date: lot?.date ?? dayText(dayNumber(at)) };
+  return { lot: lot?.number ?? null, entry, date: lot?.date ?? formatDayNumber(toDayNumber(at)) };
 }

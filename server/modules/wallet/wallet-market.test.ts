@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY_MS, dayNumber } from '#domain/wallet/instant.ts';
+import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { walletMarket, walletTime } from '#server/modules/wallet/wallet-market.ts';
+import { createWalletMarket, toWalletTime } from '#server/modules/wallet/wallet-market.ts';
 
 const figure = (value: number) => ({
   value,
@@ -17,10 +17,10 @@ function market(
 ) {
   const quote = { price: figure(110), change_24h: change === null ? null : figure(change) };
   const assets = new Map([['coin', { quote } as unknown as MarketAsset]]);
-  return walletMarket({ assets, rates } as unknown as MarketSnapshot, currency, 0);
+  return createWalletMarket({ assets, rates } as unknown as MarketSnapshot, currency, 0);
 }
 
-describe('priceThen of walletMarket', () => {
+describe('priceThen of createWalletMarket', () => {
   it('is derived from the current price and the 24 h change', () => {
     expect(market('usd').priceThen('coin')).toBeCloseTo(100, 10);
   });
@@ -41,30 +41,30 @@ describe('priceThen of walletMarket', () => {
   });
 });
 
-describe('walletTime', () => {
+describe('toWalletTime', () => {
   const asOf = Date.parse('2025-11-03T02:00:00Z');
   const snapshot = { as_of: '2025-11-03T02:00:00Z' };
 
   it('returns the clock while prices are less than two days old', () => {
-    expect(walletTime(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
+    expect(toWalletTime(snapshot, asOf + 2 * DAY_MS - 1)).toBe(asOf + 2 * DAY_MS - 1);
   });
 
   it('returns the time of the prices when they are older', () => {
-    expect(walletTime(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
-    expect(walletTime(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
+    expect(toWalletTime(snapshot, asOf + 2 * DAY_MS)).toBe(asOf);
+    expect(toWalletTime(snapshot, asOf + 400 * DAY_MS)).toBe(asOf);
   });
 });
 
-describe('lastPricedDay of walletMarket', () => {
+describe('lastPricedDay of createWalletMarket', () => {
   const asOf = Date.parse('2025-11-03T02:00:00Z');
   const lastDay = (clock: number) => {
     const assets = new Map([['coin', { quote: { price: figure(110) } } as unknown as MarketAsset]]);
     const snapshot = { assets, rates: [], as_of: '2025-11-03T02:00:00Z' } as unknown as MarketSnapshot;
-    return walletMarket(snapshot, 'usd', clock).lastPricedDay('coin');
+    return createWalletMarket(snapshot, 'usd', clock).lastPricedDay('coin');
   };
 
   it('is infinite while the price is less than two days old, else the day of the price', () => {
     expect(lastDay(asOf + 2 * DAY_MS - 1)).toBe(Number.POSITIVE_INFINITY);
-    expect(lastDay(asOf + 2 * DAY_MS)).toBe(dayNumber(asOf));
+    expect(lastDay(asOf + 2 * DAY_MS)).toBe(toDayNumber(asOf));
   });
 });

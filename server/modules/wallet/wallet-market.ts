@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { usedRate } from '#contracts/wallet.ts';
-import { usdPerEurOn } from '#domain/fx/rate-on.ts';
-import { type RateOn, usdEurConverter } from '#domain/wallet/convert.ts';
-import { DAY_MS, dayNumber, dayText } from '#domain/wallet/instant.ts';
+import { findUsdPerEur } from '#domain/fx/rate-on.ts';
+import { createUsdEurRates, type RateOn } from '#domain/wallet/convert.ts';
+import { DAY_MS, formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { LastPricedDay } from '#domain/wallet/pending-price.ts';
 import type { PriceOf } from '#domain/wallet/position.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
-import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import { readPriceChange, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot, SourcedRate } from '#server/modules/market/market-snapshot.ts';
 
 export type UsedRate = z.infer<typeof usedRate>;
@@ -26,7 +26,7 @@ export interface WalletMarket {
   lastPricedDay: LastPricedDay;
   rateOn: RateOn;
   /** Exchange rate of a day (counted from 1970), or of the last one up to 7 days before; null without one. */
-  rateOf: (day: number) => SourcedRate | null;
+  findRate: (day: number) => SourcedRate | null;
   /** Rate that converted a transaction of that day; null for the currency of the report. */
   usedRate: (currency: string, day: number) => UsedRate | null;
 }
@@ -34,41 +34,41 @@ export interface WalletMarket {
 const FRESH_MS = 2 * DAY_MS;
 
 /** Returns the clock while prices are less than two days old, else the time of the prices. */
-export function walletTime(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
+export function toWalletTime(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: number): number {
   const asOf = Date.parse(snapshot.as_of);
   return clock - asOf < FRESH_MS ? clock : asOf;
 }
 
 /** Returns the market of a snapshot in a currency. `clock` in milliseconds. */
-export function walletMarket(
+export function createWalletMarket(
   snapshot: MarketSnapshot,
   currency: WalletCurrency,
   clock: number,
 ): WalletMarket {
-  const rateOf = memoize((day: number) => usdPerEurOn(snapshot.rates, dayText(day)));
+  const findRate = memoize((day: number) => findUsdPerEur(snapshot.rates, formatDayNumber(day)));
   const priceNow = memoize((asset: string) => {
     const quote = snapshot.assets.get(asset)?.quote;
-    return quote ? figureMoney(snapshot, quote.price)[currency] : null;
+    return quote ? toFigureMoney(snapshot, quote.price)[currency] : null;
   });
   return {
     currency,
-    now: walletTime(snapshot, clock),
+    now: toWalletTime(snapshot, clock),
     priceNow,
     priceThen(asset) {
       const quote = snapshot.assets.get(asset)?.quote;
       const price = priceNow(asset);
-      const change = quote ? changeOf(snapshot, quote, 'change_24h')[currency] : null;
+      const change = quote ? readPriceChange(snapshot, quote, 'change_24h')[currency] : null;
       if (price === null || change === null || change <= -100) return null;
       return price / (1 + change / 100);
     },
     lastPricedDay: memoize((asset: string) => {
       const seen = Date.parse(snapshot.assets.get(asset)?.quote.price?.observed_at ?? '');
-      return Number.isNaN(seen) || clock - seen < FRESH_MS ? Number.POSITIVE_INFINITY : dayNumber(seen);
+      return Number.isNaN(seen) || clock - seen < FRESH_MS ? Number.POSITIVE_INFINITY : toDayNumber(seen);
     }),
-    rateOf,
-    rateOn: usdEurConverter((day) => rateOf(day)?.usd_per_eur ?? null),
+    findRate,
+    rateOn: createUsdEurRates((day) => findRate(day)?.usd_per_eur ?? null),
     usedRate(own, day) {
-      const rate = own === currency ? null : rateOf(day);
+      const rate = own === currency ? null : findRate(day);
       return rate && { usd_per_eur: rate.usd_per_eur, day: rate.day, source: rate.source };
     },
   };

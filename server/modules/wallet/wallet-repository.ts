@@ -33,7 +33,7 @@ export async function findVersion(db: Db, userId: string): Promise<number | null
  * change. Contains the id of the writing transaction, because a rollback frees its version number for the
  * next change.
  */
-export async function findState(db: Db, userId: string): Promise<string> {
+export async function findStateKey(db: Db, userId: string): Promise<string> {
   const row = await db
     .selectFrom('wallets')
     .select(['version', sql<string>`xmin::text`.as('writer')])

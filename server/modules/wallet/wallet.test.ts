@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { holding } from '#tests/builders/open-site.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { createHolder } from '#tests/builders/open-site.ts';
 import { BOUGHT, openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const given = providePeopleSite();
+const given = provideAccountSite();
 const { people, site } = given;
 const wallet = (options: Parameters<typeof openWallet>[1] = {}) => openWallet(given, options);
 
@@ -35,9 +35,9 @@ describe('POST user/addWalletEntry', () => {
   });
 
   it('returns the same as the list', async () => {
-    const { added, add, edit, entries } = await wallet();
-    await added({ quantity: '0.3', currency: 'eur' });
-    await added({ crypto_id: 'ethereum' });
+    const { addEntry, add, edit, entries } = await wallet();
+    await addEntry({ quantity: '0.3', currency: 'eur' });
+    await addEntry({ crypto_id: 'ethereum' });
     const sale = await add({ type: 'sale', quantity: '0.1', date: '2024-02-01' });
     expect((await entries()).data[0]).toEqual(sale.body);
     const changed = await edit(sale.body._id, { type: 'fee', quantity: '0.2', date: '2024-03-01' });
@@ -57,8 +57,8 @@ describe('POST user/addWalletEntry', () => {
   );
 
   it('accepts an exponent, a sign and redundant zeros', async () => {
-    const { added, entries } = await wallet();
-    await added({ quantity: '1e-8', price: 1.5e3, fees: '+00.50' });
+    const { addEntry, entries } = await wallet();
+    await addEntry({ quantity: '1e-8', price: 1.5e3, fees: '+00.50' });
     expect((await entries()).data[0]).toMatchObject({ quantity: '0.00000001', price: '1500', fees: '0.5' });
   });
 
@@ -102,15 +102,19 @@ describe('POST user/addWalletEntry', () => {
     const empty = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(holder), 'held')!;
     Object.defineProperty(holder, 'held', { value: null, configurable: true });
     const { status, body } = await add();
-    Object.defineProperty(holder, 'held', { ...empty, get: () => holding(held).held, configurable: true });
+    Object.defineProperty(holder, 'held', {
+      ...empty,
+      get: () => createHolder(held).held,
+      configurable: true,
+    });
     expect([status, body.code]).toEqual([503, 'server.unavailable']);
   });
 });
 
 describe('an outgoing entry', () => {
   it('is checked against the holdings at its date', async () => {
-    const { added, add, entries } = await wallet();
-    await added({ date: '2024-02-01', quantity: '5' });
+    const { addEntry, add, entries } = await wallet();
+    await addEntry({ date: '2024-02-01', quantity: '5' });
     const { status, body } = await add({ type: 'sale', date: '2024-01-31', quantity: '0.5' });
     expect([status, body.code]).toEqual([400, 'wallet.quantity_not_available']);
     expect(body.message).toBe('The indicated quantity is not available.');
@@ -124,9 +128,9 @@ describe('an outgoing entry', () => {
   it.each(['sale', 'transfer_out', 'fee'])(
     'of type %s may take all coins and not 10^-18 more',
     async (type) => {
-      const { added, add } = await wallet();
-      await added({ quantity: '0.3333333333333333' });
-      await added({ quantity: '0.6666666666666666' });
+      const { addEntry, add } = await wallet();
+      await addEntry({ quantity: '0.3333333333333333' });
+      await addEntry({ quantity: '0.6666666666666666' });
       expect((await add({ type, quantity: '1', date: '2024-01-11' })).body.code).toBe(
         'wallet.quantity_not_available',
       );
@@ -137,15 +141,15 @@ describe('an outgoing entry', () => {
 
   it('cannot take coins of another asset or another user', async () => {
     const [mine, theirs] = [await wallet(), await wallet()];
-    await mine.added({ crypto_id: 'ethereum' });
-    await theirs.added();
+    await mine.addEntry({ crypto_id: 'ethereum' });
+    await theirs.addEntry();
     expect((await mine.add({ type: 'sale' })).body.code).toBe('wallet.quantity_not_available');
   });
 
   it('is rejected when a later one would exceed the holdings', async () => {
-    const { added, add, entries } = await wallet({ language: 'it' });
-    await added();
-    await added({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
+    const { addEntry, add, entries } = await wallet({ language: 'it' });
+    await addEntry();
+    await addEntry({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
     const before = await entries();
     const { body } = await add({ type: 'sale', date: '2024-02-01', quantity: '0.5' });
     expect(body.code).toBe('wallet.quantity_not_available');
@@ -163,9 +167,9 @@ describe('a change that makes a later sale impossible', () => {
     ['another asset', { crypto_id: 'ethereum' }],
     ['going out', { type: 'sale' }],
   ])('is rejected for an edit: %s', async (_, change) => {
-    const { added, edit, entries } = await wallet();
-    const id = await added();
-    await added({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
+    const { addEntry, edit, entries } = await wallet();
+    const id = await addEntry();
+    await addEntry({ type: 'sale', date: '2024-03-01', quantity: '0.8' });
     const before = await entries();
     expect((await edit(id, change)).body.code).toBe('wallet.quantity_not_available');
     expect(await entries()).toEqual(before);
@@ -173,9 +177,9 @@ describe('a change that makes a later sale impossible', () => {
   });
 
   it('is rejected for a deletion until the sale is deleted', async () => {
-    const { added, remove, entries } = await wallet();
-    const id = await added();
-    const sale = await added({ type: 'sale', date: '2024-03-01' });
+    const { addEntry, remove, entries } = await wallet();
+    const id = await addEntry();
+    const sale = await addEntry({ type: 'sale', date: '2024-03-01' });
     const before = await entries();
     const refused = await remove(id);
     expect([refused.status, refused.body.code]).toEqual([400, 'wallet.quantity_not_available']);
@@ -186,9 +190,9 @@ describe('a change that makes a later sale impossible', () => {
   });
 
   it('is rejected for restoring a sale without its purchase', async () => {
-    const { added, remove, restore } = await wallet();
-    const id = await added();
-    const sale = await added({ type: 'sale', date: '2024-03-01' });
+    const { addEntry, remove, restore } = await wallet();
+    const id = await addEntry();
+    const sale = await addEntry({ type: 'sale', date: '2024-03-01' });
     await remove(sale);
     await remove(id);
     expect((await restore(sale)).body.code).toBe('wallet.quantity_not_available');
@@ -213,7 +217,7 @@ describe('a wallet entry', () => {
 
   it.each(['edit', 'remove', 'restore'] as const)('of another user is not found: %s', async (call) => {
     const [mine, theirs] = [await wallet(), await wallet()];
-    const id = await theirs.added();
+    const id = await theirs.addEntry();
     if (call === 'restore') await theirs.remove(id);
     for (const asked of [id, 'none', 'x'.repeat(64)]) {
       const { status, body } = await mine[call](asked);
@@ -223,8 +227,8 @@ describe('a wallet entry', () => {
   });
 
   it('can be restored once within 24 hours of removal, and not edited meanwhile', async () => {
-    const { added, edit, remove, restore, entries } = await wallet();
-    const [first, second] = [await added({ notes: 'a' }), await added({ notes: 'b' })];
+    const { addEntry, edit, remove, restore, entries } = await wallet();
+    const [first, second] = [await addEntry({ notes: 'a' }), await addEntry({ notes: 'b' })];
     const before = await entries();
     await remove(first);
     expect((await remove(first)).body.code).toBe('wallet.entry_not_found');
@@ -266,8 +270,8 @@ describe('Idempotency-Key of wallet calls', () => {
   });
 
   it('edits, deletes and restores once', async () => {
-    const { added, edit, remove, restore, entries } = await wallet();
-    const id = await added();
+    const { addEntry, edit, remove, restore, entries } = await wallet();
+    const id = await addEntry();
     const edited = await edit(id, { notes: 'once' }, 'a');
     await edit(id, { notes: 'later' });
     expect((await edit(id, { notes: 'once' }, 'a')).body).toEqual(edited.body);
@@ -279,11 +283,11 @@ describe('Idempotency-Key of wallet calls', () => {
   });
 
   it('can be reused after a rejected request', async () => {
-    const { id, added, add } = await wallet();
+    const { id, addEntry, add } = await wallet();
     expect((await add({ type: 'sale' }, 'k')).status).toBe(400);
     const { rows } = await people.pool.query(`select 1 from idempotent_responses where user_id = $1`, [id]);
     expect(rows).toEqual([]);
-    await added();
+    await addEntry();
     expect((await add({ type: 'sale' }, 'k')).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { canSetConditions, type Viewer, visibilityOf } from '#domain/plans/access.ts';
-import { evaluateCondition, stateOf } from '#domain/wishlist/evaluate-condition.ts';
-import { assetFigures } from '#server/modules/market/asset-figures.ts';
+import { canSetConditions, toVisibility, type Viewer } from '#domain/plans/access.ts';
+import { evaluateCondition, toConditionState } from '#domain/wishlist/evaluate-condition.ts';
+import { toAssetFigures } from '#server/modules/market/asset-figures.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
-import { changeOf, figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import { readPriceChange, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { Favourite } from '#server/modules/wishlist/repository.ts';
 
@@ -21,31 +21,31 @@ export function favouriteAnswer(
   const asset = snapshot.assets.get(favourite.assetId);
   if (!asset) return null;
   const { priceOnAdd, addedAt, note, conditions } = favourite;
-  const onAdd = { usd: numberOf(priceOnAdd.usd), eur: numberOf(priceOnAdd.eur) };
-  const seen = assetFigures(snapshot, asset, visibilityOf(viewer));
-  const resting = !canSetConditions(viewer);
-  const current = figureMoney(snapshot, asset.quote.price);
-  const dayChange = changeOf(snapshot, asset.quote, 'change_24h');
+  const onAdd = { usd: toNumber(priceOnAdd.usd), eur: toNumber(priceOnAdd.eur) };
+  const seen = toAssetFigures(snapshot, asset, toVisibility(viewer));
+  const isResting = !canSetConditions(viewer);
+  const current = toFigureMoney(snapshot, asset.quote.price);
+  const dayChange = readPriceChange(snapshot, asset.quote, 'change_24h');
   return {
     crypto_id: assetAnswer(asset, locale),
     price_on_add: onAdd,
     current_price: current,
     change_24h: dayChange.usd,
     change_24h_in: dayChange,
-    profit_loss: { usd: change(onAdd.usd, current.usd), eur: change(onAdd.eur, current.eur) },
+    profit_loss: { usd: computeChange(onAdd.usd, current.usd), eur: computeChange(onAdd.eur, current.eur) },
     added_at: addedAt.toISOString(),
     note,
     conditions: conditions.map(({ holds, met_at, ...terms }) => {
       const now = evaluateCondition(terms, seen);
-      return { ...terms, holds: now, met_at, state: stateOf({ holds, met_at }, now, resting) };
+      return { ...terms, holds: now, met_at, state: toConditionState({ holds, met_at }, now, isResting) };
     }),
   };
 }
 
-const numberOf = (text: string | null) => (text === null ? null : Number(text));
+const toNumber = (text: string | null) => (text === null ? null : Number(text));
 
 /** In percent, with four decimals. Null when a price is unknown or the first is zero. */
-function change(before: number | null, now: number | null): number | null {
+function computeChange(before: number | null, now: number | null): number | null {
   if (before === null || now === null || before === 0) return null;
   return Number(((now / before - 1) * 100).toFixed(4));
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { favouriteProblem } from '#domain/wishlist/problem-words.ts';
+import { describeFavouriteProblem } from '#domain/wishlist/describe-problem.ts';
 import { type ReadCondition, readConditions } from '#domain/wishlist/read-conditions.ts';
 import { readNote } from '#domain/wishlist/read-note.ts';
 import { ApiError, type Issue } from '#server/platform/http/api-error.ts';
@@ -20,7 +20,7 @@ export function readFavouriteChange(
   if (raw.note !== undefined) {
     const { note, problem } = readNote(raw.note);
     if (problem === null) change.note = note;
-    else issues.push({ path: 'note', message: favouriteProblem(problem, locale) });
+    else issues.push({ path: 'note', message: describeFavouriteProblem(problem, locale) });
   }
   if (raw.conditions !== undefined) {
     const read = readConditions(raw.conditions);
@@ -29,7 +29,7 @@ export function readFavouriteChange(
       issues.push(
         ...read.issues.map(({ path, problem }) => ({
           path: path === '' ? 'conditions' : `conditions.${path}`,
-          message: favouriteProblem(problem, locale),
+          message: describeFavouriteProblem(problem, locale),
         })),
       );
   }

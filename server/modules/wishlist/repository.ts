@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Condition } from '#domain/wishlist/condition.ts';
+import type { FavouritesTable } from '#server/platform/db/account-tables.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
-import type { FavouritesTable } from '#server/platform/db/people-tables.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 export interface Favourite {
@@ -13,7 +13,7 @@ export interface Favourite {
   conditions: Condition[];
 }
 
-const favouriteOf = (row: Selectable<FavouritesTable>): Favourite => ({
+const toFavourite = (row: Selectable<FavouritesTable>): Favourite => ({
   assetId: row.asset_id,
   priceOnAdd: { usd: row.price_usd, eur: row.price_eur },
   addedAt: row.added_at,
@@ -31,7 +31,7 @@ export async function readFavourites(db: Db, userId: string): Promise<Favourite[
     .orderBy('added_at', 'desc')
     .orderBy('asset_id')
     .execute();
-  return rows.map(favouriteOf);
+  return rows.map(toFavourite);
 }
 
 /** Adds an asset with its current price. Leaves an existing one unchanged; resets a removed one. */
@@ -41,8 +41,8 @@ export async function insertFavourite(
   assetId: string,
   price: { usd: number | null; eur: number | null },
 ): Promise<void> {
-  const exact = (value: number | null) => (value === null ? null : String(value));
-  const prices = { price_usd: exact(price.usd), price_eur: exact(price.eur) };
+  const toDecimalText = (value: number | null) => (value === null ? null : String(value));
+  const prices = { price_usd: toDecimalText(price.usd), price_eur: toDecimalText(price.eur) };
   await db
     .insertInto('favourites')
     .values({ user_id: userId, asset_id: assetId, ...prices })
@@ -72,7 +72,7 @@ export async function lockFavourite(
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return row ? favouriteOf(row) : null;
+  return row ? toFavourite(row) : null;
 }
 
 /** Updates note and conditions of a locked asset. */
@@ -89,7 +89,7 @@ export async function updateFavourite(
     .where('asset_id', '=', assetId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return favouriteOf(row);
+  return toFavourite(row);
 }
 
 /** Removes an asset. Returns false when it was not in the wishlist. */
@@ -121,7 +121,7 @@ export async function restoreRemovedFavourite(
     .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '1 day')`)
     .returningAll()
     .executeTakeFirst();
-  return row ? favouriteOf(row) : null;
+  return row ? toFavourite(row) : null;
 }
 
 /** Deletes all assets removed more than 24 hours ago, for all users. */

@@ -27,36 +27,36 @@ export function registerFavouriteRoutes(
   holder: SnapshotHolder,
 ): void {
   const { db } = people;
-  const market = () => {
+  const requireSnapshot = () => {
     if (!holder.held) throw new ApiError('server.unavailable');
     return holder.held.snapshot;
   };
   /** Throws `favourite.not_found` for an asset that is no longer listed. */
-  const listed = (answer: FavouriteAnswer | null) => {
+  const requireListed = (answer: FavouriteAnswer | null) => {
     if (!answer) throw new ApiError('favourite.not_found');
     return answer;
   };
 
   registerMemberCall(app, people, favouritesCall, async ({ session, locale }) => {
     const favourites = await listFavourites(db, session.userId);
-    return favourites.flatMap((one) => favouriteAnswer(one, market(), session, locale) ?? []);
+    return favourites.flatMap((one) => favouriteAnswer(one, requireSnapshot(), session, locale) ?? []);
   });
 
   registerMemberCall(app, people, manageFavouritesCall, async ({ session, body: { data } }) => {
     const change = data.action === 'remove' ? removeFromWishlist : addFavourite;
-    await change(db, market(), session.userId, data._id);
+    await change(db, requireSnapshot(), session.userId, data._id);
     return { status: 'ok' as const };
   });
 
   registerMemberCall(app, people, setFavouriteCall, async ({ session, body, locale }) => {
     const change = readFavouriteChange(body, locale);
-    const favourite = await setFavourite(db, market(), { session, assetId: body._id }, change);
-    return listed(favouriteAnswer(favourite, market(), session, locale));
+    const favourite = await setFavourite(db, requireSnapshot(), { session, assetId: body._id }, change);
+    return requireListed(favouriteAnswer(favourite, requireSnapshot(), session, locale));
   });
 
   registerMemberCall(app, people, restoreFavouriteCall, async ({ session, body, locale }) => {
-    market();
+    requireSnapshot();
     const favourite = await restoreFavourite(db, session.userId, body._id);
-    return listed(favouriteAnswer(favourite, market(), session, locale));
+    return requireListed(favouriteAnswer(favourite, requireSnapshot(), session, locale));
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { canSetConditions, visibilityOf } from '#domain/plans/access.ts';
+import { canSetConditions, toVisibility } from '#domain/plans/access.ts';
 import { type Condition, hasSameTerms } from '#domain/wishlist/condition.ts';
-import { startCondition } from '#domain/wishlist/evaluate-condition.ts';
-import { assetFigures } from '#server/modules/market/asset-figures.ts';
-import { figureMoney } from '#server/modules/market/list-market-presenter.ts';
+import { createCondition } from '#domain/wishlist/evaluate-condition.ts';
+import { toAssetFigures } from '#server/modules/market/asset-figures.ts';
+import { toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { FavouriteChange } from '#server/modules/wishlist/read-favourite-change.ts';
 import {
@@ -34,7 +34,7 @@ export async function addFavourite(
 ): Promise<void> {
   const asset = snapshot.assets.get(assetId);
   if (!asset) throw new ApiError('asset.not_found');
-  await insertFavourite(db, userId, assetId, figureMoney(snapshot, asset.quote.price));
+  await insertFavourite(db, userId, assetId, toFigureMoney(snapshot, asset.quote.price));
 }
 
 /** Removes an asset, which may no longer be listed. It can be restored within 24 hours. */
@@ -44,8 +44,8 @@ export async function removeFromWishlist(
   userId: string,
   assetId: string,
 ): Promise<void> {
-  const was = await removeFavourite(db, userId, assetId);
-  if (!was && !snapshot.assets.has(assetId)) throw new ApiError('asset.not_found');
+  const wasRemoved = await removeFavourite(db, userId, assetId);
+  if (!wasRemoved && !snapshot.assets.has(assetId)) throw new ApiError('asset.not_found');
 }
 
 /**
@@ -58,7 +58,7 @@ export async function setFavourite(
   { session, assetId }: { session: Session; assetId: string },
   { note, conditions }: FavouriteChange,
 ): Promise<Favourite> {
-  const seen = assetFigures(snapshot, snapshot.assets.get(assetId), visibilityOf(session));
+  const seen = toAssetFigures(snapshot, snapshot.assets.get(assetId), toVisibility(session));
   return inTransaction(db, async (transaction) => {
     const before = await lockFavourite(transaction, session.userId, assetId);
     if (!before) throw new ApiError('favourite.not_found');
@@ -67,7 +67,7 @@ export async function setFavourite(
       const kept = before.conditions.find((condition) => condition.id === id);
       if (kept && hasSameTerms(kept, terms)) return kept;
       if (!canSetConditions(session)) throw new ApiError('tier.required');
-      return startCondition(terms, kept?.id ?? randomUUID(), seen);
+      return createCondition(terms, kept?.id ?? randomUUID(), seen);
     });
     return updateFavourite(transaction, session.userId, assetId, {
       note: note ?? before.note,

@@ -5,13 +5,15 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { Secret } from '#server/platform/config/secret.ts';
 import { VARIABLES } from '#server/platform/config/variables.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
-import { BAD, GOOD, NAMES } from '#tests/builders/config-values.ts';
+import { INVALID_VALUES, NAMES, VALID_VALUES } from '#tests/builders/config-values.ts';
 
-const SECRETS = NAMES.filter((name) => VARIABLES[name].safeParse(GOOD[name].value).data instanceof Secret);
+const SECRETS = NAMES.filter(
+  (name) => VARIABLES[name].safeParse(VALID_VALUES[name].value).data instanceof Secret,
+);
 
 describe('loadConfig', () => {
   it.each(NAMES)('reads %s', (name) => {
-    const { value, with: others = {}, read, gives } = GOOD[name];
+    const { value, with: others = {}, read, gives } = VALID_VALUES[name];
     expect(read(loadConfig({ ...others, [name]: value }))).toEqual(gives);
   });
 
@@ -19,11 +21,11 @@ describe('loadConfig', () => {
     expect(loadConfig({ [name]: '  ' })).toEqual(loadConfig({}));
   });
 
-  it.each(NAMES.flatMap((name) => (BAD[name] ?? []).map((value) => [name, value] as const)))(
+  it.each(NAMES.flatMap((name) => (INVALID_VALUES[name] ?? []).map((value) => [name, value] as const)))(
     'throws one sentence naming %s when it is %j',
     (name, value) => {
-      const { with: others = {} } = GOOD[name];
-      const sentence = sentenceOf({ ...others, [name]: value });
+      const { with: others = {} } = VALID_VALUES[name];
+      const sentence = getStartErrorMessage({ ...others, [name]: value });
       expect(sentence).toMatch(new RegExp(`^${name} must [^\n]+\\.$`));
       if (SECRETS.includes(name)) expect(sentence).not.toContain(value);
     },
@@ -121,7 +123,7 @@ describe('loadConfig', () => {
     ],
     [{ GOOGLE_CLIENT_SECRET: 'gs' }, 'GOOGLE_CLIENT_ID must be set too when GOOGLE_CLIENT_SECRET is.'],
     [
-      { VAPID_PUBLIC_KEY: GOOD.VAPID_PUBLIC_KEY.value },
+      { VAPID_PUBLIC_KEY: VALID_VALUES.VAPID_PUBLIC_KEY.value },
       'VAPID_PRIVATE_KEY must be set too when VAPID_PUBLIC_KEY is.',
     ],
     [
@@ -129,7 +131,7 @@ describe('loadConfig', () => {
       'RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET must be set when CAPTCHA is recaptcha.',
     ],
   ])('requires the other variables of a service: %j', (set, sentence) => {
-    expect(sentenceOf(set)).toBe(sentence);
+    expect(getStartErrorMessage(set)).toBe(sentence);
   });
 
   it('never prints a secret, whichever way the configuration is printed', () => {
@@ -139,15 +141,15 @@ describe('loadConfig', () => {
       STORAGE_S3_URL: 's3://k:S3CR3T@h/b',
     };
     const keys = SECRETS.filter((name) => !(name in urls)).map((name) => [name, 'S3CR3T'.padEnd(43, 'x')]);
-    const good = NAMES.map((name) => [name, GOOD[name].value]);
+    const good = NAMES.map((name) => [name, VALID_VALUES[name].value]);
     const config = loadConfig({ ...Object.fromEntries(good), ...Object.fromEntries(keys), ...urls });
     expect(config.databaseUrl?.reveal()).toContain('S3CR3T');
-    const ways = [
+    const printedForms = [
       JSON.stringify(config),
       inspect(config, { depth: 9, showHidden: true }),
       `${config.databaseUrl}`,
     ];
-    expect(ways.filter((printed) => printed.includes('S3CR3T'))).toEqual([]);
+    expect(printedForms.filter((printed) => printed.includes('S3CR3T'))).toEqual([]);
   });
 });
 
@@ -168,7 +170,7 @@ describe('docs/configuration.md', () => {
   });
 });
 
-function sentenceOf(env: Record<string, string>): string {
+function getStartErrorMessage(env: Record<string, string>): string {
   try {
     loadConfig(env);
   } catch (error) {

@@ -33,7 +33,7 @@ function toConfig(v: Variables) {
     /** Whether the site is bound to loopback, has a loopback public URL and trusts no proxy. */
     isPrivate: isLocal && trustProxy === false,
     databaseUrl: v.DATABASE_URL ?? null,
-    dataDir: dataDir(v.DATA_DIR),
+    dataDir: resolveDataDir(v.DATA_DIR),
     production,
     dev: v.FAIRVIEW_DEV ?? false,
     demo: v.DEMO ?? (isLocal && !production && v.DATABASE_URL === undefined),
@@ -55,7 +55,7 @@ function toConfig(v: Variables) {
       from: v.MAIL_FROM ?? `Fairview <no-reply@${new URL(publicUrl).hostname}>`,
     },
     supportMail: v.SUPPORT_MAIL ?? null,
-    operator: operatorOf(v),
+    operator: toOperator(v),
     stripe:
       v.STRIPE_SECRET_KEY && v.STRIPE_WEBHOOK_SECRET
         ? {
@@ -73,7 +73,7 @@ function toConfig(v: Variables) {
             baseUrl: v.PAYPAL_BASE_URL ?? null,
           }
         : null,
-    plansFile: v.PLANS_FILE === undefined ? null : existingFile(v.PLANS_FILE),
+    plansFile: v.PLANS_FILE === undefined ? null : resolveExistingFile(v.PLANS_FILE),
     captcha: v.CAPTCHA ?? 'altcha',
     recaptcha:
       v.RECAPTCHA_SITE_KEY && v.RECAPTCHA_SECRET
@@ -113,7 +113,7 @@ function toConfig(v: Variables) {
 }
 
 /** Returns the operator of this installation for the legal pages; null when OPERATOR_NAME is unset. */
-function operatorOf(v: Variables): Operator | null {
+function toOperator(v: Variables): Operator | null {
   if (v.OPERATOR_NAME === undefined) return null;
   return {
     name: v.OPERATOR_NAME,
@@ -124,7 +124,7 @@ function operatorOf(v: Variables): Operator | null {
   };
 }
 
-function dataDir(configured: string | undefined): string {
+function resolveDataDir(configured: string | undefined): string {
   if (configured === undefined) return resolve(checkout, 'var');
   const path = resolve(configured);
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) {
@@ -133,7 +133,7 @@ function dataDir(configured: string | undefined): string {
   return path;
 }
 
-function existingFile(configured: string): string {
+function resolveExistingFile(configured: string): string {
   const path = resolve(configured);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) {
     throw new StartError(`PLANS_FILE must be a file that exists, not "${configured}".`);

@@ -5,22 +5,22 @@ import { Secret } from '#server/platform/config/secret.ts';
  * Schemas of environment variables. Each error message completes the sentence "NAME must …" without the
  * value. `readVariables` appends the value where it is not a secret.
  */
-const HTTP = ['http:', 'https:'];
+const HTTP_PROTOCOLS = ['http:', 'https:'];
 
-function parsedUrl(text: string, protocols: readonly string[]): URL | null {
+function parseUrl(text: string, protocols: readonly string[]): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !protocols.includes(url.protocol)) return null;
   // `postgres:///name?host=/run/postgresql` has no host name: it reaches a server by its Unix socket.
   return url.hostname !== '' || url.searchParams.has('host') ? url : null;
 }
 
-function urlOf(protocols: readonly string[], hint: string) {
-  return z.string().refine((text) => parsedUrl(text, protocols) !== null, { error: `be ${hint}` });
+function urlSchema(protocols: readonly string[], hint: string) {
+  return z.string().refine((text) => parseUrl(text, protocols) !== null, { error: `be ${hint}` });
 }
 
 /** An http(s) URL. Trailing slashes are removed. */
 export const webAddress = () =>
-  urlOf(HTTP, 'an http:// or https:// address').transform((text) => text.replace(/\/+$/, ''));
+  urlSchema(HTTP_PROTOCOLS, 'an http:// or https:// address').transform((text) => text.replace(/\/+$/, ''));
 
 /** An http(s) URL with scheme, host and port only. */
 export const webOrigin = () =>
@@ -28,7 +28,7 @@ export const webOrigin = () =>
     .string()
     .refine(
       (text) => {
-        const url = parsedUrl(text, HTTP);
+        const url = parseUrl(text, HTTP_PROTOCOLS);
         return (
           url !== null && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
         );
@@ -47,13 +47,13 @@ export const webAddresses = () =>
         .map((part) => part.trim())
         .filter((part) => part !== ''),
     )
-    .refine((list) => list.length > 0 && list.every((part) => parsedUrl(part, HTTP) !== null), {
+    .refine((list) => list.length > 0 && list.every((part) => parseUrl(part, HTTP_PROTOCOLS) !== null), {
       error: 'be http:// or https:// addresses separated by commas',
     });
 
 /** A URL of another protocol; a `Secret`, because it may contain a password. */
 export const serviceUrl = (protocols: readonly string[], hint: string) =>
-  urlOf(protocols, hint)
+  urlSchema(protocols, hint)
     .refine(isPercentEncoded, {
       error: 'have each special character of its user and password percent-encoded',
     })
@@ -87,7 +87,7 @@ export const emailAddress = () =>
   z.string().regex(/^[^\s<>@,;]+@[^\s<>@,;]+$/, { error: 'be an email address, without a name' });
 
 /** One line of text for display on pages. */
-export const line = (maxLength: number) =>
+export const singleLine = (maxLength: number) =>
   z.string().refine((text) => text.length <= maxLength && !/\p{Cc}/u.test(text), {
     error: `be one line of at most ${maxLength} characters`,
   });
@@ -101,14 +101,14 @@ export const identifier = (pattern: RegExp, hint: string) =>
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   z.enum(words, { error: `be one of ${words.join(', ')}` });
 
-const YES = ['1', 'true', 'on', 'yes'];
-const NO = ['0', 'false', 'off', 'no'];
+const TRUE_WORDS = ['1', 'true', 'on', 'yes'];
+const FALSE_WORDS = ['0', 'false', 'off', 'no'];
 
 export const flag = () =>
   z
     .string()
-    .refine((text) => [...YES, ...NO].includes(text.toLowerCase()), { error: 'be 1 or 0' })
-    .transform((text) => YES.includes(text.toLowerCase()));
+    .refine((text) => [...TRUE_WORDS, ...FALSE_WORDS].includes(text.toLowerCase()), { error: 'be 1 or 0' })
+    .transform((text) => TRUE_WORDS.includes(text.toLowerCase()));
 
 export const port = () =>
   z
@@ -128,7 +128,7 @@ export const trustedProxies = () =>
     .refine(
       (text) =>
         /^\d{1,2}$/.test(text) ||
-        [...YES, ...NO].includes(text.toLowerCase()) ||
+        [...TRUE_WORDS, ...FALSE_WORDS].includes(text.toLowerCase()) ||
         text
           .split(',')
           .every((part) => /^([\da-f.:]+(\/\d{1,3})?|loopback|linklocal|uniquelocal)$/i.test(part.trim())),
@@ -136,7 +136,7 @@ export const trustedProxies = () =>
     )
     .transform((text): boolean | number | string[] => {
       if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text);
-      if (YES.includes(text.toLowerCase())) return true;
-      if (NO.includes(text.toLowerCase())) return false;
+      if (TRUE_WORDS.includes(text.toLowerCase())) return true;
+      if (FALSE_WORDS.includes(text.toLowerCase())) return false;
       return text.split(',').map((part) => part.trim());
     });

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 
 const open = (url: string) => openDatabase({ databaseUrl: new Secret(url), dataDir: '/nowhere' });
 
-async function sentenceOf(url: string): Promise<string> {
+async function getStartErrorMessage(url: string): Promise<string> {
   const error = await open(url).then(
     () => null,
     (error: unknown) => error,
@@ -20,12 +20,12 @@ async function sentenceOf(url: string): Promise<string> {
 }
 
 /** Starts a fake PostgreSQL that answers each message of a client with the next of `answers`. */
-async function serverSaying(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
+async function startFakeServer(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    const left = [...answers];
+    const remaining = [...answers];
     socket.on('data', () => {
-      const answer = left.shift();
+      const answer = remaining.shift();
       if (answer) socket.write(answer);
       else socket.destroy();
     });
@@ -35,13 +35,14 @@ async function serverSaying(...answers: Buffer[]): Promise<{ server: Server; por
 }
 
 /** Builds a message of PostgreSQL's protocol: letter, length, body. */
-function message(letter: string, body: Buffer): Buffer {
+function buildMessage(letter: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5);
   head.write(letter);
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 }
-const refusal = (code: string, text: string) => message('E', Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`));
+const buildErrorMessage = (code: string, text: string) =>
+  buildMessage('E', Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`));
 
 describe('openDatabase with DATABASE_URL', () => {
   let database: TestDatabase;
@@ -69,19 +70,19 @@ describe('openDatabase with DATABASE_URL', () => {
   });
 
   it('throws a sentence when no server answers', async () => {
-    expect(await sentenceOf('postgres://user:pass-w%C3%B3rd@127.0.0.1:9/fairview')).toBe(
+    expect(await getStartErrorMessage('postgres://user:pass-w%C3%B3rd@127.0.0.1:9/fairview')).toBe(
       'DATABASE_URL cannot be used: nothing answers at 127.0.0.1:9.',
     );
   });
 
   it('throws a sentence when the host is unknown', async () => {
-    expect(await sentenceOf('postgres://user:pw@host.invalid/fairview')).toBe(
+    expect(await getStartErrorMessage('postgres://user:pw@host.invalid/fairview')).toBe(
       'DATABASE_URL cannot be used: the host of host.invalid:5432 is not known.',
     );
   });
 
   it('throws a sentence when the database does not exist', async () => {
-    expect(await sentenceOf(database.url.replace(/fairview_test_\w+/, 'absent'))).toMatch(
+    expect(await getStartErrorMessage(database.url.replace(/fairview_test_\w+/, 'absent'))).toMatch(
       /has no database absent\.$/,
     );
   });
@@ -92,9 +93,9 @@ describe('openDatabase with DATABASE_URL', () => {
     ['53300', 'sorry, too many clients already', 'has no connection left'],
     ['XX000', 'cannot greet user:pass-wórd', 'said "cannot greet user:[secret]"'],
   ])('throws a sentence with the reason when the server refuses with %s', async (code, text, reason) => {
-    const { server, port } = await serverSaying(refusal(code, text));
+    const { server, port } = await startFakeServer(buildErrorMessage(code, text));
     stub = server;
-    expect(await sentenceOf(`postgres://user:pass-w%C3%B3rd@127.0.0.1:${port}/fairview`)).toBe(
+    expect(await getStartErrorMessage(`postgres://user:pass-w%C3%B3rd@127.0.0.1:${port}/fairview`)).toBe(
       `DATABASE_URL cannot be used: 127.0.0.1:${port} ${reason}.`,
     );
   });
@@ -104,20 +105,20 @@ describe('openDatabase with DATABASE_URL', () => {
       Buffer.from('server_version_num\0'),
       Buffer.from('00000000000000000019ffffffffffff0000', 'hex'),
     ]);
-    const ready = message('Z', Buffer.from('I'));
+    const ready = buildMessage('Z', Buffer.from('I'));
     const row = Buffer.from('\0\x01\0\0\0\x06140012', 'latin1');
-    const { server, port } = await serverSaying(
-      Buffer.concat([message('R', Buffer.alloc(4)), ready]),
-      Buffer.concat([message('C', Buffer.from('SET\0')), ready]),
+    const { server, port } = await startFakeServer(
+      Buffer.concat([buildMessage('R', Buffer.alloc(4)), ready]),
+      Buffer.concat([buildMessage('C', Buffer.from('SET\0')), ready]),
       Buffer.concat([
-        message('T', Buffer.concat([Buffer.from('\0\x01', 'latin1'), field])),
-        message('D', row),
-        message('C', Buffer.from('SHOW\0')),
+        buildMessage('T', Buffer.concat([Buffer.from('\0\x01', 'latin1'), field])),
+        buildMessage('D', row),
+        buildMessage('C', Buffer.from('SHOW\0')),
         ready,
       ]),
     );
     stub = server;
-    expect(await sentenceOf(`postgres://user:pw@127.0.0.1:${port}/fairview`)).toBe(
+    expect(await getStartErrorMessage(`postgres://user:pw@127.0.0.1:${port}/fairview`)).toBe(
       'DATABASE_URL leads to PostgreSQL 14, and Fairview needs 15 or newer.',
     );
   });

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Secret } from '#server/platform/config/secret.ts';
+import { toConnectionError } from '#server/platform/db/connection-error.ts';
 import { joinEmbeddedServer } from '#server/platform/db/embedded/supervisor.ts';
 import { makePool, type PoolOptions } from '#server/platform/db/pool.ts';
-import { refusedConnection } from '#server/platform/db/refused-connection.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 import { JOB_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
-import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+import { StartError, toReason } from '#server/platform/process/start-error.ts';
 
 export interface OpenDatabase {
   db: Kysely<Database>;
@@ -23,16 +23,16 @@ export interface DatabaseConfig {
 
 /**
  * Opens the PostgreSQL of DATABASE_URL, or the embedded one under DATA_DIR. Runs no migrations.
- * @param onTrouble receives a sentence when an embedded server dies later and is restarted.
+ * @param onProblem receives a sentence when an embedded server dies later and is restarted.
  * @throws StartError, without a password, when the server cannot be reached or is older than 15.
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  onTrouble?: (sentence: string) => void,
+  onProblem?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   return config.databaseUrl
     ? openServer(config.databaseUrl.reveal())
-    : openEmbedded(config.dataDir, onTrouble);
+    : openEmbedded(config.dataDir, onProblem);
 }
 
 const MIN_SERVER_VERSION = 150_000;
@@ -49,30 +49,30 @@ async function openServer(url: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     await opened.close();
-    throw error instanceof StartError ? error : refusedConnection(url, error);
+    throw error instanceof StartError ? error : toConnectionError(url, error);
   }
   return opened;
 }
 
-const EMBEDDED_NAME = 'fairview';
+const EMBEDDED_DATABASE_NAME = 'fairview';
 
-async function openEmbedded(dataDir: string, onTrouble?: (sentence: string) => void): Promise<OpenDatabase> {
-  const server = await joinEmbeddedServer(dataDir, onTrouble);
+async function openEmbedded(dataDir: string, onProblem?: (sentence: string) => void): Promise<OpenDatabase> {
+  const server = await joinEmbeddedServer(dataDir, onProblem);
   const address = { host: server.host, port: server.port, user: server.user };
   try {
-    await createOnce(address, EMBEDDED_NAME);
-    return openPool({ ...address, database: EMBEDDED_NAME }, () => server.release());
+    await createDatabaseIfMissing(address, EMBEDDED_DATABASE_NAME);
+    return openPool({ ...address, database: EMBEDDED_DATABASE_NAME }, () => server.release());
   } catch (error) {
     await server.release();
-    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${toReason(error)}`, {
       cause: error,
     });
   }
 }
 
-const DUPLICATES = ['42P04', '23505'];
+const DUPLICATE_CODES = ['42P04', '23505'];
 
-async function createOnce(address: pg.ClientConfig, name: string): Promise<void> {
+async function createDatabaseIfMissing(address: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client({
     ...address,
     database: 'postgres',
@@ -82,10 +82,10 @@ async function createOnce(address: pg.ClientConfig, name: string): Promise<void>
   client.on('error', () => {});
   await client.connect();
   try {
-    const known = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (known.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+    const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (existing.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    if (!DUPLICATES.includes((error as pg.DatabaseError).code ?? '')) throw error;
+    if (!DUPLICATE_CODES.includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {
     await client.end();
   }

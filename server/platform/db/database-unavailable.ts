@@ -3,10 +3,10 @@
  * connection, 53 resources, 58 system error (missing files), 57P01 to 57P05 shutdown, crash, start, dropped
  * database and idle session, 57014 time limit exceeded (`statement-limit.ts`), 25006 read-only standby.
  */
-const UNAVAILABLE_STATES = /^(?:08...|53...|58...|57014|57P0[1-5]|25006)$/;
+const UNAVAILABLE_SQLSTATES = /^(?:08...|53...|58...|57014|57P0[1-5]|25006)$/;
 
 /** System error codes of a connection that breaks during a statement. */
-const BROKEN_CONNECTION = new Set([
+const BROKEN_CONNECTION_CODES = new Set([
   'ECONNABORTED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -26,10 +26,10 @@ const CONNECTION_LOST_MESSAGES = new Set([
 ]);
 
 /** Error message of `pg`, which has no code, for a statement that exceeds `query_timeout`. */
-const STATEMENT_TIMEOUT = 'Query read timeout';
+const STATEMENT_TIMEOUT_MESSAGE = 'Query read timeout';
 
 export const isStatementTimeout = (error: unknown): boolean =>
-  error instanceof Error && error.message === STATEMENT_TIMEOUT;
+  error instanceof Error && error.message === STATEMENT_TIMEOUT_MESSAGE;
 
 const connectionErrors = new WeakSet<object>();
 
@@ -49,8 +49,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return true;
   const { code, syscall, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
   if (typeof code === 'string') {
-    if (UNAVAILABLE_STATES.test(code)) return true;
-    if (BROKEN_CONNECTION.has(code) && (syscall === 'read' || syscall === 'write')) return true;
+    if (UNAVAILABLE_SQLSTATES.test(code)) return true;
+    if (BROKEN_CONNECTION_CODES.has(code) && (syscall === 'read' || syscall === 'write')) return true;
   }
   return cause !== undefined && isDatabaseUnavailable(cause);
 }

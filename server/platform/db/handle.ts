@@ -13,6 +13,6 @@ export function inTransaction<T>(db: Db, work: (transaction: DbTransaction) => P
 }
 
 /** Runs `read` in a repeatable-read transaction: every statement sees the same state of the database. */
-export function inStableRead<T>(db: Db, read: (transaction: DbTransaction) => Promise<T>): Promise<T> {
+export function inRepeatableRead<T>(db: Db, read: (transaction: DbTransaction) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read);
 }

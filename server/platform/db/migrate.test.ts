@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const tablesOf = async () => (await database.db.introspection.getTables()).map(({ name }) => name);
+const listTables = async () => (await database.db.introspection.getTables()).map(({ name }) => name);
 
 describe('migrateToLatest', () => {
   it('runs every migration in an empty database, and none on the second call', async () => {
@@ -21,7 +21,7 @@ describe('migrateToLatest', () => {
 
   it('creates the tables that schema.ts describes', async () => {
     await migrateToLatest(database.db);
-    expect(await tablesOf()).toEqual(
+    expect(await listTables()).toEqual(
       expect.arrayContaining([
         'assets',
         'observations',
@@ -54,7 +54,7 @@ describe('migrateToLatest', () => {
     await expect(migrateToLatest(database.db, broken)).rejects.toThrow(
       'The database could not be brought up to date by 0001-half: division by zero.',
     );
-    expect(await tablesOf()).not.toContain('half');
+    expect(await listTables()).not.toContain('half');
   });
 
   it('refuses a database that a newer Fairview has migrated', async () => {

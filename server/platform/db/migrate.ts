@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from '#server/platform/db/migrations/all.ts';
 import { MIGRATION_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
-import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+import { StartError, toReason } from '#server/platform/process/start-error.ts';
 
 /**
  * Migrates the database to the newest schema and returns the names of the migrations it ran.
@@ -15,17 +15,17 @@ export function migrateToLatest<T>(db: Kysely<T>, migrations = MIGRATIONS): Prom
 
 async function migrate<T>(db: Kysely<T>, migrations: typeof MIGRATIONS): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const unknown = await namesNotIn(migrations, db);
-  if (unknown.length > 0) {
+  const unknownNames = await findUnknownMigrations(migrations, db);
+  if (unknownNames.length > 0) {
     throw new StartError(
-      `The database was brought further by a newer Fairview (${unknown.join(', ')}): start that version, or another database.`,
+      `The database was brought further by a newer Fairview (${unknownNames.join(', ')}): start that version, or another database.`,
     );
   }
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new StartError(
-      `The database could not be brought up to date${failed ? ` by ${failed}` : ''}: ${reasonOf(error)}`,
+      `The database could not be brought up to date${failed ? ` by ${failed}` : ''}: ${toReason(error)}`,
       { cause: error },
     );
   }
@@ -34,11 +34,11 @@ async function migrate<T>(db: Kysely<T>, migrations: typeof MIGRATIONS): Promise
     .map((result) => result.migrationName);
 }
 
-async function namesNotIn<T>(migrations: typeof MIGRATIONS, db: Kysely<T>): Promise<string[]> {
+async function findUnknownMigrations<T>(migrations: typeof MIGRATIONS, db: Kysely<T>): Promise<string[]> {
   const table = await sql<{
     name: string | null;
   }>`select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!table.rows[0]?.name) return [];
-  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  return done.rows.map((row) => row.name).filter((name) => !(name in migrations));
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return applied.rows.map((row) => row.name).filter((name) => !(name in migrations));
 }

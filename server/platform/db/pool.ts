@@ -9,11 +9,11 @@ const DATE_ARRAY = 1182;
 const PARSERS: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
   [builtins.DATE]: (text) => text,
-  [INT8_ARRAY]: (text) => listOf(text).map(Number),
-  [DATE_ARRAY]: listOf,
+  [INT8_ARRAY]: (text) => parseArray(text).map(Number),
+  [DATE_ARRAY]: parseArray,
 };
 
-function listOf(text: string): string[] {
+function parseArray(text: string): string[] {
   return text.slice(1, -1).split(',').filter(Boolean);
 }
 
@@ -24,7 +24,7 @@ function listOf(text: string): string[] {
 const SERVER_LIMIT_RATIO = 0.8;
 
 /** Parts of `pg` that its types omit. */
-interface Internals {
+interface PgInternals {
   connection: { stream: { destroy(): void } };
   connectionParameters: { query_timeout: number };
 }
@@ -39,7 +39,7 @@ class LimitedClient extends pg.Client {
   /** Must be called between transactions. */
   async limitStatements(limitMs: number): Promise<void> {
     if (limitMs === this.#limitMs) return;
-    (this as unknown as Internals).connectionParameters.query_timeout = limitMs;
+    (this as unknown as PgInternals).connectionParameters.query_timeout = limitMs;
     await this.query(`set statement_timeout = ${Math.ceil(limitMs * SERVER_LIMIT_RATIO)}`);
     this.#limitMs = limitMs;
   }
@@ -61,7 +61,7 @@ class LimitedClient extends pg.Client {
   }) as pg.Client['query'];
 
   #endIfSilent(error: unknown): void {
-    if (isStatementTimeout(error)) (this as unknown as Internals).connection.stream.destroy();
+    if (isStatementTimeout(error)) (this as unknown as PgInternals).connection.stream.destroy();
   }
 }
 
@@ -82,12 +82,12 @@ class Pool extends pg.Pool {
     this.#callStatementMs = callStatementMs;
   }
 
-  override connect = ((connected?: Parameters<pg.Pool['connect']>[0]) => {
+  override connect = ((onConnected?: Parameters<pg.Pool['connect']>[0]) => {
     const limited = this.#connectLimited(currentStatementLimit() ?? this.#callStatementMs);
-    if (!connected) return limited;
+    if (!onConnected) return limited;
     limited.then(
-      (client) => connected(undefined, client, client.release),
-      (error) => connected(error, undefined, () => {}),
+      (client) => onConnected(undefined, client, client.release),
+      (error) => onConnected(error, undefined, () => {}),
     );
   }) as pg.Pool['connect'];
 

@@ -3,11 +3,11 @@ import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Input, InputState, Origin } from '#domain/method/inputs.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
-import type { Day, Json, Moment, Nullable } from '#server/platform/db/column-types.ts';
-import type { PeopleTables } from '#server/platform/db/people-tables.ts';
+import type { AccountTables } from '#server/platform/db/account-tables.ts';
+import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
 
 /** Serialises a value for a jsonb column. */
@@ -23,7 +23,7 @@ export interface AssetsTable {
   coinpaprika_id: Nullable<string>;
   repositories: Generated<string[]>;
   protocol_slugs: Generated<string[]>;
-  updated_at: Generated<Moment>;
+  updated_at: Generated<Timestamp>;
 }
 
 /** Append-only: one row per input, source and time. */
@@ -33,11 +33,11 @@ export interface ObservationsTable {
   value: Nullable<Json<unknown>>;
   state: InputState;
   source: string;
-  observed_at: Moment;
+  observed_at: Timestamp;
   origin: Origin;
   sample: Generated<boolean>;
   reason: Nullable<Json<{ en: string; it: string }>>;
-  recorded_at: Generated<Moment>;
+  recorded_at: Generated<Timestamp>;
 }
 
 /**
@@ -47,7 +47,7 @@ export interface ObservationsTable {
 export interface MarketQuotesTable {
   asset_id: string;
   source: string;
-  observed_at: Moment;
+  observed_at: Timestamp;
   origin: Origin;
   price_usd: Nullable<number>;
   market_cap_usd: Nullable<number>;
@@ -61,7 +61,7 @@ export interface MarketQuotesTable {
   total: Nullable<number>;
   max: Nullable<number>;
   ath_usd: Nullable<number>;
-  ath_date: Nullable<Moment>;
+  ath_date: Nullable<Timestamp>;
   sparkline: Nullable<Json<number[]>>;
 }
 
@@ -79,7 +79,7 @@ export interface CandlesTable {
   asset_id: string;
   venue: string;
   resolution: string;
-  at: Moment;
+  at: Timestamp;
   open: number;
   high: number;
   low: number;
@@ -96,7 +96,7 @@ export interface TickersTable {
   pair: string;
   ticker: Json<Ticker>;
   source: string;
-  observed_at: Moment;
+  observed_at: Timestamp;
   origin: Origin;
 }
 
@@ -114,13 +114,13 @@ export interface RatingFilesTable {
   content: Json<unknown>;
   sample: boolean;
   as_of: Day;
-  loaded_at: Generated<Moment>;
+  loaded_at: Generated<Timestamp>;
 }
 
 export interface IngestRunsTable {
   id: Generated<number>;
-  started_at: Generated<Moment>;
-  finished_at: Nullable<Moment>;
+  started_at: Generated<Timestamp>;
+  finished_at: Nullable<Timestamp>;
   summary: Nullable<Json<unknown>>;
 }
 
@@ -133,13 +133,13 @@ export interface QuarantineTable {
   field: string;
   value: Nullable<string>;
   reason: string;
-  seen_at: Generated<Moment>;
+  seen_at: Generated<Timestamp>;
 }
 
 export interface SourceStatusTable {
   source: string;
-  last_good_at: Nullable<Moment>;
-  last_error_at: Nullable<Moment>;
+  last_good_at: Nullable<Timestamp>;
+  last_error_at: Nullable<Timestamp>;
   last_error: Nullable<string>;
   /** Code of `last_error`. */
   last_fault: Nullable<SourceFault>;
@@ -153,7 +153,7 @@ export interface SourceStatusTable {
 /** Calls made to a source by all nodes, by UTC minute. */
 export interface SourceCallsTable {
   source: string;
-  minute: Moment;
+  minute: Timestamp;
   calls: Generated<number>;
 }
 
@@ -161,8 +161,8 @@ export interface SourceCallsTable {
 export interface SourceRequestsTable {
   resource: string;
   asset_id: string;
-  requested_at: Moment;
-  succeeded_at: Nullable<Moment>;
+  requested_at: Timestamp;
+  succeeded_at: Nullable<Timestamp>;
 }
 
 /** Exchanges from CoinGecko; `trust_score` is 0 to 10. */
@@ -172,13 +172,13 @@ export interface ExchangesTable {
   trust_score: Nullable<number>;
   centralized: Nullable<boolean>;
   source: string;
-  observed_at: Moment;
+  observed_at: Timestamp;
 }
 
 export interface SnapshotsTable {
   id: Generated<number>;
-  as_of: Moment;
-  computed_at: Generated<Moment>;
+  as_of: Timestamp;
+  computed_at: Generated<Timestamp>;
   method: string;
   inputs_sha256: string;
   origin: Origin;
@@ -190,7 +190,7 @@ export interface AssetScoresTable {
   asset_id: string;
   status: Status;
   result: Json<AssetScore>;
-  published: Nullable<Json<Record<Level, PublishedScore>>>;
+  published: Nullable<Json<Record<RiskLevel, PublishedScore>>>;
 }
 
 /** State of the flag engine between runs, by asset and flag. */
@@ -202,7 +202,7 @@ export interface FlagStatesTable {
 
 export interface ScoreHistoryTable {
   asset_id: string;
-  level: Level;
+  level: RiskLevel;
   day: Day;
   published: number;
 }
@@ -217,8 +217,8 @@ export interface KnownCoinsTable {
 /** Versions of `data/` that were loaded into this database. */
 export interface BundledLoadsTable {
   sha256: string;
-  as_of: Moment;
-  loaded_at: Generated<Moment>;
+  as_of: Timestamp;
+  loaded_at: Generated<Timestamp>;
 }
 
 /** Signing secrets, created once and shared by the nodes. */
@@ -228,7 +228,7 @@ export interface SecretsTable {
 }
 
 /** The tables after all migrations. */
-export interface Database extends PeopleTables, WalletTables {
+export interface Database extends AccountTables, WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
-import type { Defaulted, Moment, Nullable } from '#server/platform/db/column-types.ts';
+import type { Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 
 /** One row for each user with a wallet; every change locks it. `version` rises with every change. */
 export interface WalletsTable {
@@ -25,10 +25,10 @@ export interface WalletEntriesTable {
   at: number;
   notes: Generated<string>;
   import_id: Nullable<string>;
-  created_at: Defaulted<Moment>;
-  updated_at: Defaulted<Moment>;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
   /** When it was removed from the wallet; it can be restored for a day. */
-  removed_at: Nullable<Moment>;
+  removed_at: Nullable<Timestamp>;
 }
 
 /** An imported file; `added` is the number of its transactions. */
@@ -38,8 +38,8 @@ export interface WalletImportsTable {
   format: string;
   file_name: string;
   added: number;
-  created_at: Defaulted<Moment>;
-  undone_at: Nullable<Moment>;
+  created_at: WithDefault<Timestamp>;
+  undone_at: Nullable<Timestamp>;
 }
 
 export interface WalletTables {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from '#server/platform/http/address-key.ts';
+import { toAddressKey } from '#server/platform/http/address-key.ts';
 
-describe('addressKey', () => {
+describe('toAddressKey', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -12,6 +12,6 @@ describe('addressKey', () => {
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
   ])('returns for %s: %s', (ip, key) => {
-    expect(addressKey(ip)).toBe(key);
+    expect(toAddressKey(ip)).toBe(key);
   });
 });

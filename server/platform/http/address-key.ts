@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 /**
  * The part of an IP address that identifies a client: an IPv4 address, or the first 64 bits of an IPv6 one.
  */
-export function addressKey(ip: string): string {
+export function toAddressKey(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.toLowerCase().split('::');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Call, errorsOf } from '#contracts/call.ts';
+import { type Call, listErrors } from '#contracts/call.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS } from '#contracts/errors.ts';
 
 /** Schema of a call for openapi.json: its parameters, its answer and its error responses. */
-export function callSchema(call: Call) {
-  const statuses = new Set(errorsOf(call).map((code) => ERRORS[code].status));
+export function buildCallSchema(call: Call) {
+  const statuses = new Set(listErrors(call).map((code) => ERRORS[code].status));
   return {
     summary: call.summary,
     querystring: call.query,

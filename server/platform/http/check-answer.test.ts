@@ -7,7 +7,7 @@ import { serializeChecked } from '#server/platform/http/serialize-checked.ts';
 
 const schema = z.object({ name: z.string(), rows: z.array(z.object({ price: z.number().nullable() })) });
 
-const mismatchOf = (answer: unknown): AnswerMismatch => {
+const getMismatch = (answer: unknown): AnswerMismatch => {
   try {
     checkAnswer(schema, answer, 'rank');
   } catch (error) {
@@ -36,15 +36,15 @@ describe('checkAnswer', () => {
     [{ name: 'a', rows: [{ price: 1 }, { price: 2, secret: 'x' }] }, 'rows.1.secret'],
     [null, '(whole)'],
   ])('throws for %j and names the path %s', (answer, path) => {
-    expect(mismatchOf(answer).message).toContain(`rank does not match its contract at ${path} `);
+    expect(getMismatch(answer).message).toContain(`rank does not match its contract at ${path} `);
   });
 
   it('does not repeat a value in its message', () => {
-    expect(mismatchOf({ name: 'a', rows: [], token: 'abc-secret' }).message).not.toContain('abc-secret');
+    expect(getMismatch({ name: 'a', rows: [], token: 'abc-secret' }).message).not.toContain('abc-secret');
   });
 
   it('counts the mismatches of the process', () => {
-    expect(mismatchOf(null).count + 1).toBe(mismatchOf(null).count);
+    expect(getMismatch(null).count + 1).toBe(getMismatch(null).count);
   });
 });
 

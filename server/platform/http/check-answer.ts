@@ -13,7 +13,7 @@ export class AnswerMismatch extends Error {
 }
 
 const MAX_PATHS = 5;
-let mismatches = 0;
+let mismatchCount = 0;
 
 /**
  * Parses an answer with its schema. Throws an `AnswerMismatch` that names the first paths with a missing or
@@ -22,34 +22,34 @@ let mismatches = 0;
 export function checkAnswer<S extends z.ZodType>(schema: S, answer: unknown, call: string): z.output<S> {
   const parsed = schema.safeParse(answer);
   const paths = parsed.success
-    ? unknownFields(answer, parsed.data)
+    ? findUnknownFields(answer, parsed.data)
     : parsed.error.issues.map(({ path }) => path.join('.') || '(whole)');
   if (!parsed.success || paths.length > 0) {
-    mismatches += 1;
-    throw new AnswerMismatch(call, paths.slice(0, MAX_PATHS), mismatches);
+    mismatchCount += 1;
+    throw new AnswerMismatch(call, paths.slice(0, MAX_PATHS), mismatchCount);
   }
   return parsed.data;
 }
 
-const NONE: readonly string[] = [];
+const NO_PATHS: readonly string[] = [];
 
 /**
  * Returns the paths of fields in `answer` that `parsed` lacks. Skips `undefined` fields, because they are not
  * sent.
  */
-function unknownFields(answer: unknown, parsed: unknown): readonly string[] {
-  if (typeof answer !== 'object' || answer === null) return NONE;
+function findUnknownFields(answer: unknown, parsed: unknown): readonly string[] {
+  if (typeof answer !== 'object' || answer === null) return NO_PATHS;
   if (typeof parsed !== 'object' || parsed === null) return [''];
-  const kept = parsed as Record<string, unknown>;
+  const parsedFields = parsed as Record<string, unknown>;
   // Performance: long lists are checked while a user waits, so paths are only built for mismatches.
   let found: string[] | null = null;
   for (const name of Object.keys(answer)) {
     const value = (answer as Record<string, unknown>)[name];
     if (value === undefined) continue;
-    const below = name in kept ? unknownFields(value, kept[name]) : [''];
-    if (below.length === 0) continue;
+    const nestedPaths = name in parsedFields ? findUnknownFields(value, parsedFields[name]) : [''];
+    if (nestedPaths.length === 0) continue;
     found ??= [];
-    for (const path of below) found.push(path === '' ? name : `${name}.${path}`);
+    for (const path of nestedPaths) found.push(path === '' ? name : `${name}.${path}`);
   }
-  return found ?? NONE;
+  return found ?? NO_PATHS;
 }

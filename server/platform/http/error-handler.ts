@@ -4,17 +4,17 @@ import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { errorText } from '#server/platform/http/error-text.ts';
-import { languageOf } from '#server/platform/http/language.ts';
-import { reasonOf } from '#server/platform/process/start-error.ts';
+import { getErrorText } from '#server/platform/http/error-text.ts';
+import { parseAcceptLanguage } from '#server/platform/http/language.ts';
+import { toReason } from '#server/platform/process/start-error.ts';
 import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
 /** Builds the body of an error response in the given language. */
-export function errorAnswerOf(error: ApiError, locale: Locale): ErrorAnswer {
+export function toErrorAnswer(error: ApiError, locale: Locale): ErrorAnswer {
   return {
     statusCode: ERRORS[error.code].status,
     code: error.code,
-    message: errorText(error.code, locale),
+    message: getErrorText(error.code, locale),
     ...(error.issues ? { issues: [...error.issues] } : {}),
   };
 }
@@ -59,20 +59,20 @@ export const RETRY_AFTER_SECONDS = 5;
 /** Turns every error into an uncacheable response. Internals go to the log only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const named = toApiError(error);
-    const { status } = ERRORS[named.code];
-    if (isDatabaseUnavailable(error)) request.log.warn({ reason: reasonOf(error) }, 'the database is away');
+    const apiError = toApiError(error);
+    const { status } = ERRORS[apiError.code];
+    if (isDatabaseUnavailable(error)) request.log.warn({ reason: toReason(error) }, 'the database is away');
     else if (error instanceof PictureStoreUnavailable)
       request.log.warn({ reason: error.message }, 'the picture store is away');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503 || status === 429)
-      reply.header('retry-after', named.retryAfter ?? RETRY_AFTER_SECONDS);
+      reply.header('retry-after', apiError.retryAfter ?? RETRY_AFTER_SECONDS);
     if (status === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store').header('vary', 'accept-language');
-    return reply.code(status).send(errorAnswerOf(named, languageOfRequest(request)));
+    return reply.code(status).send(toErrorAnswer(apiError, readRequestLanguage(request)));
   });
 }
 
-export function languageOfRequest(request: FastifyRequest): Locale {
-  return languageOf(request.headers['accept-language']);
+export function readRequestLanguage(request: FastifyRequest): Locale {
+  return parseAcceptLanguage(request.headers['accept-language']);
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 
 /** `auth.required` → `auth_required`, the suffix of its message key. */
-type KeyOf<Code extends string> = Code extends `${infer Area}.${infer Name}` ? `${Area}_${Name}` : never;
-type Texts = Record<KeyOf<ErrorCode>, string>;
+type MessageKey<Code extends string> = Code extends `${infer Area}.${infer Name}` ? `${Area}_${Name}` : never;
+type Texts = Record<MessageKey<ErrorCode>, string>;
 
 const TEXTS: Record<Locale, Texts> = {
   en: messagesWithPrefix('api_error_', 'en'),
@@ -12,5 +12,5 @@ const TEXTS: Record<Locale, Texts> = {
 };
 
 /** Returns the message of an error code for users. */
-export const errorText = (code: ErrorCode, locale: Locale): string =>
-  TEXTS[locale][code.replace('.', '_') as KeyOf<ErrorCode>];
+export const getErrorText = (code: ErrorCode, locale: Locale): string =>
+  TEXTS[locale][code.replace('.', '_') as MessageKey<ErrorCode>];

@@ -6,7 +6,7 @@ import { ISSUE_NAMES } from '#contracts/issues.ts';
 import { importOptions } from '#contracts/wallet-import.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import type { ApiError } from '#server/platform/http/api-error.ts';
-import { issueNamed } from '#server/platform/http/issue-words.ts';
+import { createIssue } from '#server/platform/http/issue-words.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { JARGON } from '#tests/fuzz/jargon.ts';
 import { valueFor } from '#tests/fuzz/make-values.ts';
@@ -21,7 +21,7 @@ const SCHEMAS = [
   { name: 'the options of an import', schema: importOptions },
 ];
 
-function issuesOf(schema: z.ZodType, input: unknown, locale: 'en' | 'it') {
+function parseAndListIssues(schema: z.ZodType, input: unknown, locale: 'en' | 'it') {
   try {
     parseInput(schema, input, locale);
     return [];
@@ -36,7 +36,7 @@ describe('an issue of invalid input', () => {
     const property = fc.property(
       fc.oneof(valueFor(described), fc.constantFrom(null, 1, 'x', [])),
       (input) => {
-        const [en, it] = LOCALES.map((locale) => issuesOf(schema, input, locale));
+        const [en, it] = LOCALES.map((locale) => parseAndListIssues(schema, input, locale));
         expect(it!.map(({ path }) => path)).toEqual(en!.map(({ path }) => path));
         for (const [locale, issues] of [
           ['en', en!],
@@ -105,14 +105,14 @@ describe('an issue of invalid input', () => {
       'Usa al massimo 1 voce.',
     ],
   ])('names the correction when a field %s', (_what, schema, input, en, it) => {
-    expect(issuesOf(schema, input, 'en')).toEqual([{ path: 'a', message: en }]);
-    expect(issuesOf(schema, input, 'it')).toEqual([{ path: 'a', message: it }]);
+    expect(parseAndListIssues(schema, input, 'en')).toEqual([{ path: 'a', message: en }]);
+    expect(parseAndListIssues(schema, input, 'it')).toEqual([{ path: 'a', message: it }]);
   });
 
   it('has at most 15 words for every name that a contract may use', () => {
     for (const name of ISSUE_NAMES)
       for (const locale of LOCALES) {
-        const { message } = issueNamed('a', name, locale);
+        const { message } = createIssue('a', name, locale);
         expect(message).not.toMatch(JARGON[locale]);
         expect(message.split(/\s+/).length, name).toBeLessThanOrEqual(15);
       }

@@ -15,7 +15,7 @@ const TEXTS: Record<Locale, Texts> = {
 };
 
 /** Message keys by the issue names that contracts use. */
-const NAMED: Record<IssueName, keyof Texts> = {
+const KEYS_BY_NAME: Record<IssueName, keyof Texts> = {
   'email.form': 'email_form',
   'name.form': 'name_form',
   'username.form': 'username_form',
@@ -32,7 +32,7 @@ const NAMED: Record<IssueName, keyof Texts> = {
 };
 
 /** Message keys by expected type. */
-const TYPES: Record<string, keyof Texts> = {
+const KEYS_BY_TYPE: Record<string, keyof Texts> = {
   string: 'text',
   number: 'number',
   int: 'whole_number',
@@ -43,63 +43,63 @@ const TYPES: Record<string, keyof Texts> = {
 };
 
 /** Longer lists of choices are not shown. */
-const MAX_LISTED = 20;
+const MAX_LISTED_CHOICES = 20;
 
-type Parsed = core.$ZodIssue;
+type ParsedIssue = core.$ZodIssue;
 
 /** Converts an issue of zod to one for users. `input` is the whole parsed value. */
-export function issueFor(parsed: Parsed, input: unknown, locale: Locale): Issue {
-  return { path: parsed.path.join('.'), message: sentence(parsed, input, locale) };
+export function toIssue(parsed: ParsedIssue, input: unknown, locale: Locale): Issue {
+  return { path: parsed.path.join('.'), message: getIssueMessage(parsed, input, locale) };
 }
 
 /** Builds an issue of the catalogue for a field. */
-export const issueNamed = (path: string, name: IssueName, locale: Locale): Issue => ({
+export const createIssue = (path: string, name: IssueName, locale: Locale): Issue => ({
   path,
-  message: TEXTS[locale][NAMED[name]],
+  message: TEXTS[locale][KEYS_BY_NAME[name]],
 });
 
-function sentence(parsed: Parsed, input: unknown, locale: Locale): string {
+function getIssueMessage(parsed: ParsedIssue, input: unknown, locale: Locale): string {
   const texts = TEXTS[locale];
-  if (Object.hasOwn(NAMED, parsed.message)) return texts[NAMED[parsed.message as IssueName]];
-  if (parsed.path.length > 0 && valueAt(input, parsed.path) === undefined)
+  if (Object.hasOwn(KEYS_BY_NAME, parsed.message)) return texts[KEYS_BY_NAME[parsed.message as IssueName]];
+  if (parsed.path.length > 0 && getValueAt(input, parsed.path) === undefined)
     return m.field_required({}, { locale });
   switch (parsed.code) {
     case 'invalid_type':
-      return texts[TYPES[parsed.expected] ?? 'invalid'];
+      return texts[KEYS_BY_TYPE[parsed.expected] ?? 'invalid'];
     case 'invalid_value':
-      return choice(parsed.values, locale);
+      return getChoiceMessage(parsed.values, locale);
     case 'too_small':
     case 'too_big':
-      return size(parsed, locale);
+      return getSizeMessage(parsed, locale);
     default:
       return texts.invalid;
   }
 }
 
-function choice(values: readonly unknown[], locale: Locale): string {
-  if (values.length === 0 || values.length > MAX_LISTED) return TEXTS[locale].invalid;
+function getChoiceMessage(values: readonly unknown[], locale: Locale): string {
+  if (values.length === 0 || values.length > MAX_LISTED_CHOICES) return TEXTS[locale].invalid;
   return m.api_issue_choice({ values: values.map(String).join(', ') }, { locale });
 }
 
-type Size = (values: { count: number; limit: string }, how: { locale: Locale }) => string;
+type SizeMessage = (values: { count: number; limit: string }, how: { locale: Locale }) => string;
 
-/** Messages by the kind of value whose size is limited. Numbers are covered by `NUMBERS`. */
-const SIZES: Partial<Record<string, Record<'too_small' | 'too_big', Size>>> = {
+/** Messages by the kind of value whose size is limited. Numbers are covered by `NUMBER_MESSAGES`. */
+const SIZE_MESSAGES: Partial<Record<string, Record<'too_small' | 'too_big', SizeMessage>>> = {
   string: { too_small: m.api_issue_text_at_least, too_big: m.api_issue_text_at_most },
   array: { too_small: m.api_issue_list_at_least, too_big: m.api_issue_list_at_most },
 };
-const NUMBERS = { too_small: m.api_issue_number_at_least, too_big: m.api_issue_number_at_most };
+const NUMBER_MESSAGES = { too_small: m.api_issue_number_at_least, too_big: m.api_issue_number_at_most };
 
-function size(parsed: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, locale: Locale): string {
+function getSizeMessage(parsed: core.$ZodIssueTooSmall | core.$ZodIssueTooBig, locale: Locale): string {
   const { code, origin } = parsed;
   const count = Number(code === 'too_small' ? parsed.minimum : parsed.maximum);
   if (code === 'too_small' && count === 1 && origin === 'string') return m.field_required({}, { locale });
   // Without a thousands separator below 10,000, since the limit may be a year.
   const limit = count < 10_000 ? String(count) : formatCount(count, locale);
-  return (SIZES[origin] ?? NUMBERS)[code]({ count, limit }, { locale });
+  return (SIZE_MESSAGES[origin] ?? NUMBER_MESSAGES)[code]({ count, limit }, { locale });
 }
 
-function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+function getValueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input;
   for (const name of path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;

@@ -12,7 +12,7 @@ describe('KeyedQueue', () => {
       order.push(`${name} ends`);
       return name;
     };
-    const all = [queue.take('a', work('first', 20)), queue.take('a', work('second', 1))];
+    const all = [queue.run('a', work('first', 20)), queue.run('a', work('second', 1))];
     expect(await Promise.all(all)).toEqual(['first', 'second']);
     expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
   });
@@ -20,20 +20,20 @@ describe('KeyedQueue', () => {
   it('runs tasks of other names at once', async () => {
     const queue = new KeyedQueue();
     let go = () => {};
-    const slow = queue.take('a', () => new Promise<void>((done) => (go = done)));
-    expect(await queue.take('b', async () => 'done')).toBe('done');
+    const slow = queue.run('a', () => new Promise<void>((done) => (go = done)));
+    expect(await queue.run('b', async () => 'done')).toBe('done');
     go();
     await slow;
   });
 
   it('continues after a failed task, and rejects only the promise of that task', async () => {
     const queue = new KeyedQueue();
-    const failing = queue.take('a', async () => {
+    const failing = queue.run('a', async () => {
       throw new Error('no luck');
     });
-    const next = queue.take('a', async () => 'done');
+    const next = queue.run('a', async () => 'done');
     await expect(failing).rejects.toThrow('no luck');
     expect(await next).toBe('done');
-    expect(await queue.take('a', async () => 'again')).toBe('again');
+    expect(await queue.run('a', async () => 'again')).toBe('again');
   });
 });

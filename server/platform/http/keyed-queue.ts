@@ -4,14 +4,14 @@
 export class KeyedQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  async take<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#last.get(name) ?? Promise.resolve();
-    const mine = before.then(work, work);
-    this.#last.set(name, mine);
+  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const previous = this.#last.get(name) ?? Promise.resolve();
+    const current = previous.then(work, work);
+    this.#last.set(name, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (this.#last.get(name) === mine) this.#last.delete(name);
+      if (this.#last.get(name) === current) this.#last.delete(name);
     }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf } from '#server/platform/http/language.ts';
+import { parseAcceptLanguage } from '#server/platform/http/language.ts';
 
-describe('languageOf', () => {
+describe('parseAcceptLanguage', () => {
   it.each([
     [undefined, 'en'],
     ['', 'en'],
@@ -14,6 +14,6 @@ describe('languageOf', () => {
     ['IT', 'it'],
     ['italiano', 'en'],
   ] as const)('returns for %j: %s', (header, locale) => {
-    expect(languageOf(header)).toBe(locale);
+    expect(parseAcceptLanguage(header)).toBe(locale);
   });
 });

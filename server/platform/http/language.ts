@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 /**
  * Returns the supported language with the highest weight in an `Accept-Language` header; English by default.
  */
-export function languageOf(header: string | undefined): Locale {
+export function parseAcceptLanguage(header: string | undefined): Locale {
   let best: { locale: Locale; weight: number } = { locale: 'en', weight: 0 };
   for (const entry of (header ?? '').slice(0, 500).split(',')) {
     const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');

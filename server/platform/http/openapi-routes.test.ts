@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { errorsOf } from '#contracts/call.ts';
+import { listErrors } from '#contracts/call.ts';
 import { CALLS } from '#contracts/calls.ts';
 import { ERRORS } from '#contracts/errors.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
-import { ask, openApp, provideSite } from '#tests/builders/open-site.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
+import { getJson, openApp, provideSite } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
-import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 const site = provideSite(() => ({ people }));
 
 interface Operation {
@@ -16,8 +16,8 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean }[];
   responses: Record<string, unknown>;
 }
-const operations = async () => {
-  const { body } = await ask(site.app, '/api/openapi.json');
+const listOperations = async () => {
+  const { body } = await getJson(site.app, '/api/openapi.json');
   return Object.entries(body.paths as Record<string, Record<string, Operation>>).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
@@ -25,17 +25,17 @@ const operations = async () => {
     })),
   );
 };
-const nameOf = (call: (typeof CALLS)[number]) => `${call.method} /api/${call.path}`;
+const toCallName = (call: (typeof CALLS)[number]) => `${call.method} /api/${call.path}`;
 
 describe('GET /api/openapi.json', () => {
   it('describes every call of the contracts and no other', async () => {
-    expect((await operations()).map(({ name }) => name).sort()).toEqual(CALLS.map(nameOf).sort());
+    expect((await listOperations()).map(({ name }) => name).sort()).toEqual(CALLS.map(toCallName).sort());
   });
 
-  it.each(CALLS.map((call) => ({ name: nameOf(call), call })))(
+  it.each(CALLS.map((call) => ({ name: toCallName(call), call })))(
     'lists the parameters and statuses of $name',
     async ({ name, call }) => {
-      const found = (await operations()).find((entry) => entry.name === name)!.operation;
+      const found = (await listOperations()).find((entry) => entry.name === name)!.operation;
       const query = z.toJSONSchema(call.query, { io: 'input' }) as {
         properties?: object;
         required?: string[];
@@ -53,13 +53,13 @@ describe('GET /api/openapi.json', () => {
       const statuses = new Set([
         String(call.status ?? 200),
         ...(call.mayBeEmpty ? ['204'] : []),
-        ...errorsOf(call).map((code) => String(ERRORS[code].status)),
+        ...listErrors(call).map((code) => String(ERRORS[code].status)),
       ]);
       expect(new Set(Object.keys(found.responses))).toEqual(statuses);
     },
   );
 
-  it.each(CALLS.map((call) => ({ name: nameOf(call), call })))(
+  it.each(CALLS.map((call) => ({ name: toCallName(call), call })))(
     'has a route for $name, with and without a trailing slash',
     async ({ call: { method, path } }) => {
       expect(site.app.hasRoute({ method, url: `/api/${path}` })).toBe(true);
@@ -69,14 +69,14 @@ describe('GET /api/openapi.json', () => {
   );
 
   it.skipIf(!pagesAreBuilt)(`lists no page and no file of the site${builtTitle}`, async () => {
-    const app = await openApp(site, { people, pages: await builtPages() });
-    const { body } = await ask(app, '/api/openapi.json');
+    const app = await openApp(site, { people, pages: await loadBuiltPages() });
+    const { body } = await getJson(app, '/api/openapi.json');
     expect(Object.keys(body.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
     await app.close();
   });
 
   it('is OpenAPI 3.1 with the public URL, and explains samples', async () => {
-    const { body } = await ask(site.app, '/api/openapi.json/');
+    const { body } = await getJson(site.app, '/api/openapi.json/');
     expect(body.openapi).toBe('3.1.0');
     expect(body.servers).toEqual([{ url: PUBLIC_URL }]);
     expect(body.info.description).toMatch(/`sample: true`.*estimates.*not measurements/);
@@ -85,7 +85,7 @@ describe('GET /api/openapi.json', () => {
 
 describe('CALLS', () => {
   it('lists each call once, below /api/ and without leading or trailing slashes', () => {
-    const names = CALLS.map(nameOf);
+    const names = CALLS.map(toCallName);
     expect(new Set(names).size).toBe(names.length);
     for (const { path } of CALLS) expect(path).toMatch(/^[a-zA-Z]+(\/[a-zA-Z]+)*$/);
   });

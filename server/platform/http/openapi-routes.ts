@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-const SAMPLES =
+const SAMPLES_NOTICE =
   'Scores with `sample: true` rest partly on estimates by Fairview from public knowledge (analyst ratings, holders, venues, code activity), dated with the snapshot. They are not measurements. Nothing here is financial advice.';
 
 /**
@@ -17,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       info: {
         title: 'Fairview',
         version: '1.0.0',
-        description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES}`,
+        description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES_NOTICE}`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

@@ -5,17 +5,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { openApp, provideMarket } from '#tests/builders/open-site.ts';
-import { builtPages, builtTitle, pagesAreBuilt } from '#tests/built-site.ts';
+import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
 
-const people = providePeople({ RATE_LIMITS: 'off', DEMO: '1' });
+const people = provideAccounts({ RATE_LIMITS: 'off', DEMO: '1' });
 const market = provideMarket();
 let app: FastifyInstance;
 let port: number;
 let authorization: string;
 beforeAll(async () => {
-  app = await openApp(market, { people, ...(pagesAreBuilt ? { pages: await builtPages() } : {}) });
+  app = await openApp(market, { people, ...(pagesAreBuilt ? { pages: await loadBuiltPages() } : {}) });
   const listening = await app.listen({ port: 0, host: '127.0.0.1' });
   port = Number(new URL(listening).port);
   authorization = `Bearer ${(await makeMember(people, { tier: 'pro' })).token}`;
@@ -169,7 +169,7 @@ describe('a query parameter', () => {
 });
 
 /** Sends bytes on a new connection and returns the response once the connection is closed. */
-function exchange(bytes: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+function sendRaw(bytes: string): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     let text = '';
@@ -208,7 +208,7 @@ describe('a malformed request', () => {
       'input.invalid',
     ],
   ])('is rejected in the format of every error: %s', async (_what, bytes, status, code) => {
-    const answer = await exchange(bytes);
+    const answer = await sendRaw(bytes);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -219,7 +219,7 @@ describe('a malformed request', () => {
   });
 
   it('with an unknown Expect header is answered normally', async () => {
-    const { status } = await exchange(
+    const { status } = await sendRaw(
       'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\nConnection: close\r\n\r\n',
     );
     expect(status).toBe(200);
@@ -227,7 +227,7 @@ describe('a malformed request', () => {
 });
 
 describe('HEAD', () => {
-  const ASKED: Record<string, string> = {
+  const QUERIES: Record<string, string> = {
     'rank/details': '?id=bitcoin',
     'rank/history': '?id=bitcoin&days=7',
     'blog/research': '?text=bit',
@@ -256,7 +256,7 @@ describe('HEAD', () => {
   it.each(reads.map(({ path }) => path))(
     'returns the status and headers of GET /api/%s without the body',
     async (path) => {
-      const [got, looked] = await compare(`/api/${path}${ASKED[path] ?? ''}`);
+      const [got, looked] = await compare(`/api/${path}${QUERIES[path] ?? ''}`);
       if (FRESH.includes(path)) expect(Object.keys(looked)).toEqual(Object.keys(got));
       else expect(looked).toEqual(got);
     },

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { errorAnswerOf } from '#server/platform/http/error-handler.ts';
+import { toErrorAnswer } from '#server/platform/http/error-handler.ts';
 
 /** Error codes of Node's HTTP parser; any other code means a malformed request. */
 const NODE_CODES: Record<string, ErrorCode> = {
@@ -21,7 +21,7 @@ export function answerMalformedRequest(
     socket.destroy();
     return;
   }
-  const answer = errorAnswerOf(new ApiError(NODE_CODES[error.code ?? ''] ?? 'input.invalid'), 'en');
+  const answer = toErrorAnswer(new ApiError(NODE_CODES[error.code ?? ''] ?? 'input.invalid'), 'en');
   const body = JSON.stringify(answer);
   const lines = Object.entries({
     ...headers,
@@ -37,8 +37,8 @@ export function answerMalformedRequest(
 export function rejectContentCodings(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? '';
-    const isRead = request.method !== 'GET' && request.method !== 'HEAD';
-    if (!isRead || coding === '' || coding === 'identity') return done();
+    const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!hasBody || coding === '' || coding === 'identity') return done();
     reply.header('accept-encoding', 'identity');
     done(new ApiError('media.unsupported'));
   });

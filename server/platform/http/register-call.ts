@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '#contracts/call.ts';
 import { PAGES } from '#contracts/pages.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { bearerOf } from '#server/platform/http/bearer.ts';
-import { callSchema } from '#server/platform/http/call-schema.ts';
-import { languageOfRequest } from '#server/platform/http/error-handler.ts';
+import { readBearerToken } from '#server/platform/http/bearer.ts';
+import { buildCallSchema } from '#server/platform/http/call-schema.ts';
+import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
 import { KeyedQueue } from '#server/platform/http/keyed-queue.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
@@ -33,7 +33,7 @@ export interface CallRequest<C extends Call> {
 export interface MemberRequest<C extends Call> extends CallRequest<C> {
   session: Session;
   /**
-   * Connection for the writes of the call. With `together`, the transaction that also stores the
+   * Connection for the writes of the call. With `inOneTransaction`, the transaction that also stores the
    * `Idempotency-Key`.
    */
   db: Db;
@@ -51,26 +51,26 @@ export function registerOpenCall<C extends Call & { access: 'stranger' }>(
   app: FastifyInstance,
   { db }: Pick<CallContext, 'db'>,
   call: C,
-  answer: (asked: CallRequest<C>) => CallResult<C>,
+  answer: (callRequest: CallRequest<C>) => CallResult<C>,
   { once = call.method !== 'GET' }: { once?: boolean } = {},
 ): void {
-  route(app, call, async (request, reply) => {
-    const asked = readRequest(call, request, reply);
-    if (!once) return answer(asked);
-    return runIdempotent(db, { userId: null, call: call.path, request }, () => answer(asked));
+  registerRoute(app, call, async (request, reply) => {
+    const callRequest = readRequest(call, request, reply);
+    if (!once) return answer(callRequest);
+    return runIdempotent(db, { userId: null, call: call.path, request }, () => answer(callRequest));
   });
 }
 
 interface MemberCallOptions {
   /** In bytes. */
   bodyLimit?: number;
-  together?: boolean;
+  inOneTransaction?: boolean;
   /** Time limit in milliseconds of each statement of a write; the limit of calls by default. */
-  statementMs?: number;
+  statementTimeoutMs?: number;
 }
 
 /**
- * Registers the route of a call for members. A write with an `Idempotency-Key` runs once. With `together`,
+ * Registers the route of a call for members. A write with an `Idempotency-Key` runs once. With `inOneTransaction`,
  * key and write share a transaction: when a node dies, both are stored or neither. Such writes of one user
  * run one after the other, so that many at once use one connection.
  */
@@ -78,36 +78,36 @@ export function registerMemberCall<C extends Call & { access: 'member' }>(
   app: FastifyInstance,
   context: CallContext,
   call: C,
-  answer: (asked: MemberRequest<C>) => CallResult<C>,
-  { together = false, statementMs, ...options }: MemberCallOptions = {},
+  answer: (callRequest: MemberRequest<C>) => CallResult<C>,
+  { inOneTransaction = false, statementTimeoutMs, ...options }: MemberCallOptions = {},
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await memberOf(context, request);
-    const asked = { ...readRequest(call, request, reply), session };
-    if (call.method === 'GET' || call.file) return answer({ ...asked, db: context.db });
-    const caller = { userId: session.userId, call: call.path, request, together };
+    const session = await requireSession(context, request);
+    const callRequest = { ...readRequest(call, request, reply), session };
+    if (call.method === 'GET' || call.file) return answer({ ...callRequest, db: context.db });
+    const caller = { userId: session.userId, call: call.path, request, inOneTransaction };
     const once = () =>
-      withStatementLimit(statementMs, () =>
-        runIdempotent(context.db, caller, (db) => answer({ ...asked, db })),
+      withStatementLimit(statementTimeoutMs, () =>
+        runIdempotent(context.db, caller, (db) => answer({ ...callRequest, db })),
       );
-    return together ? writeQueue.take(session.userId, once) : once();
+    return inOneTransaction ? writeQueue.run(session.userId, once) : once();
   };
-  route(app, call, work, options);
+  registerRoute(app, call, work, options);
 }
 
 /** Returns the session of a request, or throws `auth.required`. */
-export async function memberOf(
+export async function requireSession(
   { sessions }: Pick<CallContext, 'sessions'>,
   request: FastifyRequest,
 ): Promise<Session> {
-  const token = bearerOf(request);
+  const token = readBearerToken(request);
   const session = token === null ? null : await sessions.find(token);
   if (!session) throw new ApiError('auth.required');
   return session;
 }
 
 function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallRequest<C> {
-  const locale = languageOfRequest(request);
+  const locale = readRequestLanguage(request);
   return {
     query: parseInput(call.query, request.query, locale) as z.output<C['query']>,
     body: (call.body ? parseInput(call.body, request.body, locale) : undefined) as never,
@@ -117,7 +117,7 @@ function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: Fa
   };
 }
 
-function route(
+function registerRoute(
   app: FastifyInstance,
   call: Call,
   work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
@@ -127,12 +127,12 @@ function route(
     ...options,
     method: call.method,
     url: `/api/${call.path}`,
-    schema: callSchema(call),
+    schema: buildCallSchema(call),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // A HEAD request must not use up a one-time link.
       if (call.status === 302 && request.method === 'HEAD')
-        return reply.redirect(`${localePrefix(languageOfRequest(request))}${PAGES.login}`, 302);
+        return reply.redirect(`${getLocalePrefix(readRequestLanguage(request))}${PAGES.login}`, 302);
       const answer = await work(request, reply);
       if (reply.sent) return reply;
       const status = call.status ?? 200;

@@ -5,36 +5,42 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 
-const people = providePeople();
-let one: string;
-let other: string;
+const people = provideAccounts();
+let firstUserId: string;
+let secondUserId: string;
 beforeAll(async () => {
-  one = (await makeMember(people)).id;
-  other = (await makeMember(people)).id;
+  firstUserId = (await makeMember(people)).id;
+  secondUserId = (await makeMember(people)).id;
 });
 
-let done = 0;
+let runCount = 0;
 const count = async () => {
-  done += 1;
-  return { done };
+  runCount += 1;
+  return { done: runCount };
 };
 const send = (
   key: string | undefined,
   body: object = {},
-  { user = one, call = 'a', work = count as (db: Db) => Promise<unknown>, together = false } = {},
+  {
+    user = firstUserId,
+    call = 'a',
+    work = count as (db: Db) => Promise<unknown>,
+    inOneTransaction = false,
+  } = {},
 ) => {
   const headers = key === undefined ? {} : { 'idempotency-key': key };
   const request = { headers, query: {}, body } as FastifyRequest;
-  return runIdempotent(people.db, { userId: user, call, request, together }, work);
+  return runIdempotent(people.db, { userId: user, call, request, inOneTransaction }, work);
 };
-const refusal = (code: string) => (error: unknown) => {
+const expectErrorCode = (code: string) => (error: unknown) => {
   expect(error).toBeInstanceOf(ApiError);
   expect((error as ApiError).code).toBe(code);
 };
-const refuses = (sent: Promise<unknown>, code: string) => sent.then(() => expect.fail(code), refusal(code));
-const age = (sql: string) =>
+const expectRefusal = (sent: Promise<unknown>, code: string) =>
+  sent.then(() => expect.fail(code), expectErrorCode(code));
+const ageAnswers = (sql: string) =>
   people.pool.query(`update idempotent_responses set created_at = now() - interval '${sql}'`);
 
 describe('runIdempotent', () => {
@@ -45,14 +51,14 @@ describe('runIdempotent', () => {
   });
 
   it('separates the keys of different users', async () => {
-    expect(await send('mine')).not.toEqual(await send('mine', {}, { user: other }));
+    expect(await send('mine')).not.toEqual(await send('mine', {}, { user: secondUserId }));
   });
 
   it('rejects another body or call under a used key, and a key of more than 200 characters', async () => {
     await send('used', { x: 1 });
-    await refuses(send('used', { x: 2 }), 'input.invalid');
-    await refuses(send('used', { x: 1 }, { call: 'b' }), 'input.invalid');
-    await refuses(send('x'.repeat(201)), 'input.invalid');
+    await expectRefusal(send('used', { x: 2 }), 'input.invalid');
+    await expectRefusal(send('used', { x: 1 }, { call: 'b' }), 'input.invalid');
+    await expectRefusal(send('x'.repeat(201)), 'input.invalid');
   });
 
   it('runs the work once for two concurrent requests', async () => {
@@ -60,14 +66,14 @@ describe('runIdempotent', () => {
       await people.pool.query('select pg_sleep(0.3)');
       return count();
     };
-    const before = done;
+    const before = runCount;
     const [first, second] = await Promise.allSettled([
       send('together', {}, { work: slow }),
       send('together', {}, { work: slow }),
     ]);
     const failed = [first, second].find(({ status }) => status === 'rejected') as PromiseRejectedResult;
-    refusal('request.in_progress')(failed.reason);
-    expect(done).toBe(before + 1);
+    expectErrorCode('request.in_progress')(failed.reason);
+    expect(runCount).toBe(before + 1);
   });
 
   it('runs the work again after a failure', async () => {
@@ -75,19 +81,19 @@ describe('runIdempotent', () => {
       throw new Error('no luck');
     };
     await expect(send('again', {}, { work: fail })).rejects.toThrow('no luck');
-    expect(await send('again')).toEqual({ done });
+    expect(await send('again')).toEqual({ done: runCount });
   });
 
   it('runs the work again after a day, or 1 minute after a node died during it', async () => {
     const first = await send('old');
-    await age('23 hours');
+    await ageAnswers('23 hours');
     expect(await send('old')).toEqual(first);
-    await age('25 hours');
+    await ageAnswers('25 hours');
     expect(await send('old')).not.toEqual(first);
     await people.pool.query(`update idempotent_responses set status = null where key = 'old'`);
-    await refuses(send('old'), 'request.in_progress');
-    await age('61 seconds');
-    expect(await send('old')).toEqual({ done });
+    await expectRefusal(send('old'), 'request.in_progress');
+    await ageAnswers('61 seconds');
+    expect(await send('old')).toEqual({ done: runCount });
   });
 });
 
@@ -95,20 +101,21 @@ describe('runIdempotent in one transaction with its write', () => {
   const write = async (db: Db) => {
     await db
       .insertInto('favourites')
-      .values({ user_id: one, asset_id: `a${done}` })
+      .values({ user_id: firstUserId, asset_id: `a${runCount}` })
       .execute();
     return count();
   };
-  const written = async () =>
-    (await people.db.selectFrom('favourites').select('asset_id').where('user_id', '=', one).execute()).length;
-  const together = (key: string, work = write) => send(key, {}, { work, together: true });
+  const countWritten = async () =>
+    (await people.db.selectFrom('favourites').select('asset_id').where('user_id', '=', firstUserId).execute())
+      .length;
+  const together = (key: string, work = write) => send(key, {}, { work, inOneTransaction: true });
 
   it('runs the same request once', async () => {
-    const before = await written();
+    const before = await countWritten();
     const first = await together('whole');
     expect(await together('whole')).toEqual(first);
-    expect(await written()).toBe(before + 1);
-    await refuses(send('whole', { other: 1 }, { together: true }), 'input.invalid');
+    expect(await countWritten()).toBe(before + 1);
+    await expectRefusal(send('whole', { other: 1 }, { inOneTransaction: true }), 'input.invalid');
   });
 
   it('returns the same answer to two concurrent requests', async () => {
@@ -116,14 +123,14 @@ describe('runIdempotent in one transaction with its write', () => {
       await sql`select pg_sleep(0.3)`.execute(db);
       return write(db);
     };
-    const before = await written();
+    const before = await countWritten();
     const [first, second] = await Promise.all([together('twins', slow), together('twins', slow)]);
     expect(second).toEqual(first);
-    expect(await written()).toBe(before + 1);
+    expect(await countWritten()).toBe(before + 1);
   });
 
   it('rolls back key and write when one of them fails, and runs again on the next request', async () => {
-    const before = await written();
+    const before = await countWritten();
     const fail = async (db: Db) => {
       await write(db);
       throw new Error('no luck');
@@ -131,8 +138,8 @@ describe('runIdempotent in one transaction with its write', () => {
     await expect(together('half', fail)).rejects.toThrow('no luck');
     const unserialisable = async (db: Db) => ({ ...(await write(db)), toJSON: () => '\0' });
     await expect(together('half', unserialisable)).rejects.toThrow();
-    expect(await written()).toBe(before);
-    expect(await together('half')).toEqual({ done });
-    expect(await written()).toBe(before + 1);
+    expect(await countWritten()).toBe(before);
+    expect(await together('half')).toEqual({ done: runCount });
+    expect(await countWritten()).toBe(before + 1);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
-import { addressKey } from '#server/platform/http/address-key.ts';
+import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   type AnswerKey,
@@ -10,7 +10,7 @@ import {
   findAnswer,
   insertAnswerKey,
   updateAnswer,
-} from '#server/platform/http/kept-answer-repository.ts';
+} from '#server/platform/http/stored-answer-repository.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
 const MAX_KEY_CHARS = 200;
@@ -25,7 +25,7 @@ export interface IdempotentWrite {
    * Runs key, write and answer in one transaction. The work must write only through the connection it
    * receives.
    */
-  together?: boolean;
+  inOneTransaction?: boolean;
 }
 
 interface WriteKey extends AnswerKey {
@@ -37,11 +37,11 @@ interface WriteKey extends AnswerKey {
  * Runs a write once per `Idempotency-Key` of a caller. Repeating the request within 24 hours returns the
  * first answer. Without the header every request runs. Throws `input.invalid` for another request under the
  * same key, and `request.in_progress` while the first one runs. When a node dies during the work, a repeated
- * request runs it again after 1 minute; at once with `together`.
+ * request runs it again after 1 minute; at once with `inOneTransaction`.
  */
 export async function runIdempotent<T>(
   db: Db,
-  { userId, call, request, together = false }: IdempotentWrite,
+  { userId, call, request, inOneTransaction = false }: IdempotentWrite,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
@@ -51,48 +51,48 @@ export async function runIdempotent<T>(
   // A repeated request may have another `since` (what the client has already): it changes the answer, not the
   // write.
   const { since: _, ...query } = (request.query ?? {}) as Record<string, unknown>;
-  const bodyHash = sha256(JSON.stringify([query, request.body ?? null], withoutPasswords));
-  const wanted: WriteKey = {
+  const bodyHash = sha256(JSON.stringify([query, request.body ?? null], omitPasswords));
+  const writeKey: WriteKey = {
     owner:
-      userId === null ? { kind: 'caller', id: hashOfCaller(call, request) } : { kind: 'member', id: userId },
+      userId === null ? { kind: 'caller', id: hashCaller(call, request) } : { kind: 'member', id: userId },
     key,
     call,
     bodyHash,
   };
-  if (together) {
+  if (inOneTransaction) {
     return inTransaction(db, async (trx) => {
-      const known = await reserveKey<T>(trx, wanted);
-      if (known) return known.answer;
+      const stored = await reserveKey<T>(trx, writeKey);
+      if (stored) return stored.answer;
       const answer = await work(trx);
-      await updateAnswer(trx, wanted, answer);
+      await updateAnswer(trx, writeKey, answer);
       return answer;
     });
   }
-  const known = await reserveKey<T>(db, wanted);
-  if (known) return known.answer;
+  const stored = await reserveKey<T>(db, writeKey);
+  if (stored) return stored.answer;
   try {
     const answer = await work(db);
-    await updateAnswer(db, wanted, answer);
+    await updateAnswer(db, writeKey, answer);
     return answer;
   } catch (error) {
-    await deleteAnswer(db, wanted);
+    await deleteAnswer(db, writeKey);
     throw error;
   }
 }
 
-const hashOfCaller = (call: string, request: FastifyRequest) =>
-  sha256(`${call}\n${addressKey(request.ip)}`).toString('base64url');
+const hashCaller = (call: string, request: FastifyRequest) =>
+  sha256(`${call}\n${toAddressKey(request.ip)}`).toString('base64url');
 
 /** Reserves the key, or returns the answer stored under it. */
-async function reserveKey<T>(db: Db, wanted: WriteKey): Promise<{ answer: T } | null> {
-  await deleteExpiredAnswer(db, wanted);
-  if (await insertAnswerKey(db, wanted, wanted)) return null;
-  const known = await findAnswer(db, wanted);
-  if (!known || known.status === null) throw new ApiError('request.in_progress');
-  if (known.call !== wanted.call || !known.bodyHash.equals(wanted.bodyHash)) {
+async function reserveKey<T>(db: Db, writeKey: WriteKey): Promise<{ answer: T } | null> {
+  await deleteExpiredAnswer(db, writeKey);
+  if (await insertAnswerKey(db, writeKey, writeKey)) return null;
+  const stored = await findAnswer(db, writeKey);
+  if (!stored || stored.status === null) throw new ApiError('request.in_progress');
+  if (stored.call !== writeKey.call || !stored.bodyHash.equals(writeKey.bodyHash)) {
     throw new ApiError('input.invalid');
   }
-  return { answer: known.body as T };
+  return { answer: stored.body as T };
 }
 
 export function cleanUpAnswers(db: Db): Promise<void> {
@@ -100,4 +100,4 @@ export function cleanUpAnswers(db: Db): Promise<void> {
 }
 
 /** Excludes passwords: a fast hash of one could be guessed. */
-const withoutPasswords = (name: string, value: unknown) => (/password/i.test(name) ? null : value);
+const omitPasswords = (name: string, value: unknown) => (/password/i.test(name) ? null : value);

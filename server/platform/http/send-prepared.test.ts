@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodingOf, isFresh } from '#server/platform/http/send-prepared.ts';
+import { chooseEncoding, isFresh } from '#server/platform/http/send-prepared.ts';
 
-describe('encodingOf', () => {
+describe('chooseEncoding', () => {
   it.each([
     [undefined, 'identity'],
     ['gzip, deflate, br', 'br'],
@@ -12,7 +12,7 @@ describe('encodingOf', () => {
     ['*', 'br'],
     ['gzip;q=0', 'identity'],
   ] as const)('returns for %j: %s', (header, encoding) => {
-    expect(encodingOf(header)).toBe(encoding);
+    expect(chooseEncoding(header)).toBe(encoding);
   });
 });
 

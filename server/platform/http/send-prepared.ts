@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Encoding, Prepared } from '#server/platform/http/prepared.ts';
+import type { Encoding, PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
 
 /** Returns the best encoding that the client accepts; `q=0` rejects an encoding. */
-export function encodingOf(
+export function chooseEncoding(
   header: string | undefined,
-  there: readonly Encoding[] = ['br', 'gzip'],
+  available: readonly Encoding[] = ['br', 'gzip'],
 ): Encoding {
   if (!header) return 'identity';
   const accepted = new Map<string, number>();
@@ -15,7 +15,7 @@ export function encodingOf(
     accepted.set(name, quality === undefined ? 1 : Number(quality));
   }
   const weight = (name: Encoding) =>
-    there.includes(name) ? (accepted.get(name) ?? accepted.get('*') ?? 0) : 0;
+    available.includes(name) ? (accepted.get(name) ?? accepted.get('*') ?? 0) : 0;
   if (weight('br') > 0 && weight('br') >= weight('gzip')) return 'br';
   return weight('gzip') > 0 ? 'gzip' : 'identity';
 }
@@ -28,16 +28,16 @@ export function isFresh(header: string | undefined, tag: string): boolean {
 }
 
 /** Browsers send few different headers: each is parsed once. */
-const readHeaders = new LRUCache<string, Encoding>({ max: 200 });
+const encodingsByHeader = new LRUCache<string, Encoding>({ max: 200 });
 
-function encodingFor(request: FastifyRequest): Encoding {
+function chooseRequestEncoding(request: FastifyRequest): Encoding {
   const header = request.headers['accept-encoding'];
   if (header === undefined) return 'identity';
   const text = String(header);
-  let encoding = readHeaders.get(text);
+  let encoding = encodingsByHeader.get(text);
   if (encoding === undefined) {
-    encoding = encodingOf(text);
-    readHeaders.set(text, encoding);
+    encoding = chooseEncoding(text);
+    encodingsByHeader.set(text, encoding);
   }
   return encoding;
 }
@@ -46,13 +46,17 @@ function encodingFor(request: FastifyRequest): Encoding {
  * Sends a prepared answer in the encoding the client accepts, or 304. Writes directly to the socket instead
  * of through Fastify's reply: headers and bytes are final, and this is the hot path.
  */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
+export function sendPrepared(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  prepared: PreparedAnswer,
+): FastifyReply {
   reply.hijack();
   if (isFresh(request.headers['if-none-match'], prepared.tag) && prepared.status === 200) {
-    reply.raw.writeHead(304, prepared.unchanged).end();
+    reply.raw.writeHead(304, prepared.notModifiedHeaders).end();
     return reply;
   }
-  const { headers, body } = prepared.forms[encodingFor(request)];
+  const { headers, body } = prepared.forms[chooseRequestEncoding(request)];
   reply.raw.writeHead(prepared.status, headers).end(request.method === 'HEAD' ? undefined : body);
   return reply;
 }

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeopleSite } from '#tests/builders/people-site.ts';
 
 const lines: string[] = [];
 const logStream = { write: (line: string) => void lines.push(line) };
-const { people, site } = providePeopleSite({}, { logLevel: 'trace', logStream });
+const { people, site } = provideAccountSite({}, { logLevel: 'trace', logStream });
 
 /** A fake log line, colours by ESC and by the one-byte CSI, DEL, and a reversed text direction. */
 const FORGED = '\r\n{"level":30,"msg":"forged"}\n\u001b[31m\u009b2J\u007f\u2028\u2029\u202e';

@@ -5,13 +5,13 @@ describe('Lifetime', () => {
   it('releases in reverse order, one after the other', async () => {
     const lifetime = new Lifetime();
     const steps: string[] = [];
-    const held = (name: string) => async () => {
+    const recordRelease = (name: string) => async () => {
       steps.push(`${name} begins`);
       await Promise.resolve();
       steps.push(`${name} ends`);
     };
-    lifetime.holds(held('database'));
-    lifetime.holds(held('server'));
+    lifetime.addRelease(recordRelease('database'));
+    lifetime.addRelease(recordRelease('server'));
     await lifetime.end();
     expect(steps).toEqual(['server begins', 'server ends', 'database begins', 'database ends']);
   });
@@ -19,22 +19,22 @@ describe('Lifetime', () => {
   it('releases once when end is called twice', async () => {
     const lifetime = new Lifetime();
     const release = vi.fn();
-    lifetime.holds(release);
-    expect(lifetime.ending).toBe(false);
+    lifetime.addRelease(release);
+    expect(lifetime.isEnding).toBe(false);
     await Promise.all([lifetime.end(), lifetime.end()]);
-    expect(lifetime.ending).toBe(true);
+    expect(lifetime.isEnding).toBe(true);
     expect(release).toHaveBeenCalledTimes(1);
   });
 
   it('releases the rest when one release fails', async () => {
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     const lifetime = new Lifetime();
     const release = vi.fn();
-    lifetime.holds(release);
-    lifetime.holds(() => Promise.reject(new Error('stuck')));
+    lifetime.addRelease(release);
+    lifetime.addRelease(() => Promise.reject(new Error('stuck')));
     await lifetime.end();
     expect(release).toHaveBeenCalled();
-    expect(silent).toHaveBeenCalled();
-    silent.mockRestore();
+    expect(consoleError).toHaveBeenCalled();
+    consoleError.mockRestore();
   });
 });

@@ -22,11 +22,11 @@ export class Lifetime {
   }
 
   /** Adds the release of a resource. */
-  holds(release: Release): void {
+  addRelease(release: Release): void {
     this.#releases.push(release);
   }
 
-  get ending(): boolean {
+  get isEnding(): boolean {
     return this.#ending !== null;
   }
 

@@ -7,18 +7,18 @@ import { StartError } from '#server/platform/process/start-error.ts';
  * Throws a `StartError` when it cannot be created.
  */
 export function makeDataDir(dataDir: string): void {
-  orStartError(dataDir, () => makeDirectory(dataDir));
+  runOrThrowStartError(dataDir, () => makeDirectory(dataDir));
 }
 
 /** Like `makeDataDir`; throws a `StartError` too when this user cannot write in it. */
 export function makeWritableDataDir(dataDir: string): void {
-  orStartError(dataDir, () => {
+  runOrThrowStartError(dataDir, () => {
     makeDirectory(dataDir);
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   });
 }
 
-function orStartError(dataDir: string, work: () => void): void {
+function runOrThrowStartError(dataDir: string, work: () => void): void {
   try {
     work();
   } catch (error) {

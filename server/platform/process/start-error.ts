@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** Returns the message of an error as the end of a sentence: on one line, with one full stop. */
-export function reasonOf(error: unknown): string {
+export function toReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `${message
     .trim()

@@ -9,6 +9,6 @@ export async function hasSchema(pool: Pool, schema: string): Promise<boolean> {
 }
 
 /** Lets pg-boss run its statements on the site's own connections. */
-export function statementsOver(pool: Pool) {
+export function createPgBossDatabase(pool: Pool) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
 }

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
-import { hasSchema, statementsOver } from '#server/platform/queue/queue-repository.ts';
+import { createPgBossDatabase, hasSchema } from '#server/platform/queue/queue-repository.ts';
 
 /** A kind of background work. Each run happens once over all nodes and is retried when it fails. */
 export interface Job {
   /** Cron expression in UTC for scheduled runs. Absent: runs only when sent. */
   cron?: string;
   /** Whether it should also run soon after a start. */
-  wantedAtStart?: () => Promise<boolean>;
+  isWantedAtStart?: () => Promise<boolean>;
   /** Attempts after the first. */
   retries: number;
   /** Wait before the second attempt; doubles each time, with jitter. */
   retryAfterSeconds: number;
   /** Time limit of one attempt. */
-  longestSeconds: number;
+  timeoutSeconds: number;
   /** Rejects on failure. `signal` is aborted when the node stops. */
   work: (attempt: JobAttempt) => Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface JobAttempt {
 
 export interface JobQueue<Name extends string> {
   /** Queues one run of that job; resolves once it is stored. Does nothing when a run is already waiting. */
-  send(name: Name, options?: { data?: object; afterSeconds?: number }): Promise<void>;
+  send(name: Name, options?: { data?: object; delaySeconds?: number }): Promise<void>;
   /** Takes no more work, aborts what is running and waits for it. */
   stop(): Promise<void>;
 }
@@ -41,9 +41,9 @@ export interface QueueOptions<Name extends string> {
    * Called for each failed attempt (`last`: no more retries), and without `attempt` for an error of the queue
    * itself.
    */
-  onTrouble: (error: Error, attempt?: { job: Name; last: boolean }) => void;
-  firstAfterSeconds?: number;
-  pollSeconds?: number;
+  onError: (error: Error, attempt?: { job: Name; last: boolean }) => void;
+  startDelaySeconds?: number;
+  pollIntervalSeconds?: number;
 }
 
 /** Schema of the queue's own tables. */
@@ -53,7 +53,7 @@ export const QUEUE_SCHEMA = 'pgboss';
 export const DEAD_LETTERS = 'dead-letters';
 
 /** Delay that lets the site serve requests before it runs jobs. */
-const FIRST_AFTER_SECONDS = 5;
+const START_DELAY_SECONDS = 5;
 
 /** A node without a heartbeat for this long counts as dead: another node runs its job. */
 const HEARTBEAT_SECONDS = 60;
@@ -66,23 +66,24 @@ const STOP_TIMEOUT_MS = 15_000;
  * when the tables are unavailable, it reports that and retries every minute.
  */
 export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQueue<Name> {
-  const { pool, jobs, onTrouble, firstAfterSeconds = FIRST_AFTER_SECONDS, pollSeconds = 2 } = options;
-  const ending = new AbortController();
+  const { pool, jobs, onError, startDelaySeconds = START_DELAY_SECONDS, pollIntervalSeconds = 2 } = options;
+  const stopController = new AbortController();
   const names = Object.keys(jobs) as Name[];
 
-  async function begin(): Promise<PgBoss> {
-    const boss = await makeBoss(pool, onTrouble);
+  async function startBoss(): Promise<PgBoss> {
+    const boss = await makeBoss(pool, onError);
     try {
       await boss.start();
       await boss.createQueue(DEAD_LETTERS);
-      for (const name of names) await prepare(boss, name, jobs[name]);
+      for (const name of names) await prepareQueue(boss, name, jobs[name]);
       for (const name of names) {
         await boss.work(
           name,
-          { pollingIntervalSeconds: pollSeconds, includeMetadata: true as const },
-          async ([attempt]) => handle(name, attempt!),
+          { pollingIntervalSeconds: pollIntervalSeconds, includeMetadata: true as const },
+          async ([attempt]) => runAttempt(name, attempt!),
         );
-        if (await jobs[name].wantedAtStart?.()) await boss.send(name, {}, { startAfter: firstAfterSeconds });
+        if (await jobs[name].isWantedAtStart?.())
+          await boss.send(name, {}, { startAfter: startDelaySeconds });
       }
       return boss;
     } catch (error) {
@@ -91,41 +92,41 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
     }
   }
 
-  async function handle(
+  async function runAttempt(
     job: Name,
     { data, signal, retryCount, retryLimit }: JobWithMetadata<unknown>,
   ): Promise<void> {
     try {
       await withStatementLimit(JOB_STATEMENT_MS, () =>
-        jobs[job].work({ data, signal: AbortSignal.any([signal, ending.signal]), retry: retryCount }),
+        jobs[job].work({ data, signal: AbortSignal.any([signal, stopController.signal]), retry: retryCount }),
       );
     } catch (error) {
-      onTrouble(error as Error, { job, last: retryCount >= retryLimit });
+      onError(error as Error, { job, last: retryCount >= retryLimit });
       throw error;
     }
   }
 
-  async function insist(): Promise<PgBoss | null> {
+  async function startWithRetries(): Promise<PgBoss | null> {
     for (;;) {
       try {
-        if (ending.signal.aborted) return null;
-        return await begin();
+        if (stopController.signal.aborted) return null;
+        return await startBoss();
       } catch (error) {
-        if (ending.signal.aborted) return null;
-        onTrouble(error as Error);
-        await sleep(RESTART_DELAY_MS, null, { signal: ending.signal, ref: false }).catch(() => {});
+        if (stopController.signal.aborted) return null;
+        onError(error as Error);
+        await sleep(RESTART_DELAY_MS, null, { signal: stopController.signal, ref: false }).catch(() => {});
       }
     }
   }
 
-  const running = insist();
+  const running = startWithRetries();
   return {
-    async send(name, { data = {}, afterSeconds = 0 } = {}) {
+    async send(name, { data = {}, delaySeconds = 0 } = {}) {
       const boss = await running;
-      await boss?.send(name, data, { startAfter: afterSeconds });
+      await boss?.send(name, data, { startAfter: delaySeconds });
     },
     async stop() {
-      ending.abort();
+      stopController.abort();
       const boss = await running;
       await boss?.stop({ timeout: STOP_TIMEOUT_MS });
     },
@@ -133,32 +134,32 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
 }
 
 /** Imports pg-boss only when there are jobs to run. */
-async function makeBoss(pool: OpenDatabase['pool'], onTrouble: (error: Error) => void): Promise<PgBoss> {
+async function makeBoss(pool: OpenDatabase['pool'], onError: (error: Error) => void): Promise<PgBoss> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    db: statementsOver(pool),
+    db: createPgBossDatabase(pool),
     schema: QUEUE_SCHEMA,
     createSchema: !(await hasSchema(pool, QUEUE_SCHEMA)),
   });
-  boss.on('error', onTrouble);
+  boss.on('error', onError);
   return boss;
 }
 
-async function prepare(boss: PgBoss, name: string, job: Job): Promise<void> {
-  const patience = {
+async function prepareQueue(boss: PgBoss, name: string, job: Job): Promise<void> {
+  const retryOptions = {
     retryLimit: job.retries,
     retryDelay: job.retryAfterSeconds,
     retryBackoff: true,
-    expireInSeconds: job.longestSeconds,
+    expireInSeconds: job.timeoutSeconds,
   };
   await boss.createQueue(name, {
-    ...patience,
+    ...retryOptions,
     // Any number may run, one waits: the job of a dead node does not block the next one.
     policy: 'short',
     deadLetter: DEAD_LETTERS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
   });
   // Updates a queue that an earlier version of Fairview created.
-  await boss.updateQueue(name, patience);
+  await boss.updateQueue(name, retryOptions);
   if (job.cron) await boss.schedule(name, job.cron, {});
 }

@@ -3,13 +3,13 @@ import { deleteSecrets, findSecret, insertSecret } from '#server/platform/secret
 
 /** Returns a secret of the installation. The first node to need it creates it; all nodes share it. */
 export async function getOrCreateSecret(db: Db, name: string, make: () => string): Promise<string> {
-  const known = await findSecret(db, name);
-  if (known !== null) return known;
+  const existing = await findSecret(db, name);
+  if (existing !== null) return existing;
   await insertSecret(db, name, make());
   return (await findSecret(db, name))!;
 }
 
 /** Deletes secrets, so that the next use of each creates a new one. */
-export function forgetSecrets(db: Db, names: readonly string[]): Promise<void> {
+export function resetSecrets(db: Db, names: readonly string[]): Promise<void> {
   return deleteSecrets(db, names);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#server/platform/config/config.ts';
-import { openPictures } from '#server/platform/storage/open-pictures.ts';
+import { openPictureStore } from '#server/platform/storage/open-picture-store.ts';
 import type { PictureStore } from '#server/platform/storage/picture-store.ts';
 import { type S3StandIn, startS3StandIn } from '#tests/stand-ins/s3-stand-in.ts';
 
@@ -22,7 +22,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (where) => {
   let store: PictureStore;
   beforeAll(() => {
     const bucket = where === 'a bucket' ? { STORAGE_S3_URL: s3.url } : {};
-    store = openPictures(loadConfig({ DATA_DIR: folder, ...bucket }));
+    store = openPictureStore(loadConfig({ DATA_DIR: folder, ...bucket }));
   });
 
   it('are stored, read and removed', async () => {
@@ -38,7 +38,7 @@ describe.each(['a folder', 'a bucket'])('pictures in %s', (where) => {
 
 describe('a folder', () => {
   it('contains only complete files', async () => {
-    const store = openPictures(loadConfig({ DATA_DIR: folder }));
+    const store = openPictureStore(loadConfig({ DATA_DIR: folder }));
     await store.put('two.webp', Buffer.from('two'));
     expect(await readdir(join(folder, 'pictures'))).toEqual(['two.webp']);
   });
@@ -50,13 +50,13 @@ describe('a bucket', () => {
   });
 
   it('stores pictures below its prefix', async () => {
-    const store = openPictures(loadConfig({ STORAGE_S3_URL: s3.url }));
+    const store = openPictureStore(loadConfig({ STORAGE_S3_URL: s3.url }));
     await store.put('two.webp', Buffer.from('two'));
     expect([...s3.objects.keys()]).toEqual(['/bucket/fairview/two.webp']);
   });
 
   it('throws, instead of returning null, when the store refuses', async () => {
-    const store = openPictures(loadConfig({ STORAGE_S3_URL: s3.url }));
+    const store = openPictureStore(loadConfig({ STORAGE_S3_URL: s3.url }));
     s3.fault = 403;
     for (const work of [
       () => store.get('two.webp'),

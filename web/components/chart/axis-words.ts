@@ -1,4 +1,4 @@
-import { type Currency, currencyDecimals, formatCurrencyFixed } from '#domain/format/format-currency.ts';
+import { type Currency, formatCurrencyFixed, getCurrencyDecimals } from '#domain/format/format-currency.ts';
 import { formatDayMonth, formatMonth, formatYear } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -8,19 +8,23 @@ import type { DateTick } from './date-ticks.ts';
  * Formats the amounts of an axis with the same decimals: as many as any needs for its size or to differ from
  * the others.
  */
-export function axisAmounts(values: readonly number[], currency: Currency, locale: Locale): string[] {
-  const decimals = Math.max(2, ...values.map(currencyDecimals), ...values.map((value) => decimalsOf(value)));
+export function formatAxisAmounts(values: readonly number[], currency: Currency, locale: Locale): string[] {
+  const decimals = Math.max(
+    2,
+    ...values.map(getCurrencyDecimals),
+    ...values.map((value) => countDecimals(value)),
+  );
   return values.map((value) => formatCurrencyFixed(value, decimals, currency, locale));
 }
 
 /** Formats the plain numbers of an axis with the same decimals: as many as any needs, at most three. */
-export function axisFigures(values: readonly number[], locale: Locale): string[] {
-  const decimals = Math.min(3, Math.max(...values.map((value) => decimalsOf(value, 0))));
+export function formatAxisNumbers(values: readonly number[], locale: Locale): string[] {
+  const decimals = Math.min(3, Math.max(...values.map((value) => countDecimals(value, 0))));
   return values.map((value) => formatFixed(value, decimals, locale));
 }
 
 /** Fewest decimals, from `minDecimals` to eight, that represent a round value exactly. */
-function decimalsOf(value: number, minDecimals = 2): number {
+function countDecimals(value: number, minDecimals = 2): number {
   return (
     [0, 1, 2, 3, 4, 5, 6, 7].find(
       (decimals) => decimals >= minDecimals && Math.abs(value - Number(value.toFixed(decimals))) < 1e-10,
@@ -29,7 +33,7 @@ function decimalsOf(value: number, minDecimals = 2): number {
 }
 
 /** Label of a date tick: `3 Nov`, `Nov`, `2025`. */
-export function tickName({ at, unit }: DateTick, locale: Locale): string {
+export function formatTick({ at, unit }: DateTick, locale: Locale): string {
   if (unit === 'day') return formatDayMonth(at, locale);
   return unit === 'month' ? formatMonth(at, locale) : formatYear(at);
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { tickName } from './axis-words.ts';
+import { formatTick } from './axis-words.ts';
 import styles from './chart.module.css';
 import type { ChartGeometry } from './draw-chart.ts';
 
@@ -25,7 +25,7 @@ export function ChartAxes({ chart, locale }: { chart: ChartGeometry; locale: Loc
             y={height - 6}
             textAnchor={tick.x < 16 ? 'start' : tick.x > plotRight - 16 ? 'end' : 'middle'}
           >
-            {tickName(tick, locale)}
+            {formatTick(tick, locale)}
           </text>
         </g>
       ))}

@@ -38,7 +38,7 @@ export function ChartPicture({ content, view, label, cursor, onPoint }: ChartPic
         <ChartCursor
           chart={chart}
           x={chart.xOf(cursor.at)}
-          dots={valuesAt(content, view, cursor.at).map(chart.yOf)}
+          dots={readValuesAt(content, view, cursor.at).map(chart.yOf)}
           lines={cursor.lines}
         />
       ) : null}
@@ -47,7 +47,7 @@ export function ChartPicture({ content, view, label, cursor, onPoint }: ChartPic
 }
 
 /** Known values of the series of a view on one day. Series of kind `steps` get no dot. */
-function valuesAt({ series }: ChartContent, view: ChartView, at: number): number[] {
+function readValuesAt({ series }: ChartContent, view: ChartView, at: number): number[] {
   return series.slice(0, view.series).flatMap(({ kind, points }) => {
     const value = kind === 'steps' ? null : (points.find((point) => point.at === at)?.value ?? null);
     return value === null ? [] : [value];

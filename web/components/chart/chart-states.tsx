@@ -6,7 +6,7 @@ import type { ChartView } from './chart-content.ts';
 import frame from './chart-frame.module.css';
 
 /** Placeholder with the size of a chart and the line below it, to avoid layout shifts. */
-export function ChartWait({ views }: { views: readonly ChartView[] }) {
+export function ChartPlaceholder({ views }: { views: readonly ChartView[] }) {
   return (
     <div className={frame.wait} aria-busy="true">
       {views.map(({ window, width, height }) => (

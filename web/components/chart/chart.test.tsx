@@ -23,7 +23,7 @@ const render = (content: Partial<ChartContent> = {}) =>
       }}
       views={VIEWS}
       label="Price of Bitcoin"
-      read={() => []}
+      describeDay={() => []}
     />,
   );
 const pictures = (markup: string) => markup.match(/<svg.*?<\/svg>/g) ?? [];

@@ -3,8 +3,8 @@ import { m } from '#messages';
 import styles from './chart.module.css';
 import type { ChartContent, ChartView } from './chart-content.ts';
 import { ChartPicture } from './chart-picture.tsx';
-import { nearestDay } from './nearest-day.ts';
-import { readableDays } from './readable-days.ts';
+import { findNearestDay } from './nearest-day.ts';
+import { collectReadableDays } from './readable-days.ts';
 import { stepTo } from './step-to.ts';
 
 interface ChartProps {
@@ -18,21 +18,21 @@ interface ChartProps {
    * Returns the text of a day (ms): date, then the value in bold, then more. `series`: number of series in
    * the view.
    */
-  read: (at: number, series: number) => readonly string[];
+  describeDay: (at: number, series: number) => readonly string[];
 }
 
 /** A chart read day by day by pointer, touch or arrow keys. Without JavaScript it is an image. */
-export function Chart({ content, views, label, loading = false, read }: ChartProps) {
-  const [scripted, setScripted] = useState(false);
+export function Chart({ content, views, label, loading = false, describeDay }: ChartProps) {
+  const [isHydrated, setHydrated] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
 
   // The slider role requires key handling, which exists only after hydration.
-  useEffect(() => setScripted(true), []);
+  useEffect(() => setHydrated(true), []);
 
-  const days = useMemo(() => readableDays(content.series), [content]);
+  const days = useMemo(() => collectReadableDays(content.series), [content]);
   // The chosen day may not exist in another range or currency.
-  const place = chosen === null ? -1 : days.indexOf(chosen);
-  const at = place === -1 ? null : chosen;
+  const index = chosen === null ? -1 : days.indexOf(chosen);
+  const at = index === -1 ? null : chosen;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'Escape' ? null : stepTo(days, at, event.key);
@@ -40,15 +40,15 @@ export function Chart({ content, views, label, loading = false, read }: ChartPro
     event.preventDefault();
     setChosen(next);
   };
-  const control = scripted
+  const control = isHydrated
     ? {
         role: 'slider',
         tabIndex: 0,
         'aria-label': `${label}. ${m.chart_keys()}`,
         'aria-valuemin': 1,
         'aria-valuemax': days.length,
-        'aria-valuenow': (at === null ? days.length - 1 : place) + 1,
-        'aria-valuetext': at === null ? label : read(at, content.series.length).join(', '),
+        'aria-valuenow': (at === null ? days.length - 1 : index) + 1,
+        'aria-valuetext': at === null ? label : describeDay(at, content.series.length).join(', '),
       }
     : {};
 
@@ -68,8 +68,8 @@ export function Chart({ content, views, label, loading = false, read }: ChartPro
           content={content}
           view={view}
           label={label}
-          cursor={at === null ? null : { at, lines: read(at, view.series ?? content.series.length) }}
-          onPoint={(time) => setChosen(nearestDay(days, time))}
+          cursor={at === null ? null : { at, lines: describeDay(at, view.series ?? content.series.length) }}
+          onPoint={(time) => setChosen(findNearestDay(days, time))}
         />
       ))}
     </div>

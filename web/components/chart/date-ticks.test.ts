@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateTicks } from './date-ticks.ts';
+import { computeDateTicks } from './date-ticks.ts';
 
 const ms = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const days = (from: string, to: string, most: number) =>
-  dateTicks(ms(from), ms(to), most).map(
+  computeDateTicks(ms(from), ms(to), most).map(
     (tick) => `${new Date(tick.at).toISOString().slice(0, 10)} ${tick.unit}`,
   );
 
-describe('dateTicks', () => {
+describe('computeDateTicks', () => {
   it('labels days within a week', () => {
     expect(days('2025-10-27', '2025-11-03', 8)).toHaveLength(8);
     expect(days('2025-10-27', '2025-11-03', 8)[7]).toBe('2025-11-03 day');
@@ -49,7 +49,7 @@ describe('dateTicks', () => {
         fc.integer({ min: ms('2010-01-01'), max: ms('2026-01-01') }),
         (span, most, from) => {
           const to = from + span * 86_400_000;
-          const ticks = dateTicks(from, to, most);
+          const ticks = computeDateTicks(from, to, most);
           expect(ticks.length).toBeLessThanOrEqual(most);
           for (const { at } of ticks) {
             expect(at).toBeGreaterThanOrEqual(from);

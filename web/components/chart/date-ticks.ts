@@ -13,7 +13,7 @@ export interface DateTick {
  * Round dates within [from, to] (ms UTC), with the finest spacing of at most `most` dates. January shows its
  * year.
  */
-export function dateTicks(from: number, to: number, most: number): DateTick[] {
+export function computeDateTicks(from: number, to: number, most: number): DateTick[] {
   for (let count = most; count > 0; count -= 1) {
     const interval = atLeastDays(utcTickInterval(new Date(from), new Date(to), count));
     const found = interval.range(interval.ceil(new Date(from)), new Date(to + 1));

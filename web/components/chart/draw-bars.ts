@@ -1,6 +1,6 @@
 import type { ChartPoint, KnownPoint } from './chart-point.ts';
 import { toTenth } from './to-tenth.ts';
-import { medianStep } from './unbroken-runs.ts';
+import { computeMedianStep } from './unbroken-runs.ts';
 
 /** Bars at the bottom of a plot, as one path of vertical strokes. */
 export interface BarPaths {
@@ -20,7 +20,7 @@ const isBar = (point: ChartPoint): point is KnownPoint => point.value !== null &
 export const hasBars = (points: readonly ChartPoint[]): boolean => points.some(isBar);
 
 /** A bar is at most a day wide, also when records are further apart. */
-const stepOf = (points: readonly ChartPoint[]) => Math.min(medianStep(points), DAY_MS);
+const barStep = (points: readonly ChartPoint[]) => Math.min(computeMedianStep(points), DAY_MS);
 
 /**
  * Draws bars at least 4 units apart: on a long range each is the mean of several days. Null when no value is
@@ -36,7 +36,7 @@ export function drawBars(
   const last = points.at(-1);
   if (known.length === 0 || !first || !last) return null;
   // Bars are spaced by the step, so that days without a known value stay empty.
-  const step = stepOf(points);
+  const step = barStep(points);
   const days = Math.max(1, Math.round((last.at - first.at) / step) + 1);
   const size = Math.max(1, Math.ceil(days / (plotRight / 4)));
   const groups = Map.groupBy(known, ({ at }) => Math.floor((at - first.at) / (step * size)));

@@ -2,13 +2,13 @@ import { extent } from 'd3-array';
 import { area, curveStepAfter, line } from 'd3-shape';
 import type { ChartContent, ChartSeries, ChartView } from './chart-content.ts';
 import type { KnownPoint } from './chart-point.ts';
-import { type DateTick, dateTicks } from './date-ticks.ts';
+import { computeDateTicks, type DateTick } from './date-ticks.ts';
 import { type BarPaths, drawBars, hasBars, ROOM_FOR_BARS } from './draw-bars.ts';
-import { labelWidth } from './label-width.ts';
+import { estimateLabelWidth } from './label-width.ts';
 import { type PlacedMark, placeMarks } from './place-marks.ts';
 import { toTenth } from './to-tenth.ts';
-import { isSparse, unbrokenRuns } from './unbroken-runs.ts';
-import { valueTicks } from './value-ticks.ts';
+import { isSparse, splitUnbrokenRuns } from './unbroken-runs.ts';
+import { computeValueTicks } from './value-ticks.ts';
 
 interface Place {
   x: number;
@@ -57,7 +57,7 @@ const FOOT = 24;
 const BASELINE_PADDING = 8;
 const MIN_TICKS = 5;
 
-const known = (series: readonly ChartSeries[]) =>
+const knownValues = (series: readonly ChartSeries[]) =>
   series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
 
 /** Computes the geometry of a chart in one view. Null when no day has a value. */
@@ -65,13 +65,15 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
   const { width, height, top = TOP, foot = FOOT } = view;
   const { fromZero = false, bars, base, marks = [] } = content;
   const shown = content.series.slice(0, view.series);
-  const [low, high] = extent(known(shown));
+  const [low, high] = extent(knownValues(shown));
   const [from, to] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
   if (low === undefined || high === undefined || from === undefined || to === undefined) return null;
 
-  const axis = fromZero ? valueTicks(Math.min(0, low), Math.max(0, high), MIN_TICKS) : valueTicks(low, high);
+  const axis = fromZero
+    ? computeValueTicks(Math.min(0, low), Math.max(0, high), MIN_TICKS)
+    : computeValueTicks(low, high);
   const labels = content.labels(axis.ticks);
-  const plotRight = width - labelWidth(labels);
+  const plotRight = width - estimateLabelWidth(labels);
   const floor = height - foot;
   const lowest = hasBars(bars?.points ?? [])
     ? floor - ROOM_FOR_BARS
@@ -89,7 +91,7 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
     top,
     floor,
     values: axis.ticks.map((value, index) => ({ value, label: labels[index] ?? '', y: y(value) })),
-    dates: dateTicks(from, to, view.dates).map((tick) => ({ ...tick, x: x(tick.at) })),
+    dates: computeDateTicks(from, to, view.dates).map((tick) => ({ ...tick, x: x(tick.at) })),
     series: shown.map((series) => drawSeries(series, x, y)),
     bars: bars ? drawBars(bars.points, bars.label, { x, floor, plotRight }) : null,
     base: base === undefined ? null : y(base),
@@ -108,7 +110,7 @@ function drawSeries(
   const x = ({ at }: KnownPoint) => xOf(at);
   const y = ({ value }: KnownPoint) => yOf(value);
   const place = (point: KnownPoint): Place => ({ x: x(point), y: y(point) });
-  const runs = unbrokenRuns(points, reach);
+  const runs = splitUnbrokenRuns(points, reach);
   if (kind === 'steps') {
     const steps = line<KnownPoint>(x, y).curve(curveStepAfter);
     return { kind, lines: runs.map((run) => steps(run) ?? ''), areas: [], dots: [], guide: '', last: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestDay } from './nearest-day.ts';
+import { findNearestDay } from './nearest-day.ts';
 
 describe('nearestDay', () => {
   it.each([
@@ -9,10 +9,10 @@ describe('nearestDay', () => {
     [11, 20],
     [99, 20],
   ])('returns the day nearest to %d', (time, at) => {
-    expect(nearestDay([0, 20], time)).toBe(at);
+    expect(findNearestDay([0, 20], time)).toBe(at);
   });
 
   it('returns null without days', () => {
-    expect(nearestDay([], 3)).toBeNull();
+    expect(findNearestDay([], 3)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf } from './ranges.ts';
+import { toDays } from './ranges.ts';
 
 describe('daysOf', () => {
   it('returns max for the whole history', () => {
-    expect(daysOf('all')).toBe('max');
-    expect(daysOf('1y')).toBe(365);
+    expect(toDays('all')).toBe('max');
+    expect(toDays('1y')).toBe(365);
   });
 });

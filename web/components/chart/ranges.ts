@@ -12,4 +12,4 @@ const DAYS: Record<ChartRange, number | 'max'> = {
 };
 
 /** Days of history to request for a range. */
-export const daysOf = (range: ChartRange): number | 'max' => DAYS[range];
+export const toDays = (range: ChartRange): number | 'max' => DAYS[range];

@@ -1,7 +1,7 @@
 import type { ChartPoint } from './chart-point.ts';
 
 /** Times (ms) at which any of the series has a value, in order: the stops of the cursor. */
-export function readableDays(series: readonly { points: readonly ChartPoint[] }[]): number[] {
+export function collectReadableDays(series: readonly { points: readonly ChartPoint[] }[]): number[] {
   const days = series.flatMap(({ points }) =>
     points.flatMap(({ at, value }) => (value === null ? [] : [at])),
   );

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sparklinePath } from './sparkline-path.ts';
+import { computeSparklinePath } from './sparkline-path.ts';
 
-describe('sparklinePath', () => {
+describe('computeSparklinePath', () => {
   it('returns null for fewer than two values', () => {
-    expect(sparklinePath([], 104, 30)).toBeNull();
-    expect(sparklinePath([1], 104, 30)).toBeNull();
+    expect(computeSparklinePath([], 104, 30)).toBeNull();
+    expect(computeSparklinePath([1], 104, 30)).toBeNull();
   });
 
   it('runs from left to right, with the highest value at the top', () => {
-    expect(sparklinePath([1, 3, 2], 104, 30)).toEqual({
+    expect(computeSparklinePath([1, 3, 2], 104, 30)).toEqual({
       d: 'M1 27L50 3L99 15',
       first: 27,
       last: { x: 99, y: 15 },
@@ -17,14 +17,18 @@ describe('sparklinePath', () => {
   });
 
   it('is a level line in the middle when nothing changed', () => {
-    expect(sparklinePath([5, 5], 104, 30)).toEqual({ d: 'M1 15L99 15', first: 15, last: { x: 99, y: 15 } });
+    expect(computeSparklinePath([5, 5], 104, 30)).toEqual({
+      d: 'M1 15L99 15',
+      first: 15,
+      last: { x: 99, y: 15 },
+    });
   });
 
   it('stays inside its box for any values', () => {
     const value = fc.double({ min: 1e-12, max: 1e12, noNaN: true });
     fc.assert(
       fc.property(fc.array(value, { minLength: 2, maxLength: 200 }), (values) => {
-        const numbers = (sparklinePath(values, 104, 30)?.d.match(/[\d.]+/g) ?? []).map(Number);
+        const numbers = (computeSparklinePath(values, 104, 30)?.d.match(/[\d.]+/g) ?? []).map(Number);
         for (const [index, number] of numbers.entries()) {
           expect(number).toBeGreaterThanOrEqual(1);
           expect(number).toBeLessThanOrEqual(index % 2 === 0 ? 104 : 30);

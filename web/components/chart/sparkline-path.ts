@@ -15,7 +15,7 @@ const RIGHT = 5;
  * Spaces values evenly from left to right; the lowest is at the bottom, the highest at the top. Null for
  * fewer than two.
  */
-export function sparklinePath(
+export function computeSparklinePath(
   values: readonly number[],
   width: number,
   height: number,

@@ -1,5 +1,5 @@
 import styles from './sparkline.module.css';
-import { sparklinePath } from './sparkline-path.ts';
+import { computeSparklinePath } from './sparkline-path.ts';
 
 interface SparklineProps {
   values: readonly number[];
@@ -11,7 +11,7 @@ interface SparklineProps {
 
 /** Ink line, dotted line at the first value, end dot in the colour of the change. */
 export function Sparkline({ values, label, width = 104, height = 30 }: SparklineProps) {
-  const path = sparklinePath(values, width, height);
+  const path = computeSparklinePath(values, width, height);
   if (!path) return null;
   const change = (values.at(-1) ?? 0) - (values[0] ?? 0);
   return (

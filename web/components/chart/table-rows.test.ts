@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tableRows } from './table-rows.ts';
+import { selectTableRows } from './table-rows.ts';
 
 const DAY = 86_400_000;
 const series = (days: number) =>
@@ -9,7 +9,7 @@ const series = (days: number) =>
     volume: null,
   }));
 const dates = (days: number) =>
-  tableRows(series(days)).map(({ at }) => new Date(at).toISOString().slice(0, 10));
+  selectTableRows(series(days)).map(({ at }) => new Date(at).toISOString().slice(0, 10));
 
 describe('tableRows', () => {
   it('returns every day of up to 370, newest first', () => {

@@ -1,7 +1,7 @@
 const MAX_DAYS = 370;
 
 /** Table rows of a chart, newest first; for a long series the last recorded day of each month. */
-export function tableRows<P extends { at: number }>(points: readonly P[]): P[] {
+export function selectTableRows<P extends { at: number }>(points: readonly P[]): P[] {
   if (points.length <= MAX_DAYS) return points.toReversed();
   const month = (at: number) => new Date(at).toISOString().slice(0, 7);
   return points

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isSparse, medianStep, unbrokenRuns } from './unbroken-runs.ts';
+import { computeMedianStep, isSparse, splitUnbrokenRuns } from './unbroken-runs.ts';
 
 const DAY = 86_400_000;
 const series = (days: number[], values: (number | null)[]) =>
   days.map((day, index) => ({ at: day * DAY, value: values[index] ?? null }));
 const daily = (...values: (number | null)[]) => series([...values.keys()], values);
 const valuesOf = (points: ReturnType<typeof series>, reach?: number) =>
-  unbrokenRuns(points, reach).map((stretch) => stretch.map((point) => point.value));
+  splitUnbrokenRuns(points, reach).map((stretch) => stretch.map((point) => point.value));
 
-describe('unbrokenRuns', () => {
+describe('splitUnbrokenRuns', () => {
   it('returns one run for consecutive days', () => {
     expect(valuesOf(daily(1, 2, 3))).toEqual([[1, 2, 3]]);
   });
@@ -41,13 +41,13 @@ describe('unbrokenRuns', () => {
   });
 });
 
-describe('medianStep', () => {
+describe('computeMedianStep', () => {
   it('returns the median, so that one gap does not change it', () => {
-    expect(medianStep(series([0, 1, 2, 90], []))).toBe(DAY);
+    expect(computeMedianStep(series([0, 1, 2, 90], []))).toBe(DAY);
   });
 
   it('returns a day for fewer than two points', () => {
-    expect(medianStep([])).toBe(DAY);
+    expect(computeMedianStep([])).toBe(DAY);
   });
 });
 

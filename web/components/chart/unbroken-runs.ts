@@ -3,7 +3,7 @@ import type { ChartPoint, KnownPoint } from './chart-point.ts';
 const DAY_MS = 86_400_000;
 
 /** Median distance between two points in ms, which gaps do not affect. One day for fewer than two points. */
-export function medianStep(points: readonly { at: number }[]): number {
+export function computeMedianStep(points: readonly { at: number }[]): number {
   const steps = points
     .slice(1)
     .map((point, index) => point.at - points[index]!.at)
@@ -12,12 +12,15 @@ export function medianStep(points: readonly { at: number }[]): number {
 }
 
 /** Longest step (ms) without a gap: 1.5 times the median step, at most a day and a half. */
-const maxUnbrokenStep = (points: readonly ChartPoint[]) => Math.min(medianStep(points), DAY_MS) * 1.5;
+const maxUnbrokenStep = (points: readonly ChartPoint[]) => Math.min(computeMedianStep(points), DAY_MS) * 1.5;
 
 /**
  * Splits known points into unbroken runs. A point without a value is a gap, and so is a step over `reach` ms.
  */
-export function unbrokenRuns(points: readonly ChartPoint[], reach = maxUnbrokenStep(points)): KnownPoint[][] {
+export function splitUnbrokenRuns(
+  points: readonly ChartPoint[],
+  reach = maxUnbrokenStep(points),
+): KnownPoint[][] {
   const found: KnownPoint[][] = [];
   let open: KnownPoint[] | null = null;
   for (const { at, value } of points) {
@@ -40,7 +43,7 @@ export function unbrokenRuns(points: readonly ChartPoint[], reach = maxUnbrokenS
  * them.
  */
 export function isSparse(points: readonly ChartPoint[], reach?: number): boolean {
-  const found = unbrokenRuns(points, reach);
+  const found = splitUnbrokenRuns(points, reach);
   const known = found.flat().length;
   return known > 1 && found.length > known - found.length;
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueTicks } from './value-ticks.ts';
+import { computeValueTicks } from './value-ticks.ts';
 
-describe('valueTicks', () => {
+describe('computeValueTicks', () => {
   it('returns round values around a series', () => {
-    expect(valueTicks(1.2, 2.01).ticks).toEqual([1.2, 1.4, 1.6, 1.8, 2, 2.2]);
-    expect(valueTicks(3, 97).ticks).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(computeValueTicks(1.2, 2.01).ticks).toEqual([1.2, 1.4, 1.6, 1.8, 2, 2.2]);
+    expect(computeValueTicks(3, 97).ticks).toEqual([0, 20, 40, 60, 80, 100]);
   });
 
   it('adds space around a constant price', () => {
-    expect(valueTicks(1, 1).ticks.length).toBeGreaterThan(1);
-    expect(valueTicks(0, 0).ticks.length).toBeGreaterThan(1);
+    expect(computeValueTicks(1, 1).ticks.length).toBeGreaterThan(1);
+    expect(computeValueTicks(0, 0).ticks.length).toBeGreaterThan(1);
   });
 
   it('returns two to `most` rising ticks that enclose the whole series', () => {
@@ -21,7 +21,7 @@ describe('valueTicks', () => {
         fc.integer({ min: 3, max: 6 }),
         (low, factor, most) => {
           const high = low * factor;
-          const axis = valueTicks(low, high, most);
+          const axis = computeValueTicks(low, high, most);
           expect(axis.ticks.length).toBeGreaterThan(1);
           expect(axis.ticks.length).toBeLessThanOrEqual(most);
           expect(axis.low).toBeLessThanOrEqual(low * (1 + 1e-6));

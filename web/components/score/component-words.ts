@@ -1,7 +1,7 @@
-import type { Component } from '#domain/method/components.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 
-const NAMES: Record<Component, () => string> = {
+const NAMES: Record<SubScore, () => string> = {
   use_case: m.component_use_case,
   code_quality: m.component_code_quality,
   decentralization_rate: m.component_decentralization_rate,
@@ -29,7 +29,7 @@ const NAMES: Record<Component, () => string> = {
   risk: m.component_risk,
 };
 
-const MEASURES: Record<Component, () => string> = {
+const MEASURES: Record<SubScore, () => string> = {
   use_case: m.why_measures_use_case,
   code_quality: m.why_measures_code_quality,
   decentralization_rate: m.why_measures_decentralization_rate,
@@ -58,13 +58,13 @@ const MEASURES: Record<Component, () => string> = {
 };
 
 /** Name of a sub-score as a row head: `Monetary strength`. */
-export const componentName = (component: Component): string => NAMES[component]();
+export const componentName = (component: SubScore): string => NAMES[component]();
 
 /** Name of a sub-score inside a sentence: `monetary strength`, but `CeFi opportunities`. */
-export const componentInSentence = (component: Component): string => lowerFirst(NAMES[component]());
+export const componentInSentence = (component: SubScore): string => lowerFirst(NAMES[component]());
 
 /** One line about what the sub-score measures. */
-export const componentMeasures = (component: Component): string => MEASURES[component]();
+export const componentMeasures = (component: SubScore): string => MEASURES[component]();
 
 /** Lowers the first letter, unless the word has inner capitals (CeFi, DeFi). */
 export function lowerFirst(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuredText, rawText, scaleText } from './raw-value.ts';
+import { formatMeasuredValue, formatRawValue, formatScale } from './raw-value.ts';
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ');
 
@@ -34,39 +34,43 @@ describe('rawText', () => {
     [null, 'usd', undefined, '–'],
     [7.5, 'unheard-of', undefined, '7.500'],
   ])('formats %j of unit %s', (value, unit, input, text) => {
-    expect(plain(rawText(value, unit, 'en', input))).toBe(text);
+    expect(plain(formatRawValue(value, unit, 'en', input))).toBe(text);
   });
 
   it('uses Italian number formats in Italian', () => {
-    expect(plain(rawText(450_000_000, 'usd', 'it'))).toBe('450,0 mln $');
+    expect(plain(formatRawValue(450_000_000, 'usd', 'it'))).toBe('450,0 mln $');
   });
 });
 
 describe('scaleText', () => {
   it('shows both ends in the unit of the part', () => {
-    expect(scaleText('infl', 'percent_per_year', { zero: 25, hundred: 0 }, 'en')).toBe('25% → 0, 0% → 100');
-    expect(scaleText('turn', 'usd_per_day', { zero: 0.0005, hundred: 0.05 }, 'it')).toBe(
+    expect(formatScale('infl', 'percent_per_year', { zero: 25, hundred: 0 }, 'en')).toBe('25% → 0, 0% → 100');
+    expect(formatScale('turn', 'usd_per_day', { zero: 0.0005, hundred: 0.05 }, 'it')).toBe(
       '0,05% → 0, 5% → 100',
     );
-    expect(plain(scaleText('tvl', 'usd', { zero: 1e6, hundred: 5e10 }, 'en'))).toBe('$1 M → 0, $50 B → 100');
-    expect(scaleText('capped', 'yes_no', { zero: 0, hundred: 1 }, 'en')).toBe('no → 0, yes → 100');
-    expect(scaleText('sd', 'per_day', { zero: 2, hundred: 0.3 }, 'en')).toBe('200% → 0, 30% → 100');
+    expect(plain(formatScale('tvl', 'usd', { zero: 1e6, hundred: 5e10 }, 'en'))).toBe(
+      '$1 M → 0, $50 B → 100',
+    );
+    expect(formatScale('capped', 'yes_no', { zero: 0, hundred: 1 }, 'en')).toBe('no → 0, yes → 100');
+    expect(formatScale('sd', 'per_day', { zero: 2, hundred: 0.3 }, 'en')).toBe('200% → 0, 30% → 100');
   });
 
   it('counts exchanges with a fiat pair from zero', () => {
-    expect(scaleText('fiat', 'count', { zero: 1, hundred: 11 }, 'en')).toBe('0 → 0, 10 → 100');
+    expect(formatScale('fiat', 'count', { zero: 1, hundred: 11 }, 'en')).toBe('0 → 0, 10 → 100');
   });
 });
 
 describe('measuredText', () => {
   it('returns null when the raw value itself is on the scale', () => {
-    expect(measuredText({ input: 'infl', unit: 'percent_per_year', value: 6 }, 6, 'en')).toBeNull();
-    expect(measuredText({ input: 'fiat', unit: 'count', value: 4 }, 3, 'en')).toBeNull();
+    expect(formatMeasuredValue({ input: 'infl', unit: 'percent_per_year', value: 6 }, 6, 'en')).toBeNull();
+    expect(formatMeasuredValue({ input: 'fiat', unit: 'count', value: 4 }, 3, 'en')).toBeNull();
   });
 
   it('returns the quantity derived from a raw value', () => {
-    expect(measuredText({ input: 'stars', unit: 'count', value: 380 }, 2600, 'en')).toBe('380');
-    expect(measuredText({ input: 'sd', unit: 'per_day', value: 0.35 }, 0.0183, 'en')).toBe('35% a year');
-    expect(measuredText({ input: 'trend', unit: 'usd', value: -0.27 }, null, 'en')).toBe('−0.3 σ');
+    expect(formatMeasuredValue({ input: 'stars', unit: 'count', value: 380 }, 2600, 'en')).toBe('380');
+    expect(formatMeasuredValue({ input: 'sd', unit: 'per_day', value: 0.35 }, 0.0183, 'en')).toBe(
+      '35% a year',
+    );
+    expect(formatMeasuredValue({ input: 'trend', unit: 'usd', value: -0.27 }, null, 'en')).toBe('−0.3 σ');
   });
 });

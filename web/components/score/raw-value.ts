@@ -6,7 +6,7 @@ import { formatMultiplier, formatPercent, formatShare } from '#domain/format/for
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 
 type ValueFormatter = (value: number, locale: Locale) => string;
 
@@ -27,8 +27,8 @@ const UNIT_FORMATTERS: Record<string, ValueFormatter> = {
   per_day: (value, locale) => m.input_per_day({ value: formatShare(value, locale, 2) }),
   share_per_year: (value, locale) => m.input_per_year({ value: formatShare(value, locale, 0) }),
   count: compactCount,
-  days: (value) => m.input_days(counted(value)),
-  months: (value) => m.input_months(counted(value)),
+  days: (value) => m.input_days(toCount(value)),
+  months: (value) => m.input_months(toCount(value)),
   weeks: (value, locale) => m.input_weeks({ count: formatCount(value, locale) }),
   author_days: compactCount,
   yes_no: (value) => (value > 0 ? m.input_yes() : m.input_no()),
@@ -59,7 +59,7 @@ const isIncident = (entry: unknown): entry is Incident =>
   typeof entry === 'object' && entry !== null && 'severity' in entry && 'years' in entry;
 
 /** Formats a list: months late, rubric grades, incidents. An empty list reads as none. */
-function listText(list: readonly unknown[], unit: string, locale: Locale): string {
+function formatList(list: readonly unknown[], unit: string, locale: Locale): string {
   if (list.length === 0) return m.input_none();
   if (unit === 'rating') return m.input_of_five({ value: list.map(String).join(' · ') });
   return list
@@ -72,14 +72,14 @@ function listText(list: readonly unknown[], unit: string, locale: Locale): strin
 }
 
 /** Formats a raw value by unit: a unit of the method, or of the derived quantities of `partUnit`. */
-export function rawText(value: unknown, unit: string, locale: Locale, input?: string): string {
+export function formatRawValue(value: unknown, unit: string, locale: Locale, input?: string): string {
   if (value === null || value === undefined) return UNKNOWN;
-  if (Array.isArray(value)) return listText(value, unit, locale);
+  if (Array.isArray(value)) return formatList(value, unit, locale);
   if (typeof value === 'boolean') return value ? m.input_yes() : m.input_no();
   if (typeof value === 'string') return KINDS[value]?.() ?? value;
   if (typeof value !== 'number') return UNKNOWN;
-  const known = input !== undefined && PRICES.has(input) ? 'price' : unit;
-  return (UNIT_FORMATTERS[known] ?? formatNumber)(value, locale);
+  const format = input !== undefined && PRICES.has(input) ? 'price' : unit;
+  return (UNIT_FORMATTERS[format] ?? formatNumber)(value, locale);
 }
 
 /** Units of parts that measure a derived quantity instead of their input. */
@@ -106,7 +106,7 @@ function partUnit(part: string, unit: string): string {
 const scaleShift = (part: string): number => (part === 'fiat' ? 1 : 0);
 
 /** Formats the quantity on the scale when it differs from the raw value; otherwise, or when unknown, null. */
-export function measuredText(
+export function formatMeasuredValue(
   part: { input: string; unit: string; value: number | null },
   raw: unknown,
   locale: Locale,
@@ -115,7 +115,7 @@ export function measuredText(
   if (value === null || unit === 'rating') return null;
   const measured = value - scaleShift(input);
   if (typeof raw === 'number' && Math.abs(measured - raw) < 1e-9 * Math.max(1, Math.abs(raw))) return null;
-  return rawText(measured, partUnit(input, unit), locale);
+  return formatRawValue(measured, partUnit(input, unit), locale);
 }
 
 /** Number formats of scale ends: round, without trailing decimals and without "a year". */
@@ -128,33 +128,33 @@ const SCALE_FORMATTERS: Record<string, ValueFormatter> = {
   percent_per_million: trimmedPercent,
   share: (value, locale) => trimmedPercent(value * 100, locale),
   share_per_year: (value, locale) => trimmedPercent(value * 100, locale),
-  times: (value, locale) => formatMultiplier(value, locale, decimalsOf(value)),
-  deviations: (value, locale) => `${formatFixed(value, decimalsOf(value), locale)} σ`,
+  times: (value, locale) => formatMultiplier(value, locale, countDecimals(value)),
+  deviations: (value, locale) => `${formatFixed(value, countDecimals(value), locale)} σ`,
   count: (value, locale) => (value < 1e4 ? formatCount(value, locale) : formatCompactCount(value, locale, 0)),
 };
 
 /** Fewest decimals, at most three, that represent a round number exactly. */
-function decimalsOf(value: number): number {
+function countDecimals(value: number): number {
   return [0, 1, 2].find((decimals) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9) ?? 3;
 }
 
 function trimmedPercent(value: number, locale: Locale): string {
-  return formatPercent(value, locale, decimalsOf(value));
+  return formatPercent(value, locale, countDecimals(value));
 }
 
 /** Formats one end of the scale of a part: `25%`. */
-export function scaleEnd(part: string, unit: string, end: number, locale: Locale): string {
+export function formatScaleEnd(part: string, unit: string, end: number, locale: Locale): string {
   const measured = partUnit(part, unit);
-  const write = SCALE_FORMATTERS[measured] ?? ((value: number) => rawText(value, measured, locale));
+  const write = SCALE_FORMATTERS[measured] ?? ((value: number) => formatRawValue(value, measured, locale));
   return write(end - scaleShift(part), locale);
 }
 
 /** Formats both ends of a scale: `25% → 0, 0% → 100`. */
-export function scaleText(
+export function formatScale(
   part: string,
   unit: string,
   scale: { zero: number; hundred: number },
   locale: Locale,
 ): string {
-  return `${scaleEnd(part, unit, scale.zero, locale)} → 0, ${scaleEnd(part, unit, scale.hundred, locale)} → 100`;
+  return `${formatScaleEnd(part, unit, scale.zero, locale)} → 0, ${formatScaleEnd(part, unit, scale.hundred, locale)} → 100`;
 }

@@ -20,7 +20,7 @@ interface MarkProps {
 }
 
 /** Start of the bars, width of the stem and gap between bars, in hundredths of the side. */
-function measuresOf(size: number): { x: number; stem: number; gap: number } {
+function getMeasures(size: number): { x: number; stem: number; gap: number } {
   if (size < 26) return { x: 9, stem: 5.58, gap: 8 };
   return size < 100 ? { x: 5, stem: 3.1, gap: 5 } : { x: 1.6, stem: 0.992, gap: 5 };
 }
@@ -29,7 +29,7 @@ const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** Three bars on a stem: height is weight, length is value, so the filled share is the weighted mean. */
 export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figures, className }: MarkProps) {
-  const { x, stem, gap } = measuresOf(size);
+  const { x, stem, gap } = getMeasures(size);
   const room = 100 - 2 * gap;
   const width = 100 - x;
   const written = size >= 160;

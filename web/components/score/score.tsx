@@ -12,7 +12,7 @@ interface ScoreProps {
   /** The formatted published score. */
   figure: string;
   /** The score without cap or limit, struck through. */
-  struck?: string;
+  uncappedFigure?: string;
   /** Side of the mark in CSS pixels; the size of the number follows. */
   size?: 20 | 24 | 34 | 64;
   /** Name of the figure, for tests. */
@@ -20,13 +20,22 @@ interface ScoreProps {
 }
 
 /** Mark, number and band, in this order. */
-export function Score({ label, band, weights, lengths, figure, struck, size = 34, mark }: ScoreProps) {
+export function Score({
+  label,
+  band,
+  weights,
+  lengths,
+  figure,
+  uncappedFigure,
+  size = 34,
+  mark,
+}: ScoreProps) {
   return (
     <span className={styles.score} data-band={band} data-size={size} role="img" aria-label={label}>
       <ScoreMark size={size} weights={weights} lengths={lengths} />
       <b data-figure={mark}>{figure}</b>
       <BandTab band={band} />
-      {struck ? <s>{struck}</s> : null}
+      {uncappedFigure ? <s>{uncappedFigure}</s> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { type FigureOrigin, sourceLine } from './source-line.ts';
+import { type FigureOrigin, formatSourceLine } from './source-line.ts';
 
 const live: FigureOrigin = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
 const bundled: FigureOrigin = {
@@ -13,24 +13,24 @@ const bundled: FigureOrigin = {
 describe('sourceLine', () => {
   it('shows for each figure whether it is live or bundled, and its date', () => {
     overwriteGetLocale(() => 'en');
-    expect(sourceLine(live, 'en')).toBe('CoinGecko · live, 2026-11-21');
-    expect(sourceLine(bundled, 'en')).toBe('CoinGecko · bundled, 2025-11-03');
+    expect(formatSourceLine(live, 'en')).toBe('CoinGecko · live, 2026-11-21');
+    expect(formatSourceLine(bundled, 'en')).toBe('CoinGecko · bundled, 2025-11-03');
   });
 
   it('shows the same in Italian', () => {
     overwriteGetLocale(() => 'it');
-    expect(sourceLine(live, 'it')).toBe('CoinGecko · in tempo reale, 21-11-2026');
-    expect(sourceLine(bundled, 'it')).toBe('CoinGecko · dati inclusi, 03-11-2025');
+    expect(formatSourceLine(live, 'it')).toBe('CoinGecko · in tempo reale, 21-11-2026');
+    expect(formatSourceLine(bundled, 'it')).toBe('CoinGecko · dati inclusi, 03-11-2025');
     overwriteGetLocale(() => 'en');
   });
 
   it('shows an estimate as an estimate, neither live nor bundled', () => {
     const sample = { ...bundled, source: 'fairview-sample', sample: true };
-    expect(sourceLine(sample, 'en')).toBe('Estimate by Fairview · 2025-11-03');
+    expect(formatSourceLine(sample, 'en')).toBe('Estimate by Fairview · 2025-11-03');
   });
 
   it('formats the time with the given function', () => {
-    expect(sourceLine(live, 'en', formatDateTime)).toBe('CoinGecko · live, 2026-11-21, 16:00 UTC');
+    expect(formatSourceLine(live, 'en', formatDateTime)).toBe('CoinGecko · live, 2026-11-21, 16:00 UTC');
   });
 
   it.each<[string, FigureOrigin, string | null]>([
@@ -39,6 +39,6 @@ describe('sourceLine', () => {
     ['of an unknown source', { ...bundled, source: 'elsewhere' }, 'elsewhere · bundled, 2025-11-03'],
     ['of nothing known', { source: null, observed_at: null, origin: null }, null],
   ])('shows the known parts, %s', (_, seen, line) => {
-    expect(sourceLine(seen, 'en')).toBe(line);
+    expect(formatSourceLine(seen, 'en')).toBe(line);
   });
 });

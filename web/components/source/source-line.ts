@@ -18,7 +18,7 @@ const ORIGIN_WORDS: Record<Origin, () => string> = { live: m.source_live, bundle
  * Source of a figure, whether it is live or bundled, and its date: `CoinGecko · live, 2025-11-03`.
  * An estimate is labelled as such instead. Null when nothing is known. `date` formats the time.
  */
-export function sourceLine(
+export function formatSourceLine(
   { source, observed_at, origin = null, sample = false }: FigureOrigin,
   locale: Locale,
   date: (instant: string, locale: Locale) => string = formatDate,

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, provideRendering } from '#tests/builders/render-page.tsx';
-import { type Activation, ActivationNote } from '#web/features/account/activation-note.tsx';
+import { ActivationNote, type ActivationOutcome } from '#web/features/account/activation-note.tsx';
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 
@@ -10,8 +10,8 @@ const renderPage = provideRendering();
 const CALL = 'POST signup/confirm';
 const SECRET = 's'.repeat(43);
 
-interface Opened {
-  activation?: Activation;
+interface PageOptions {
+  activation?: ActivationOutcome;
   fragment?: string;
   answer?: Answers[string];
   isBrowserRead?: boolean;
@@ -22,7 +22,7 @@ function open({
   fragment = '#confirm=once',
   answer,
   isBrowserRead = true,
-}: Opened = {}) {
+}: PageOptions = {}) {
   window.history.replaceState(null, '', `/login/?activation=${activation}${fragment}`);
   return renderPage(<ActivationNote activation={activation} />, {
     path: '/login/',
@@ -30,9 +30,9 @@ function open({
     isBrowserRead,
   });
 }
-const confirmed = () => ({ body: { status: 'confirmed', token: null } });
-const otherBrowser = () => ({ body: { status: 'choose_password', token: 'choice' } });
-const refused = (statusCode: number, code: string) => () => ({
+const confirmedAnswer = () => ({ body: { status: 'confirmed', token: null } });
+const otherBrowserAnswer = () => ({ body: { status: 'choose_password', token: 'choice' } });
+const errorAnswer = (statusCode: number, code: string) => () => ({
   status: statusCode,
   body: { statusCode, code, message: 'Refused.' },
 });
@@ -41,7 +41,7 @@ beforeEach(() => () => window.history.replaceState(null, '', '/'));
 describe('activation note', () => {
   it('confirms with the kept secret, deletes it and says that the account is active', async () => {
     useSettings.setState({ signUpSecret: SECRET });
-    const { asked, path } = open({ answer: confirmed });
+    const { asked, path } = open({ answer: confirmedAnswer });
     await waitFor(() => expect(window.location.hash).toBe(''));
     expect(asked(CALL).map(({ body }) => body)).toEqual([{ token: 'once', browser_secret: SECRET }]);
     expect(useSettings.getState().signUpSecret).toBeNull();
@@ -50,23 +50,23 @@ describe('activation note', () => {
   });
 
   it('sends no secret from another browser and redirects to the choice of a password', async () => {
-    const { asked, path } = open({ answer: otherBrowser });
+    const { asked, path } = open({ answer: otherBrowserAnswer });
     await waitFor(() => expect(path()).toBe('/login/forgot/?token=choice&activation=success'));
     expect(asked(CALL).map(({ body }) => body)).toEqual([{ token: 'once' }]);
   });
 
   it('keeps a secret that belongs to another sign-up', async () => {
     useSettings.setState({ signUpSecret: SECRET });
-    const { path } = open({ answer: otherBrowser });
+    const { path } = open({ answer: otherBrowserAnswer });
     await waitFor(() => expect(path()).toMatch(/^\/login\/forgot\//));
     expect(useSettings.getState().signUpSecret).toBe(SECRET);
   });
 
   it('sends nothing until the stored settings are read, then confirms once', async () => {
-    const { asked } = open({ answer: confirmed, isBrowserRead: false });
+    const { asked } = open({ answer: confirmedAnswer, isBrowserRead: false });
     expect(asked(CALL)).toEqual([]);
     useSettings.setState({ signUpSecret: SECRET });
-    act(() => useSession.setState({ known: true }));
+    act(() => useSession.setState({ isRestored: true }));
     await waitFor(() => expect(window.location.hash).toBe(''));
     expect(asked(CALL).map(({ body }) => body)).toEqual([{ token: 'once', browser_secret: SECRET }]);
   });
@@ -78,7 +78,7 @@ describe('activation note', () => {
       answer: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('no network');
-        return confirmed();
+        return confirmedAnswer();
       },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t check your activation');
@@ -89,7 +89,7 @@ describe('activation note', () => {
   });
 
   it('removes an invalid token from the address and links to the password reset', async () => {
-    open({ answer: refused(400, 'token.invalid') });
+    open({ answer: errorAnswer(400, 'token.invalid') });
     expect(await screen.findByText('This activation can’t be checked any more')).toBeTruthy();
     expect(window.location.hash).toBe('');
     expect(screen.getByRole('link').getAttribute('href')).toBe('/login/forgot/');
@@ -101,7 +101,7 @@ describe('activation note', () => {
     expect(asked(CALL)).toEqual([]);
   });
 
-  it.each<[Opened, string]>([
+  it.each<[PageOptions, string]>([
     [{ fragment: '' }, 'Your account is active'],
     [{ activation: 'error', fragment: '' }, 'We couldn’t activate the account'],
   ])('sends no request without a token: %j', (opened, words) => {

@@ -6,21 +6,21 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { forgetSignUpSecret, keptSignUpSecret } from '#web/features/account/sign-up-secret.ts';
+import { deleteSignUpSecret, readSignUpSecret } from '#web/features/account/sign-up-secret.ts';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 
 /** Outcome of an activation link, from the address. Null when no activation led here. */
-export type Activation = 'success' | 'error' | null;
+export type ActivationOutcome = 'success' | 'error' | null;
 
 /** Shows the outcome of an activation link and confirms a sign-up made in this browser. */
-export function ActivationNote({ activation }: { activation: Activation }) {
+export function ActivationNote({ activation }: { activation: ActivationOutcome }) {
   if (activation === 'success')
     return (
       <div className={styles.note}>
-        <Activated />
+        <ActivatedNote />
       </div>
     );
   if (activation === 'error')
@@ -36,7 +36,7 @@ export function ActivationNote({ activation }: { activation: Activation }) {
 
 type Confirmation = 'none' | 'busy' | 'expired' | { failed: string };
 
-function Activated() {
+function ActivatedNote() {
   const { state, retry } = useConfirmation();
   if (typeof state === 'object')
     return (
@@ -74,8 +74,8 @@ function Activated() {
 function useConfirmation() {
   const navigate = useNavigate();
   // The settings, and with them the secret, are not loaded from storage before that.
-  const isBrowserRead = useSession(({ known }) => known);
-  const underWay = useRef(false);
+  const isBrowserRead = useSession(({ isRestored }) => isRestored);
+  const isRunning = useRef(false);
   const [state, setState] = useState<Confirmation>('none');
 
   const choosePassword = (token: string) => {
@@ -83,30 +83,30 @@ function useConfirmation() {
     void navigate(`${pageHref('loginForgot', getLocale())}?${query}`, { replace: true });
   };
   const confirm = async () => {
-    const handed = new URLSearchParams(window.location.hash.slice(1));
-    const chosen = handed.get('choose_password');
-    if (chosen) return choosePassword(chosen);
-    const token = handed.get('confirm');
-    if (!token || underWay.current) return;
-    underWay.current = true;
+    const fragment = new URLSearchParams(window.location.hash.slice(1));
+    const choiceToken = fragment.get('choose_password');
+    if (choiceToken) return choosePassword(choiceToken);
+    const token = fragment.get('confirm');
+    if (!token || isRunning.current) return;
+    isRunning.current = true;
     setState('busy');
     try {
-      const browser_secret = keptSignUpSecret();
+      const browser_secret = readSignUpSecret();
       const answer = await httpClient(
         confirmSignUpCall,
         {},
         { token, ...(browser_secret ? { browser_secret } : {}) },
       );
       if (answer.token !== null) return choosePassword(answer.token);
-      forgetSignUpSecret();
-      forgetFragment();
+      deleteSignUpSecret();
+      clearFragment();
       setState('none');
     } catch (error) {
       const isExpired = isApiFailure(error) && error.answer.code === 'token.invalid';
-      if (isExpired) forgetFragment();
+      if (isExpired) clearFragment();
       setState(isExpired ? 'expired' : { failed: failureWords(error) });
     } finally {
-      underWay.current = false;
+      isRunning.current = false;
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the browser has been read
@@ -116,7 +116,7 @@ function useConfirmation() {
   return { state, retry: () => void confirm() };
 }
 
-function forgetFragment(): void {
+function clearFragment(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, '', pathname + search);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Answers, descriptionsOf, provideRendering } from '#tests/builders/render-page.tsx';
+import { type Answers, provideRendering, readDescriptions } from '#tests/builders/render-page.tsx';
 import { ForgotPage } from '#web/features/account/forgot-page.tsx';
 
 const renderPage = provideRendering();
@@ -29,7 +29,7 @@ describe('forgotten-password page', () => {
     const { user, asked } = open('');
     await user.type(field('Email'), 'ada{Enter}');
     expect(document.activeElement).toBe(screen.getByRole('alert'));
-    expect(descriptionsOf(field('Email'))).toHaveLength(1);
+    expect(readDescriptions(field('Email'))).toHaveLength(1);
     expect([field('Email').value, asked('GET login/passwordRecovery')]).toEqual(['ada', []]);
   });
 
@@ -69,7 +69,7 @@ describe('forgotten-password page', () => {
   ])('opened with %s, shows the explanation after an activation: %s', (query, explains) => {
     open(query);
     const title = screen.queryByText('Your account is active: choose a password');
-    const oldStaysGood = screen.queryByText(/Your old password stays valid/);
-    expect([title !== null, oldStaysGood === null]).toEqual([explains, explains]);
+    const oldPasswordNote = screen.queryByText(/Your old password stays valid/);
+    expect([title !== null, oldPasswordNote === null]).toEqual([explains, explains]);
   });
 });

@@ -7,7 +7,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { httpClient } from '#web/api/http-client.ts';
 import { emailError, useForm } from '#web/api/use-form.ts';
 import { NewPassword } from '#web/features/account/new-password.tsx';
-import { newPassword, repeated } from '#web/features/account/password-words.ts';
+import { newPasswordError, repeatedPasswordError } from '#web/features/account/password-words.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -39,11 +39,11 @@ export function ForgotPage() {
           </div>
         ) : null}
         {token ? (
-          <Reset token={token} onRestart={() => setToken(null)} />
+          <ResetForm token={token} onRestart={() => setToken(null)} />
         ) : (
           <>
             <p className={styles.lead}>{m.forgot_lead()}</p>
-            <Ask />
+            <RequestForm />
           </>
         )}
       </div>
@@ -64,7 +64,7 @@ export function ForgotPage() {
   );
 }
 
-function Ask() {
+function RequestForm() {
   const [sent, setSent] = useState(false);
   const { form, busy } = useForm({
     id: 'forgot',
@@ -103,21 +103,21 @@ function Ask() {
   );
 }
 
-function Reset({ token, onRestart }: { token: string; onRestart: () => void }) {
+function ResetForm({ token, onRestart }: { token: string; onRestart: () => void }) {
   const [done, setDone] = useState(false);
   const { form, busy, failure } = useForm({
     id: 'reset',
     fields: { password: m.password_new(), repeated: m.password_repeat() },
     check: (values) => ({
-      password: newPassword(values.password),
-      repeated: repeated(values.repeated, values.password),
+      password: newPasswordError(values.password),
+      repeated: repeatedPasswordError(values.repeated, values.password),
     }),
     send: async ({ password }) => {
       await httpClient(resetPasswordCall, {}, { token, password });
       setDone(true);
     },
   });
-  const spent = isApiFailure(failure) && failure.answer.code === 'token.invalid';
+  const isTokenUsed = isApiFailure(failure) && failure.answer.code === 'token.invalid';
   if (done)
     return (
       <div className={styles.form}>
@@ -136,7 +136,7 @@ function Reset({ token, onRestart }: { token: string; onRestart: () => void }) {
       <Form
         {...form}
         secondaryAction={
-          spent && form.problem?.whole ? (
+          isTokenUsed && form.problem?.whole ? (
             <button type="button" onClick={onRestart}>
               {m.forgot_again()}
             </button>

@@ -14,15 +14,15 @@ import styles from './account-page.module.css';
  * the login can redeem it.
  */
 export function GoogleCallback() {
-  const enter = useCompleteLogin();
-  const taken = useRef(false);
+  const completeLogin = useCompleteLogin();
+  const isHandled = useRef(false);
   const [state, setState] = useState<{ failed: string } | 'busy' | null>(null);
   useEffect(() => {
     const fragment = new URLSearchParams(window.location.hash.slice(1));
     const code = fragment.get('google_code');
     const error = fragment.get('google_error');
-    if (taken.current || (!code && !error)) return;
-    taken.current = true;
+    if (isHandled.current || (!code && !error)) return;
+    isHandled.current = true;
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     if (!code) {
       setState({
@@ -32,10 +32,10 @@ export function GoogleCallback() {
     }
     setState('busy');
     httpClient(googleExchangeCall, {}, { code, verifier: consumeVerifier() }).then(
-      enter,
+      completeLogin,
       (failure: unknown) => setState({ failed: failureWords(failure) }),
     );
-  }, [enter]);
+  }, [completeLogin]);
   if (state === null) return null;
   return (
     <div className={styles.note} role="status">

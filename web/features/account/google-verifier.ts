@@ -1,4 +1,4 @@
-import { base64url, makeSecret } from '#web/features/account/random-secret.ts';
+import { encodeBase64url, makeSecret } from '#web/features/account/random-secret.ts';
 
 const KEY = 'fairview-google';
 
@@ -6,7 +6,9 @@ const KEY = 'fairview-google';
 export async function makeChallenge(): Promise<string> {
   const verifier = makeSecret();
   sessionStorage.setItem(KEY, verifier);
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+  return encodeBase64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))),
+  );
 }
 
 /**

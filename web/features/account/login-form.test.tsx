@@ -1,7 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, descriptionsOf, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import {
+  type Answers,
+  createDeferred,
+  provideRendering,
+  readDescriptions,
+} from '#tests/builders/render-page.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 
 const renderPage = provideRendering();
@@ -23,7 +28,7 @@ describe('login form', () => {
     expect(links.map((link) => document.querySelector(link.hash))).toEqual([email(), password()]);
     for (const field of [email(), password()]) {
       expect(field.getAttribute('aria-invalid')).toBe('true');
-      expect(descriptionsOf(field)).toEqual(['This field is required.']);
+      expect(readDescriptions(field)).toEqual(['This field is required.']);
     }
     expect(asked('POST login')).toEqual([]);
   });
@@ -40,7 +45,7 @@ describe('login form', () => {
   });
 
   it('sends one request when submitted twice', async () => {
-    const answer = pending<{ status: number; body: unknown }>();
+    const answer = createDeferred<{ status: number; body: unknown }>();
     const { user, asked } = login(() => answer.promise);
     await user.type(email(), 'ada@example.org');
     await user.type(password(), 'Correct-Horse-7');

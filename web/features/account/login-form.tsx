@@ -7,7 +7,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
-import { showWords } from '#web/features/account/password-words.ts';
+import { toggleLabels } from '#web/features/account/password-words.ts';
 import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -19,22 +19,22 @@ import styles from './login-form.module.css';
 
 /** Email and password. Offers to resend the activation email to an inactive account. */
 export function LoginForm() {
-  const enter = useCompleteLogin();
-  const [asked, setAsked] = useState({ email: '', password: '' });
+  const completeLogin = useCompleteLogin();
+  const [submitted, setSubmitted] = useState({ email: '', password: '' });
   const { form, busy, failure } = useForm({
     id: 'login',
     fields: { email: m.field_mail(), password: m.field_password() },
     check: ({ email, password }) => ({ email: requiredError(email), password: requiredError(password) }),
     send: async (values) => {
-      setAsked(values);
-      enter(await httpClient(loginCall, {}, values));
+      setSubmitted(values);
+      completeLogin(await httpClient(loginCall, {}, values));
     },
   });
-  const inactive = isApiFailure(failure) && failure.answer.code === 'auth.not_active';
+  const isInactive = isApiFailure(failure) && failure.answer.code === 'auth.not_active';
   return (
     <Form
       {...form}
-      secondaryAction={inactive && form.problem?.whole ? <ResendActivation {...asked} /> : null}
+      secondaryAction={isInactive && form.problem?.whole ? <ResendActivation {...submitted} /> : null}
     >
       <Field
         name="email"
@@ -49,7 +49,7 @@ export function LoginForm() {
         name="password"
         label={m.field_password()}
         autoComplete="current-password"
-        words={showWords()}
+        words={toggleLabels()}
       />
       <p className={styles.send}>
         <Button fill type="submit" busy={busy}>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { visibleRows } from '#domain/plans/access.ts';
+import { countVisibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { type Activation, ActivationNote } from '#web/features/account/activation-note.tsx';
+import { ActivationNote, type ActivationOutcome } from '#web/features/account/activation-note.tsx';
 import { GoogleCallback } from '#web/features/account/google-callback.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
 import { DemoAccounts, GoogleLogin } from '#web/features/account/other-logins.tsx';
@@ -11,7 +11,7 @@ import { pageHref } from '#web/page-href.ts';
 import styles from './account-page.module.css';
 
 /** Login page: the form, and what is available with and without an account. */
-export function LoginPage({ activation }: { activation: Activation }) {
+export function LoginPage({ activation }: { activation: ActivationOutcome }) {
   const locale = getLocale();
   return (
     <div className={`wrap ${styles.page}`}>
@@ -30,7 +30,7 @@ export function LoginPage({ activation }: { activation: Activation }) {
         <section aria-labelledby="with">
           <h2 id="with">{m.login_with()}</h2>
           <ul>
-            <li>{m.login_with_scores({ count: visibleRows('free', Number.POSITIVE_INFINITY) })}</li>
+            <li>{m.login_with_scores({ count: countVisibleRows('free', Number.POSITIVE_INFINITY) })}</li>
             <li>{m.login_with_wallet()}</li>
             <li>{m.login_with_inbox()}</li>
             <li>{m.login_with_settings()}</li>

@@ -5,15 +5,15 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { callUrl, httpClient } from '#web/api/http-client.ts';
 import { makeChallenge } from '#web/features/account/google-verifier.ts';
+import { useAccountOptions } from '#web/features/account/use-account-options.ts';
 import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
-import { useOptions } from '#web/features/account/use-options.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './login-form.module.css';
 
 /** Starts a login through Google when the server offers it. Only this tab can complete it. */
 export function GoogleLogin() {
-  const options = useOptions();
+  const options = useAccountOptions();
   const [busy, setBusy] = useState(false);
   if (!options?.google) return null;
   return (
@@ -41,14 +41,14 @@ const TIERS: Readonly<Record<string, () => string>> = {
 
 /** Accounts for trying out a demo installation. */
 export function DemoAccounts() {
-  const options = useOptions();
-  const enter = useCompleteLogin();
+  const options = useAccountOptions();
+  const completeLogin = useCompleteLogin();
   const [busy, setBusy] = useState<string | null>(null);
   if (!options || options.demo.length === 0) return null;
   const logIn = async (email: string, password: string) => {
     setBusy(email);
     try {
-      enter(await httpClient(loginCall, {}, { email, password }));
+      completeLogin(await httpClient(loginCall, {}, { email, password }));
     } catch (error) {
       showSnackbar({ text: failureWords(error), tone: 'error' });
     } finally {

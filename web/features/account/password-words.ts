@@ -1,4 +1,4 @@
-import { brokenPasswordRules, type PasswordRule } from '#domain/people/password-rule.ts';
+import { findBrokenPasswordRules, type PasswordRule } from '#domain/people/password-rule.ts';
 import { m } from '#messages';
 import { requiredError } from '#web/api/use-form.ts';
 
@@ -11,12 +11,12 @@ export const ruleWords: Record<PasswordRule, () => string> = {
 };
 
 /** Labels of the button that shows or hides the password. */
-export const showWords = () => ({ show: m.password_show(), hide: m.password_hide() });
+export const toggleLabels = () => ({ show: m.password_show(), hide: m.password_hide() });
 
 /** Returns the error of a new password, or null when it is valid. */
-export const newPassword = (value: string): string | null =>
-  requiredError(value) ?? (brokenPasswordRules(value).length > 0 ? m.password_rule() : null);
+export const newPasswordError = (value: string): string | null =>
+  requiredError(value) ?? (findBrokenPasswordRules(value).length > 0 ? m.password_rule() : null);
 
 /** Returns the error of the repeated password, or null when it matches. */
-export const repeated = (value: string, password: string): string | null =>
+export const repeatedPasswordError = (value: string, password: string): string | null =>
   requiredError(value) ?? (value === password ? null : m.password_differs());

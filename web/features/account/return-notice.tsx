@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES } from '#contracts/pages.ts';
-import { withoutLocale } from '#domain/locale/locales.ts';
+import { removeLocale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { DESTINATION_KEY, readDestination } from '#web/state/destination.ts';
 import { OwnScript } from '#web/ui/own-script.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './account-page.module.css';
 
-const NAMES: Readonly<Record<string, () => string>> = {
+const PAGE_NAMES: Readonly<Record<string, () => string>> = {
   [PAGES.wallet]: m.title_wallet,
   [PAGES.wishlist]: m.title_wishlist,
   [PAGES.user]: m.title_user,
@@ -36,23 +36,23 @@ function ReturnNoticePlaceholder() {
   );
 }
 
-function readReturnTarget(): { name: string; back: boolean } | null {
+function readReturnTarget(): { name: string; canGoBack: boolean } | null {
   const path = readDestination()?.split('?')[0];
-  const name = path === undefined ? undefined : NAMES[withoutLocale(path)];
+  const name = path === undefined ? undefined : PAGE_NAMES[removeLocale(path)];
   // The router’s index is 0 on the first page of the session: there is no page to go back to.
-  const place = (window.history.state as { idx?: number } | null)?.idx ?? 0;
-  return name ? { name: name(), back: place > 0 } : null;
+  const historyIndex = (window.history.state as { idx?: number } | null)?.idx ?? 0;
+  return name ? { name: name(), canGoBack: historyIndex > 0 } : null;
 }
 
 /** Shows the notice when a page of this site redirected here. */
 function ReturnLink() {
   const navigate = useNavigate();
-  const [came] = useState(readReturnTarget);
-  if (!came) return null;
+  const [returnTarget] = useState(readReturnTarget);
+  if (!returnTarget) return null;
   return (
     <p className={styles.came} role="status">
-      {m.account_came({ page: came.name })}
-      {came.back ? (
+      {m.account_came({ page: returnTarget.name })}
+      {returnTarget.canGoBack ? (
         <>
           {' '}
           <button type="button" className="link" onClick={() => void navigate(-1)}>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answers, descriptionsOf, provideRendering } from '#tests/builders/render-page.tsx';
+import { type Answers, provideRendering, readDescriptions } from '#tests/builders/render-page.tsx';
 import { SignupForm } from '#web/features/account/signup-form.tsx';
 import { useSettings } from '#web/state/settings.ts';
 
@@ -27,7 +27,7 @@ async function fillIn({ user }: Page, changes: Partial<typeof VALUES> = {}): Pro
   }
 }
 const send = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Create account' }));
-const listed = () =>
+const listErrors = () =>
   within(screen.getByRole('alert'))
     .getAllByRole<HTMLAnchorElement>('link')
     .map((link) => [document.querySelector(link.hash), link.textContent]);
@@ -45,9 +45,9 @@ describe('sign-up form', () => {
       await fillIn(page, changes);
       await send(page);
       expect(document.activeElement).toBe(screen.getByRole('alert'));
-      expect(listed()).toEqual([[field(label), expect.stringMatching(words)]]);
+      expect(listErrors()).toEqual([[field(label), expect.stringMatching(words)]]);
       expect(field(label).getAttribute('aria-invalid')).toBe('true');
-      expect(descriptionsOf(field(label))[0]).toMatch(words);
+      expect(readDescriptions(field(label))[0]).toMatch(words);
       for (const [name, text] of Object.entries({ ...VALUES, ...changes }))
         expect(field(name).value).toBe(text);
       expect(page.asked('POST signup')).toEqual([]);
@@ -56,11 +56,11 @@ describe('sign-up form', () => {
 
   it('announces how many rules a password does not meet, and when it meets all', async () => {
     const { user } = signUp();
-    const told = screen.getByRole('status');
+    const status = screen.getByRole('status');
     await user.type(field('New password'), 'abcdefgh');
-    expect(told.textContent).toBe('Requirements left: 3');
+    expect(status.textContent).toBe('Requirements left: 3');
     await user.type(field('New password'), 'A7-');
-    expect(told.textContent).toBe('Password meets all requirements.');
+    expect(status.textContent).toBe('Password meets all requirements.');
   });
 
   it('shows and hides the password', async () => {
@@ -99,7 +99,7 @@ describe('sign-up form', () => {
     await fillIn(page);
     await send(page);
     expect(await screen.findByRole('alert')).toBe(document.activeElement);
-    expect(descriptionsOf(field('Email'))).toEqual(['An account has this address.']);
+    expect(readDescriptions(field('Email'))).toEqual(['An account has this address.']);
     await send(page);
     await screen.findByRole('alert');
     const secrets = page

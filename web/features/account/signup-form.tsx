@@ -8,8 +8,8 @@ import { httpClient } from '#web/api/http-client.ts';
 import { emailError, requiredError, useForm } from '#web/api/use-form.ts';
 import { ResendActivation } from '#web/features/account/login-form.tsx';
 import { NewPassword } from '#web/features/account/new-password.tsx';
-import { newPassword, repeated } from '#web/features/account/password-words.ts';
-import { keepSignUpSecret } from '#web/features/account/sign-up-secret.ts';
+import { newPasswordError, repeatedPasswordError } from '#web/features/account/password-words.ts';
+import { ensureSignUpSecret } from '#web/features/account/sign-up-secret.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -33,12 +33,12 @@ export function SignupForm({ captcha }: { captcha: Captcha }) {
       firstName: requiredError(values.firstName),
       lastName: requiredError(values.lastName),
       email: emailError(values.email),
-      password: newPassword(values.password),
-      repeated: repeated(values.repeated, values.password),
+      password: newPasswordError(values.password),
+      repeated: repeatedPasswordError(values.repeated, values.password),
     }),
     send: async ({ repeated: _, ...values }) => {
       const rc_token = await captcha.answer();
-      const browser_secret = keepSignUpSecret();
+      const browser_secret = ensureSignUpSecret();
       await httpClient(
         signupCall,
         {},

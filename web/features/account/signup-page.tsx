@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCount } from '#domain/format/format-number.ts';
-import { visibleRows } from '#domain/plans/access.ts';
+import { countVisibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Captcha } from '#web/api/captcha.ts';
@@ -22,10 +22,10 @@ interface SignupPageProps {
 /** Sign-up page: the form, and which scores an account can see. */
 export function SignupPage({ rated, weights, captcha }: SignupPageProps) {
   const locale = getLocale();
-  const all = rated ?? Number.POSITIVE_INFINITY;
-  const rungs = [
-    { name: m.tier_visitor(), count: visibleRows('visitor', all), text: m.signup_rung_visitor() },
-    { name: m.tier_free(), count: visibleRows('free', all), text: m.signup_rung_free() },
+  const total = rated ?? Number.POSITIVE_INFINITY;
+  const tiers = [
+    { name: m.tier_visitor(), count: countVisibleRows('visitor', total), text: m.signup_rung_visitor() },
+    { name: m.tier_free(), count: countVisibleRows('free', total), text: m.signup_rung_free() },
     { name: 'PRO, ENTERPRISE', count: rated, text: m.signup_rung_pro() },
   ];
   return (
@@ -44,7 +44,7 @@ export function SignupPage({ rated, weights, captcha }: SignupPageProps) {
           <h2 id="ladder">{m.signup_ladder()}</h2>
           <p className={styles.aside}>{m.signup_ladder_aside()}</p>
           <ol className={ladder.ladder}>
-            {rungs.map(({ name, count, text }) => (
+            {tiers.map(({ name, count, text }) => (
               <li key={name}>
                 <h3>{name}</h3>
                 <b>{count === null ? m.signup_all() : formatCount(count, locale)}</b>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { loginCall } from '#contracts/account.ts';
 import type { AnswerOf } from '#contracts/call.ts';
 import { PAGES } from '#contracts/pages.ts';
-import { localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { completeLogin } from '#web/api/viewer-change.ts';
@@ -21,18 +21,18 @@ export function useCompleteLogin(): (answer: AnswerOf<typeof loginCall>) => void
   const { pathname } = useLocation();
   return (answer) => {
     const locale = getLocale();
-    const to = takeDestination() ?? pageHref('index', locale);
-    const here = to.split('?')[0] === pathname;
+    const destination = takeDestination() ?? pageHref('index', locale);
+    const isCurrentPage = destination.split('?')[0] === pathname;
     completeLogin(client, answer);
-    void navigate(here ? pageHref('index', locale) : to, { replace: true });
+    void navigate(isCurrentPage ? pageHref('index', locale) : destination, { replace: true });
     const { language } = answer.user.settings;
     if (language === locale) return;
-    const bare = locale === 'it' ? to.replace(/^\/it(?=\/)/, '') : to;
-    const other = `${localePrefix(language)}${bare}`;
+    const pathWithoutLocale = locale === 'it' ? destination.replace(/^\/it(?=\/)/, '') : destination;
+    const otherHref = `${getLocalePrefix(language)}${pathWithoutLocale}`;
     showSnackbar({
       text: m.login_other_language(),
       // `/` may redirect by the browser’s language; `/en/` does not.
-      action: { text: m.login_open_in(), href: other === PAGES.index ? '/en/' : other },
+      action: { text: m.login_open_in(), href: otherHref === PAGES.index ? '/en/' : otherHref },
     });
   };
 }

@@ -13,14 +13,14 @@ interface AddressActionsProps {
 
 /** Copies the address of a page on this site, or shares it where the device supports that. */
 export function AddressActions({ path, title, children }: AddressActionsProps) {
-  const sharing = useHydrated() && typeof navigator.share === 'function';
+  const canShare = useHydrated() && typeof navigator.share === 'function';
   return (
     <p className={`${styles.actions} unprinted`}>
       {children}
       <button type="button" className="link scripted" onClick={() => void copy(absoluteUrl(path))}>
         {m.link_copy()}
       </button>
-      {sharing ? (
+      {canShare ? (
         <button type="button" className="link" onClick={() => void share(absoluteUrl(path), title)}>
           {m.link_share()}
         </button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { detailsCall } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import styles from './asset-page.module.css';
@@ -15,15 +15,15 @@ import { Investors, Team, UpcomingEvents } from './people.tsx';
 import { PrintLine } from './print-line.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
 import { Resemblance } from './resemblance.tsx';
-import { Improve } from './score/improve.tsx';
+import { Improvements } from './score/improve.tsx';
 import { SampleNotice } from './score/sample-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
-import { Shape } from './sub-scores/shape.tsx';
+import { RadarChart } from './sub-scores/radar-chart.tsx';
 import { SubScores } from './sub-scores/sub-scores.tsx';
 
 /** Page of one asset: identity, score, sub-scores and all figures. */
-export function AssetPage({ id, level }: { id: string; level: Level }) {
+export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
   const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
   if (!details) return null;
   const path = detailsHref(getLocale(), id, details.asset.name, level);
@@ -57,8 +57,8 @@ export function AssetPage({ id, level }: { id: string; level: Level }) {
       {details.scores ? (
         <>
           <div className={styles.pair}>
-            <Shape details={details} />
-            <Improve details={details} />
+            <RadarChart details={details} />
+            <Improvements details={details} />
           </div>
           <ScoreLines details={details} />
         </>

@@ -11,12 +11,12 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
 import { componentName } from '#web/components/score/component-words.ts';
 import { inputName } from '#web/components/score/input-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
-import { rawText } from '#web/components/score/raw-value.ts';
+import { formatRawValue } from '#web/components/score/raw-value.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 
 /** A measured figure of an asset and its way to the score, as texts formatted in one language. */
@@ -37,8 +37,8 @@ export interface ExampleFigure {
 interface Candidate {
   asset: DetailsAnswer['asset'];
   scores: NonNullable<DetailsAnswer['scores']>;
-  block: Block;
-  component: Component;
+  block: Pillar;
+  component: SubScore;
   answer: ComponentAnswer;
   part: ComponentPartAnswer;
   seen: { source: string; observed_at: string };
@@ -51,11 +51,11 @@ const OWN_SOURCES: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairvie
  * Returns the figure with the largest weight that an external source measured and that is scored as it was
  * read. Null when no score is visible or no figure qualifies.
  */
-export function exampleFigure(assets: readonly DetailsAnswer[], locale: Locale): ExampleFigure | null {
+export function findExampleFigure(assets: readonly DetailsAnswer[], locale: Locale): ExampleFigure | null {
   const best = assets
-    .flatMap(candidatesOf)
+    .flatMap(listCandidates)
     .reduce<Candidate | null>(
-      (found, next) => (found && weightOf(found) >= weightOf(next) ? found : next),
+      (found, next) => (found && computeWeight(found) >= computeWeight(next) ? found : next),
       null,
     );
   if (!best) return null;
@@ -78,7 +78,7 @@ export function exampleFigure(assets: readonly DetailsAnswer[], locale: Locale):
     },
     input: {
       name: inputName(part.input),
-      value: rawText(part.raw, part.unit, locale, part.input),
+      value: formatRawValue(part.raw, part.unit, locale, part.input),
       score: formatScore(part.part_score, locale),
       weight: formatFixed(part.weight, 2, locale),
     },
@@ -87,10 +87,10 @@ export function exampleFigure(assets: readonly DetailsAnswer[], locale: Locale):
   };
 }
 
-function candidatesOf({ asset, scores, components }: DetailsAnswer): Candidate[] {
+function listCandidates({ asset, scores, components }: DetailsAnswer): Candidate[] {
   if (!scores || !components) return [];
-  return BLOCKS.flatMap((block) =>
-    COMPONENTS_OF[block].flatMap((component) => {
+  return PILLARS.flatMap((block) =>
+    SUB_SCORES_BY_PILLAR[block].flatMap((component) => {
       const answer = components[component];
       return answer.parts.flatMap((part) => {
         const seen = singleSourcedInput(part);
@@ -110,7 +110,7 @@ function singleSourcedInput({ input, inputs, part_score }: ComponentPartAnswer):
   return OWN_SOURCES.has(source) ? null : { source, observed_at };
 }
 
-const weightOf = ({ answer, part }: Candidate): number => answer.weight * part.weight;
+const computeWeight = ({ answer, part }: Candidate): number => answer.weight * part.weight;
 
 /**
  * Returns an example from the best assets whose scores the caller may see. Null without one, or when the data
@@ -121,7 +121,7 @@ export async function loadExampleFigure(api: ApiClient, locale: Locale): Promise
     const { data } = await api(rankCall, {});
     const seen = data.filter(({ scores }) => scores !== null).slice(0, 5);
     const ids = seen.map(({ crypto_id }) => crypto_id._id);
-    return exampleFigure(await Promise.all(ids.map((id) => api(detailsCall, { id }))), locale);
+    return findExampleFigure(await Promise.all(ids.map((id) => api(detailsCall, { id }))), locale);
   } catch {
     return null;
   }

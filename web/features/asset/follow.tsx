@@ -13,14 +13,14 @@ const FavouriteStar = lazy(() =>
 /** Adds the asset to the wishlist. Visitors log in first and return to `path`. */
 export function Follow({ id, name, path }: { id: string; name: string; path: string }) {
   const signedIn = useSession((session) => session.authToken !== null);
-  const way = (
+  const loginLink = (
     <Link className="link" to={pageHref('login', getLocale())} onClick={() => rememberDestination(path)}>
       {m.star_off()}
     </Link>
   );
-  if (!signedIn) return way;
+  if (!signedIn) return loginLink;
   return (
-    <Suspense fallback={way}>
+    <Suspense fallback={loginLink}>
       <FavouriteStar id={id} name={name} />
     </Suspense>
   );

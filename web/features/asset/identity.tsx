@@ -8,13 +8,13 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { Change } from '#web/components/money/change.tsx';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { AddressActions } from './address-actions.tsx';
 import { Follow } from './follow.tsx';
 import styles from './identity.module.css';
-import { hostOf, safeLink } from './safe-link.ts';
+import { toHost, toSafeLink } from './safe-link.ts';
 
 /** Breadcrumb: all assets, category, asset. */
 export function Breadcrumb({ asset }: { asset: DetailsAnswer['asset'] }) {
@@ -73,12 +73,12 @@ export function Identity({ details, path }: { details: DetailsAnswer; path: stri
 }
 
 function Links({ details }: { details: DetailsAnswer }) {
-  const explorers = details.explorers.map(safeLink).filter((link) => link !== null);
+  const explorers = details.explorers.map(toSafeLink).filter((link) => link !== null);
   const links: [string | null, string][] = [
-    [safeLink(details.website), m.asset_website()],
-    [safeLink(details.whitepaper), m.asset_whitepaper()],
-    [safeLink(details.repository), m.asset_repository()],
-    ...explorers.map((link): [string, string] => [link, m.asset_explorer({ host: hostOf(link) })]),
+    [toSafeLink(details.website), m.asset_website()],
+    [toSafeLink(details.whitepaper), m.asset_whitepaper()],
+    [toSafeLink(details.repository), m.asset_repository()],
+    ...explorers.map((link): [string, string] => [link, m.asset_explorer({ host: toHost(link) })]),
   ];
   return links
     .filter((link): link is [string, string] => link[0] !== null)
@@ -108,7 +108,7 @@ function Price({ id, market }: { id: string; market: DetailsAnswer['market'] }) 
       </p>
       {market.at ? (
         <p className={styles.seen}>
-          {sourceLine({ ...market, observed_at: market.at }, locale, formatDateTime)}
+          {formatSourceLine({ ...market, observed_at: market.at }, locale, formatDateTime)}
         </p>
       ) : null}
     </div>

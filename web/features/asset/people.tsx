@@ -2,14 +2,14 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './people.module.css';
 
 /** Source of a list. A list without a source is an unverified estimate by Fairview. */
 function listOrigin(list: readonly unknown[] | null, seen: DetailsAnswer['provenance'][string] | undefined) {
   if (isEmpty(list)) return null;
-  return seen ? sourceLine(seen, getLocale()) : m.asset_people_unverified();
+  return seen ? formatSourceLine(seen, getLocale()) : m.asset_people_unverified();
 }
 
 /** Replaces an empty list. Null means not recorded; an empty array means none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FigureOrigin } from '#web/components/source/source-line.ts';
-import { sourcesByFigure } from './provenance.ts';
+import { describeSources } from './provenance.ts';
 
 const live: FigureOrigin = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
 const bundled: FigureOrigin = {
@@ -9,14 +9,14 @@ const bundled: FigureOrigin = {
   origin: 'bundled',
 };
 
-describe('sourcesByFigure', () => {
+describe('describeSources', () => {
   it('states a shared source once', () => {
     const figures = [
       { name: 'Market cap', seen: live },
       { name: 'Volume', seen: live },
       { name: 'Holders', seen: null },
     ];
-    expect(sourcesByFigure(figures, 'en')).toBe('CoinGecko · live, 2026-11-21');
+    expect(describeSources(figures, 'en')).toBe('CoinGecko · live, 2026-11-21');
   });
 
   it('names the figures when their sources differ', () => {
@@ -25,12 +25,12 @@ describe('sourcesByFigure', () => {
       { name: 'Supply', seen: bundled },
       { name: 'Volume', seen: live },
     ];
-    expect(sourcesByFigure(figures, 'en')).toBe(
+    expect(describeSources(figures, 'en')).toBe(
       'Market cap, Volume: CoinGecko · live, 2026-11-21; Supply: CoinGecko · bundled, 2025-11-03',
     );
   });
 
   it('returns null when no source is known', () => {
-    expect(sourcesByFigure([{ name: 'Volume', seen: undefined }], 'en')).toBeNull();
+    expect(describeSources([{ name: 'Volume', seen: undefined }], 'en')).toBeNull();
   });
 });

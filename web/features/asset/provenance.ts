@@ -1,18 +1,18 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type FigureOrigin, sourceLine } from '#web/components/source/source-line.ts';
+import { type FigureOrigin, formatSourceLine } from '#web/components/source/source-line.ts';
 
 type Provenance = DetailsAnswer['provenance'];
 
 /** Returns the distinct sources of figure groups (`code` and every `code.…`); null when none is recorded. */
-export function groupSource(
+export function describeGroupSources(
   provenance: Provenance,
   groups: readonly string[],
   locale: Locale,
 ): string | null {
   const lines = Object.entries(provenance)
     .filter(([field]) => groups.some((group) => field === group || field.startsWith(`${group}.`)))
-    .map(([, seen]) => sourceLine(seen, locale))
+    .map(([, seen]) => formatSourceLine(seen, locale))
     .filter((line) => line !== null);
   return [...new Set(lines)].join('; ') || null;
 }
@@ -21,13 +21,13 @@ export function groupSource(
  * Returns the sources of several figures: a shared source once, else each with the names of its figures. Null
  * when none is known.
  */
-export function sourcesByFigure(
+export function describeSources(
   figures: readonly { name: string; seen: FigureOrigin | null | undefined }[],
   locale: Locale,
 ): string | null {
   const names = new Map<string, string[]>();
   for (const { name, seen } of figures) {
-    const line = seen ? sourceLine(seen, locale) : null;
+    const line = seen ? formatSourceLine(seen, locale) : null;
     if (line !== null) names.set(line, [...(names.get(line) ?? []), name]);
   }
   const lines = [...names];

@@ -14,7 +14,7 @@ const toHundredth = (value: number) => Math.round(value * 100) / 100;
  * Returns equally spaced spokes, clockwise from the top. 0 is the centre, 100 the rim of the circle of
  * `radius` around (`radius`, `radius`).
  */
-export function radarSpokes(values: readonly (number | null)[], radius: number): Spoke[] {
+export function computeSpokes(values: readonly (number | null)[], radius: number): Spoke[] {
   return values.map((value, index) => {
     const angle = (360 * index) / values.length;
     const turn = (angle * Math.PI) / 180;
@@ -28,6 +28,6 @@ export function radarSpokes(values: readonly (number | null)[], radius: number):
 }
 
 /** Returns the corners of the polygon as an SVG `points` list. */
-export function radarPolygon(spokes: readonly Spoke[]): string {
+export function toPolygonPoints(spokes: readonly Spoke[]): string {
   return spokes.map((spoke) => `${spoke.x},${spoke.y}`).join(' ');
 }

@@ -20,17 +20,17 @@ const UNKNOWN = {
 } as unknown as DetailsAnswer;
 
 /** Returns the rendered text beside a name. */
-function shown(name: string, known: Partial<DetailsAnswer>): string | undefined {
+function readFigure(name: string, known: Partial<DetailsAnswer>): string | undefined {
   const markup = renderToStaticMarkup(<RecordedFigures details={{ ...UNKNOWN, ...known }} />);
   return new RegExp(`<dt>${name}</dt><dd>([^<]*)`).exec(markup)?.[1];
 }
 
 describe('RecordedFigures', () => {
   it('shows the genesis date as a date', () => {
-    expect(shown('Genesis date', { genesis_date: '2009-01-03' })).toBe('2009-01-03');
+    expect(readFigure('Genesis date', { genesis_date: '2009-01-03' })).toBe('2009-01-03');
   });
 
   it('shows an en dash when the genesis date is unknown', () => {
-    expect(shown('Genesis date', { genesis_date: null })).toBe('–');
+    expect(readFigure('Genesis date', { genesis_date: null })).toBe('–');
   });
 });

@@ -7,17 +7,17 @@ import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import { Figures } from './figures.tsx';
-import { groupSource } from './provenance.ts';
+import { describeGroupSources } from './provenance.ts';
 import styles from './recorded-figures.module.css';
-import { tokenType } from './token-type.ts';
+import { translateTokenType } from './token-type.ts';
 
 /** Formats a former name: "Polygon (MATIC) until 2024". Ticker and year are omitted when unknown. */
-function formerName({ name, ticker, until }: DetailsAnswer['former_names'][number]): string {
+function formatFormerName({ name, ticker, until }: DetailsAnswer['former_names'][number]): string {
   const former = ticker === null ? name : `${name} (${ticker})`;
   return until === null ? former : m.asset_former_until({ name: former, year: until.slice(0, 4) });
 }
@@ -28,9 +28,10 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
   const currency = useSettings((settings) => settings.currency);
   const { code, social, supply, ath, decentralization, provenance } = details;
   const count = (value: number | null) => formatCount(value, locale);
-  const coins = (value: number | null) => formatCompactCount(value, locale);
-  const seen = (...groups: string[]) => groupSource(provenance, groups, locale);
-  const yesNo = (value: boolean | null) => (value === null ? UNKNOWN : value ? m.input_yes() : m.input_no());
+  const formatCoins = (value: number | null) => formatCompactCount(value, locale);
+  const seen = (...groups: string[]) => describeGroupSources(provenance, groups, locale);
+  const formatYesNo = (value: boolean | null) =>
+    value === null ? UNKNOWN : value ? m.input_yes() : m.input_no();
   return (
     <Section id="figures" title={m.asset_figures()} aside={m.asset_figures_key()}>
       <div className={styles.columns}>
@@ -62,18 +63,18 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
         <Figures
           title={m.asset_supply()}
           source={
-            [...new Set([sourceLine(supply, locale), seen('ath')].filter(Boolean))].join('; ') ||
+            [...new Set([formatSourceLine(supply, locale), seen('ath')].filter(Boolean))].join('; ') ||
             m.asset_not_recorded()
           }
           figures={[
-            { name: m.asset_circulating(), value: coins(supply.circulating) },
-            { name: m.asset_supply_total(), value: coins(supply.total) },
-            { name: m.asset_supply_max(), value: coins(supply.max) },
+            { name: m.asset_circulating(), value: formatCoins(supply.circulating) },
+            { name: m.asset_supply_total(), value: formatCoins(supply.total) },
+            { name: m.asset_supply_max(), value: formatCoins(supply.max) },
             { name: m.asset_ath(), value: formatCurrency(ath.price[currency], currency, locale) },
             { name: m.asset_ath_gap(), value: formatPercent(ath.percent, locale, 1) },
             {
               name: m.asset_ath_days(),
-              value: ath.days === null ? UNKNOWN : m.input_days(counted(Math.floor(ath.days))),
+              value: ath.days === null ? UNKNOWN : m.input_days(toCount(Math.floor(ath.days))),
             },
           ]}
         />
@@ -83,16 +84,21 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
           figures={[
             {
               name: m.asset_token_type(),
-              value: details.token_type === null ? UNKNOWN : tokenType(details.token_type),
+              value: details.token_type === null ? UNKNOWN : translateTokenType(details.token_type),
             },
             { name: m.asset_consensus(), value: details.consensus_mechanism ?? UNKNOWN },
-            { name: m.asset_proof_of_work(), value: yesNo(details.proof_of_work) },
+            { name: m.asset_proof_of_work(), value: formatYesNo(details.proof_of_work) },
             { name: m.asset_genesis_date(), value: formatDate(details.genesis_date, locale) },
             ...(details.former_names.length > 0
-              ? [{ name: m.asset_former_names(), value: details.former_names.map(formerName).join(', ') }]
+              ? [
+                  {
+                    name: m.asset_former_names(),
+                    value: details.former_names.map(formatFormerName).join(', '),
+                  },
+                ]
               : []),
             { name: m.asset_payment_token(), value: details.payment_token ?? UNKNOWN },
-            { name: m.asset_holding_addresses(), value: coins(decentralization.addresses) },
+            { name: m.asset_holding_addresses(), value: formatCoins(decentralization.addresses) },
             { name: m.asset_top100(), value: formatShare(decentralization.top100_share, locale) },
           ]}
         />

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, safeLink } from './safe-link.ts';
+import { toHost, toSafeLink } from './safe-link.ts';
 
-describe('safeLink', () => {
+describe('toSafeLink', () => {
   it('returns http and https addresses', () => {
-    expect(safeLink('https://bitcoin.org/bitcoin.pdf')).toBe('https://bitcoin.org/bitcoin.pdf');
-    expect(safeLink('http://example.org')).toBe('http://example.org/');
+    expect(toSafeLink('https://bitcoin.org/bitcoin.pdf')).toBe('https://bitcoin.org/bitcoin.pdf');
+    expect(toSafeLink('http://example.org')).toBe('http://example.org/');
   });
 
   it.each([null, '', 'bitcoin.org', 'javascript:alert(1)', 'data:text/html,x', 'ftp://example.org'])(
     'returns null for %s',
     (address) => {
-      expect(safeLink(address)).toBeNull();
+      expect(toSafeLink(address)).toBeNull();
     },
   );
 });
 
-describe('hostOf', () => {
+describe('toHost', () => {
   it('returns the host without www', () => {
-    expect(hostOf('https://www.etherscan.io/token/x')).toBe('etherscan.io');
+    expect(toHost('https://www.etherscan.io/token/x')).toBe('etherscan.io');
   });
 });

@@ -2,7 +2,7 @@
  * Returns the address when it is http(s), else null. Addresses come from external providers, so other schemes
  * such as `javascript:` must not become links.
  */
-export function safeLink(address: string | null): string | null {
+export function toSafeLink(address: string | null): string | null {
   if (!address) return null;
   try {
     const { protocol, href } = new URL(address);
@@ -13,6 +13,6 @@ export function safeLink(address: string | null): string | null {
 }
 
 /** Returns the host of an address without `www.`, the label of a link to an explorer. */
-export function hostOf(address: string): string {
+export function toHost(address: string): string {
   return new URL(address).host.replace(/^www\./, '');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { scoreState } from './score-state.ts';
+import { readScoreState } from './score-state.ts';
 
 const scores = {} as never;
 
-describe('scoreState', () => {
+describe('readScoreState', () => {
   it.each([
     [{ scores, locked: null, status: 'rated' as const }, 'scored'],
     [{ scores, locked: null, status: 'stablecoin' as const }, 'scored'],
@@ -18,6 +18,6 @@ describe('scoreState', () => {
     [{ scores: null, locked: null, status: 'stablecoin' as const }, 'stablecoin'],
     [{ scores: null, locked: null, status: 'soon' as const }, 'soon'],
   ])('maps %o to %s', (answer, state) => {
-    expect(scoreState(answer)).toBe(state);
+    expect(readScoreState(answer)).toBe(state);
   });
 });

@@ -7,7 +7,7 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 export type ScoreState = 'scored' | 'locked' | 'stablecoin' | 'soon';
 
 /** Returns `scored` for a stablecoin with a score too: it only has no rank. */
-export function scoreState({
+export function readScoreState({
   scores,
   locked,
   status,

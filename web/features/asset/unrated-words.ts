@@ -12,6 +12,6 @@ const REASONS: Record<UnratedRule, () => string> = {
 };
 
 /** Returns why an asset is not rated, for one condition. Unknown conditions are shown as they are. */
-export function unratedReason(rule: string): string {
+export function explainUnrated(rule: string): string {
   return rule in REASONS ? REASONS[rule as UnratedRule]() : rule.replaceAll('_', ' ');
 }

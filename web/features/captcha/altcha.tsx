@@ -34,36 +34,36 @@ const CONFIGURATION = JSON.stringify({
 
 /** Captcha by proof of work, without pictures or a third party. Starts on the first focus in the form. */
 export function Altcha({ answers }: { answers: Answers }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const widget = useRef<Widget>(null);
   useEffect(() => {
     const language = getLocale();
     const { i18n } = globalThis.$altcha;
     i18n.set(language, { ...i18n.get(language), ...words() });
-    const made = document.createElement('altcha-widget');
-    made.setAttribute('challenge', callUrl(captchaCall, {}));
-    made.setAttribute('language', language);
-    made.setAttribute('configuration', CONFIGURATION);
-    made.setAttribute('auto', 'onfocus');
+    const element = document.createElement('altcha-widget');
+    element.setAttribute('challenge', callUrl(captchaCall, {}));
+    element.setAttribute('language', language);
+    element.setAttribute('configuration', CONFIGURATION);
+    element.setAttribute('auto', 'onfocus');
     // Name of the hidden input from which `answers` reads the token.
-    made.setAttribute('name', 'rc_token');
-    place.current?.append(made);
-    widget.current = made;
-    return () => made.remove();
+    element.setAttribute('name', 'rc_token');
+    container.current?.append(element);
+    widget.current = element;
+    return () => element.remove();
   }, []);
-  const used = useRef<string | null>(null);
+  const usedToken = useRef<string | null>(null);
   useImperativeHandle(answers, () => async () => {
-    const here = widget.current;
-    if (!here) return '';
-    const waiting = place.current?.querySelector<HTMLInputElement>('input[name="rc_token"]')?.value;
-    if (waiting && waiting !== used.current) {
-      used.current = waiting;
-      return waiting;
+    const current = widget.current;
+    if (!current) return '';
+    const token = container.current?.querySelector<HTMLInputElement>('input[name="rc_token"]')?.value;
+    if (token && token !== usedToken.current) {
+      usedToken.current = token;
+      return token;
     }
-    here.reset();
-    const result = await here.verify();
-    used.current = result?.payload ?? null;
-    return used.current ?? '';
+    current.reset();
+    const result = await current.verify();
+    usedToken.current = result?.payload ?? null;
+    return usedToken.current ?? '';
   });
-  return <div ref={place} />;
+  return <div ref={container} />;
 }

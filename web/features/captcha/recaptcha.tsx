@@ -8,7 +8,7 @@ import styles from './captcha.module.css';
 
 interface Grecaptcha {
   ready: (work: () => void) => void;
-  render: (place: HTMLElement, options: { sitekey: string; theme: 'light' | 'dark' }) => number;
+  render: (container: HTMLElement, options: { sitekey: string; theme: 'light' | 'dark' }) => number;
   getResponse: (id: number) => string;
   reset: (id: number) => void;
 }
@@ -16,11 +16,11 @@ declare global {
   var grecaptcha: Grecaptcha | undefined;
 }
 
-let loading: Promise<Grecaptcha> | undefined;
+let scriptPromise: Promise<Grecaptcha> | undefined;
 
 /** Loads the script of the widget once, in the language of the page. */
-function load(url: string): Promise<Grecaptcha> {
-  loading ??= new Promise<Grecaptcha>((resolve, reject) => {
+function loadScript(url: string): Promise<Grecaptcha> {
+  scriptPromise ??= new Promise<Grecaptcha>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = `${url}/api.js?render=explicit&hl=${getLocale()}`;
     script.onload = () => {
@@ -31,51 +31,51 @@ function load(url: string): Promise<Grecaptcha> {
     script.onerror = () => reject(new Error('reCAPTCHA did not load'));
     document.head.append(script);
   });
-  loading.catch(() => {
-    loading = undefined;
+  scriptPromise.catch(() => {
+    scriptPromise = undefined;
   });
-  return loading;
+  return scriptPromise;
 }
 
 /** reCAPTCHA v2, for installations that configure it. */
 export function Recaptcha({ siteKey, url, answers }: { siteKey: string; url: string; answers: Answers }) {
-  const place = useRef<HTMLDivElement>(null);
-  const made = useRef<{ google: Grecaptcha; id: number } | null>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const rendered = useRef<{ google: Grecaptcha; id: number } | null>(null);
   const [failed, setFailed] = useState(false);
-  const used = useRef('');
+  const usedToken = useRef('');
   useEffect(() => {
-    let gone = false;
-    load(url).then(
+    let isUnmounted = false;
+    loadScript(url).then(
       (google) => {
-        if (gone || made.current || !place.current) return;
+        if (isUnmounted || rendered.current || !container.current) return;
         const theme = getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light';
-        made.current = { google, id: google.render(place.current, { sitekey: siteKey, theme }) };
+        rendered.current = { google, id: google.render(container.current, { sitekey: siteKey, theme }) };
       },
       () => {
         // A page reached without a full load keeps the content security policy of the first page. A reload
         // applies its own policy.
-        if (!gone && !reloadOnce()) setFailed(true);
+        if (!isUnmounted && !reloadOnce()) setFailed(true);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [siteKey, url]);
   useImperativeHandle(answers, () => async () => {
-    if (!made.current) return '';
-    const { google, id } = made.current;
+    if (!rendered.current) return '';
+    const { google, id } = rendered.current;
     const answer = google.getResponse(id);
-    if (answer && answer === used.current) {
+    if (answer && answer === usedToken.current) {
       google.reset(id);
       return '';
     }
-    used.current = answer;
+    usedToken.current = answer;
     return answer;
   });
   return (
     <>
       {failed ? <Note kind="error" title={m.captcha_unreached()} /> : null}
-      <div ref={place} />
+      <div ref={container} />
       <p className={styles.google}>{m.captcha_google()}</p>
     </>
   );

@@ -32,8 +32,8 @@ export function useCaptcha(): Captcha {
         </div>
       ),
     answer: async () => {
-      const asked = options ?? (await refetch()).data;
-      return asked?.captcha === 'off' ? undefined : answers.current?.();
+      const currentOptions = options ?? (await refetch()).data;
+      return currentOptions?.captcha === 'off' ? undefined : answers.current?.();
     },
   };
 }

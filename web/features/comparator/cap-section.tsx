@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import {
+  computePriceWithCap,
   type PriceWithCap,
-  priceWithCap,
   SUPPLIES,
   type SupplyKind,
 } from '#domain/compare/price-with-cap.ts';
@@ -11,7 +11,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Money } from '#web/components/money/money.tsx';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { formatMultiple } from '#web/features/comparator/format-multiple.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
@@ -83,8 +83,8 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
                 <th scope="row">{m.compare_cap_of({ a: a.asset.name, b: b.asset.name })}</th>
                 <Cells
                   now={a.market.price[currency]}
-                  found={priceWithCap(toSizedAsset(a, currency), toSizedAsset(b, currency), supply)}
-                  lacking={[a, b]
+                  result={computePriceWithCap(toSizedAsset(a, currency), toSizedAsset(b, currency), supply)}
+                  missingSupplyOf={[a, b]
                     .filter((side) => side.supply[supply] === null)
                     .map(({ asset }) => asset.name)}
                   currency={currency}
@@ -94,7 +94,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
           })}
         </tbody>
       </table>
-      <p className={`src ${styles.source}`}>{sourcesOf(sides, supply, locale)}</p>
+      <p className={`src ${styles.source}`}>{describeSupplies(sides, supply, locale)}</p>
     </Section>
   );
 }
@@ -107,13 +107,13 @@ const toSizedAsset = ({ market, supply }: Side, currency: Currency) => ({
 
 interface CellsProps {
   now: number | null;
-  found: PriceWithCap | null;
+  result: PriceWithCap | null;
   /** Names of the assets whose supply of this kind is unknown. */
-  lacking: readonly string[];
+  missingSupplyOf: readonly string[];
   currency: Currency;
 }
 
-function Cells({ now, found, lacking, currency }: CellsProps) {
+function Cells({ now, result, missingSupplyOf, currency }: CellsProps) {
   const locale = getLocale();
   return (
     <>
@@ -121,24 +121,26 @@ function Cells({ now, found, lacking, currency }: CellsProps) {
         {formatCurrency(now, currency, locale)}
       </td>
       <td className="num" data-name={m.compare_cap_lent()}>
-        <Money short value={found?.cap ?? null} currency={currency} locale={locale} />
+        <Money short value={result?.cap ?? null} currency={currency} locale={locale} />
       </td>
       <td className={`num ${styles.then}`} data-name={m.compare_cap_then()}>
-        {formatCurrency(found?.price ?? null, currency, locale)}
-        {lacking.length > 0 ? <small>{m.compare_cap_unknown({ names: lacking.join(', ') })}</small> : null}
+        {formatCurrency(result?.price ?? null, currency, locale)}
+        {missingSupplyOf.length > 0 ? (
+          <small>{m.compare_cap_unknown({ names: missingSupplyOf.join(', ') })}</small>
+        ) : null}
       </td>
       <td className="num" data-name={m.compare_cap_times()}>
-        {formatMultiple(found?.multiple ?? null, locale)}
+        {formatMultiple(result?.multiple ?? null, locale)}
       </td>
     </>
   );
 }
 
 /** Returns the supply of each asset with source and date. */
-function sourcesOf(sides: readonly Side[], kind: SupplyKind, locale: Locale): string {
+function describeSupplies(sides: readonly Side[], kind: SupplyKind, locale: Locale): string {
   return sides
     .map(({ asset, supply }) => {
-      const sourceText = supply[kind] === null ? null : sourceLine(supply, locale);
+      const sourceText = supply[kind] === null ? null : formatSourceLine(supply, locale);
       return [`${asset.thicker}: ${formatCompactCount(supply[kind], locale)}`, sourceText]
         .filter(Boolean)
         .join(', ');

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { levelName, markWeights } from '#web/components/score/profile-words.ts';
@@ -7,11 +7,11 @@ import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.ts
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
 import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
 import { Comparison } from '#web/features/comparator/comparison.tsx';
-import { type ComparisonRequest, comparisonQuery } from '#web/features/comparator/comparison-request.ts';
+import { type ComparisonRequest, toComparisonQuery } from '#web/features/comparator/comparison-request.ts';
 import { Difference } from '#web/features/comparator/difference.tsx';
+import { HistorySection } from '#web/features/comparator/history-section.tsx';
 import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
-import { TogetherSection } from '#web/features/comparator/together-section.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
@@ -24,62 +24,69 @@ import styles from './comparator-page.module.css';
 type OpenScore = readonly [id: string, name: string];
 
 export interface ComparatorContent {
-  asked: ComparisonRequest;
+  comparisonRequest: ComparisonRequest;
   listed: readonly ListedAsset[];
   /** The chosen assets in order: up to three. */
   sides: readonly Side[];
   /** Past prices of two or three assets; null when they could not be loaded. */
-  together: ComparedHistories | null;
+  comparedPrices: ComparedHistories | null;
   /** Best assets of the risk profile with scores visible to everyone, suggested until two are chosen. */
-  open: readonly OpenScore[];
+  openScores: readonly OpenScore[];
 }
 
 export function ComparatorPage({ content }: { content: ComparatorContent }) {
   const locale = getLocale();
-  const { asked, listed, sides, together, open } = content;
-  const weights = markWeights(asked.level);
+  const { comparisonRequest, listed, sides, comparedPrices, openScores } = content;
+  const weights = markWeights(comparisonRequest.level);
   const address = pageHref('comparator', locale);
   const hrefOf = (pair: ComparisonRequest) => {
-    const query = new URLSearchParams(comparisonQuery(pair)).toString();
+    const query = new URLSearchParams(toComparisonQuery(pair)).toString();
     return query === '' ? address : `${address}?${query}`;
   };
   const [a, b, c] = sides;
   return (
     <>
       <PageTitle title={m.title_comparator()} lead={m.compare_lead()}>
-        <ProfileLinks asked={asked} hrefOf={hrefOf} />
+        <ProfileLinks comparisonRequest={comparisonRequest} hrefOf={hrefOf} />
       </PageTitle>
       <div className="wrap">
-        <PairForm asked={asked} listed={listed} address={address} />
-        {a && b && !c ? <ThirdForm asked={asked} listed={listed} address={address} /> : null}
+        <PairForm comparisonRequest={comparisonRequest} listed={listed} address={address} />
+        {a && b && !c ? (
+          <ThirdForm comparisonRequest={comparisonRequest} listed={listed} address={address} />
+        ) : null}
         {c ? <p className={styles.narrow}>{m.compare_third_narrow({ name: c.asset.name })}</p> : null}
         {a && b ? (
           <>
             <Difference
               sides={sides}
               weights={weights}
-              levelName={levelName[asked.level]().toLocaleLowerCase(locale)}
+              levelName={levelName[comparisonRequest.level]().toLocaleLowerCase(locale)}
             />
             <Comparison sides={sides} />
-            <TogetherSection
+            <HistorySection
               sides={sides}
-              together={together}
-              range={asked.range}
-              hrefOf={(range) => hrefOf({ ...asked, range })}
+              comparedPrices={comparedPrices}
+              range={comparisonRequest.range}
+              hrefOf={(range) => hrefOf({ ...comparisonRequest, range })}
             />
             <CapSection
               sides={sides}
-              supply={asked.supply}
-              hrefOf={(supply) => hrefOf({ ...asked, supply })}
+              supply={comparisonRequest.supply}
+              hrefOf={(supply) => hrefOf({ ...comparisonRequest, supply })}
             />
           </>
         ) : (
           <div className={styles.state}>
-            <Hint asked={asked} name={a?.asset.name ?? null} />
-            <Suggestions asked={asked} open={open} hrefOf={hrefOf} weights={weights} />
+            <Hint comparisonRequest={comparisonRequest} name={a?.asset.name ?? null} />
+            <Suggestions
+              comparisonRequest={comparisonRequest}
+              openScores={openScores}
+              hrefOf={hrefOf}
+              weights={weights}
+            />
           </div>
         )}
-        <NextLinks title={m.ways_now()} ways={nextLinks(asked)} />
+        <NextLinks title={m.ways_now()} ways={nextLinks(comparisonRequest)} />
       </div>
     </>
   );
@@ -99,8 +106,8 @@ function nextLinks({ level }: ComparisonRequest): NextLink[] {
 }
 
 /** Tells the user what to choose next. */
-function Hint({ asked, name }: { asked: ComparisonRequest; name: string | null }) {
-  if (asked.a !== null && asked.a === asked.b) {
+function Hint({ comparisonRequest, name }: { comparisonRequest: ComparisonRequest; name: string | null }) {
+  if (comparisonRequest.a !== null && comparisonRequest.a === comparisonRequest.b) {
     return <Note title={m.compare_same({ name: name ?? '' })}>{m.compare_same_text()}</Note>;
   }
   if (name !== null) return <Note title={m.compare_one({ name })}>{m.compare_one_text()}</Note>;
@@ -108,19 +115,19 @@ function Hint({ asked, name }: { asked: ComparisonRequest; name: string | null }
 }
 
 interface SuggestionsProps {
-  asked: ComparisonRequest;
-  open: readonly OpenScore[];
+  comparisonRequest: ComparisonRequest;
+  openScores: readonly OpenScore[];
   hrefOf: (pair: ComparisonRequest) => string;
   weights: MarkWeights;
 }
 
 /** Suggests pairs of the best assets, or partners for the asset already chosen. */
-function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
-  const chosen = asked.a ?? asked.b;
+function Suggestions({ comparisonRequest, openScores, hrefOf, weights }: SuggestionsProps) {
+  const chosen = comparisonRequest.a ?? comparisonRequest.b;
   const pairs = chosen
-    ? open.filter(([id]) => id !== chosen).map((other): [string, OpenScore] => [chosen, other])
-    : open.slice(1).map((other): [string, OpenScore] => [open[0]?.[0] ?? '', other]);
-  const first = (id: string) => open.find(([each]) => each === id)?.[1] ?? null;
+    ? openScores.filter(([id]) => id !== chosen).map((other): [string, OpenScore] => [chosen, other])
+    : openScores.slice(1).map((other): [string, OpenScore] => [openScores[0]?.[0] ?? '', other]);
+  const first = (id: string) => openScores.find(([each]) => each === id)?.[1] ?? null;
   if (pairs.length === 0) return null;
   return (
     <div>
@@ -128,7 +135,7 @@ function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
       <ul className={styles.pairs}>
         {pairs.slice(0, 4).map(([one, [other, name]]) => (
           <li key={other}>
-            <Link to={hrefOf({ ...asked, a: one, b: other })} preventScrollReset>
+            <Link to={hrefOf({ ...comparisonRequest, a: one, b: other })} preventScrollReset>
               <ScoreMark size={20} weights={weights} kind="veil" />
               <span>
                 {first(one) === null
@@ -144,26 +151,26 @@ function Suggestions({ asked, open, hrefOf, weights }: SuggestionsProps) {
 }
 
 interface ProfileLinksProps {
-  asked: ComparisonRequest;
+  comparisonRequest: ComparisonRequest;
   hrefOf: (pair: ComparisonRequest) => string;
 }
 
 /** Links to the comparison in each of the three risk profiles. */
-function ProfileLinks({ asked, hrefOf }: ProfileLinksProps) {
+function ProfileLinks({ comparisonRequest, hrefOf }: ProfileLinksProps) {
   const navigate = useNavigate();
   useLevelShortcuts((level) => {
-    if (level !== asked.level) {
-      void navigate(hrefOf({ ...asked, level }), { preventScrollReset: true, replace: true });
+    if (level !== comparisonRequest.level) {
+      void navigate(hrefOf({ ...comparisonRequest, level }), { preventScrollReset: true, replace: true });
     }
   });
   return (
     <nav className={links.switch} aria-label={m.asset_profile()}>
-      {LEVELS.map((level) => (
+      {RISK_LEVELS.map((level) => (
         <Link
           key={level}
-          to={hrefOf({ ...asked, level })}
+          to={hrefOf({ ...comparisonRequest, level })}
           aria-keyshortcuts={levelKey(level)}
-          aria-current={level === asked.level ? 'true' : undefined}
+          aria-current={level === comparisonRequest.level ? 'true' : undefined}
           data-risk={level}
           preventScrollReset
           replace

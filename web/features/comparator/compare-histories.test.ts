@@ -50,9 +50,9 @@ describe('compareHistories', () => {
     const flat = wave(40).map((value, day) => (day === 5 || day === 39 ? value : null));
     const { correlations } = compareHistories([history(wave(40)), history(wave(40)), history(flat)]);
     expect(correlations).toEqual([
-      { of: [0, 1], coefficient: expect.closeTo(1, 9), days: 34 },
-      { of: [0, 2], coefficient: null, days: 0 },
-      { of: [1, 2], coefficient: null, days: 0 },
+      { pair: [0, 1], coefficient: expect.closeTo(1, 9), days: 34 },
+      { pair: [0, 2], coefficient: null, days: 0 },
+      { pair: [1, 2], coefficient: null, days: 0 },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { closesBetween, commonPeriod } from '#domain/compare/common-period.ts';
-import { type Correlation, correlation } from '#domain/compare/correlation.ts';
-import { type Drawdown, drawdown } from '#domain/compare/drawdown.ts';
+import { findCommonPeriod, selectCloses } from '#domain/compare/common-period.ts';
+import { type Correlation, computeCorrelation } from '#domain/compare/correlation.ts';
+import { computeDrawdown, type Drawdown } from '#domain/compare/drawdown.ts';
 import { normalise } from '#domain/compare/normalise.ts';
 import type { Close } from '#domain/compare/series.ts';
-import { volatility } from '#domain/compare/volatility.ts';
+import { computeVolatility } from '#domain/compare/volatility.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer periods are drawn by week. */
@@ -36,7 +36,7 @@ export interface ComparedHistories {
   /** In the order of the assets. */
   moves: PriceMoves[];
   /** By pair of asset indexes: first and second, first and third, second and third. */
-  correlations: (Correlation & { of: [number, number] })[];
+  correlations: (Correlation & { pair: [number, number] })[];
   /** Keys of the sources of all prices. */
   sources: string[];
 }
@@ -44,30 +44,30 @@ export interface ComparedHistories {
 /** Compares several histories. Figures use every recorded day; `rows` may be weekly for drawing. */
 export function compareHistories(histories: readonly HistoryAnswer[]): ComparedHistories {
   const recorded = histories.map(({ prices }) => prices.map(([at, value]): Close => ({ at, value })));
-  const period = commonPeriod(recorded);
-  const series = recorded.map((closes) => (period ? closesBetween(closes, period) : []));
-  const common = normalise(series);
-  const long = (common?.rows.length ?? 0) > MAX_ROWS;
-  const rows = (common?.rows ?? []).map(({ at, values }): [number, ...(number | null)[]] => [
+  const period = findCommonPeriod(recorded);
+  const series = recorded.map((closes) => (period ? selectCloses(closes, period) : []));
+  const indexed = normalise(series);
+  const isLong = (indexed?.rows.length ?? 0) > MAX_ROWS;
+  const rows = (indexed?.rows ?? []).map(({ at, values }): [number, ...(number | null)[]] => [
     at,
-    ...values.map(hundredths),
+    ...values.map(roundTo7Digits),
   ]);
   return {
     from: period?.from ?? null,
     until: period?.until ?? null,
-    step: long ? 7 : 1,
-    rows: long ? toWeekly(rows) : rows,
+    step: isLong ? 7 : 1,
+    rows: isLong ? toWeekly(rows) : rows,
     moves: series.map(priceMoves),
     correlations: series.flatMap((one, i) =>
       series
         .slice(i + 1)
-        .map((other, j) => ({ ...correlation(one, other), of: [i, i + 1 + j] as [number, number] })),
+        .map((other, j) => ({ ...computeCorrelation(one, other), pair: [i, i + 1 + j] as [number, number] })),
     ),
     sources: [...new Set(histories.flatMap(({ sources }) => sources))].sort(),
   };
 }
 
-const hundredths = (value: number | null) => (value === null ? null : Number(value.toPrecision(7)));
+const roundTo7Digits = (value: number | null) => (value === null ? null : Number(value.toPrecision(7)));
 
 function priceMoves(closes: readonly Close[]): PriceMoves {
   const known = closes.filter(
@@ -75,11 +75,11 @@ function priceMoves(closes: readonly Close[]): PriceMoves {
   );
   const [first] = known;
   const last = known.at(-1);
-  const both = first && last && first !== last;
+  const hasChange = first && last && first !== last;
   return {
-    change: both ? (last.value / first.value - 1) * 100 : null,
-    drawdown: drawdown(closes),
-    volatility: volatility(closes),
+    change: hasChange ? (last.value / first.value - 1) * 100 : null,
+    drawdown: computeDrawdown(closes),
+    volatility: computeVolatility(closes),
     closes: known.length,
   };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COMPARED_SPANS } from '#contracts/pages.ts';
+import { COMPARISON_SPANS } from '#contracts/pages.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import {
-  canonicalQuery,
-  comparisonQuery,
   readComparisonRequest,
+  toCanonicalQuery,
+  toComparisonQuery,
 } from '#web/features/comparator/comparison-request.ts';
 
 const asked = (search: string) => readComparisonRequest(new URLSearchParams(search));
@@ -34,20 +34,20 @@ describe('readComparisonRequest', () => {
   });
 });
 
-describe('comparisonQuery', () => {
+describe('toComparisonQuery', () => {
   it('writes a query that reads back as the same comparison', () => {
     const id = fc.constantFrom(null, 'bitcoin', 'ethereum');
     const any = fc.record({
       a: id,
       b: id,
       c: fc.constantFrom(null, 'solana'),
-      level: fc.constantFrom(...LEVELS),
-      range: fc.constantFrom(...COMPARED_SPANS),
+      level: fc.constantFrom(...RISK_LEVELS),
+      range: fc.constantFrom(...COMPARISON_SPANS),
       supply: fc.constantFrom(...SUPPLIES),
     });
     fc.assert(
       fc.property(any, (comparison) => {
-        expect(readComparisonRequest(new URLSearchParams(comparisonQuery(comparison)))).toEqual(comparison);
+        expect(readComparisonRequest(new URLSearchParams(toComparisonQuery(comparison)))).toEqual(comparison);
       }),
     );
   });
@@ -55,14 +55,14 @@ describe('comparisonQuery', () => {
   it.each(['', 'a=bitcoin', 'a=bitcoin&b=ethereum', 'a=x&b=y&c=z&level=high&range=all&supply=total'])(
     'writes %j unchanged',
     (search) => {
-      expect(new URLSearchParams(comparisonQuery(asked(search)!)).toString()).toBe(search);
+      expect(new URLSearchParams(toComparisonQuery(asked(search)!)).toString()).toBe(search);
     },
   );
 });
 
-describe('canonicalQuery', () => {
+describe('toCanonicalQuery', () => {
   it('omits parameters that only change the view', () => {
-    expect(canonicalQuery(asked('a=x&b=y&c=z&level=high&range=all&supply=total')!)).toEqual({
+    expect(toCanonicalQuery(asked('a=x&b=y&c=z&level=high&range=all&supply=total')!)).toEqual({
       a: 'x',
       b: 'y',
       c: 'z',

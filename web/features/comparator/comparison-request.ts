@@ -1,6 +1,6 @@
-import { COMPARED_SPANS, type ComparedSpan, DEFAULT_SPAN } from '#contracts/pages.ts';
+import { COMPARISON_SPANS, type ComparisonSpan, DEFAULT_SPAN } from '#contracts/pages.ts';
 import { SUPPLIES, type SupplyKind } from '#domain/compare/price-with-cap.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 
 /** Parameters of the comparator page; null for an asset that is not chosen. */
 export interface ComparisonRequest {
@@ -8,9 +8,9 @@ export interface ComparisonRequest {
   b: string | null;
   /** Third asset; never equal to `a` or `b`. */
   c: string | null;
-  level: Level;
+  level: RiskLevel;
   /** Period over which prices are compared. */
-  range: ComparedSpan;
+  range: ComparisonSpan;
   /** Supply used to compare market caps. */
   supply: SupplyKind;
 }
@@ -22,13 +22,13 @@ const DEFAULT_SUPPLY: SupplyKind = 'circulating';
  * page.
  */
 export function readComparisonRequest(query: URLSearchParams): ComparisonRequest | null {
-  const oneOf = <T extends string>(name: string, known: readonly T[], usual: T) => {
-    const named = query.get(name) || usual;
+  const readOption = <T extends string>(name: string, known: readonly T[], fallback: T) => {
+    const named = query.get(name) || fallback;
     return known.find((each) => each === named) ?? null;
   };
-  const level = oneOf('level', LEVELS, DEFAULT_LEVEL);
-  const range = oneOf('range', COMPARED_SPANS, DEFAULT_SPAN);
-  const supply = oneOf('supply', SUPPLIES, DEFAULT_SUPPLY);
+  const level = readOption('level', RISK_LEVELS, DEFAULT_RISK_LEVEL);
+  const range = readOption('range', COMPARISON_SPANS, DEFAULT_SPAN);
+  const supply = readOption('supply', SUPPLIES, DEFAULT_SUPPLY);
   if (!level || !range || !supply) return null;
   const [a, b, c] = ['a', 'b', 'c'].map((name) => query.get(name) || null) as [
     string | null,
@@ -39,22 +39,22 @@ export function readComparisonRequest(query: URLSearchParams): ComparisonRequest
 }
 
 /** Returns the query of a comparison, without defaults and assets that are not chosen. */
-export function comparisonQuery(asked: ComparisonRequest): Record<string, string> {
-  return { ...canonicalQuery(asked), ...viewQuery(asked) };
+export function toComparisonQuery(comparisonRequest: ComparisonRequest): Record<string, string> {
+  return { ...toCanonicalQuery(comparisonRequest), ...toViewQuery(comparisonRequest) };
 }
 
 /** Returns the parameters of the canonical address, without those that only change the view. */
-export function canonicalQuery({ a, b, c, level }: ComparisonRequest): Record<string, string> {
+export function toCanonicalQuery({ a, b, c, level }: ComparisonRequest): Record<string, string> {
   return {
     ...(a === null ? {} : { a }),
     ...(b === null ? {} : { b }),
     ...(c === null ? {} : { c }),
-    ...(level === DEFAULT_LEVEL ? {} : { level }),
+    ...(level === DEFAULT_RISK_LEVEL ? {} : { level }),
   };
 }
 
 /** Returns the parameters that only change the view. */
-function viewQuery({ range, supply }: ComparisonRequest): Record<string, string> {
+function toViewQuery({ range, supply }: ComparisonRequest): Record<string, string> {
   return {
     ...(range === DEFAULT_SPAN ? {} : { range }),
     ...(supply === DEFAULT_SUPPLY ? {} : { supply }),

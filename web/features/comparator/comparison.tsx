@@ -3,12 +3,12 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { Pennant } from '#web/components/flag/pennant.tsx';
+import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { Money } from '#web/components/money/money.tsx';
-import { sourceLine } from '#web/components/source/source-line.ts';
-import { type Figure, type FigureGroup, figureGroups } from '#web/features/comparator/figures.ts';
-import { larger } from '#web/features/comparator/larger.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
+import { compareAmounts } from '#web/features/comparator/compare-amounts.ts';
+import { type Figure, type FigureGroup, listFigureGroups } from '#web/features/comparator/figures.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
@@ -31,7 +31,7 @@ export function Comparison({ sides }: ComparisonProps) {
   const sourcesOf = (group: FigureGroup) => {
     const lines = sides.map((side) => {
       const seen = group.seen(side);
-      return seen && sourceLine(seen, locale);
+      return seen && formatSourceLine(seen, locale);
     });
     if (new Set(lines).size === 1) return lines[0] ?? '';
     return lines.flatMap((line, at) => (line ? [`${sides[at]?.asset.thicker}: ${line}`] : [])).join('; ');
@@ -53,7 +53,7 @@ export function Comparison({ sides }: ComparisonProps) {
             ) : null}
           </tr>
         </thead>
-        {figureGroups(currency, locale).map((group) => (
+        {listFigureGroups(currency, locale).map((group) => (
           <tbody key={group.id}>
             <GroupHead title={group.name} aside={sourcesOf(group)} span={span} />
             {group.figures.map((figure) => (
@@ -104,24 +104,24 @@ function FigureCell({ figure, side, currency }: FigureCellProps) {
 function Line({ figure, sides, currency }: { figure: Figure; sides: readonly Side[]; currency: Currency }) {
   const locale = getLocale();
   const [a, b] = sides;
-  const times =
+  const factor =
     figure.magnitude && a && b && sides.length === 2
-      ? larger(figure.magnitude(a), figure.magnitude(b), locale)
+      ? compareAmounts(figure.magnitude(a), figure.magnitude(b), locale)
       : null;
-  const says =
-    times === null || !a || !b
+  const factorText =
+    factor === null || !a || !b
       ? null
-      : times.side === 'even'
+      : factor.side === 'even'
         ? m.compare_even()
-        : `${(times.side === 'a' ? a : b).asset.thicker} ${times.times}`;
+        : `${(factor.side === 'a' ? a : b).asset.thicker} ${factor.times}`;
   return (
     <tr>
       <th scope="row">
         {figure.name}
         {figure.note ? <small>{figure.note}</small> : null}
-        {says ? (
+        {factorText ? (
           <small className={styles.narrow} aria-hidden="true">
-            {says}
+            {factorText}
           </small>
         ) : null}
       </th>
@@ -133,7 +133,7 @@ function Line({ figure, sides, currency }: { figure: Figure; sides: readonly Sid
           {figure.field && side.provenance[figure.field]?.sample ? <small>{m.asset_estimate()}</small> : null}
         </td>
       ))}
-      {sides.length === 2 ? <td className={styles.larger}>{says}</td> : null}
+      {sides.length === 2 ? <td className={styles.larger}>{factorText}</td> : null}
     </tr>
   );
 }
@@ -145,7 +145,7 @@ function Flags({ flags }: { flags: Side['flags'] }) {
     <ul className={styles.flags}>
       {flags.map(({ code, severity, title, since }) => (
         <li key={code}>
-          <Pennant severity={severity}>{title}</Pennant>
+          <FlagBadge severity={severity}>{title}</FlagBadge>
           <small>{m.compare_since({ date: formatDate(since, locale) })}</small>
         </li>
       ))}

@@ -6,17 +6,23 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
-import { counted } from '#web/words/counted.ts';
-import styles from './together-section.module.css';
+import { toCount } from '#web/words/to-count.ts';
+import styles from './history-section.module.css';
 
 /** Correlation of each pair of prices and its number of days, or a note that there are too few. */
-export function Correlations({ sides, together }: { sides: readonly Side[]; together: ComparedHistories }) {
+export function Correlations({
+  sides,
+  comparedPrices,
+}: {
+  sides: readonly Side[];
+  comparedPrices: ComparedHistories;
+}) {
   const locale = getLocale();
   return (
     <div className={styles.correlations}>
       <h3>{m.compare_correlation()}</h3>
       <dl>
-        {together.correlations.map(({ of: [one, other], coefficient, days }) => (
+        {comparedPrices.correlations.map(({ pair: [one, other], coefficient, days }) => (
           <div key={`${one} ${other}`} className={thirdClass(other > 1)}>
             <dt>{m.compare_pair({ a: sides[one]!.asset.name, b: sides[other]!.asset.name })}</dt>
             <dd>
@@ -26,7 +32,7 @@ export function Correlations({ sides, together }: { sides: readonly Side[]; toge
                   ? m.compare_few_common({ days: formatCount(days, locale), needed: MIN_CHANGES })
                   : coefficient === null
                     ? m.compare_stood_still()
-                    : m.compare_of_common(counted(days))}
+                    : m.compare_of_common(toCount(days))}
               </small>
             </dd>
           </div>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ExplainedScore, scoreDifference } from '#domain/compare/score-difference.ts';
+import { computeScoreDifference, type ExplainedScore } from '#domain/compare/score-difference.ts';
 import type { ExplainLine } from '#domain/scoring/snapshot.ts';
 import {
-  differenceSentence,
-  largestDifferences,
-  pillarDifferences,
-  sideDifference,
+  compareScores,
+  formatDifference,
+  formatLargestDifferences,
+  listPillarDifferences,
 } from '#web/features/comparator/difference-lines.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
@@ -22,9 +22,9 @@ const score = (...explain: ExplainLine[]): ExplainedScore => ({
   explain,
 });
 const sentence = (a: ExplainedScore, b: ExplainedScore) =>
-  differenceSentence(scoreDifference(a, b), 'Alpha', 'Beta', 'en').replaceAll('\u00a0', ' ');
+  formatDifference(computeScoreDifference(a, b), 'Alpha', 'Beta', 'en').replaceAll('\u00a0', ' ');
 
-describe('differenceSentence', () => {
+describe('formatDifference', () => {
   it('lists the pillars by size and adds them up to the difference', () => {
     expect(sentence(score(team(40), volume(10)), score(team(36), volume(20), cap(-18)))).toBe(
       'Alpha leads Beta by 12.0 points: +18.00 red flags, −10.00 Economics, +4.00 Project.',
@@ -47,29 +47,29 @@ describe('differenceSentence', () => {
   });
 });
 
-describe('largestDifferences', () => {
+describe('formatLargestDifferences', () => {
   it('sorts sub-scores by difference and omits flags', () => {
-    const found = scoreDifference(score(team(41), volume(10)), score(team(40), volume(20), cap(-18)));
-    expect(largestDifferences(found, 'en')).toBe('volume −10.00, team +1.00');
-    expect(largestDifferences(scoreDifference(score(team(1)), score(team(1))), 'en')).toBeNull();
+    const found = computeScoreDifference(score(team(41), volume(10)), score(team(40), volume(20), cap(-18)));
+    expect(formatLargestDifferences(found, 'en')).toBe('volume −10.00, team +1.00');
+    expect(formatLargestDifferences(computeScoreDifference(score(team(1)), score(team(1))), 'en')).toBeNull();
   });
 });
 
-describe('pillarDifferences', () => {
+describe('listPillarDifferences', () => {
   it('returns every pillar, and other lines only when an asset has them', () => {
     const ids = (a: ExplainedScore, b: ExplainedScore) =>
-      pillarDifferences(scoreDifference(a, b)).map(({ id }) => id);
+      listPillarDifferences(computeScoreDifference(a, b)).map(({ id }) => id);
     expect(ids(score(team(1)), score(team(2)))).toEqual(['project', 'hype', 'economics']);
     expect(ids(score(team(30)), score(team(30), cap(-1)))).toEqual(['project', 'hype', 'economics', 'cap']);
   });
 });
 
-describe('sideDifference', () => {
+describe('compareScores', () => {
   const side = (over: Partial<Side> = {}) =>
     ({ status: 'rated', scores: { fv: 40 }, explain: [team(40)], ...over }) as Side;
 
   it('compares two visible scores of rated assets', () => {
-    expect(sideDifference(side(), side())?.points).toBe(0);
+    expect(compareScores(side(), side())?.points).toBe(0);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('sideDifference', () => {
     { status: 'stablecoin' as const },
     { status: 'soon' as const, scores: null, explain: null },
   ])('returns null beside %j', (other) => {
-    expect(sideDifference(side(), side(other))).toBeNull();
-    expect(sideDifference(side(other), side())).toBeNull();
+    expect(compareScores(side(), side(other))).toBeNull();
+    expect(compareScores(side(other), side())).toBeNull();
   });
 });

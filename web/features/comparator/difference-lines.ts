@@ -1,12 +1,12 @@
 import {
+  computeScoreDifference,
   type DifferencePart,
   type ScoreDifference,
-  scoreDifference,
 } from '#domain/compare/score-difference.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import type { Component } from '#domain/method/components.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { componentInSentence } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
@@ -15,35 +15,35 @@ import type { Side } from '#web/features/comparator/side.ts';
 type NonComponentKind = Exclude<DifferencePart['kind'], 'component'>;
 
 /** A line of the sum of a score: a pillar, or a line outside the pillars. In hundredths of a point. */
-export type Sum = { id: Block | NonComponentKind; a: number; b: number; points: number };
+export type ScoreLine = { id: Pillar | NonComponentKind; a: number; b: number; points: number };
 
-const REST: readonly NonComponentKind[] = ['limit', 'cap', 'pending'];
+const ADJUSTMENTS: readonly NonComponentKind[] = ['limit', 'cap', 'pending'];
 
 /**
  * Returns the difference of two scores. Null when a score is not visible or an asset is not ranked: its score
  * has other sub-scores.
  */
-export function sideDifference(one: Side, other: Side): ScoreDifference | null {
+export function compareScores(one: Side, other: Side): ScoreDifference | null {
   const explained = [one, other].map(({ status, scores, explain }) =>
     status === 'rated' && scores && explain ? { fv: scores.fv, explain } : null,
   );
   const [a, b] = explained;
-  return a && b ? scoreDifference(a, b) : null;
+  return a && b ? computeScoreDifference(a, b) : null;
 }
 
 /**
  * Returns the pillars and the effects of limit, cap and pending changes, if any. They add up to the score of
  * each asset.
  */
-export function pillarDifferences(difference: ScoreDifference): Sum[] {
+export function listPillarDifferences(difference: ScoreDifference): ScoreLine[] {
   return [
-    ...BLOCKS.map((id) => ({
+    ...PILLARS.map((id) => ({
       id,
       a: difference.blocks[id].a ?? 0,
       b: difference.blocks[id].b ?? 0,
       points: difference.blocks[id].points,
     })),
-    ...REST.flatMap((kind): Sum[] =>
+    ...ADJUSTMENTS.flatMap((kind): ScoreLine[] =>
       difference.parts
         .filter((part) => part.kind === kind)
         .map(({ a, b, points }) => ({ id: kind, a: a ?? 0, b: b ?? 0, points })),
@@ -58,7 +58,7 @@ const SUM_NAMES: Record<NonComponentKind, () => string> = {
 };
 
 /** Label of a row. */
-export const sumName = (id: Sum['id']): string =>
+export const toLineName = (id: ScoreLine['id']): string =>
   id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_NAMES[id]();
 
 const SUM_PHRASES: Record<NonComponentKind, () => string> = {
@@ -67,31 +67,26 @@ const SUM_PHRASES: Record<NonComponentKind, () => string> = {
   pending: m.compare_phrase_pending,
 };
 
-const sumPhrase = (id: Sum['id']): string =>
+const toLinePhrase = (id: ScoreLine['id']): string =>
   id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_PHRASES[id]();
 
 /** Formats hundredths of a point with sign: `+9.18`, `−2,22`. */
-export const printPoints = (hundredths: number, locale: Locale): string =>
+export const formatSignedPoints = (hundredths: number, locale: Locale): string =>
   formatFixed(hundredths / 100, 2, locale, 'always');
 
 /** Formats hundredths of a point as the contribution of a line: `26.73`. */
-export const printShare = (hundredths: number | null, locale: Locale): string =>
+export const formatContribution = (hundredths: number | null, locale: Locale): string =>
   formatFixed(hundredths === null ? null : hundredths / 100, 2, locale);
 
 const compareSize = (left: { points: number }, right: { points: number }) =>
   Math.abs(right.points) - Math.abs(left.points);
 
 /** Returns `Bitcoin leads Ethereum by 12.3 points: +9.18 Project, …`. The parts add up to the difference. */
-export function differenceSentence(
-  difference: ScoreDifference,
-  a: string,
-  b: string,
-  locale: Locale,
-): string {
-  const parts = pillarDifferences(difference)
+export function formatDifference(difference: ScoreDifference, a: string, b: string, locale: Locale): string {
+  const parts = listPillarDifferences(difference)
     .filter(({ points }) => points !== 0)
     .sort(compareSize)
-    .map(({ id, points }) => `${printPoints(points, locale)}\u00a0${sumPhrase(id)}`)
+    .map(({ id, points }) => `${formatSignedPoints(points, locale)}\u00a0${toLinePhrase(id)}`)
     .join(', ');
   const points = formatFixed(Math.abs(difference.points) / 100, 1, locale);
   if (difference.points > 0) return m.compare_ahead({ a, b, points, parts });
@@ -101,11 +96,11 @@ export function differenceSentence(
 }
 
 /** Returns the 4 sub-scores that differ most: `decentralization rate +3.25, …`; null when none differ. */
-export function largestDifferences(difference: ScoreDifference, locale: Locale): string | null {
+export function formatLargestDifferences(difference: ScoreDifference, locale: Locale): string | null {
   const lines = difference.parts
-    .filter((part): part is DifferencePart & { name: Component } => part.name !== null && part.points !== 0)
+    .filter((part): part is DifferencePart & { name: SubScore } => part.name !== null && part.points !== 0)
     .sort(compareSize)
     .slice(0, 4)
-    .map(({ name, points }) => `${componentInSentence(name)} ${printPoints(points, locale)}`);
+    .map(({ name, points }) => `${componentInSentence(name)} ${formatSignedPoints(points, locale)}`);
   return lines.length === 0 ? null : lines.join(', ');
 }

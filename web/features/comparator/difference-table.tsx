@@ -14,13 +14,13 @@ export interface ComparedWith {
 }
 
 /** Returns the largest difference of a table, in absolute terms, as the common scale of its bars. */
-export function maxPoints(
-  against: readonly ComparedWith[],
+export function findMaxPoints(
+  comparisons: readonly ComparedWith[],
   lines: (difference: ScoreDifference) => readonly { points: number }[],
 ): number {
   return Math.max(
     0,
-    ...against.flatMap(({ difference }) =>
+    ...comparisons.flatMap(({ difference }) =>
       difference ? [...lines(difference), difference].map(({ points }) => Math.abs(points)) : [],
     ),
   );
@@ -29,13 +29,13 @@ export function maxPoints(
 /** Table head: the assets, and the first minus each of the others. */
 export function DifferenceHead({
   sides,
-  against,
+  comparisons,
 }: {
   sides: readonly Side[];
-  against: readonly ComparedWith[];
+  comparisons: readonly ComparedWith[];
 }) {
   const [first] = sides;
-  const others = against.map(({ other }) => other);
+  const others = comparisons.map(({ other }) => other);
   return (
     <>
       <colgroup>
@@ -73,17 +73,17 @@ export function PointCells({
   points,
   text,
   isThird,
-  most,
+  max,
 }: {
   points: number | null;
   text: string | null;
   isThird: boolean;
-  most: number;
+  max: number;
 }) {
   return (
     <>
       <td className={thirdClass(isThird, styles.bar)}>
-        {points === null ? null : <SignedBar value={points} most={most} />}
+        {points === null ? null : <SignedBar value={points} max={max} />}
       </td>
       <td className={thirdClass(isThird, styles.points)}>{text}</td>
     </>

@@ -1,23 +1,23 @@
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { formatPoints } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import {
-  differenceSentence,
-  pillarDifferences,
-  printPoints,
-  printShare,
-  type Sum,
-  sideDifference,
-  sumName,
+  compareScores,
+  formatContribution,
+  formatDifference,
+  formatSignedPoints,
+  listPillarDifferences,
+  type ScoreLine,
+  toLineName,
 } from '#web/features/comparator/difference-lines.ts';
 import {
   type ComparedWith,
   DifferenceHead,
-  maxPoints,
+  findMaxPoints,
   PointCells,
 } from '#web/features/comparator/difference-table.tsx';
 import { NoDifference } from '#web/features/comparator/no-difference.tsx';
@@ -40,18 +40,20 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
   const locale = getLocale();
   const [first, ...others] = sides;
   if (!first) return null;
-  const against = others.map((other): ComparedWith => ({ other, difference: sideDifference(first, other) }));
-  const parted = against.some(({ difference }) => difference !== null);
+  const comparisons = others.map(
+    (other): ComparedWith => ({ other, difference: compareScores(first, other) }),
+  );
+  const hasDifference = comparisons.some(({ difference }) => difference !== null);
   /** No columns of differences when no scores can be compared. */
-  const columns = parted ? against : [];
+  const columns = hasDifference ? comparisons : [];
   return (
     <>
       <Section id="difference" title={m.compare_parts()} aside={m.compare_in_profile({ level: levelName })}>
-        {against.map(({ other, difference }, index) => (
+        {comparisons.map(({ other, difference }, index) => (
           <div key={other.asset._id} className={thirdClass(index > 0)}>
             {difference ? (
               <p className={styles.sentence}>
-                {differenceSentence(difference, first.asset.name, other.asset.name, locale)}
+                {formatDifference(difference, first.asset.name, other.asset.name, locale)}
               </p>
             ) : (
               <div className={styles.reason} data-visitor>
@@ -62,7 +64,7 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
         ))}
         <table className={styles.table} data-sides={sides.length}>
           <caption className="vh">{m.compare_parts()}</caption>
-          <DifferenceHead sides={sides} against={columns} />
+          <DifferenceHead sides={sides} comparisons={columns} />
           <tbody>
             <tr className={styles.scores}>
               <th scope="row">{m.column_score()}</th>
@@ -77,20 +79,20 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
                   points={difference?.points ?? null}
                   text={difference ? formatPoints(difference.points / 100, locale) : null}
                   isThird={index > 0}
-                  most={maxPoints(against, pillarDifferences)}
+                  max={findMaxPoints(comparisons, listPillarDifferences)}
                 />
               ))}
             </tr>
-            {parted ? <SumRows sides={sides} against={against} /> : null}
+            {hasDifference ? <PillarRows sides={sides} comparisons={comparisons} /> : null}
           </tbody>
         </table>
-        {parted ? (
-          <p className={thirdClass(!against[0]?.difference, styles.note)}>{m.compare_parts_note()}</p>
+        {hasDifference ? (
+          <p className={thirdClass(!comparisons[0]?.difference, styles.note)}>{m.compare_parts_note()}</p>
         ) : null}
       </Section>
       {sides.filter((side) => side.sub_scores).length > 1 ? (
         <div className={thirdClass(!sides.slice(0, 2).every((side) => side.sub_scores))}>
-          <SubScores sides={sides} against={columns} />
+          <SubScores sides={sides} comparisons={columns} />
         </div>
       ) : null}
     </>
@@ -98,41 +100,52 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
 }
 
 /** Pillars, limit, cap and pending changes, which add up to the score above. */
-function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly ComparedWith[] }) {
+function PillarRows({
+  sides,
+  comparisons,
+}: {
+  sides: readonly Side[];
+  comparisons: readonly ComparedWith[];
+}) {
   const locale = getLocale();
-  const sums = against.map(({ difference }) => (difference ? pillarDifferences(difference) : []));
-  const ids = ORDER.filter((id) => sums.some((lines) => lines.some((line) => line.id === id)));
-  const most = maxPoints(against, pillarDifferences);
-  const of = (index: number, id: Sum['id']) => sums[index]?.find((line) => line.id === id) ?? null;
+  const pillarLines = comparisons.map(({ difference }) =>
+    difference ? listPillarDifferences(difference) : [],
+  );
+  const ids = ORDER.filter((id) => pillarLines.some((lines) => lines.some((line) => line.id === id)));
+  const max = findMaxPoints(comparisons, listPillarDifferences);
+  const findLine = (index: number, id: ScoreLine['id']) =>
+    pillarLines[index]?.find((line) => line.id === id) ?? null;
   /** Returns the points of a line. The first asset has the same points in every comparison. */
-  const brings = (index: number, id: Sum['id']) => {
-    const known = against.findIndex(({ difference }, at) => difference && (index === 0 || at === index - 1));
+  const findContribution = (index: number, id: ScoreLine['id']) => {
+    const known = comparisons.findIndex(
+      ({ difference }, at) => difference && (index === 0 || at === index - 1),
+    );
     if (known === -1) return null;
-    const line = of(known, id);
+    const line = findLine(known, id);
     return line ? (index === 0 ? line.a : line.b) : 0;
   };
   return ids.map((id) => (
-    <tr key={id} className={thirdClass(!against[0]?.difference)}>
-      <th scope="row">{sumName(id)}</th>
+    <tr key={id} className={thirdClass(!comparisons[0]?.difference)}>
+      <th scope="row">{toLineName(id)}</th>
       {sides.map((side, index) => (
         <td key={side.asset._id} className={thirdClass(index > 1)}>
           <Link
             to={`${detailsHref(locale, side.asset._id, side.asset.name, side.level)}#${ANCHORS[id]}`}
-            aria-label={`${side.asset.name}, ${sumName(id)}: ${printShare(brings(index, id), locale)}`}
+            aria-label={`${side.asset.name}, ${toLineName(id)}: ${formatContribution(findContribution(index, id), locale)}`}
           >
-            {printShare(brings(index, id), locale)}
+            {formatContribution(findContribution(index, id), locale)}
           </Link>
         </td>
       ))}
-      {against.map(({ other, difference }, index) => {
-        const points = difference ? (of(index, id)?.points ?? 0) : null;
+      {comparisons.map(({ other, difference }, index) => {
+        const points = difference ? (findLine(index, id)?.points ?? 0) : null;
         return (
           <PointCells
             key={other.asset._id}
             points={points}
-            text={points === null ? null : printPoints(points, locale)}
+            text={points === null ? null : formatSignedPoints(points, locale)}
             isThird={index > 0}
-            most={most}
+            max={max}
           />
         );
       })}
@@ -140,10 +153,10 @@ function SumRows({ sides, against }: { sides: readonly Side[]; against: readonly
   ));
 }
 
-const ORDER: readonly Sum['id'][] = [...BLOCKS, 'limit', 'cap', 'pending'];
+const ORDER: readonly ScoreLine['id'][] = [...PILLARS, 'limit', 'cap', 'pending'];
 
 /** Section of the asset page that explains a line. */
-const ANCHORS: Record<Sum['id'], string> = {
+const ANCHORS: Record<ScoreLine['id'], string> = {
   project: 'sub-scores',
   hype: 'sub-scores',
   economics: 'sub-scores',

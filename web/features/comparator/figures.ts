@@ -42,17 +42,17 @@ export interface FigureGroup {
   figures: readonly Figure[];
 }
 
-const shareOf = (part: number | null, whole: number | null): number | null =>
+const computeShare = (part: number | null, whole: number | null): number | null =>
   part === null || !whole ? null : part / whole;
 
 /** Returns null above 1: supply figures of different days can contradict each other. */
 function circulatingShare({ circulating, max, total }: Side['supply']): number | null {
-  const share = shareOf(circulating, max ?? total);
+  const share = computeShare(circulating, max ?? total);
   return share !== null && share > 1 ? null : share;
 }
 
 /** Returns all public figures to compare, in groups. */
-export function figureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {
+export function listFigureGroups(currency: Currency, locale: Locale): readonly FigureGroup[] {
   const count = (value: number | null) => formatCompactCount(value, locale);
   return [
     {
@@ -104,7 +104,8 @@ export function figureGroups(currency: Currency, locale: Locale): readonly Figur
         {
           id: 'turnover',
           name: m.compare_turnover(),
-          text: ({ market }) => formatShare(shareOf(market.volume_24h.usd, market.market_cap.usd), locale),
+          text: ({ market }) =>
+            formatShare(computeShare(market.volume_24h.usd, market.market_cap.usd), locale),
         },
       ],
     },

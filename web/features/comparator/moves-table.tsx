@@ -9,8 +9,8 @@ import { Change } from '#web/components/money/change.tsx';
 import type { PriceMoves } from '#web/features/comparator/compare-histories.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
-import { counted } from '#web/words/counted.ts';
-import styles from './together-section.module.css';
+import { toCount } from '#web/words/to-count.ts';
+import styles from './history-section.module.css';
 
 /** Change, max drawdown and volatility of each price, with the number of days. */
 export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: readonly PriceMoves[] }) {
@@ -19,7 +19,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
     from === null || until === null
       ? null
       : m.chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) });
-  const lines: { name: string; cell: (of: PriceMoves) => [figure: ReactNode, note: string | null] }[] = [
+  const lines: { name: string; cell: (move: PriceMoves) => [figure: ReactNode, note: string | null] }[] = [
     {
       name: m.compare_moved(),
       cell: ({ change }) => [
@@ -40,7 +40,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
         formatPercent(percent, locale, 1),
         percent === null
           ? m.compare_few_changes({ days: formatCount(days, locale), needed: MIN_CHANGES })
-          : m.compare_of_changes(counted(days)),
+          : m.compare_of_changes(toCount(days)),
       ],
     },
     {
@@ -65,8 +65,8 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
         {lines.map(({ name, cell }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            {moves.map((of, index) => {
-              const [figure, note] = cell(of);
+            {moves.map((move, index) => {
+              const [figure, note] = cell(move);
               return (
                 <td key={sides[index]?.asset._id} className={thirdClass(index > 1)}>
                   {figure}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
-import { scoreState } from '#web/features/comparator/score-state.ts';
+import { readScoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -25,7 +25,7 @@ export function NoDifference({ sides }: { sides: readonly [Side, Side] }) {
 function Reason({ side }: { side: Side }) {
   const locale = getLocale();
   const { name } = side.asset;
-  const state = scoreState(side);
+  const state = readScoreState(side);
   const { words } = usePlanWords();
   if (state === 'rated') return null;
   if (state === 'stablecoin') return <>{m.compare_no_parts_stablecoin({ name })} </>;

@@ -20,8 +20,8 @@ function Page() {
   const asked = readComparisonRequest(query)!;
   return (
     <>
-      <PairForm asked={asked} listed={LISTED} address={PATH} />
-      <ThirdForm asked={asked} listed={LISTED} address={PATH} />
+      <PairForm comparisonRequest={asked} listed={LISTED} address={PATH} />
+      <ThirdForm comparisonRequest={asked} listed={LISTED} address={PATH} />
     </>
   );
 }

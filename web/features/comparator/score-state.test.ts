@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scoreState } from '#web/features/comparator/score-state.ts';
+import { readScoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
 const scores = {} as NonNullable<Side['scores']>;
@@ -11,6 +11,6 @@ it.each([
   ['soon', { status: 'soon', scores: null, locked: null }],
   ['stablecoin', { status: 'stablecoin', scores, locked: null }],
   ['stablecoin', { status: 'stablecoin', scores: null, locked }],
-] as const)('scoreState returns %s', (state, side) => {
-  expect(scoreState(side)).toBe(state);
+] as const)('readScoreState returns %s', (state, side) => {
+  expect(readScoreState(side)).toBe(state);
 });

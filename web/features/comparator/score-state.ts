@@ -4,7 +4,7 @@ import type { Side } from '#web/features/comparator/side.ts';
  * Returns whether the score can be broken down, or why not: locked, not rated yet, or a stablecoin.
  * Stablecoins are not ranked, with or without a score.
  */
-export function scoreState({ status, scores, locked }: Pick<Side, 'status' | 'scores' | 'locked'>) {
+export function readScoreState({ status, scores, locked }: Pick<Side, 'status' | 'scores' | 'locked'>) {
   if (status === 'stablecoin') return 'stablecoin';
   if (locked) return 'locked';
   return scores ? 'rated' : 'soon';

@@ -52,7 +52,7 @@ export function SideScore({ side, weights, size }: { side: Side; weights: MarkWe
         weights={weights}
         lengths={[scores.project, scores.hype, scores.economics]}
         figure={words.score}
-        {...(held ? { struck: held } : {})}
+        {...(held ? { uncappedFigure: held } : {})}
         size={size}
         mark={`${side.asset._id}.score`}
       />

@@ -1,5 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { COMPONENTS, type Component } from '#domain/method/components.ts';
+import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 
 type SideField =
   | 'asset'
@@ -22,7 +22,7 @@ export interface Side extends Pick<DetailsAnswer, SideField> {
     'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'sample'
   > | null;
   /** The 25 sub-scores; null for one that does not apply. Null as a whole without a score. */
-  sub_scores: Record<Component, number | null> | null;
+  sub_scores: Record<SubScore, number | null> | null;
   flags: Pick<DetailsAnswer['flags'][number], 'code' | 'severity' | 'title' | 'since'>[];
   /** Sources of the figures outside `market`, by field. */
   provenance: DetailsAnswer['provenance'];
@@ -56,8 +56,8 @@ export function toSide(details: DetailsAnswer): Side {
     },
     sub_scores:
       scores && components
-        ? (Object.fromEntries(COMPONENTS.map((name) => [name, components[name]?.score ?? null])) as Record<
-            Component,
+        ? (Object.fromEntries(SUB_SCORES.map((name) => [name, components[name]?.score ?? null])) as Record<
+            SubScore,
             number | null
           >)
         : null,

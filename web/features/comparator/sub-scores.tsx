@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { DifferencePart, ScoreDifference } from '#domain/compare/score-difference.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { componentName } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
-import { largestDifferences, printPoints } from '#web/features/comparator/difference-lines.ts';
+import { formatLargestDifferences, formatSignedPoints } from '#web/features/comparator/difference-lines.ts';
 import { type ComparedWith, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
@@ -16,40 +16,47 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 
 /** All 25 sub-scores. In each pillar, those in which the first two assets differ most come first. */
-export function SubScores({ sides, against }: { sides: readonly Side[]; against: readonly ComparedWith[] }) {
+export function SubScores({
+  sides,
+  comparisons,
+}: {
+  sides: readonly Side[];
+  comparisons: readonly ComparedWith[];
+}) {
   const locale = getLocale();
-  const first = against.find(({ difference }) => difference);
-  const leading = first?.difference ?? null;
-  const heaviest = leading && largestDifferences(leading, locale);
+  const first = comparisons.find(({ difference }) => difference);
+  const firstDifference = first?.difference ?? null;
+  const largestText = firstDifference && formatLargestDifferences(firstDifference, locale);
   const lines = (difference: ScoreDifference) => difference.parts.filter(({ kind }) => kind === 'component');
-  const most = Math.max(
+  const max = Math.max(
     0,
-    ...against.flatMap(({ difference }) =>
+    ...comparisons.flatMap(({ difference }) =>
       difference ? lines(difference).map(({ points }) => Math.abs(points)) : [],
     ),
   );
-  const partOf = (difference: ScoreDifference | null, name: Component): DifferencePart | null =>
+  const findPart = (difference: ScoreDifference | null, name: SubScore): DifferencePart | null =>
     difference?.parts.find((part) => part.name === name) ?? null;
-  const order = (block: Block) =>
-    [...COMPONENTS_OF[block]].sort(
+  const sortComponents = (block: Pillar) =>
+    [...SUB_SCORES_BY_PILLAR[block]].sort(
       (left, right) =>
-        Math.abs(partOf(leading, right)?.points ?? 0) - Math.abs(partOf(leading, left)?.points ?? 0),
+        Math.abs(findPart(firstDifference, right)?.points ?? 0) -
+        Math.abs(findPart(firstDifference, left)?.points ?? 0),
     );
   return (
     <Section id="sub-scores" title={m.compare_sub_scores()} aside={m.compare_sub_scores_key()}>
-      {heaviest ? (
+      {largestText ? (
         <p className={styles.heaviest}>
           {m.compare_heaviest({
             a: sides[0]?.asset.name ?? '',
             b: first?.other.asset.name ?? '',
-            lines: heaviest,
+            lines: largestText,
           })}
         </p>
       ) : null}
       <table className={styles.table} data-sides={sides.length}>
         <caption className="vh">{m.compare_sub_scores()}</caption>
-        <DifferenceHead sides={sides} against={against} />
-        {BLOCKS.map((block) => (
+        <DifferenceHead sides={sides} comparisons={comparisons} />
+        {PILLARS.map((block) => (
           <tbody key={block}>
             <tr className={styles.block}>
               <th scope="row">{blockName(block)}</th>
@@ -58,33 +65,33 @@ export function SubScores({ sides, against }: { sides: readonly Side[]; against:
                   {formatScore(side.scores?.[block] ?? null, locale)}
                 </td>
               ))}
-              {against.map(({ other, difference }, index) => (
+              {comparisons.map(({ other, difference }, index) => (
                 <PointCells
                   key={other.asset._id}
                   points={null}
-                  text={difference ? printPoints(difference.blocks[block].points, locale) : null}
+                  text={difference ? formatSignedPoints(difference.blocks[block].points, locale) : null}
                   isThird={index > 0}
-                  most={most}
+                  max={max}
                 />
               ))}
             </tr>
-            {order(block).map((name) => (
+            {sortComponents(block).map((name) => (
               <tr key={name}>
                 <th scope="row">{componentName(name)}</th>
                 {sides.map((side, index) => (
                   <td key={side.asset._id} className={thirdClass(index > 1)}>
-                    <SubScore side={side} name={name} />
+                    <SubScoreRow side={side} name={name} />
                   </td>
                 ))}
-                {against.map(({ other, difference }, index) => {
-                  const points = difference ? (partOf(difference, name)?.points ?? 0) : null;
+                {comparisons.map(({ other, difference }, index) => {
+                  const points = difference ? (findPart(difference, name)?.points ?? 0) : null;
                   return (
                     <PointCells
                       key={other.asset._id}
                       points={points}
-                      text={points === null ? null : printPoints(points, locale)}
+                      text={points === null ? null : formatSignedPoints(points, locale)}
                       isThird={index > 0}
-                      most={most}
+                      max={max}
                     />
                   );
                 })}
@@ -97,7 +104,7 @@ export function SubScores({ sides, against }: { sides: readonly Side[]; against:
   );
 }
 
-function SubScore({ side, name }: { side: Side; name: Component }) {
+function SubScoreRow({ side, name }: { side: Side; name: SubScore }) {
   const locale = getLocale();
   const { asset, level, sub_scores } = side;
   if (!sub_scores) return <span className={styles.none}>{formatScore(null, locale)}</span>;

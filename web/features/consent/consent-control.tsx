@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
-  configured,
-  consented,
+  listConfiguredServices,
+  listConsentedServices,
   needsDecision,
   readConsent,
   type Service,
@@ -9,7 +9,7 @@ import {
 } from '#contracts/consent.ts';
 import { ConsentStrip } from '#web/features/consent/consent-strip.tsx';
 import { Reviews } from '#web/features/consent/reviews.tsx';
-import { followOtherTabs, saveDecision } from '#web/features/consent/save-decision.ts';
+import { saveDecision, syncWithOtherTabs } from '#web/features/consent/save-decision.ts';
 import { loadThirdParties } from '#web/features/consent/third-parties.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
 
@@ -19,8 +19,10 @@ export function ConsentControl({ thirdParties }: { thirdParties: ThirdParties })
   const open = useConsentControl((control) => control.open);
   const [running, setRunning] = useState<readonly Service[]>([]);
   useEffect(() => {
-    setRunning(loadThirdParties(consented(readConsent(document.cookie), thirdParties), thirdParties));
-    return followOtherTabs(setConsent);
+    setRunning(
+      loadThirdParties(listConsentedServices(readConsent(document.cookie), thirdParties), thirdParties),
+    );
+    return syncWithOtherTabs(setConsent);
   }, [thirdParties]);
 
   const close = () => {
@@ -28,22 +30,22 @@ export function ConsentControl({ thirdParties }: { thirdParties: ThirdParties })
     document.getElementById(open ? 'cookies' : 'main')?.focus({ preventScroll: true });
   };
   const onDecide = (granted: readonly Service[]) => {
-    const refused = configured(thirdParties).filter((service) => !granted.includes(service));
+    const refused = listConfiguredServices(thirdParties).filter((service) => !granted.includes(service));
     const decision = { granted, refused };
     void saveDecision(decision);
     setConsent(decision);
     close();
   };
-  const asking = needsDecision(consent, thirdParties);
+  const needsConsent = needsDecision(consent, thirdParties);
   return (
     <>
-      {open || asking ? (
+      {open || needsConsent ? (
         <ConsentStrip
           thirdParties={thirdParties}
-          granted={consented(consent, thirdParties)}
-          opened={open}
+          granted={listConsentedServices(consent, thirdParties)}
+          isReopened={open}
           onDecide={onDecide}
-          onClose={asking ? null : close}
+          onClose={needsConsent ? null : close}
         />
       ) : null}
       {running.includes('trustpilot') ? <Reviews id={thirdParties.trustpilot ?? ''} /> : null}

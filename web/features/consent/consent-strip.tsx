@@ -1,8 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { configured, PURPOSES, type Purpose, type Service, type ThirdParties } from '#contracts/consent.ts';
+import {
+  listConfiguredServices,
+  PURPOSES,
+  type Purpose,
+  type Service,
+  type ThirdParties,
+} from '#contracts/consent.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { PURPOSE_NAMES, serviceName, serviceUse } from '#web/features/consent/service-words.ts';
+import { describeService, PURPOSE_NAMES, serviceName } from '#web/features/consent/service-words.ts';
 import { useBottomSpace } from '#web/features/consent/use-bottom-space.ts';
 import button from '#web/ui/button.module.css';
 import styles from './consent-strip.module.css';
@@ -11,26 +17,26 @@ interface ConsentStripProps {
   thirdParties: ThirdParties;
   granted: readonly Service[];
   /** The visitor reopened the strip: it shows the services and takes the focus. */
-  opened: boolean;
+  isReopened: boolean;
   onDecide: (granted: readonly Service[]) => void;
   /** Null while a decision is required, so the strip cannot be closed. */
   onClose: (() => void) | null;
 }
 
 /** Consent strip at the bottom of the window. It does not block the page. */
-export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose }: ConsentStripProps) {
+export function ConsentStrip({ thirdParties, granted, isReopened, onDecide, onClose }: ConsentStripProps) {
   const id = useId();
   const strip = useRef<HTMLElement>(null);
-  const [choosing, setChoosing] = useState(opened);
+  const [isExpanded, setIsExpanded] = useState(isReopened);
   const [chosen, setChosen] = useState<ReadonlySet<Service>>(() => new Set(granted));
   useBottomSpace(strip);
   useEffect(() => {
-    if (!opened) return;
-    setChoosing(true);
+    if (!isReopened) return;
+    setIsExpanded(true);
     strip.current?.focus();
-  }, [opened]);
+  }, [isReopened]);
 
-  const services = configured(thirdParties);
+  const services = listConfiguredServices(thirdParties);
   const purposes = (Object.keys(PURPOSES) as Purpose[])
     .map((purpose) => ({
       purpose,
@@ -40,8 +46,12 @@ export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose 
   const names = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(
     services.map((service) => serviceName(service, thirdParties)),
   );
-  const toggle = (some: readonly Service[], wanted: boolean) =>
-    setChosen(new Set([...chosen].filter((each) => !some.includes(each)).concat(wanted ? some : [])));
+  const toggle = (purposeServices: readonly Service[], wanted: boolean) =>
+    setChosen(
+      new Set(
+        [...chosen].filter((each) => !purposeServices.includes(each)).concat(wanted ? purposeServices : []),
+      ),
+    );
 
   return (
     <section
@@ -60,24 +70,24 @@ export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose 
           </p>
           <p>{m.consent_about({ services: names })}</p>
         </div>
-        {choosing ? (
+        {isExpanded ? (
           <fieldset id={`${id}-choice`} className={styles.choice}>
             <legend className="vh">{m.consent_choose()}</legend>
-            {purposes.map(({ purpose, services: some }) => (
+            {purposes.map(({ purpose, services: purposeServices }) => (
               <div key={purpose}>
                 <label>
                   <input
                     type="checkbox"
-                    checked={some.every((service) => chosen.has(service))}
+                    checked={purposeServices.every((service) => chosen.has(service))}
                     aria-describedby={`${id}-${purpose}`}
-                    onChange={(event) => toggle(some, event.target.checked)}
+                    onChange={(event) => toggle(purposeServices, event.target.checked)}
                   />
                   {PURPOSE_NAMES[purpose]()}
                 </label>
                 <ul id={`${id}-${purpose}`}>
-                  {some.map((service) => (
+                  {purposeServices.map((service) => (
                     <li key={service}>
-                      {serviceName(service, thirdParties)}: {serviceUse(service)}
+                      {serviceName(service, thirdParties)}: {describeService(service)}
                     </li>
                   ))}
                 </ul>
@@ -93,7 +103,7 @@ export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose 
           <button type="button" className={button.button} onClick={() => onDecide([])}>
             {m.consent_refuse()}
           </button>
-          {choosing ? (
+          {isExpanded ? (
             <button type="button" className={button.button} onClick={() => onDecide([...chosen])}>
               {m.consent_save()}
             </button>
@@ -102,7 +112,7 @@ export function ConsentStrip({ thirdParties, granted, opened, onDecide, onClose 
               type="button"
               className={styles.plain}
               aria-expanded={false}
-              onClick={() => setChoosing(true)}
+              onClick={() => setIsExpanded(true)}
             >
               {m.consent_choose()}
             </button>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SERVICES } from '#contracts/consent.ts';
-import { cookieDomains, serviceCookies } from '#web/features/consent/delete-service-data.ts';
+import { findServiceCookies, listCookieDomains } from '#web/features/consent/delete-service-data.ts';
 
-describe('serviceCookies', () => {
+describe('findServiceCookies', () => {
   const cookies =
     'i18n_redirected=it; _ga=1; _ga_AB12=2; _gid=3; _gcl_au=4; _clck=5; _clsk=6; _fbp=7; _fbc=8; fairview_consent=1.gtm; my_ga=9; a=_fbp';
 
@@ -13,25 +13,25 @@ describe('serviceCookies', () => {
     ['affiliate', []],
     ['trustpilot', []],
   ] as const)('returns the cookies of %s: %j', (service, names) => {
-    expect(serviceCookies(cookies, service)).toEqual(names);
+    expect(findServiceCookies(cookies, service)).toEqual(names);
   });
 
   it('returns an empty array without cookies, and no cookie of ours', () => {
     for (const service of SERVICES) {
-      expect(serviceCookies('', service)).toEqual([]);
-      expect(serviceCookies('i18n_redirected=it; fairview_consent=1', service)).toEqual([]);
+      expect(findServiceCookies('', service)).toEqual([]);
+      expect(findServiceCookies('i18n_redirected=it; fairview_consent=1', service)).toEqual([]);
     }
   });
 });
 
-describe('cookieDomains', () => {
+describe('listCookieDomains', () => {
   it('returns null for the host itself, and each parent domain', () => {
-    expect(cookieDomains('www.fairview.example')).toEqual([
+    expect(listCookieDomains('www.fairview.example')).toEqual([
       null,
       'www.fairview.example',
       'fairview.example',
       'example',
     ]);
-    expect(cookieDomains('localhost')).toEqual([null, 'localhost']);
+    expect(listCookieDomains('localhost')).toEqual([null, 'localhost']);
   });
 });

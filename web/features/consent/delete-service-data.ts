@@ -15,13 +15,13 @@ const SERVICE_STORAGE: Record<Service, { cookies: RegExp | null; keys: readonly 
 /**
  * `a.b.example` → the domains a cookie may be set on: null (host only), `a.b.example`, `b.example`, `example`
  */
-export function cookieDomains(host: string): (string | null)[] {
+export function listCookieDomains(host: string): (string | null)[] {
   const parts = host.split('.');
   return [null, ...parts.map((_part, index) => parts.slice(index).join('.'))];
 }
 
 /** Returns the names of the cookies that a service has set. */
-export function serviceCookies(cookies: string, service: Service): string[] {
+export function findServiceCookies(cookies: string, service: Service): string[] {
   return cookies
     .split(';')
     .map((pair) => pair.split('=')[0]?.trim() ?? '')
@@ -31,8 +31,8 @@ export function serviceCookies(cookies: string, service: Service): string[] {
 /** Deletes what the services have stored on our own domain. */
 export function deleteServiceData(services: readonly Service[]): void {
   for (const service of services) {
-    for (const name of serviceCookies(document.cookie, service)) {
-      for (const domain of cookieDomains(window.location.hostname)) {
+    for (const name of findServiceCookies(document.cookie, service)) {
+      for (const domain of listCookieDomains(window.location.hostname)) {
         // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
         document.cookie = `${name}=; Path=/; Max-Age=0${domain ? `; Domain=${domain}` : ''}`;
       }

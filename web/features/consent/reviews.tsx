@@ -10,9 +10,9 @@ const TEMPLATE = '5419b6a8b0d04a076446a9ad';
  * Adds the reviews widget to the footer. The element is created outside React because the service changes it.
  */
 export function Reviews({ id }: { id: string }) {
-  const place = useConsentControl((control) => control.reviewsPlace);
+  const container = useConsentControl((control) => control.reviewsElement);
   useEffect(() => {
-    if (!place) return;
+    if (!container) return;
     const widget = document.createElement('div');
     widget.className = 'trustpilot-widget';
     Object.assign(widget.dataset, {
@@ -23,10 +23,10 @@ export function Reviews({ id }: { id: string }) {
       styleWidth: '100%',
       theme: getComputedStyle(document.documentElement).colorScheme === 'dark' ? 'dark' : 'light',
     });
-    place.append(widget);
+    container.append(widget);
     // The script finds widgets only when it loads; later ones are passed to it.
     serviceWindow.Trustpilot?.loadFromElement(widget, true);
     return () => widget.remove();
-  }, [place, id]);
+  }, [container, id]);
   return null;
 }

@@ -1,14 +1,14 @@
-import { type Consent, consentCookie, readConsent } from '#contracts/consent.ts';
+import { type Consent, formatConsentCookie, readConsent } from '#contracts/consent.ts';
 import { deleteServiceData } from '#web/features/consent/delete-service-data.ts';
-import { loadedServicesOf } from '#web/features/consent/third-parties.ts';
+import { listLoadedServices } from '#web/features/consent/third-parties.ts';
 
 /** Message between tabs: a decision about to be stored, then its completion. */
-type ConsentMessage = { coming: Consent } | 'kept';
+type ConsentMessage = { pending: Consent } | 'kept';
 
-const tabs = new BroadcastChannel('fairview-consent');
+const channel = new BroadcastChannel('fairview-consent');
 
 /** Time for other tabs to block services before the cookie, readable by any script, is written. */
-const SEAL_GRACE_MS = 300;
+const BLOCK_DELAY_MS = 300;
 
 /** Blocks all further requests to third parties from this page, including those sent on unload. */
 function blockThirdParties(): void {
@@ -21,30 +21,30 @@ function blockThirdParties(): void {
 /** Reloads the page: a script that has run cannot be unloaded, and the policy of a page is fixed at load. */
 function reloadWithoutServices(consent: Consent | null): void {
   blockThirdParties();
-  const gone = loadedServicesOf().filter((service) => !consent?.granted.includes(service));
-  deleteServiceData(gone);
+  const revoked = listLoadedServices().filter((service) => !consent?.granted.includes(service));
+  deleteServiceData(revoked);
   // Services may write again while the page unloads.
-  window.addEventListener('pagehide', () => deleteServiceData(gone));
+  window.addEventListener('pagehide', () => deleteServiceData(revoked));
   window.location.reload();
 }
 
-const isWithdrawn = (consent: Consent | null) =>
-  loadedServicesOf().some((service) => !consent?.granted.includes(service));
+const hasRevokedService = (consent: Consent | null) =>
+  listLoadedServices().some((service) => !consent?.granted.includes(service));
 
 /** Returns whether the decision revokes a service that may be running in this or another tab. */
-const revokesRunning = (decision: Consent) =>
-  isWithdrawn(decision) ||
+const revokesRunningService = (decision: Consent) =>
+  hasRevokedService(decision) ||
   readConsent(document.cookie)?.granted.some((service) => !decision.granted.includes(service)) === true;
 
 /** Returns a function that stores the decision once and notifies the other tabs. */
-function storeOnce(decision: Consent): () => void {
-  let kept = false;
+function createStore(decision: Consent): () => void {
+  let isStored = false;
   return () => {
-    if (kept) return;
-    kept = true;
+    if (isStored) return;
+    isStored = true;
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
-    document.cookie = consentCookie(decision, window.location.protocol === 'https:');
-    tabs.postMessage('kept' satisfies ConsentMessage);
+    document.cookie = formatConsentCookie(decision, window.location.protocol === 'https:');
+    channel.postMessage('kept' satisfies ConsentMessage);
   };
 }
 
@@ -53,17 +53,17 @@ function storeOnce(decision: Consent): () => void {
  * services are blocked in every tab before the decision is stored.
  */
 export async function saveDecision(decision: Consent): Promise<void> {
-  const keep = storeOnce(decision);
-  if (revokesRunning(decision)) {
-    if (isWithdrawn(decision)) blockThirdParties();
+  const store = createStore(decision);
+  if (revokesRunningService(decision)) {
+    if (hasRevokedService(decision)) blockThirdParties();
     // Stores the decision if the page is left before the delay is over.
-    window.addEventListener('pagehide', keep, { once: true });
-    tabs.postMessage({ coming: decision } satisfies ConsentMessage);
-    await new Promise((done) => setTimeout(done, SEAL_GRACE_MS));
+    window.addEventListener('pagehide', store, { once: true });
+    channel.postMessage({ pending: decision } satisfies ConsentMessage);
+    await new Promise((done) => setTimeout(done, BLOCK_DELAY_MS));
   }
-  keep();
-  if (isWithdrawn(decision)) reloadWithoutServices(decision);
-  else if (decision.granted.some((service) => !loadedServicesOf().includes(service)))
+  store();
+  if (hasRevokedService(decision)) reloadWithoutServices(decision);
+  else if (decision.granted.some((service) => !listLoadedServices().includes(service)))
     window.location.reload();
 }
 
@@ -71,20 +71,20 @@ export async function saveDecision(decision: Consent): Promise<void> {
  * Applies decisions made in another tab or while this page was in the back/forward cache. Returns a function
  * that stops it.
  */
-export function followOtherTabs(onDecision: (consent: Consent | null) => void): () => void {
-  const follow = () => {
+export function syncWithOtherTabs(onDecision: (consent: Consent | null) => void): () => void {
+  const applyStored = () => {
     const consent = readConsent(document.cookie);
-    if (isWithdrawn(consent)) reloadWithoutServices(consent);
+    if (hasRevokedService(consent)) reloadWithoutServices(consent);
     else onDecision(consent);
   };
   const onMessage = ({ data }: MessageEvent<ConsentMessage>) => {
-    if (data === 'kept') follow();
-    else if (isWithdrawn(data.coming)) blockThirdParties();
+    if (data === 'kept') applyStored();
+    else if (hasRevokedService(data.pending)) blockThirdParties();
   };
-  tabs.addEventListener('message', onMessage);
-  window.addEventListener('pageshow', follow);
+  channel.addEventListener('message', onMessage);
+  window.addEventListener('pageshow', applyStored);
   return () => {
-    tabs.removeEventListener('message', onMessage);
-    window.removeEventListener('pageshow', follow);
+    channel.removeEventListener('message', onMessage);
+    window.removeEventListener('pageshow', applyStored);
   };
 }

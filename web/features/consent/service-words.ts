@@ -16,7 +16,7 @@ const USES: Record<Service, () => string> = {
 };
 
 /** Describes what a service does with the data of a visit. */
-export const serviceUse = (service: Service): string => USES[service]();
+export const describeService = (service: Service): string => USES[service]();
 
 /** Returns the name of a service; for the affiliate tracker the host of its script. */
 export function serviceName(service: Service, { affiliate }: ThirdParties): string {

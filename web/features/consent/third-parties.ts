@@ -67,10 +67,10 @@ const SERVICE_SETUP: Partial<Record<Service, (id: string) => void>> = {
 const loadedServices = new Set<Service>();
 
 /** Returns the services whose scripts were added to this page. */
-export const loadedServicesOf = (): readonly Service[] => [...loadedServices];
+export const listLoadedServices = (): readonly Service[] => [...loadedServices];
 
 /** Addresses with a token grant access, and scripts can read the address of the page. */
-const isSecret = (search: string) => new URLSearchParams(search).has('token');
+const hasToken = (search: string) => new URLSearchParams(search).has('token');
 
 /**
  * Loads each granted service once and returns those loaded. The content security policy of the page must
@@ -80,7 +80,7 @@ export function loadThirdParties(
   services: readonly Service[],
   thirdParties: ThirdParties,
 ): readonly Service[] {
-  if (isSecret(window.location.search)) return loadedServicesOf();
+  if (hasToken(window.location.search)) return listLoadedServices();
   for (const service of services) {
     const id = thirdParties[service];
     if (!id || loadedServices.has(service)) continue;
@@ -91,5 +91,5 @@ export function loadThirdParties(
     script.src = thirdPartyScript(service, id);
     document.head.append(script);
   }
-  return loadedServicesOf();
+  return listLoadedServices();
 }

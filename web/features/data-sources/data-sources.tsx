@@ -34,7 +34,7 @@ export function DataSources({ method }: DataSourcesProps) {
         <SourceTable sources={others} now={now} labelledBy="sources-title" />
       </Section>
       <Section id="own" title={m.sources_own()}>
-        <SourceTable sources={ours} now={now} labelledBy="own-title" own />
+        <SourceTable sources={ours} now={now} labelledBy="own-title" isOwn />
       </Section>
       <Section id="words" title={m.sources_words()}>
         <dl className={styles.words}>

@@ -7,7 +7,7 @@ import { sourceKind } from '#web/components/source/source-kind.ts';
 import table from '#web/ui/table.module.css';
 import { formatAgo } from './format-ago.ts';
 import styles from './source-table.module.css';
-import { bundledDates, countLines, faultWords, kindsLine } from './source-words.ts';
+import { faultWords, formatBundledDates, formatCounts, formatKinds } from './source-words.ts';
 
 interface SourceTableProps {
   sources: readonly SourceAnswer[];
@@ -16,18 +16,18 @@ interface SourceTableProps {
   /** Id of the heading that labels the table. */
   labelledBy: string;
   /** Fairview’s own sources have no columns for requests. */
-  own?: boolean;
+  isOwn?: boolean;
 }
 
 /** Sources with the figures they provide, live and bundled, and the last response. A list on phones. */
-export function SourceTable({ sources, now, labelledBy, own = false }: SourceTableProps) {
+export function SourceTable({ sources, now, labelledBy, isOwn = false }: SourceTableProps) {
   const locale = getLocale();
   return (
     // The roles hold where the phone draws it as a list.
     // biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles of a table away
     <table
       className={`${table.table} ${styles.sources}`}
-      data-own={own || undefined}
+      data-own={isOwn || undefined}
       role="table"
       aria-labelledby={labelledBy}
     >
@@ -39,15 +39,15 @@ export function SourceTable({ sources, now, labelledBy, own = false }: SourceTab
           <th scope="col" role="columnheader">
             {m.sources_column_what()}
           </th>
-          {own ? null : (
+          {isOwn ? null : (
             <th scope="col" role="columnheader">
               {m.sources_column_live()}
             </th>
           )}
           <th scope="col" role="columnheader">
-            {own ? m.sources_column_figures() : m.sources_column_bundled()}
+            {isOwn ? m.sources_column_figures() : m.sources_column_bundled()}
           </th>
-          {own ? null : (
+          {isOwn ? null : (
             <th scope="col" role="columnheader">
               {m.sources_column_answered()}
             </th>
@@ -70,26 +70,28 @@ export function SourceTable({ sources, now, labelledBy, own = false }: SourceTab
               <small>{sourceKind(source.id)}</small>
             </th>
             <td role="cell" className={styles.what}>
-              {kindsLine(source.what)}
+              {formatKinds(source.what)}
             </td>
-            {own ? null : (
+            {isOwn ? null : (
               <Cell label={m.sources_column_live()}>
-                <Lines lines={countLines({ figures: source.figures_live, days: source.days_live }, locale)} />
+                <Lines
+                  lines={formatCounts({ figures: source.figures_live, days: source.days_live }, locale)}
+                />
               </Cell>
             )}
-            <Cell label={own ? m.sources_column_figures() : m.sources_column_bundled()}>
+            <Cell label={isOwn ? m.sources_column_figures() : m.sources_column_bundled()}>
               <Lines
-                lines={countLines(
+                lines={formatCounts(
                   {
-                    figures: source.figures_bundled.count + (own ? source.figures_live : 0),
+                    figures: source.figures_bundled.count + (isOwn ? source.figures_live : 0),
                     days: source.days_bundled.count,
                   },
                   locale,
                 )}
-                note={bundledDates(source, locale)}
+                note={formatBundledDates(source, locale)}
               />
             </Cell>
-            {own ? null : (
+            {isOwn ? null : (
               <Cell label={m.sources_column_answered()}>
                 <LastAnswer source={source} now={now} />
               </Cell>

@@ -28,7 +28,7 @@ const KINDS: Record<FigureKind, () => string> = {
 };
 
 /** Lists the kinds of figures from a source in one line. */
-export function kindsLine(kinds: readonly FigureKind[]): string {
+export function formatKinds(kinds: readonly FigureKind[]): string {
   const line = kinds.map((kind) => KINDS[kind]()).join(', ');
   return line.charAt(0).toUpperCase() + line.slice(1);
 }
@@ -46,7 +46,7 @@ const FAULTS: Record<SourceFaultCode, () => string> = {
 export const faultWords = (code: SourceFaultCode): string => FAULTS[code]();
 
 /** Returns the numbers of figures and of days of price history as lines; empty when both are 0. */
-export function countLines({ figures, days }: { figures: number; days: number }, locale: Locale): string[] {
+export function formatCounts({ figures, days }: { figures: number; days: number }, locale: Locale): string[] {
   return [
     ...(figures > 0 ? [m.sources_figures({ count: figures, shown: formatCount(figures, locale) })] : []),
     ...(days > 0 ? [m.sources_days({ count: days, shown: formatCount(days, locale) })] : []),
@@ -54,7 +54,10 @@ export function countLines({ figures, days }: { figures: number; days: number },
 }
 
 /** Formats the range of days of the bundled data of a source; null without any. */
-export function bundledDates({ figures_bundled, days_bundled }: SourceAnswer, locale: Locale): string | null {
+export function formatBundledDates(
+  { figures_bundled, days_bundled }: SourceAnswer,
+  locale: Locale,
+): string | null {
   const dates = [figures_bundled, days_bundled].flatMap(({ oldest, newest }) =>
     oldest !== null && newest !== null ? [oldest.slice(0, 10), newest.slice(0, 10)] : [],
   );

@@ -10,7 +10,7 @@ interface EventsFrameProps {
   title: string;
   lead: string;
   words: Picked<'events_'>;
-  ways: readonly NextLink[];
+  nextLinks: readonly NextLink[];
 }
 
 /** How certain the date of an event is, most certain first; `past` after the day. */
@@ -23,7 +23,7 @@ const WEEKS = 5;
 const PLACEHOLDER_EVENTS = 4;
 
 /** Placeholder of the events calendar: a blank month, the certainty marks and the planned kinds of events. */
-export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
+export function EventsFrame({ title, lead, words, nextLinks }: EventsFrameProps) {
   return (
     <>
       <PageTitle title={title} lead={lead} />
@@ -92,7 +92,7 @@ export function EventsFrame({ title, lead, words, ways }: EventsFrameProps) {
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_calendar', 'rests_source', 'rests_own'])}
         />
-        <NextLinks title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
     </>
   );

@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import type { Text } from '#web/content/text.ts';
 import { AppIcon } from '#web/features/install/app-icon.tsx';
-import { type Device, deviceOf } from '#web/features/install/device-of.ts';
+import { type Device, detectDevice } from '#web/features/install/detect-device.ts';
 import { type StoreLinks, Stores } from '#web/features/install/stores.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './get-page.module.css';
 
 interface GetPageProps {
-  ways: Text['sections'];
+  guides: Text['sections'];
   stores: StoreLinks;
   /** Address of the site, for visitors who do not want to install. */
   site: string;
 }
 
 /** Shows the installation steps of the detected device. Without script all three are open. */
-export function GetPage({ ways, stores, site }: GetPageProps) {
+export function GetPage({ guides, stores, site }: GetPageProps) {
   const [device, setDevice] = useState<Device | null>(null);
-  useEffect(() => setDevice(deviceOf(navigator)), []);
+  useEffect(() => setDevice(detectDevice(navigator)), []);
   return (
     <article className={styles.get}>
       <AppIcon />
@@ -26,7 +26,7 @@ export function GetPage({ ways, stores, site }: GetPageProps) {
       <p>{m.install_short()}</p>
       <Stores stores={stores} />
       <div className={styles.ways}>
-        {ways.map(({ id, title, html }) => (
+        {guides.map(({ id, title, html }) => (
           <details
             key={`${id} ${device}`}
             data-yours={id === device || undefined}

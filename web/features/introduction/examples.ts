@@ -1,5 +1,5 @@
 import type { FlagSeverity } from '#domain/flags/flag.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 
 export type Three<T> = readonly [T, T, T];
 
@@ -9,7 +9,7 @@ export interface ScoreExample {
   ticker: string;
   category: string;
   href: string;
-  level: Level;
+  level: RiskLevel;
   /** Text alternative of the score. */
   label: string;
   band: string;
@@ -25,7 +25,7 @@ export interface ScoreExample {
 
 /** Fields of a ranking row besides the score. */
 export interface RowExample extends ScoreExample {
-  place: string;
+  rank: string;
   price: string;
   change: { value: number | null; text: string };
   sparkline: { values: readonly number[]; label: string } | null;
@@ -45,7 +45,7 @@ export interface FlagExample {
 
 /** One risk profile with the score of the example asset; null when visitors cannot see that score. */
 export interface ProfileExample {
-  level: Level;
+  level: RiskLevel;
   name: string;
   sentence: string;
   weights: Three<number>;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FlagSeverity } from '#domain/flags/flag.ts';
-import { Pennant, severityWord } from '#web/components/flag/pennant.tsx';
+import { FlagBadge, severityWord } from '#web/components/flag/flag-badge.tsx';
 import type { FlagExample } from '#web/features/introduction/examples.ts';
 import { FlagEvidence } from '#web/features/introduction/flag-evidence.tsx';
 import styles from './flag-band.module.css';
@@ -19,7 +19,7 @@ export function FlagBand({ legend, flag, title }: FlagBandProps) {
       <ul className={styles.legend}>
         {legend.map(({ severity, text }) => (
           <li key={severity}>
-            <Pennant severity={severity}>{severityWord(severity)}</Pennant>
+            <FlagBadge severity={severity}>{severityWord(severity)}</FlagBadge>
             <span>{text}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Pennant } from '#web/components/flag/pennant.tsx';
+import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
 import type { FlagExample } from '#web/features/introduction/examples.ts';
 import styles from './flag-evidence.module.css';
 
@@ -6,9 +6,9 @@ import styles from './flag-evidence.module.css';
 export function FlagEvidence({ flag }: { flag: FlagExample }) {
   return (
     <div className={styles.flag}>
-      <Pennant severity={flag.severity}>
+      <FlagBadge severity={flag.severity}>
         <b>{flag.title}</b>
-      </Pennant>
+      </FlagBadge>
       <p className={styles.since}>{flag.since}</p>
       <p className={styles.text}>{flag.text}</p>
       <p className={styles.effect}>{flag.effect}</p>

@@ -34,7 +34,7 @@ export interface HomeContent {
 export function HomePage({ content }: { content: HomeContent }) {
   const { text, examples, chain, legend, words, next } = content;
   const [first] = examples?.rows ?? [];
-  const beside: Record<string, ReactNode> = {
+  const illustrations: Record<string, ReactNode> = {
     score: first ? <ScoreSum score={first} words={words.sum} /> : null,
     flags: <FlagBand legend={legend} flag={examples?.flag ?? null} title={words.flagReal} />,
     profiles: examples ? <Profiles profiles={examples.profiles} locked={words.locked} /> : null,
@@ -68,7 +68,7 @@ export function HomePage({ content }: { content: HomeContent }) {
               </h2>
               <Prose html={html} kind={id === 'not' ? 'read' : 'plain'} />
             </div>
-            {beside[id] ? <div className={styles.beside}>{beside[id]}</div> : null}
+            {illustrations[id] ? <div className={styles.beside}>{illustrations[id]}</div> : null}
             {id === 'source' && chain ? <Chain chain={chain} /> : null}
           </div>
         </section>

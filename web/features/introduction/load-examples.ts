@@ -9,13 +9,13 @@ import { formatChange } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
+import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
-import { severityWord } from '#web/components/flag/pennant.tsx';
+import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import { blockName, levelName, levelSentence } from '#web/components/score/profile-words.ts';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import type {
   Examples,
   FlagExample,
@@ -25,36 +25,40 @@ import type {
 } from '#web/features/introduction/examples.ts';
 
 /** Number of rows shown. `MAX_RANK` limits the search for a flag to the largest assets. */
-const ROWS = 4;
+const ROW_COUNT = 4;
 const MAX_RANK = 40;
 
 /** Loads real figures as examples. Null when loading fails or no score is visible: pages render without. */
 export async function loadExamples(api: ApiClient, locale: Locale): Promise<Examples | null> {
   try {
-    const ranks = await Promise.all(LEVELS.map((level) => api(rankCall, { level })));
-    const rank = ranks.find(({ level }) => level === DEFAULT_LEVEL);
+    const ranks = await Promise.all(RISK_LEVELS.map((level) => api(rankCall, { level })));
+    const rank = ranks.find(({ level }) => level === DEFAULT_RISK_LEVEL);
     const rows = (rank?.data ?? [])
-      .slice(0, ROWS)
-      .flatMap((entry, index) => rowOf(entry, index + 1, locale) ?? []);
+      .slice(0, ROW_COUNT)
+      .flatMap((entry, index) => toRowExample(entry, index + 1, locale) ?? []);
     const [first] = rows;
     if (!rank || !first) return null;
     return {
       date: formatDate(rank.asOf, locale),
       rows,
-      profiles: ranks.map((each) => profileOf(each, rank.data[0]?.crypto_id._id, locale)),
-      flag: await firstFlag(api, locale),
+      profiles: ranks.map((each) => toProfileExample(each, rank.data[0]?.crypto_id._id, locale)),
+      flag: await findFirstFlag(api, locale),
     };
   } catch {
     return null;
   }
 }
 
-const three = <T>(select: (block: Block) => T): Three<T> => BLOCKS.map(select) as unknown as Three<T>;
-const weightsOf = (level: Level): Three<number> => three((block) => BLOCK_WEIGHTS[level][block]);
+const mapPillars = <T>(select: (block: Pillar) => T): Three<T> => PILLARS.map(select) as unknown as Three<T>;
+const readWeights = (level: RiskLevel): Three<number> => mapPillars((block) => PILLAR_WEIGHTS[level][block]);
 
-function scoreOf({ crypto_id, scores }: RankEntry, level: Level, locale: Locale): ScoreExample | null {
+function toScoreExample(
+  { crypto_id, scores }: RankEntry,
+  level: RiskLevel,
+  locale: Locale,
+): ScoreExample | null {
   if (!scores) return null;
-  const figures = three((block) => formatScore(scores[block], locale));
+  const figures = mapPillars((block) => formatScore(scores[block], locale));
   const [project, hype, economics] = figures;
   const score = formatScore(scores.fv, locale);
   return {
@@ -66,24 +70,24 @@ function scoreOf({ crypto_id, scores }: RankEntry, level: Level, locale: Locale)
     label: m.score_label({ score, band: scores.band, project, hype, economics }),
     band: scores.band,
     score,
-    weights: weightsOf(level),
-    lengths: three((block) => scores[block]),
-    names: three(blockName),
+    weights: readWeights(level),
+    lengths: mapPillars((block) => scores[block]),
+    names: mapPillars(blockName),
     figures,
-    weightFigures: three((block) => formatFixed(BLOCK_WEIGHTS[level][block], 2, locale)),
-    pointFigures: three((block) => formatScore(scores[block] * BLOCK_WEIGHTS[level][block], locale)),
+    weightFigures: mapPillars((block) => formatFixed(PILLAR_WEIGHTS[level][block], 2, locale)),
+    pointFigures: mapPillars((block) => formatScore(scores[block] * PILLAR_WEIGHTS[level][block], locale)),
     sample: scores.sample,
   };
 }
 
-function rowOf(entry: RankEntry, place: number, locale: Locale): RowExample | null {
+function toRowExample(entry: RankEntry, rank: number, locale: Locale): RowExample | null {
   // Rendered once for all visitors, so in US dollars.
   const { price, change_24h_in, change_7d_in, sparkline_7d } = entry.market;
-  const score = scoreOf(entry, DEFAULT_LEVEL, locale);
+  const score = toScoreExample(entry, DEFAULT_RISK_LEVEL, locale);
   if (!score) return null;
   return {
     ...score,
-    place: String(place),
+    rank: String(rank),
     price: price.usd === null ? UNKNOWN : formatCurrency(price.usd, 'usd', locale),
     change: { value: change_24h_in.usd, text: formatChange(change_24h_in.usd, locale) },
     sparkline: sparkline_7d
@@ -92,23 +96,27 @@ function rowOf(entry: RankEntry, place: number, locale: Locale): RowExample | nu
   };
 }
 
-function profileOf(rank: RankAnswer, id: string | undefined, locale: Locale): Examples['profiles'][number] {
+function toProfileExample(
+  rank: RankAnswer,
+  id: string | undefined,
+  locale: Locale,
+): Examples['profiles'][number] {
   const { level, data } = rank;
   const entry = data.find(({ crypto_id }) => crypto_id._id === id);
   return {
     level,
     name: levelName[level](),
     sentence: levelSentence[level](),
-    weights: weightsOf(level),
-    weightWords: three(
-      (block) => `${blockName(block)} ${formatFixed(BLOCK_WEIGHTS[level][block], 2, locale)}`,
+    weights: readWeights(level),
+    weightWords: mapPillars(
+      (block) => `${blockName(block)} ${formatFixed(PILLAR_WEIGHTS[level][block], 2, locale)}`,
     ),
-    score: entry ? scoreOf(entry, level, locale) : null,
+    score: entry ? toScoreExample(entry, level, locale) : null,
   };
 }
 
 /** Returns the first active, measured flag among the largest assets. Estimates are not used as examples. */
-async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | null> {
+async function findFirstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | null> {
   const listed = await api(allCryptosCall, {});
   for (const { _id, name } of listed.slice(0, MAX_RANK)) {
     const { flags } = await api(detailsCall, { id: _id });
@@ -117,7 +125,7 @@ async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | 
     const word = severityWord(flag.severity);
     return {
       name,
-      href: `${detailsHref(locale, _id, name, DEFAULT_LEVEL)}#flags`,
+      href: `${detailsHref(locale, _id, name, DEFAULT_RISK_LEVEL)}#flags`,
       severity: flag.severity,
       title: flag.title,
       text: flag.text,
@@ -126,7 +134,7 @@ async function firstFlag(api: ApiClient, locale: Locale): Promise<FlagExample | 
         word: word.charAt(0).toLocaleUpperCase() + word.slice(1),
         date: formatDate(flag.since, locale),
       }),
-      source: sourceLine(flag, locale),
+      source: formatSourceLine(flag, locale),
     };
   }
   return null;

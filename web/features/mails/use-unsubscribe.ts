@@ -19,20 +19,20 @@ export type UnsubscribeStatus = { busy: boolean } & (
 );
 
 /** Read in the browser only, so that no rendered page depends on a token. */
-const tokenOf = () => new URLSearchParams(window.location.search).get('token') ?? '';
+const readToken = () => new URLSearchParams(window.location.search).get('token') ?? '';
 
 /** Unsubscribes by the token of the address, and restores the stopped notifications on request. */
 export function useUnsubscribe() {
   const [state, setState] = useState<UnsubscribeStatus>({ at: 'ready', busy: false });
   useEffect(() => {
-    if (tokenOf() === '') setState({ at: 'absent', busy: false });
+    if (readToken() === '') setState({ at: 'absent', busy: false });
   }, []);
 
-  async function ask(undo?: string): Promise<void> {
+  async function send(undo?: string): Promise<void> {
     if (state.busy) return;
     setState({ ...state, busy: true });
     try {
-      const answer = await httpClient(unsubscribeCall, { token: tokenOf(), ...(undo && { undo }) });
+      const answer = await httpClient(unsubscribeCall, { token: readToken(), ...(undo && { undo }) });
       setState({ at: undo ? 'resumed' : 'stopped', busy: false, ...answer });
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : null;
@@ -43,7 +43,7 @@ export function useUnsubscribe() {
 
   return {
     state,
-    stop: () => void ask(),
-    undo: () => void ask(state.at === 'stopped' ? state.changed.join(',') : ''),
+    stop: () => void send(),
+    undo: () => void send(state.at === 'stopped' ? state.changed.join(',') : ''),
   };
 }

@@ -23,11 +23,11 @@ interface BearBullProps {
   week: Record<Currency, Breadth>;
   largest: readonly { id: string; name: string; ticker: string; href: string; changes: MarketMoney }[];
   at: string | null;
-  ways: readonly NextLink[];
+  nextLinks: readonly NextLink[];
 }
 
 /** Falling and rising assets over a day and a week, the largest assets, and the method. */
-export function BearBull({ title, words, day, week, largest, at, ways }: BearBullProps) {
+export function BearBull({ title, words, day, week, largest, at, nextLinks }: BearBullProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const { share } = day[currency];
@@ -65,7 +65,7 @@ export function BearBull({ title, words, day, week, largest, at, ways }: BearBul
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_formula', 'rests_counted', 'rests_limits'])}
         />
-        <NextLinks title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
     </>
   );

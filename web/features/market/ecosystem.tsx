@@ -8,8 +8,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
-import { Issue } from '#web/ui/issue.tsx';
 import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
+import { PageFacts } from '#web/ui/page-facts.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './ecosystem.module.css';
@@ -32,12 +32,12 @@ interface EcosystemProps {
   lead: string;
   words: Picked<'ecosystem_'>;
   categories: readonly EcosystemLine[];
-  homes: readonly EcosystemLine[];
+  blockchains: readonly EcosystemLine[];
   /** Names of the categories without a listed asset. */
   empty: readonly string[];
   assets: number;
   at: string | null;
-  ways: readonly NextLink[];
+  nextLinks: readonly NextLink[];
 }
 
 /** All listed assets grouped by category and by blockchain. */
@@ -46,17 +46,17 @@ export function Ecosystem({
   lead,
   words,
   categories,
-  homes,
+  blockchains,
   empty,
   assets,
   at,
-  ways,
+  nextLinks,
 }: EcosystemProps) {
   const locale = getLocale();
   return (
     <>
       <PageTitle title={title} lead={lead}>
-        <Issue
+        <PageFacts
           lines={[
             [words.issue_at, formatDateTime(at, locale)],
             [words.issue_assets, formatCount(assets, locale)],
@@ -67,7 +67,7 @@ export function Ecosystem({
       <div className="wrap">
         <Section id="living" title={words.living_title} aside={words.living_aside}>
           <p className={styles.told}>{words.living_text}</p>
-          <Lines lines={homes} head={words.columns_home} words={words} />
+          <Lines lines={blockchains} head={words.columns_home} words={words} />
         </Section>
         <Section id="doing" title={words.doing_title} aside={words.doing_aside}>
           <Lines lines={categories} head={words.columns_category} words={words} />
@@ -78,7 +78,7 @@ export function Ecosystem({
         <Section id="new" title={words.news_title}>
           <div className={styles.news}>
             <ul aria-hidden="true">
-              {homes.slice(0, 3).map(({ key, name }) => (
+              {blockchains.slice(0, 3).map(({ key, name }) => (
                 <li key={key}>
                   <span>{name}</span>
                   <i />
@@ -89,7 +89,7 @@ export function Ecosystem({
             <p>{words.news_text}</p>
           </div>
         </Section>
-        <NextLinks title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupRows } from '#web/features/market/groups.ts';
-import type { MarketRow } from '#web/features/market/read-market.ts';
+import type { MarketRow } from '#web/features/market/load-market.ts';
 
 const row = (id: string, category: MarketRow['category'], usd: number | null, eur = usd): MarketRow => ({
   id,
@@ -18,8 +18,8 @@ const row = (id: string, category: MarketRow['category'], usd: number | null, eu
   from_high: null,
   at: null,
 });
-const byCategory = (rows: MarketRow[], named = 2) =>
-  groupRows(rows, ({ category }) => category ?? 'none', named);
+const byCategory = (rows: MarketRow[], largestCount = 2) =>
+  groupRows(rows, ({ category }) => category ?? 'none', largestCount);
 
 describe('groupRows', () => {
   it('counts assets, sums known market caps and lists the largest', () => {

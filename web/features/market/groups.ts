@@ -1,5 +1,5 @@
 import type { MarketMoney } from '#contracts/shapes.ts';
-import type { MarketRow } from '#web/features/market/read-market.ts';
+import type { MarketRow } from '#web/features/market/load-market.ts';
 
 export interface NamedAsset {
   id: string;
@@ -24,7 +24,7 @@ function sum(rows: readonly MarketRow[], currency: keyof MarketMoney): number | 
 export function groupRows<K extends string>(
   rows: readonly MarketRow[],
   keyOf: (row: MarketRow) => K,
-  named: number,
+  largestCount: number,
 ): Group<K>[] {
   const byKey = Map.groupBy(rows, keyOf);
   return [...byKey]
@@ -34,7 +34,7 @@ export function groupRows<K extends string>(
       market_caps: { usd: sum(members, 'usd'), eur: sum(members, 'eur') },
       largest: members
         .toSorted((a, b) => (b.market_caps.usd ?? 0) - (a.market_caps.usd ?? 0) || (a.id < b.id ? -1 : 1))
-        .slice(0, named)
+        .slice(0, largestCount)
         .map(({ id, name }) => ({ id, name })),
     }))
     .sort((a, b) => b.count - a.count || (b.market_caps.usd ?? 0) - (a.market_caps.usd ?? 0));

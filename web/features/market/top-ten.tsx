@@ -13,10 +13,10 @@ import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Columns } from '#web/ui/columns.tsx';
-import { Issue } from '#web/ui/issue.tsx';
 import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { PageFacts } from '#web/ui/page-facts.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './top-ten.module.css';
 
@@ -33,7 +33,7 @@ export interface TopTenRow {
 export interface TopTenList {
   name: TopListName;
   /** Number of assets with the figure. */
-  known: number;
+  knownCount: number;
   rows: TopTenRow[];
 }
 
@@ -47,11 +47,11 @@ interface TopTenProps {
   at: string | null;
   rows: { seen: number; all: number };
   signup: string;
-  ways: readonly NextLink[];
+  nextLinks: readonly NextLink[];
 }
 
 /** Eight top-ten lists. Rows hidden from the viewer are placeholder lines. */
-export function TopTen({ title, lead, words, lists, assets, at, rows, signup, ways }: TopTenProps) {
+export function TopTen({ title, lead, words, lists, assets, at, rows, signup, nextLinks }: TopTenProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const hidden = rows.all - rows.seen;
@@ -59,7 +59,7 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
   return (
     <>
       <PageTitle title={title} lead={lead}>
-        <Issue
+        <PageFacts
           lines={[
             [words.issue_at, formatDateTime(at, locale)],
             [words.issue_assets, formatCount(assets, locale)],
@@ -74,7 +74,7 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
           ))}
         </div>
         {hidden > 0 ? (
-          <OneOf
+          <VariantStack
             className={styles.offer}
             shown={tier === 'visitor' ? 'visitor' : null}
             isGuess={isGuess}
@@ -94,7 +94,7 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, wa
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_order', 'rests_assets', 'rests_source'])}
         />
-        <NextLinks title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
     </>
   );
@@ -107,7 +107,7 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
       <h2 id={id}>{words[`list_${list.name}_title`]}</h2>
       <p className={styles.unit}>
         {words[`list_${list.name}_unit`]}
-        <span>{m.top_ten_known({ count: list.known })}</span>
+        <span>{m.top_ten_known({ count: list.knownCount })}</span>
       </p>
       {list.rows.length === 0 ? <p className={styles.empty}>{words.empty}</p> : null}
       <ol>

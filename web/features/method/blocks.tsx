@@ -10,10 +10,10 @@ import styles from './blocks.module.css';
 
 /** Renders the blocks of a chapter in order. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <Piece key={index} block={block} />);
+  return blocks.map((block, index) => <BlockContent key={index} block={block} />);
 }
 
-function Piece({ block }: { block: Block }) {
+function BlockContent({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
       return <p className={styles.text}>{block.text}</p>;

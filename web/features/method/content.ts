@@ -1,6 +1,6 @@
 import type { FlagSeverity } from '#domain/flags/flag.ts';
-import type { Component } from '#domain/method/components.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 
 /** Content of the method page in one language. Plain data, so that the rules are not sent to the browser. */
@@ -81,7 +81,7 @@ export interface Profiles {
   caption: string;
   heads: readonly string[];
   rows: readonly {
-    level: Level;
+    level: RiskLevel;
     name: string;
     sentence: string;
     weights: Three<number>;
@@ -98,11 +98,11 @@ export interface FormulaHeads {
 }
 
 export interface SubScoreEntry {
-  id: Component;
+  id: SubScore;
   name: string;
   measures: string;
   /** Heading of the weights, with the name of the pillar. */
-  weightIn: string;
+  weightsHeading: string;
   weights: readonly { level: string; weight: string }[];
   /** One formula per kind of asset. */
   cases: readonly FormulaCase[];

@@ -16,16 +16,16 @@ export const FORMULA_CONSTANTS = {
   /** Months of code history from which a clean record counts in full. */
   record_months: 36,
   /** Maximum staking yield that counts, in % a year. */
-  yield_most: 20,
+  max_yield: 20,
   /** Maximum move of the price, in typical swings. */
-  swings_most: 2,
+  max_swings: 2,
   /** Half-life of the points of an all-time high, in days. */
   high_days: 730,
   /** Expected engagement is this factor times the square root of the followers. */
   engagement_factor: 0.1,
-  authenticity_least: 0.4,
-  authenticity_most: 1,
-  authenticity_unknown: 0.7,
+  min_authenticity: 0.4,
+  max_authenticity: 1,
+  unknown_authenticity: 0.7,
   /** Daily runs below the threshold until a flag clears. */
   runs_to_clear: 7,
 } as const;

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { flagsChapter } from '#web/features/method/chapters/flags-chapter.ts';
 import { limitsChapter } from '#web/features/method/chapters/limits-chapter.ts';
@@ -16,9 +16,9 @@ import { sumChapter } from '#web/features/method/chapters/sum-chapter.ts';
 import type { MethodContent } from '#web/features/method/content.ts';
 
 /** Returns the method page in the language of the request, with tables derived from the scoring rules. */
-export function methodContent(locale: Locale): MethodContent {
+export function buildMethodContent(locale: Locale): MethodContent {
   const { version, fixed_on } = METHOD;
-  const count = COMPONENTS.length;
+  const count = SUB_SCORES.length;
   return {
     title: m.method_title({ version }),
     description: m.method_description({ count }),

@@ -65,9 +65,9 @@ export function PlainTable({ table, narrow = false }: { table: Table; narrow?: b
 }
 
 function RowLink({ href, children }: { href: string; children: string | undefined }) {
-  const away = href.startsWith('#') ? {} : { rel: 'noopener noreferrer' };
+  const linkProps = href.startsWith('#') ? {} : { rel: 'noopener noreferrer' };
   return (
-    <a href={href} {...away}>
+    <a href={href} {...linkProps}>
       {children}
     </a>
   );

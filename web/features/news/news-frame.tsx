@@ -10,7 +10,7 @@ interface NewsFrameProps {
   title: string;
   lead: string;
   words: Picked<'news_'>;
-  ways: readonly NextLink[];
+  nextLinks: readonly NextLink[];
 }
 
 const TONES = ['negative', 'neutral', 'positive'] as const;
@@ -18,7 +18,7 @@ const TONES = ['negative', 'neutral', 'positive'] as const;
 const PLACEHOLDER_WIDTHS: readonly (readonly number[])[] = [[92, 58], [84], [96, 34], [71], [88, 46], [63]];
 
 /** Placeholder of the news page: blank headlines and how each will be read. */
-export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
+export function NewsFrame({ title, lead, words, nextLinks }: NewsFrameProps) {
   return (
     <>
       <PageTitle title={title} lead={lead} />
@@ -73,7 +73,7 @@ export function NewsFrame({ title, lead, words, ways }: NewsFrameProps) {
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_feeds', 'rests_columns', 'rests_open'])}
         />
-        <NextLinks title={words.on_heading} ways={ways} />
+        <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
     </>
   );

@@ -50,14 +50,14 @@ export function Bell() {
 function InboxDrawer({ inbox, onClose }: { inbox: ReturnType<typeof useInbox>; onClose: () => void }) {
   const ref = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  const opened = useRef(pathname);
+  const openedPath = useRef(pathname);
   useEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
   useEffect(() => {
-    if (opened.current !== pathname) onClose();
+    if (openedPath.current !== pathname) onClose();
   }, [pathname, onClose]);
   const { unread, markRead, clearAll } = inbox;
   return (

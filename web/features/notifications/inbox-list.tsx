@@ -1,6 +1,6 @@
 import type { NotificationAnswer } from '#contracts/notifications.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './inbox-list.module.css';
@@ -13,7 +13,7 @@ interface InboxListProps {
 
 /** Localises an address of this site; external addresses are unchanged. */
 const hrefOf = (link: string, locale: Locale) =>
-  link.startsWith('/') ? `${localePrefix(locale)}${link}` : link;
+  link.startsWith('/') ? `${getLocalePrefix(locale)}${link}` : link;
 
 /** Notifications in the language of the page, newest first. */
 export function InboxList({ notifications, onRead }: InboxListProps) {

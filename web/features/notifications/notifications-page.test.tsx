@@ -19,21 +19,21 @@ const notification = (id: string): NotificationAnswer => ({
   it: { title: `Novità ${id}`, description: 'Tipo.', callToAction: null },
 });
 const read = (id: string) => ({ ...notification(id), read_at: '2026-11-21T08:00:00Z' });
-const unreadOf = (...ids: string[]) => ({ body: ids.map(notification) });
-const readOf = (page: number, pages: number, ...ids: string[]) => ({
+const unreadAnswer = (...ids: string[]) => ({ body: ids.map(notification) });
+const readAnswer = (page: number, pages: number, ...ids: string[]) => ({
   body: { page, pages, data: ids.map(read) },
 });
-const done = () => ({ status: 204 });
+const noContentAnswer = () => ({ status: 204 });
 
 function open(answers: Answers = {}, locale: Locale = 'en') {
   return renderPage(<NotificationsPage />, {
     locale,
     isSignedIn: true,
     answers: {
-      'GET notifications': () => unreadOf('a', 'b'),
-      'GET notifications/read': () => readOf(1, 1),
-      'POST notifications/markAsRead': done,
-      'POST notifications/clearAll': done,
+      'GET notifications': () => unreadAnswer('a', 'b'),
+      'GET notifications/read': () => readAnswer(1, 1),
+      'POST notifications/markAsRead': noContentAnswer,
+      'POST notifications/clearAll': noContentAnswer,
       ...answers,
     },
   });
@@ -64,9 +64,9 @@ describe('notifications page', () => {
     const { user, asked } = open({
       'POST notifications/markAsRead': () => {
         isRead = true;
-        return done();
+        return noContentAnswer();
       },
-      'GET notifications/read': () => (isRead ? readOf(1, 1, 'a') : readOf(1, 1)),
+      'GET notifications/read': () => (isRead ? readAnswer(1, 1, 'a') : readAnswer(1, 1)),
     });
     await user.click(await inbox().findByRole('button', { name: 'Mark “News a” as read' }));
     expect(inbox().queryByText('News a')).toBeNull();
@@ -98,7 +98,7 @@ describe('notifications page', () => {
   it('appends the next page of read notifications without duplicates and hides the button', async () => {
     const { user } = open({
       'GET notifications/read': ({ query }) =>
-        query.get('page') === '2' ? readOf(2, 2, 'y', 'z') : readOf(1, 2, 'x', 'y'),
+        query.get('page') === '2' ? readAnswer(2, 2, 'y', 'z') : readAnswer(1, 2, 'x', 'y'),
     });
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(await readList().findByText('News z')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('notifications page', () => {
       'GET notifications': () => {
         tries += 1;
         if (tries === 1) throw new TypeError('no network');
-        return unreadOf('a');
+        return unreadAnswer('a');
       },
     });
     expect((await inbox().findByRole('alert')).textContent).toContain('We couldn’t load your notifications');

@@ -51,13 +51,13 @@ export function NotificationsPage() {
 }
 
 function Inbox() {
-  const { unread, waiting, failed, again, markRead, clearAll } = useInbox();
+  const { unread, isLoading, failed, retry, markRead, clearAll } = useInbox();
   const count = unread.length;
   return (
-    <section className={styles.inbox} aria-labelledby="inbox-title" aria-busy={waiting || undefined}>
+    <section className={styles.inbox} aria-labelledby="inbox-title" aria-busy={isLoading || undefined}>
       <header>
         <h1 id="inbox-title">{m.title_notifications()}</h1>
-        {waiting || failed ? null : (
+        {isLoading || failed ? null : (
           <p role="status">{count === 0 ? m.inbox_none() : m.inbox_unread({ count })}</p>
         )}
       </header>
@@ -65,7 +65,7 @@ function Inbox() {
         <div className={styles.empty}>
           <Note kind="error" title={m.inbox_failed()}>
             {m.form_unreached()}{' '}
-            <button type="button" className="link" onClick={again}>
+            <button type="button" className="link" onClick={retry}>
               {m.try_again()}
             </button>
           </Note>
@@ -84,7 +84,7 @@ function Inbox() {
           <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M22 6c-7 0-11 5-11 12v9l-4 6h30l-4-6v-9c0-7-4-12-11-12zM18 37c1 2 2 3 4 3s3-1 4-3" />
           </svg>
-          {waiting ? null : <p>{m.inbox_empty()}</p>}
+          {isLoading ? null : <p>{m.inbox_empty()}</p>}
         </div>
       )}
     </section>

@@ -5,7 +5,7 @@ import { useViewer } from '#web/api/use-viewer.ts';
 import { takeUnshown } from '#web/features/notifications/show-once.ts';
 
 /** Returns whether this browser has a push subscription, so that the page need not show notices itself. */
-async function isPushed(): Promise<boolean> {
+async function hasPushSubscription(): Promise<boolean> {
   const worker = await navigator.serviceWorker?.getRegistration();
   return Boolean(await worker?.pushManager?.getSubscription());
 }
@@ -25,7 +25,7 @@ export function useBrowserNotices(unread: readonly NotificationAnswer[]): void {
   useEffect(() => {
     if (!user || unread.length === 0 || !('Notification' in window) || Notification.permission !== 'granted')
       return;
-    void isPushed().then(async (pushed) => {
+    void hasPushSubscription().then(async (pushed) => {
       const unshown = takeUnshown(
         user,
         unread.map(({ _id }) => _id),

@@ -13,7 +13,7 @@ import { useSession } from '#web/state/session.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 
 const QUERY = callQuery(notificationsCall, {});
-const ASKED_EVERY_MS = 2 * 60_000;
+const REFETCH_INTERVAL_MS = 2 * 60_000;
 
 /**
  * Returns the unread notifications of the user and functions to mark them as read. Updates are optimistic and
@@ -25,16 +25,16 @@ export function useInbox() {
   const { data, isPending, isError, refetch } = useQuery({
     ...QUERY,
     enabled: signedIn,
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: REFETCH_INTERVAL_MS,
   });
 
-  const put = async (
+  const updateOptimistically = async (
     work: () => Promise<unknown>,
-    left: (all: NotificationAnswer[]) => NotificationAnswer[],
+    remaining: (all: NotificationAnswer[]) => NotificationAnswer[],
   ) => {
     await client.cancelQueries(QUERY);
     const before = client.getQueryData(QUERY.queryKey);
-    client.setQueryData(QUERY.queryKey, (all) => all && left(all));
+    client.setQueryData(QUERY.queryKey, (all) => all && remaining(all));
     try {
       await work();
       await client.invalidateQueries({ queryKey: [readNotificationsCall.path] });
@@ -45,14 +45,14 @@ export function useInbox() {
   };
   const read = useMutation({
     mutationFn: (id: string) =>
-      put(
+      updateOptimistically(
         () => httpClient(markAsReadCall, {}, { id }),
         (all) => all.filter(({ _id }) => _id !== id),
       ),
   });
   const clear = useMutation({
     mutationFn: () =>
-      put(
+      updateOptimistically(
         () => httpClient(clearAllCall, {}),
         () => [],
       ),
@@ -60,9 +60,9 @@ export function useInbox() {
 
   return {
     unread: data ?? [],
-    waiting: isPending,
+    isLoading: isPending,
     failed: isError,
-    again: () => void refetch(),
+    retry: () => void refetch(),
     markRead: (id: string) => read.mutate(id),
     clearAll: () => clear.mutate(),
   };

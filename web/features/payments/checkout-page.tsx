@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { chosenPlan } from '#web/features/payments/chosen-plan.ts';
+import { readChosenPlan } from '#web/features/payments/chosen-plan.ts';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -12,7 +12,7 @@ import styles from './checkout-page.module.css';
 /** Checkout page before payments are available: the receipt and the conditions. */
 export function CheckoutPage() {
   const locale = getLocale();
-  const plan = chosenPlan(useLocation().search);
+  const plan = readChosenPlan(useLocation().search);
   return (
     <>
       <PageTitle title={m.title_payments()} lead={m.pay_lead()} />

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { canReadChapter, topTenRows, visibleRows } from '#domain/plans/access.ts';
+import { canReadChapter, countTopTenRows, countVisibleRows } from '#domain/plans/access.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { chaptersOf, PLANS, type PlanCell, planTable } from '#web/features/plans/plan-table.ts';
+import { buildPlanTable, countChapters, PLANS, type PlanCell } from '#web/features/plans/plan-table.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 const rowsIn = (locale: 'en' | 'it') => {
   overwriteGetLocale(() => locale);
   return new Map(
-    planTable({ published: 2, announced: 17 }).flatMap(({ rows }) =>
+    buildPlanTable({ published: 2, announced: 17 }).flatMap(({ rows }) =>
       rows.map((row) => [row.id, row] as const),
     ),
   );
 };
 const number = (cell: PlanCell | undefined) => Number(/\d+/.exec(String(cell))?.[0] ?? Number.NaN);
 
-describe.each(LOCALES)('planTable in %s', (locale) => {
+describe.each(LOCALES)('buildPlanTable in %s', (locale) => {
   const rows = rowsIn(locale);
 
   it('states the numbers of scores, chapters and top-ten rows of the access policy', () => {
     for (const { id, visibility } of PLANS.filter((plan) => plan.visibility !== 'all')) {
-      expect(number(rows.get('scores')?.cells?.[id])).toBe(visibleRows(visibility, 1_000));
+      expect(number(rows.get('scores')?.cells?.[id])).toBe(countVisibleRows(visibility, 1_000));
       const chapters = number(rows.get('book')?.cells?.[id]);
       expect([canReadChapter(visibility, chapters), canReadChapter(visibility, chapters + 1)]).toEqual([
         true,
@@ -29,7 +29,7 @@ describe.each(LOCALES)('planTable in %s', (locale) => {
       ]);
     }
     for (const { id, visibility } of PLANS)
-      expect(number(rows.get('top_ten')?.cells?.[id])).toBe(topTenRows(visibility));
+      expect(number(rows.get('top_ten')?.cells?.[id])).toBe(countTopTenRows(visibility));
   });
 
   it('states that everything is included where the access policy has no limit', () => {
@@ -55,13 +55,22 @@ describe.each(LOCALES)('planTable in %s', (locale) => {
 });
 
 describe('features that are not built', () => {
-  const planned = () => planTable({ published: 2, announced: 17 });
+  const planned = () => buildPlanTable({ published: 2, announced: 17 });
 
   it('have no cells in any plan', () => {
-    const comingRow = planned().flatMap(({ rows }) =>
+    const announcedIds = planned().flatMap(({ rows }) =>
       rows.filter(({ cells }) => cells === null).map(({ id }) => id),
     );
-    expect(comingRow).toEqual(['news', 'charts', 'history', 'signals', 'weekly', 'report', 'group', 'live']);
+    expect(announcedIds).toEqual([
+      'news',
+      'charts',
+      'history',
+      'signals',
+      'weekly',
+      'report',
+      'group',
+      'live',
+    ]);
   });
 
   it('do not include the book, whose row states how many chapters are published', () => {
@@ -72,9 +81,9 @@ describe('features that are not built', () => {
   });
 });
 
-describe('chaptersOf', () => {
+describe('countChapters', () => {
   it('returns the number of readable chapters, or infinity when there is no limit', () => {
-    expect([chaptersOf('visitor'), chaptersOf('free'), chaptersOf('all')]).toEqual([
+    expect([countChapters('visitor'), countChapters('free'), countChapters('all')]).toEqual([
       4,
       6,
       Number.POSITIVE_INFINITY,

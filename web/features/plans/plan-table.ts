@@ -1,4 +1,4 @@
-import { canReadChapter, topTenRows, type Visibility, visibleRows } from '#domain/plans/access.ts';
+import { canReadChapter, countTopTenRows, countVisibleRows, type Visibility } from '#domain/plans/access.ts';
 import { m } from '#messages';
 
 /** Columns of the plan table with their visibility. */
@@ -31,7 +31,7 @@ export interface PlanGroup {
 const BEYOND_LAST_RANK = 10_000;
 
 /** Returns how many chapters, from the first, a viewer can read; infinity without a limit. */
-export function chaptersOf(visibility: Visibility): number {
+export function countChapters(visibility: Visibility): number {
   if (canReadChapter(visibility, BEYOND_LAST_RANK)) return Number.POSITIVE_INFINITY;
   let count = 0;
   while (canReadChapter(visibility, count + 1)) count++;
@@ -50,16 +50,16 @@ const row = (
   cells,
 });
 
-const comingRow = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
+const announcedRow = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
 
 /** Builds the cells of a row from the visibility of each plan. */
-const byVisibility = (cellFor: (visibility: Visibility) => PlanCell) =>
+const buildCells = (cellFor: (visibility: Visibility) => PlanCell) =>
   Object.fromEntries(PLANS.map(({ id, visibility }) => [id, cellFor(visibility)])) as Record<
     PlanId,
     PlanCell
   >;
 
-const fromPlan = (first: PlanId): Record<PlanId, boolean> => {
+const includeFrom = (first: PlanId): Record<PlanId, boolean> => {
   const start = PLANS.findIndex(({ id }) => id === first);
   return Object.fromEntries(PLANS.map(({ id }, at) => [id, at >= start])) as Record<PlanId, boolean>;
 };
@@ -74,13 +74,13 @@ export interface BookProgress {
  * Returns the features of each plan in the language of the request. Limits come from the access policy.
  * Features that are not built are announced without cells.
  */
-export function planTable({ published, announced }: BookProgress): PlanGroup[] {
+export function buildPlanTable({ published, announced }: BookProgress): PlanGroup[] {
   const best = (visibility: Visibility) => {
-    const count = visibleRows(visibility, BEYOND_LAST_RANK);
+    const count = countVisibleRows(visibility, BEYOND_LAST_RANK);
     return count === BEYOND_LAST_RANK ? m.plans_all() : m.plans_best({ count });
   };
   const chapters = (visibility: Visibility) => {
-    const count = chaptersOf(visibility);
+    const count = countChapters(visibility);
     return Number.isFinite(count) ? m.plans_first({ count }) : m.plans_whole_book();
   };
   return [
@@ -88,30 +88,30 @@ export function planTable({ published, announced }: BookProgress): PlanGroup[] {
       id: 'market',
       title: m.plans_group_market(),
       rows: [
-        row('market', m.plans_row_market(), fromPlan('visitor')),
-        row('flags', m.plans_row_flags(), fromPlan('visitor')),
-        row('open', m.plans_row_open(), fromPlan('visitor')),
-        comingRow('news', m.plans_row_news()),
+        row('market', m.plans_row_market(), includeFrom('visitor')),
+        row('flags', m.plans_row_flags(), includeFrom('visitor')),
+        row('open', m.plans_row_open(), includeFrom('visitor')),
+        announcedRow('news', m.plans_row_news()),
       ],
     },
     {
       id: 'scores',
       title: m.plans_group_scores(),
       rows: [
-        row('scores', m.plans_row_scores(), byVisibility(best), m.plans_row_scores_note()),
+        row('scores', m.plans_row_scores(), buildCells(best), m.plans_row_scores_note()),
         row(
           'comparator',
           m.plans_row_comparator(),
-          byVisibility((visibility) => (visibility === 'all' ? m.plans_any() : m.plans_among_visible())),
+          buildCells((visibility) => (visibility === 'all' ? m.plans_any() : m.plans_among_visible())),
         ),
         row(
           'top_ten',
           m.plans_row_top_ten(),
-          byVisibility((visibility) => m.plans_rows({ count: topTenRows(visibility) })),
+          buildCells((visibility) => m.plans_rows({ count: countTopTenRows(visibility) })),
         ),
-        row('bear_bull', m.plans_row_bear_bull(), fromPlan('visitor')),
-        comingRow('charts', m.plans_row_charts()),
-        comingRow('history', m.plans_row_history()),
+        row('bear_bull', m.plans_row_bear_bull(), includeFrom('visitor')),
+        announcedRow('charts', m.plans_row_charts()),
+        announcedRow('history', m.plans_row_history()),
       ],
     },
     {
@@ -121,29 +121,29 @@ export function planTable({ published, announced }: BookProgress): PlanGroup[] {
         row(
           'book',
           m.plans_row_book(),
-          byVisibility(chapters),
+          buildCells(chapters),
           m.plans_row_book_note({ published, announced }),
         ),
-        comingRow('signals', m.plans_row_signals()),
+        announcedRow('signals', m.plans_row_signals()),
       ],
     },
     {
       id: 'own',
       title: m.plans_group_own(),
       rows: [
-        row('wallet', m.plans_row_wallet(), fromPlan('free')),
-        row('alerts', m.plans_row_alerts(), fromPlan('pro')),
-        row('tax', m.plans_row_tax(), fromPlan('pro')),
-        comingRow('weekly', m.plans_row_weekly()),
+        row('wallet', m.plans_row_wallet(), includeFrom('free')),
+        row('alerts', m.plans_row_alerts(), includeFrom('pro')),
+        row('tax', m.plans_row_tax(), includeFrom('pro')),
+        announcedRow('weekly', m.plans_row_weekly()),
       ],
     },
     {
       id: 'team',
       title: m.plans_group_team(),
       rows: [
-        comingRow('report', m.plans_row_report()),
-        comingRow('group', m.plans_row_group()),
-        comingRow('live', m.plans_row_live()),
+        announcedRow('report', m.plans_row_report()),
+        announcedRow('group', m.plans_row_group()),
+        announcedRow('live', m.plans_row_live()),
       ],
     },
   ];

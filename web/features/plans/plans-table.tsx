@@ -1,9 +1,9 @@
-import type { ViewerTier } from '#domain/plans/access.ts';
+import type { AccessTier } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { useTier } from '#web/api/use-tier.ts';
 import type { PlanCell, PlanGroup, PlanId, PlanRow } from '#web/features/plans/plan-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 import styles from './plans-table.module.css';
 
 const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: () => string }[] = [
@@ -16,7 +16,7 @@ const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: (
 /** Features by plan, with the viewer’s plan marked. On phones the feature is a heading above four cells. */
 export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; signup: string }) {
   const { tier, isGuess } = useTier();
-  const own = ownColumn(tier, isGuess);
+  const own = findViewerColumn(tier, isGuess);
   return (
     <div className="wrap">
       <table className={styles.plans}>
@@ -49,7 +49,7 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
           </tbody>
         ))}
       </table>
-      <OneOf
+      <VariantStack
         className={styles.action}
         shown={
           tier === null ? null : tier === 'visitor' ? 'visitor' : tier === 'lifetime' ? 'lifetime' : 'member'
@@ -73,7 +73,7 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
  * Returns the viewer’s column. Null for visitors, who have no plan, and for lifetime access, which is not
  * sold.
  */
-function ownColumn(tier: ViewerTier | null, isGuess: boolean): PlanId | null {
+function findViewerColumn(tier: AccessTier | null, isGuess: boolean): PlanId | null {
   return isGuess || tier === null || tier === 'visitor' || tier === 'lifetime' ? null : tier;
 }
 

@@ -1,10 +1,10 @@
-import { visibleRows } from '#domain/plans/access.ts';
+import { countVisibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 import styles from './restricted.module.css';
 
 /** Shown in place of a feature that requires a higher plan, with a link to the plans. */
@@ -15,7 +15,7 @@ export function Restricted() {
     <section className={`wrap ${styles.restricted}`} data-visitor>
       <div>
         <h1 className={styles.title}>{m.restricted_title()}</h1>
-        <OneOf
+        <VariantStack
           shown={words}
           isGuess={isGuess}
           variants={{
@@ -65,7 +65,7 @@ export function Restricted() {
             <dd>{m.restricted_enterprise()}</dd>
           </div>
         </dl>
-        <p>{m.restricted_free({ count: visibleRows('visitor', Number.POSITIVE_INFINITY) })}</p>
+        <p>{m.restricted_free({ count: countVisibleRows('visitor', Number.POSITIVE_INFINITY) })}</p>
       </div>
     </section>
   );

@@ -5,31 +5,31 @@ import type { CategoryId } from '#domain/assets/categories.ts';
 import {
   arrangeInSlices,
   arrangeRanking,
+  createRowFilter,
   numberRows,
-  rowFilter,
   sortRows,
 } from '#web/features/ranking/arrange-ranking.ts';
 import { DEFAULT_RANKING } from '#web/features/ranking/ranking-state.ts';
 
-interface Made {
+interface RowOptions {
   name: string;
   thicker?: string;
   category?: CategoryId;
   status?: RankEntry['status'];
   scored?: boolean;
   price?: number | null;
-  inEuros?: number | null;
+  priceEur?: number | null;
 }
 
-function make({
+function buildEntry({
   name,
   thicker = name,
   category = 'defi',
   status = 'rated',
   scored = status !== 'soon',
   price = 1,
-  inEuros = null,
-}: Made): RankEntry {
+  priceEur = null,
+}: RowOptions): RankEntry {
   const unknown = { usd: null, eur: null };
   return {
     crypto_id: {
@@ -54,12 +54,12 @@ function make({
         }
       : null,
     market: {
-      price: { usd: price, eur: inEuros },
+      price: { usd: price, eur: priceEur },
       market_cap: unknown,
       volume_24h: unknown,
       change_24h: null,
       change_7d: null,
-      change_24h_in: { usd: price, eur: inEuros },
+      change_24h_in: { usd: price, eur: priceEur },
       change_7d_in: unknown,
       sparkline_7d: null,
       sparkline_until: null,
@@ -71,7 +71,7 @@ function make({
   };
 }
 
-const rows = (...made: Made[]) => numberRows(made.map(make));
+const rows = (...made: RowOptions[]) => numberRows(made.map(buildEntry));
 const names = (list: readonly { entry: RankEntry }[]) => list.map(({ entry }) => entry.crypto_id.name);
 
 describe('numberRows', () => {
@@ -82,29 +82,29 @@ describe('numberRows', () => {
       { name: 'B' },
       { name: 'U', status: 'soon' },
     );
-    expect(made.map(({ place }) => place)).toEqual([1, null, 2, null]);
+    expect(made.map(({ rank }) => rank)).toEqual([1, null, 2, null]);
   });
 });
 
-describe('rowFilter by former name and word order', () => {
+describe('createRowFilter by former name and word order', () => {
   it('returns the matching former ticker, and none when a current name matches', () => {
     const [row] = rows({ name: 'Polygon', thicker: 'POL' });
     row!.entry.crypto_id.former_names = ['MATIC'];
-    expect(rowFilter({ q: 'matic', categories: [] })(row!)).toEqual({ ...row, formerly: 'MATIC' });
-    expect(rowFilter({ q: 'poly', categories: [] })(row!)).toBe(row);
+    expect(createRowFilter({ q: 'matic', categories: [] })(row!)).toEqual({ ...row, formerly: 'MATIC' });
+    expect(createRowFilter({ q: 'poly', categories: [] })(row!)).toBe(row);
   });
 
   it('matches words in any order, with hyphens or without spaces', () => {
     const [row] = rows({ name: 'Shiba Inu', thicker: 'SHIB' });
     for (const q of ['inu shiba', 'shiba-inu', 'shibainu']) {
-      expect(rowFilter({ q, categories: [] })(row!), q).toBe(row);
+      expect(createRowFilter({ q, categories: [] })(row!), q).toBe(row);
     }
   });
 });
 
-describe('rowFilter', () => {
-  const keeps = (made: Made, q: string, categories: CategoryId[] = []) =>
-    rows(made).some(rowFilter({ q, categories }));
+describe('createRowFilter', () => {
+  const keeps = (made: RowOptions, q: string, categories: CategoryId[] = []) =>
+    rows(made).some(createRowFilter({ q, categories }));
 
   it.each(['sol', 'SOL', ' olan ', 'sól'])('finds Solana (SOL) by “%s”', (q) => {
     expect(keeps({ name: 'Solana', thicker: 'SOL' }, q)).toBe(true);
@@ -143,7 +143,7 @@ describe('sortRows', () => {
   });
 
   it.each(['price', 'change_24h'] as const)('sorts by %s in the selected currency', (sort) => {
-    const made = rows({ name: 'a', price: 9, inEuros: 1 }, { name: 'b', price: 5, inEuros: 2 });
+    const made = rows({ name: 'a', price: 9, priceEur: 1 }, { name: 'b', price: 5, priceEur: 2 });
     expect(names(sortRows(made, { sort, dir: 1, currency: 'usd' }))).toEqual(['a', 'b']);
     expect(names(sortRows(made, { sort, dir: 1, currency: 'eur' }))).toEqual(['b', 'a']);
   });
@@ -172,7 +172,7 @@ describe('arrangeRanking', () => {
       currency: 'usd',
       categories: ['cryptocurrency'],
     });
-    expect(ranked.map(({ place }) => place)).toEqual([2]);
+    expect(ranked.map(({ rank }) => rank)).toEqual([2]);
   });
 
   it('separates unranked assets and sorts them in the same order', () => {

@@ -1,7 +1,7 @@
 import type { SortKey } from '#contracts/pages.ts';
 import type { RankEntry } from '#contracts/rank.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import { nameMatcher } from '#domain/search/name-matcher.ts';
+import { createNameMatcher } from '#domain/search/name-matcher.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
@@ -9,7 +9,7 @@ import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 /** A row of the ranking with its rank: null for stablecoins and unrated assets. */
 export interface RankedRow {
   entry: RankEntry;
-  place: number | null;
+  rank: number | null;
   /** Former name or ticker that matched the text filter. */
   formerly?: string;
 }
@@ -22,11 +22,11 @@ export interface ArrangedRanking {
 
 /** Numbers rated assets in the given order, best first. Other rows have no number. */
 export function numberRows(entries: readonly RankEntry[]): RankedRow[] {
-  let place = 0;
+  let rank = 0;
   return entries.map((entry) => {
-    if (entry.status !== 'rated') return { entry, place: null };
-    place += 1;
-    return { entry, place };
+    if (entry.status !== 'rated') return { entry, rank: null };
+    rank += 1;
+    return { entry, rank };
   });
 }
 
@@ -36,13 +36,13 @@ type Filter = Pick<RankingState, 'q' | 'categories'>;
  * Returns a function that returns the row, or null when it does not match. Text matches ticker or name,
  * current or former, and only rows with scores.
  */
-export function rowFilter({ q, categories }: Filter): (row: RankedRow) => RankedRow | null {
-  const isFree = normalise(q) === '';
-  const match = nameMatcher(q);
+export function createRowFilter({ q, categories }: Filter): (row: RankedRow) => RankedRow | null {
+  const isUnfiltered = normalise(q) === '';
+  const match = createNameMatcher(q);
   return (row) => {
     const { crypto_id, scores } = row.entry;
     if (categories.length > 0 && !categories.includes(crypto_id.crypto_asset_category._id)) return null;
-    if (isFree) return row;
+    if (isUnfiltered) return row;
     const found = scores === null ? null : match(crypto_id);
     if (!found) return null;
     return found.formerly === null ? row : { ...row, formerly: found.formerly };
@@ -51,11 +51,11 @@ export function rowFilter({ q, categories }: Filter): (row: RankedRow) => Ranked
 
 type Value = number | string | null;
 
-function sortValue({ entry, place }: RankedRow, key: SortKey, currency: Currency): Value {
+function sortValue({ entry, rank }: RankedRow, key: SortKey, currency: Currency): Value {
   const { market, scores } = entry;
   switch (key) {
     case 'rank':
-      return place;
+      return rank;
     case 'name':
       return entry.crypto_id.name;
     case 'project':
@@ -89,7 +89,7 @@ type SortOrder = Pick<RankingState, 'sort' | 'dir'> & { currency: Currency };
 /**
  * Returns the comparison of rows. Unknown values are last in both directions; equal values keep their order.
  */
-function rowOrder({ sort, dir, currency }: SortOrder): (a: RankedRow, b: RankedRow) => number {
+function createRowComparator({ sort, dir, currency }: SortOrder): (a: RankedRow, b: RankedRow) => number {
   const sign = dir * (ASCENDING_KEYS.includes(sort) ? 1 : -1);
   return (rowA, rowB) => {
     const [a, b] = [sortValue(rowA, sort, currency), sortValue(rowB, sort, currency)];
@@ -103,12 +103,12 @@ const isSorted = ({ sort, dir }: Pick<SortOrder, 'sort' | 'dir'>) => sort === 'r
 
 /** Returns the rows sorted by column and direction. */
 export function sortRows(rows: readonly RankedRow[], order: SortOrder): RankedRow[] {
-  return isSorted(order) ? [...rows] : rows.toSorted(rowOrder(order));
+  return isSorted(order) ? [...rows] : rows.toSorted(createRowComparator(order));
 }
 
 const splitRanked = (kept: readonly RankedRow[]): ArrangedRanking => ({
-  ranked: kept.filter(({ place }) => place !== null),
-  unranked: kept.filter(({ place }) => place === null),
+  ranked: kept.filter(({ rank }) => rank !== null),
+  unranked: kept.filter(({ rank }) => rank === null),
 });
 
 /** The part of the state that determines filter and order. */
@@ -118,14 +118,14 @@ export type Arrangement = Filter & SortOrder;
 export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): ArrangedRanking {
   return splitRanked(
     sortRows(
-      rows.map(rowFilter(state)).filter((row) => row !== null),
+      rows.map(createRowFilter(state)).filter((row) => row !== null),
       state,
     ),
   );
 }
 
 /** Number of rows filtered between two pauses. */
-const BATCH = 512;
+const BATCH_SIZE = 512;
 
 /** Like `arrangeRanking`, with pauses so that long rankings do not block a slow device. */
 export async function arrangeInSlices(
@@ -134,13 +134,13 @@ export async function arrangeInSlices(
   pause: () => Promise<void>,
 ): Promise<ArrangedRanking> {
   const kept: RankedRow[] = [];
-  const filter = rowFilter(state);
-  for (let at = 0; at < rows.length; at += BATCH) {
-    for (const row of rows.slice(at, at + BATCH)) {
-      const left = filter(row);
-      if (left) kept.push(left);
+  const filter = createRowFilter(state);
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    for (const row of rows.slice(at, at + BATCH_SIZE)) {
+      const filtered = filter(row);
+      if (filtered) kept.push(filtered);
     }
     await pause();
   }
-  return splitRanked(isSorted(state) ? kept : await sortInSlices(kept, rowOrder(state), pause));
+  return splitRanked(isSorted(state) ? kept : await sortInSlices(kept, createRowComparator(state), pause));
 }

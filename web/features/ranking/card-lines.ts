@@ -4,12 +4,12 @@ import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-r
 export type CardLine = { cards: readonly RankedRow[]; first: number } | 'separator';
 
 /** Splits the rows into lines of `columns` cards. `first` is the position of the first card, from 1. */
-export function cardLines({ ranked, unranked }: ArrangedRanking, columns: number): CardLine[] {
-  const linesOf = (rows: readonly RankedRow[], before: number): CardLine[] =>
+export function splitIntoLines({ ranked, unranked }: ArrangedRanking, columns: number): CardLine[] {
+  const toLines = (rows: readonly RankedRow[], before: number): CardLine[] =>
     Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) => ({
       cards: rows.slice(line * columns, (line + 1) * columns),
       first: before + line * columns + 1,
     }));
-  const top = linesOf(ranked, 0);
-  return unranked.length > 0 ? [...top, 'separator', ...linesOf(unranked, ranked.length)] : top;
+  const top = toLines(ranked, 0);
+  return unranked.length > 0 ? [...top, 'separator', ...toLines(unranked, ranked.length)] : top;
 }

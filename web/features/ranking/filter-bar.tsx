@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { SortKey } from '#contracts/pages.ts';
-import { CATEGORIES, type CategoryId, categoryOf } from '#domain/assets/categories.ts';
+import { CATEGORIES, type CategoryId, getCategory } from '#domain/assets/categories.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { FilterField } from '#web/features/ranking/filter-field.tsx';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { toggleCategory } from '#web/features/ranking/ranking-state.ts';
-import { sortName } from '#web/features/ranking/sort-name.ts';
+import { SORT_NAMES } from '#web/features/ranking/sort-names.ts';
 import { VIEWS } from '#web/state/settings.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import styles from './filter-bar.module.css';
@@ -110,12 +110,12 @@ const ViewAndOrder = memo(function ViewAndOrder() {
         ))}
       </nav>
       <div className={styles.order}>
-        <Menu align="end" single label={sortName[state.sort]()}>
+        <Menu align="end" single label={SORT_NAMES[state.sort]()}>
           <ul className={styles.sorts}>
             {SORT_KEYS_IN_MENU.map((sort) => (
               <li key={sort}>
                 <RankingLink change={{ sort, dir: 1 }} current={sort === state.sort}>
-                  {sortName[sort]()}
+                  {SORT_NAMES[sort]()}
                 </RankingLink>
               </li>
             ))}
@@ -138,7 +138,7 @@ function CategoryChip({ id, className }: { id: CategoryId; className?: string })
       current={categories.includes(id)}
       className={className}
     >
-      {categoryOf(id).name[getLocale()]}
+      {getCategory(id).name[getLocale()]}
     </RankingLink>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { MAX_FILTER_CHARS, rankingParams } from '#web/features/ranking/ranking-state.ts';
+import { MAX_FILTER_CHARS, toRankingParams } from '#web/features/ranking/ranking-state.ts';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './filter-field.module.css';
 
@@ -42,7 +42,7 @@ export function FilterField({ text, onText }: FilterFieldProps) {
             if (event.key === 'Escape') onText('');
           }}
         />
-        {rankingParams(plain).map(([name, value]) => (
+        {toRankingParams(plain).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </form>

@@ -1,4 +1,4 @@
-import { BAND_BORDERS, SEVERE_CAP } from '#domain/method/published-constants.ts';
+import { BAND_LIMITS, SEVERE_CAP } from '#domain/method/published-constants.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
 import { m } from '#messages';
 import { BandTab } from '#web/components/score/band-tab.tsx';
@@ -15,12 +15,12 @@ export function Legend() {
       </div>
       <div>
         <h3>{m.legend_bands()}</h3>
-        <p>{m.legend_bands_text({ a: BAND_BORDERS.A, e: BAND_BORDERS.E })}</p>
+        <p>{m.legend_bands_text({ a: BAND_LIMITS.A, e: BAND_LIMITS.E })}</p>
         <p className={styles.bands}>
           {BANDS.map((band) => (
             <span key={band}>
               <BandTab band={band} />
-              {BAND_BORDERS[band]}
+              {BAND_LIMITS[band]}
             </span>
           ))}
         </p>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { lockedRanges } from '#web/features/ranking/locked-ranges.ts';
+import { listLockedRanges } from '#web/features/ranking/locked-ranges.ts';
 
-describe('lockedRanges', () => {
+describe('listLockedRanges', () => {
   it('returns the ranges of a free account and of PRO for a visitor', () => {
-    expect(lockedRanges(5, 82)).toEqual([
+    expect(listLockedRanges(5, 82)).toEqual([
       { from: 6, to: 10, count: 5, tier: 'free' },
       { from: 11, to: 82, count: 72, tier: 'pro' },
     ]);
   });
 
   it('returns the range of PRO for a free account', () => {
-    expect(lockedRanges(10, 82)).toEqual([{ from: 11, to: 82, count: 72, tier: 'pro' }]);
+    expect(listLockedRanges(10, 82)).toEqual([{ from: 11, to: 82, count: 72, tier: 'pro' }]);
   });
 
   it.each([
@@ -20,12 +20,12 @@ describe('lockedRanges', () => {
     [5, 3],
     [0, 0],
   ])('returns an empty array with %i visible of %i rated', (visible, rated) => {
-    expect(lockedRanges(visible, rated)).toEqual([]);
+    expect(listLockedRanges(visible, rated)).toEqual([]);
   });
 
   it('limits the ranges to existing ranks', () => {
-    expect(lockedRanges(5, 8)).toEqual([{ from: 6, to: 8, count: 3, tier: 'free' }]);
-    expect(lockedRanges(5, 11)).toEqual([
+    expect(listLockedRanges(5, 8)).toEqual([{ from: 6, to: 8, count: 3, tier: 'free' }]);
+    expect(listLockedRanges(5, 11)).toEqual([
       { from: 6, to: 10, count: 5, tier: 'free' },
       { from: 11, to: 11, count: 1, tier: 'pro' },
     ]);

@@ -1,4 +1,4 @@
-import { visibleRows } from '#domain/plans/access.ts';
+import { countVisibleRows } from '#domain/plans/access.ts';
 
 /** Ranks hidden from the viewer, and the lowest tier that includes them. */
 export interface LockedRange {
@@ -9,8 +9,8 @@ export interface LockedRange {
 }
 
 /** Returns the ranges after the `visible` ranks, out of `rated`: first of a free account, then of PRO. */
-export function lockedRanges(visible: number, rated: number): LockedRange[] {
-  const free = visibleRows('free', rated);
+export function listLockedRanges(visible: number, rated: number): LockedRange[] {
+  const free = countVisibleRows('free', rated);
   const range = (after: number, to: number, tier: LockedRange['tier']): LockedRange[] =>
     to > after ? [{ from: after + 1, to, count: to - after, tier }] : [];
   return [...range(visible, free, 'free'), ...range(Math.max(visible, free), rated, 'pro')];

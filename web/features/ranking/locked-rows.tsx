@@ -2,7 +2,7 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type PlanWords, usePlanWords } from '#web/api/use-tier.ts';
-import { type LockedRange, lockedRanges } from '#web/features/ranking/locked-ranges.ts';
+import { type LockedRange, listLockedRanges } from '#web/features/ranking/locked-ranges.ts';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './locked-rows.module.css';
@@ -13,7 +13,7 @@ const MAX_MARKS = 240;
 /** Placeholder rows for hidden ranks: the range, the required tier and a mark for each. */
 export function LockedRows({ visible, rated }: { visible: number; rated: number }) {
   const { words } = usePlanWords();
-  return lockedRanges(visible, rated).map((range) => (
+  return listLockedRanges(visible, rated).map((range) => (
     <LockedRow key={range.tier} range={range} isInPlan={isInPlan(words, range.tier)} />
   ));
 }

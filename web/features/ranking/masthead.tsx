@@ -4,7 +4,7 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pageHref } from '#web/page-href.ts';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './masthead.module.css';
 
 /** Head of the page: title, date of the scores, number of assets and version of the method. */
@@ -29,7 +29,7 @@ export function Masthead({ answer }: { answer: RankAnswer }) {
           <dd>
             {m.issue_rated_of({
               rated: formatCount(answer.rated, locale),
-              ...counted(answer.total),
+              ...toCount(answer.total),
             })}
           </dd>
         </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contracts/call.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import type { searchCall } from '#contracts/search.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './other-matches.module.css';
@@ -11,7 +11,7 @@ import styles from './other-matches.module.css';
 export type OtherAssets = AnswerOf<typeof searchCall>;
 
 /** Links to listed assets that match the filter but have no row in the ranking. */
-export function OtherMatches({ others, level }: { others: OtherAssets; level: Level }) {
+export function OtherMatches({ others, level }: { others: OtherAssets; level: RiskLevel }) {
   const heading = useId();
   if (others.length === 0) return null;
   return (

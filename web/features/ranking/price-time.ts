@@ -1,7 +1,7 @@
 import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 
 /** Returns the time of the newest price, ISO 8601; null when no row has a price. */
-export function newestPriceTime({ ranked, unranked }: ArrangedRanking): string | null {
+export function findNewestPriceTime({ ranked, unranked }: ArrangedRanking): string | null {
   let newest: string | null = null;
   for (const { entry } of [...ranked, ...unranked]) {
     const { at } = entry.market;
@@ -11,7 +11,7 @@ export function newestPriceTime({ ranked, unranked }: ArrangedRanking): string |
 }
 
 /** Returns the time of the price if it is of another UTC day than `newest`, else null. */
-export function otherPriceDay({ entry }: RankedRow, newest: string | null): string | null {
+export function findOtherPriceDay({ entry }: RankedRow, newest: string | null): string | null {
   const { at } = entry.market;
   return at === null || newest === null || at.slice(0, 10) === newest.slice(0, 10) ? null : at;
 }

@@ -4,14 +4,14 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import type { Level } from '#domain/method/levels.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { blockName } from '#web/components/score/profile-words.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
-import { cardLines } from '#web/features/ranking/card-lines.ts';
+import { splitIntoLines } from '#web/features/ranking/card-lines.ts';
 import {
   OtherPriceDay,
   RowChange,
@@ -47,21 +47,21 @@ export const RankingCards = memo(function RankingCards({
   const onClick = useLinkClicks();
   const list = useRef<HTMLOListElement>(null);
   const columns = useColumns(list);
-  const lines = useMemo(() => cardLines(rows, columns), [rows, columns]);
-  const all = rows.ranked.length + rows.unranked.length;
+  const lines = useMemo(() => splitIntoLines(rows, columns), [rows, columns]);
+  const total = rows.ranked.length + rows.unranked.length;
   return (
     // biome-ignore lint/a11y: follows the links in it, which keys reach as links
     <div className={styles.cards} onClick={onClick} aria-busy={busy || undefined}>
       <LongList count={lines.length} height={LINE_HEIGHT} parts={columns} printed={m.long_printed}>
-        {({ from, to, begins = 0, ends = columns, before, after, anchor, measure, note }) => (
+        {({ from, to, firstPart = 0, endPart = columns, before, after, anchor, measure, note }) => (
           <div
             ref={anchor}
             style={before + after > 0 ? { paddingTop: before, paddingBottom: after } : undefined}
           >
             <ol ref={list}>
               {/* One flat list: nested lists would render all cards again when a line above is removed. */}
-              {begins > 0 && lines[from] !== 'separator' ? (
-                <li key="begins" aria-hidden="true" style={{ gridColumn: `span ${begins}` }} />
+              {firstPart > 0 && lines[from] !== 'separator' ? (
+                <li key="begins" aria-hidden="true" style={{ gridColumn: `span ${firstPart}` }} />
               ) : null}
               {lines.slice(from, to).flatMap((line, at) =>
                 line === 'separator' ? (
@@ -70,9 +70,9 @@ export const RankingCards = memo(function RankingCards({
                   </li>
                 ) : (
                   line.cards
-                    .slice(0, from + at === to - 1 ? ends : columns)
+                    .slice(0, from + at === to - 1 ? endPart : columns)
                     .map((row, column) =>
-                      at === 0 && column < begins ? null : (
+                      at === 0 && column < firstPart ? null : (
                         <Card
                           key={row.entry.crypto_id._id}
                           row={row}
@@ -80,7 +80,7 @@ export const RankingCards = memo(function RankingCards({
                           currency={currency}
                           pricedAt={pricedAt}
                           number={line.first + column}
-                          of={all}
+                          setSize={total}
                           line={from + at}
                           measure={column === 0 ? measure : undefined}
                         />
@@ -99,25 +99,34 @@ export const RankingCards = memo(function RankingCards({
 
 interface CardProps {
   row: RankedRow;
-  level: Level;
+  level: RiskLevel;
   currency: Currency;
   pricedAt: string | null;
   /** Position in the whole list, from 1. */
   number: number;
-  of: number;
+  setSize: number;
   line: number;
   measure?: RefCallback<Element>;
 }
 
 /** Card of one asset. Clicks on its link are handled by the list. */
-const Card = memo(function Card({ row, level, currency, pricedAt, number, of, line, measure }: CardProps) {
-  const { entry, place, formerly } = row;
+const Card = memo(function Card({
+  row,
+  level,
+  currency,
+  pricedAt,
+  number,
+  setSize,
+  line,
+  measure,
+}: CardProps) {
+  const { entry, rank, formerly } = row;
   const locale = getLocale();
   const { crypto_id: asset, scores, market } = entry;
   return (
-    <li ref={measure} data-index={line} className={styles.card} aria-setsize={of} aria-posinset={number}>
+    <li ref={measure} data-index={line} className={styles.card} aria-setsize={setSize} aria-posinset={number}>
       <a className={styles.asset} href={detailsHref(locale, asset._id, asset.name, level)}>
-        <span className={styles.place}>{place === null ? UNKNOWN : formatCount(place, locale)}</span>
+        <span className={styles.place}>{rank === null ? UNKNOWN : formatCount(rank, locale)}</span>
         <span className={styles.name}>
           <b>
             <bdi>{asset.name}</bdi>
@@ -134,7 +143,7 @@ const Card = memo(function Card({ row, level, currency, pricedAt, number, of, li
         {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
       </div>
       <dl>
-        {BLOCKS.map((block) => (
+        {PILLARS.map((block) => (
           <div key={block}>
             <dt>{blockName(block)}</dt>
             <dd>{formatScore(scores?.[block], locale)}</dd>

@@ -2,18 +2,18 @@ import type { SortKey } from '#contracts/pages.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import type { Level } from '#domain/method/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { blockName } from '#web/components/score/profile-words.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { nextSort } from '#web/features/ranking/ranking-state.ts';
+import { toggleSort } from '#web/features/ranking/ranking-state.ts';
 import styles from './ranking-table.module.css';
 
 interface RankingHeadProps {
-  level: Level;
+  level: RiskLevel;
   currency: Currency;
   /** Last day of the sparklines when all rows agree, else null. */
   until: string | null;
@@ -35,12 +35,12 @@ export function RankingHead({ level, currency, until }: RankingHeadProps) {
           unit={m.column_score_unit()}
           className={styles.scoreHead}
         />
-        {BLOCKS.map((block) => (
+        {PILLARS.map((block) => (
           <SortHead
             key={block}
             sort={block}
             name={blockName(block)}
-            unit={`× ${formatFixed(BLOCK_WEIGHTS[level][block], 2, getLocale())}`}
+            unit={`× ${formatFixed(PILLAR_WEIGHTS[level][block], 2, getLocale())}`}
             className={`num ${styles.sub}`}
           />
         ))}
@@ -76,16 +76,16 @@ interface SortHeadProps {
 function SortHead({ sort, name, unit, className }: SortHeadProps) {
   const state = useRankingState();
   const on = state.sort === sort;
-  const upwards = sort === 'name' ? state.dir === 1 : state.dir === -1;
+  const isAscending = sort === 'name' ? state.dir === 1 : state.dir === -1;
   return (
     <th
       scope="col"
       className={className ? `${styles.sorts} ${className}` : styles.sorts}
-      aria-sort={on ? (upwards ? 'ascending' : 'descending') : undefined}
+      aria-sort={on ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
-      <RankingLink change={nextSort(state, sort)} className={styles.sort}>
+      <RankingLink change={toggleSort(state, sort)} className={styles.sort}>
         {name}
-        {on ? <i aria-hidden="true">{upwards ? '▲' : '▼'}</i> : null}
+        {on ? <i aria-hidden="true">{isAscending ? '▲' : '▼'}</i> : null}
         {unit ? <small>{unit}</small> : null}
       </RankingLink>
     </th>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { type RankingState, rankingSearch } from '#web/features/ranking/ranking-state.ts';
+import { type RankingState, toRankingSearch } from '#web/features/ranking/ranking-state.ts';
 import { pageHref } from '#web/page-href.ts';
 
 const Ranking = createContext<RankingState | null>(null);
@@ -17,7 +17,7 @@ export function useRankingState(): RankingState {
 
 /** Returns the address of a ranking state. */
 export function rankingHref(state: RankingState): string {
-  return `${pageHref('index', getLocale()) ?? '/'}${rankingSearch(state)}`;
+  return `${pageHref('index', getLocale()) ?? '/'}${toRankingSearch(state)}`;
 }
 
 interface RankingLinkProps {

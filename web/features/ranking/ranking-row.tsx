@@ -4,8 +4,8 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import type { Level } from '#domain/method/levels.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { AssetName } from '#web/components/asset/asset-name.tsx';
@@ -22,7 +22,7 @@ import styles from './ranking-table.module.css';
 
 interface RankingRowProps {
   row: RankedRow;
-  level: Level;
+  level: RiskLevel;
   currency: Currency;
   /** Time of the newest price in the list. */
   pricedAt: string | null;
@@ -41,12 +41,12 @@ export const RankingRow = memo(function RankingRow({
   index,
   measure,
 }: RankingRowProps) {
-  const { entry, place, formerly } = row;
+  const { entry, rank, formerly } = row;
   const locale = getLocale();
   const { crypto_id: asset, scores, market } = entry;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
-      <td className={styles.place}>{place === null ? UNKNOWN : formatCount(place, locale)}</td>
+      <td className={styles.place}>{rank === null ? UNKNOWN : formatCount(rank, locale)}</td>
       <td className={styles.asset}>
         <a href={detailsHref(locale, asset._id, asset.name, level)}>
           <AssetName name={asset.name} logo={asset.logo}>
@@ -61,8 +61,8 @@ export const RankingRow = memo(function RankingRow({
         <RowScore entry={entry} level={level} />
         {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
       </td>
-      {BLOCKS.map((block) => (
-        <SubScore key={block} scores={scores} block={block} />
+      {PILLARS.map((block) => (
+        <PillarCell key={block} scores={scores} block={block} />
       ))}
       <td className={`num ${styles.price} ${styles.apart}`}>
         <RowPrice entry={entry} currency={currency} />
@@ -85,8 +85,8 @@ export const RankingRow = memo(function RankingRow({
 });
 
 /** Cell of a pillar. The highest of the three is bold. */
-function SubScore({ scores, block }: { scores: RankedRow['entry']['scores']; block: Block }): ReactNode {
-  const best = scores !== null && BLOCKS.every((other) => scores[block] >= scores[other]);
+function PillarCell({ scores, block }: { scores: RankedRow['entry']['scores']; block: Pillar }): ReactNode {
+  const best = scores !== null && PILLARS.every((other) => scores[block] >= scores[other]);
   return (
     <td className={`num ${styles.sub}`} data-best={best || undefined}>
       {formatScore(scores?.[block], getLocale())}

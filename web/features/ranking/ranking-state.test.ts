@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import {
   DEFAULT_RANKING,
   isRankingAddress,
-  nextSort,
   type RankingState,
-  rankingSearch,
   readRankingState,
   toggleCategory,
+  toggleSort,
+  toRankingSearch,
 } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
 
 const read = (search: string) => readRankingState(new URLSearchParams(search));
 
 const anyState: fc.Arbitrary<RankingState> = fc.record({
-  level: fc.constantFrom(...LEVELS),
+  level: fc.constantFrom(...RISK_LEVELS),
   sort: fc.constantFrom(...SORT_KEYS),
   dir: fc.constantFrom(1 as const, -1 as const),
   categories: fc.subarray([...CATEGORY_IDS]),
@@ -76,19 +76,19 @@ describe('isRankingAddress', () => {
   it('returns true for the address of every state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        expect(isRankingAddress(new URLSearchParams(rankingSearch(state)))).toBe(true);
+        expect(isRankingAddress(new URLSearchParams(toRankingSearch(state)))).toBe(true);
       }),
     );
   });
 });
 
-describe('rankingSearch', () => {
+describe('toRankingSearch', () => {
   it('returns an empty string for the default state', () => {
-    expect(rankingSearch(DEFAULT_RANKING)).toBe('');
+    expect(toRankingSearch(DEFAULT_RANKING)).toBe('');
   });
 
   it('does not encode the commas between categories', () => {
-    expect(rankingSearch({ ...DEFAULT_RANKING, categories: ['defi', 'oracle'] })).toBe(
+    expect(toRankingSearch({ ...DEFAULT_RANKING, categories: ['defi', 'oracle'] })).toBe(
       '?category=defi,oracle',
     );
   });
@@ -96,30 +96,30 @@ describe('rankingSearch', () => {
   it('writes an address that reads back as the same state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
-        expect(read(rankingSearch(state))).toEqual(state);
+        expect(read(toRankingSearch(state))).toEqual(state);
       }),
     );
   });
 });
 
-describe('nextSort', () => {
+describe('toggleSort', () => {
   it('alternates 1, −1, 1 on the same column', () => {
-    const first = nextSort(DEFAULT_RANKING, 'price');
+    const first = toggleSort(DEFAULT_RANKING, 'price');
     expect(first).toEqual({ sort: 'price', dir: 1 });
-    const second = nextSort({ ...DEFAULT_RANKING, ...first }, 'price');
+    const second = toggleSort({ ...DEFAULT_RANKING, ...first }, 'price');
     expect(second).toEqual({ sort: 'price', dir: -1 });
-    expect(nextSort({ ...DEFAULT_RANKING, ...second }, 'price')).toEqual({ sort: 'price', dir: 1 });
+    expect(toggleSort({ ...DEFAULT_RANKING, ...second }, 'price')).toEqual({ sort: 'price', dir: 1 });
   });
 
   it('starts another column in its natural direction', () => {
-    expect(nextSort({ ...DEFAULT_RANKING, sort: 'price', dir: -1 }, 'name')).toEqual({
+    expect(toggleSort({ ...DEFAULT_RANKING, sort: 'price', dir: -1 }, 'name')).toEqual({
       sort: 'name',
       dir: 1,
     });
   });
 
   it('reverses the default order first', () => {
-    expect(nextSort(DEFAULT_RANKING, 'rank')).toEqual({ sort: 'rank', dir: -1 });
+    expect(toggleSort(DEFAULT_RANKING, 'rank')).toEqual({ sort: 'rank', dir: -1 });
   });
 });
 

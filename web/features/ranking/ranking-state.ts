@@ -1,6 +1,6 @@
 import { SORT_KEYS, type SortKey } from '#contracts/pages.ts';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
-import { DEFAULT_LEVEL, LEVELS, type Level } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { VIEWS, type View } from '#web/state/settings.ts';
 
 /** 1 is the natural direction of a column (best, A or highest first), −1 the reverse. */
@@ -8,7 +8,7 @@ export type Direction = 1 | -1;
 
 /** State of the ranking in the address. */
 export interface RankingState {
-  level: Level;
+  level: RiskLevel;
   sort: SortKey;
   dir: Direction;
   /** Empty means all. */
@@ -18,7 +18,7 @@ export interface RankingState {
 }
 
 export const DEFAULT_RANKING: RankingState = {
-  level: DEFAULT_LEVEL,
+  level: DEFAULT_RISK_LEVEL,
   sort: 'rank',
   dir: 1,
   categories: [],
@@ -41,7 +41,7 @@ export function isRankingAddress(params: URLSearchParams): boolean {
     return !value || known.includes(value);
   };
   return (
-    isKnown('level', LEVELS) &&
+    isKnown('level', RISK_LEVELS) &&
     isKnown('sort', SORT_KEYS) &&
     isKnown('dir', DIRECTIONS) &&
     isKnown('view', VIEWS) &&
@@ -53,7 +53,7 @@ export function isRankingAddress(params: URLSearchParams): boolean {
 export function readRankingState(params: URLSearchParams): RankingState {
   const named = categoriesIn(params);
   return {
-    level: LEVELS.find((level) => level === params.get('level')) ?? DEFAULT_RANKING.level,
+    level: RISK_LEVELS.find((level) => level === params.get('level')) ?? DEFAULT_RANKING.level,
     sort: SORT_KEYS.find((key) => key === params.get('sort')) ?? DEFAULT_RANKING.sort,
     dir: params.get('dir') === '-1' ? -1 : 1,
     categories: CATEGORY_IDS.filter((id) => named.includes(id)),
@@ -65,7 +65,7 @@ export function readRankingState(params: URLSearchParams): RankingState {
 /**
  * Returns the parameters of a state in a fixed order, without defaults: equal states have equal addresses.
  */
-export function rankingParams(state: RankingState): [name: string, value: string][] {
+export function toRankingParams(state: RankingState): [name: string, value: string][] {
   const params: [string, string][] = [];
   if (state.level !== DEFAULT_RANKING.level) params.push(['level', state.level]);
   if (state.sort !== DEFAULT_RANKING.sort) params.push(['sort', state.sort]);
@@ -77,14 +77,14 @@ export function rankingParams(state: RankingState): [name: string, value: string
 }
 
 /** Returns the query string with its question mark; empty for the default state. */
-export function rankingSearch(state: RankingState): string {
-  const params = rankingParams(state);
+export function toRankingSearch(state: RankingState): string {
+  const params = toRankingParams(state);
   // A query may contain commas, and they keep the address readable.
   return params.length > 0 ? `?${new URLSearchParams(params).toString().replaceAll('%2C', ',')}` : '';
 }
 
 /** Returns the order after selecting a column: its natural direction, then alternating. */
-export function nextSort(state: RankingState, key: SortKey): Pick<RankingState, 'sort' | 'dir'> {
+export function toggleSort(state: RankingState, key: SortKey): Pick<RankingState, 'sort' | 'dir'> {
   return { sort: key, dir: state.sort === key && state.dir === 1 ? -1 : 1 };
 }
 

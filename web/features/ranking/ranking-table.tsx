@@ -2,9 +2,9 @@ import { memo, type RefCallback, useMemo } from 'react';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { m } from '#messages';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import { findSparklinesEnd } from '#web/features/ranking/find-sparklines-end.ts';
 import { RankingHead } from '#web/features/ranking/ranking-head.tsx';
 import { RankingRow } from '#web/features/ranking/ranking-row.tsx';
-import { sparklinesUntil } from '#web/features/ranking/sparklines-until.ts';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { useLinkClicks } from '#web/ui/use-link-clicks.ts';
@@ -34,7 +34,7 @@ export const RankingTable = memo(function RankingTable({
     () => (unranked.length > 0 ? [...ranked, null, ...unranked] : ranked),
     [ranked, unranked],
   );
-  const until = useMemo(() => sparklinesUntil(lines), [lines]);
+  const until = useMemo(() => findSparklinesEnd(lines), [lines]);
   return (
     // biome-ignore lint/a11y: follows the links in it, which keys reach as links
     <table

@@ -13,14 +13,14 @@ import { Legend } from '#web/features/ranking/legend.tsx';
 import { LockedRows } from '#web/features/ranking/locked-rows.tsx';
 import { Masthead } from '#web/features/ranking/masthead.tsx';
 import { type OtherAssets, OtherMatches } from '#web/features/ranking/other-matches.tsx';
-import { newestPriceTime } from '#web/features/ranking/price-time.ts';
+import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
 import { RankingCards } from '#web/features/ranking/ranking-cards.tsx';
 import { RankingLink, RankingProvider, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import {
   DEFAULT_RANKING,
   type RankingState,
-  rankingSearch,
   readRankingState,
+  toRankingSearch,
 } from '#web/features/ranking/ranking-state.ts';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import { RiskProfiles } from '#web/features/ranking/risk-profiles.tsx';
@@ -30,7 +30,7 @@ import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Note } from '#web/ui/note.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './ranking.module.css';
 
 /** Ranking page: head, risk profiles, filters, rows, hidden ranks and legend. */
@@ -79,11 +79,11 @@ function RankingRows({ answer, state }: { answer: RankAnswer; state: RankingStat
   const shown = useArrangement(answer, { ...state, currency, q });
   const { rows } = shown;
   const empty = rows.ranked.length + rows.unranked.length === 0;
-  const pricedAt = useMemo(() => newestPriceTime(rows), [rows]);
+  const pricedAt = useMemo(() => findNewestPriceTime(rows), [rows]);
   const others = useOtherMatches(state.q, rows);
   return (
     <>
-      <FilterBar filter={filter} onFilter={setFilter} count={countText(rows, answer)} />
+      <FilterBar filter={filter} onFilter={setFilter} count={formatRowCount(rows, answer)} />
       {currency === 'eur' && rows.ranked.some(({ entry }) => entry.market.price.eur === null) ? (
         <p className={styles.unpriced}>{m.eur_unknown()}</p>
       ) : null}
@@ -91,14 +91,14 @@ function RankingRows({ answer, state }: { answer: RankAnswer; state: RankingStat
         <p className={styles.priced}>{m.prices_of({ date: formatDateTime(pricedAt, getLocale()) })}</p>
       )}
       {empty ? (
-        <Empty q={q.trim()} others={others} />
+        <NoMatches q={q.trim()} others={others} />
       ) : state.view === 'cards' ? (
         <RankingCards {...shown} currency={currency} pricedAt={pricedAt} />
       ) : (
         <RankingTable {...shown} currency={currency} pricedAt={pricedAt} />
       )}
       {empty ? null : <OtherMatches others={others} level={state.level} />}
-      {rankingSearch({ ...DEFAULT_RANKING, sort: state.sort, dir: state.dir }) !== '' ? (
+      {toRankingSearch({ ...DEFAULT_RANKING, sort: state.sort, dir: state.dir }) !== '' ? (
         <p className={`${styles.reset} unprinted`}>
           <RankingLink change={{ sort: DEFAULT_RANKING.sort, dir: DEFAULT_RANKING.dir }}>
             {m.sort_reset()}
@@ -109,15 +109,15 @@ function RankingRows({ answer, state }: { answer: RankAnswer; state: RankingStat
   );
 }
 
-function countText(rows: ArrangedRanking, answer: RankAnswer): string {
+function formatRowCount(rows: ArrangedRanking, answer: RankAnswer): string {
   const locale = getLocale();
-  const rated = counted(answer.rated);
+  const rated = toCount(answer.rated);
   if (rows.ranked.length >= answer.rated) return m.count_all(rated);
   return m.count_some({ ...rated, seen: formatCount(rows.ranked.length, locale) });
 }
 
 /** No result: the filter, other matching assets, and a link that clears the filter. */
-function Empty({ q, others }: { q: string; others: OtherAssets }) {
+function NoMatches({ q, others }: { q: string; others: OtherAssets }) {
   const { level } = useRankingState();
   const found = others[0]?.near === false;
   const text = q ? (found ? m.empty_others_text() : m.empty_text()) : m.empty_category_text();

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useNavigate } from 'react-router';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { LEVELS } from '#domain/method/levels.ts';
-import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { blockName, levelName, levelSentence, markWeights } from '#web/components/score/profile-words.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
@@ -24,7 +24,7 @@ export function RiskProfiles() {
   return (
     <>
       <ul className={styles.profiles} aria-label={m.profiles_label()}>
-        {LEVELS.map((level) => (
+        {RISK_LEVELS.map((level) => (
           <li key={level} data-level={level} data-on={level === chosen || undefined}>
             <RankingLink change={{ level }} current={level === chosen} shortcut={levelKey(level)}>
               <ScoreMark size={46} weights={markWeights(level)} lengths={FULL} />
@@ -35,10 +35,10 @@ export function RiskProfiles() {
                 </b>
                 <span className={styles.sentence}>{levelSentence[level]()}</span>
                 <span className={styles.weights}>
-                  {BLOCKS.map((block) => (
+                  {PILLARS.map((block) => (
                     <Fragment key={block}>
                       <span>
-                        {blockName(block)} <b>{percent(BLOCK_WEIGHTS[level][block])}</b>
+                        {blockName(block)} <b>{percent(PILLAR_WEIGHTS[level][block])}</b>
                       </span>{' '}
                     </Fragment>
                   ))}
@@ -49,10 +49,10 @@ export function RiskProfiles() {
         ))}
       </ul>
       <p className={styles.narrow}>
-        {BLOCKS.map((block, index) => (
+        {PILLARS.map((block, index) => (
           <span key={block}>
             {index > 0 ? ' · ' : ''}
-            {blockName(block)} <b>{percent(BLOCK_WEIGHTS[chosen][block])}</b>
+            {blockName(block)} <b>{percent(PILLAR_WEIGHTS[chosen][block])}</b>
           </span>
         ))}
         {m.weights_are_heights()}

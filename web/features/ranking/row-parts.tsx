@@ -6,10 +6,10 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Sparkline } from '#web/components/chart/sparkline.tsx';
-import { Pennant } from '#web/components/flag/pennant.tsx';
+import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
-import { otherPriceDay } from '#web/features/ranking/price-time.ts';
+import { findOtherPriceDay } from '#web/features/ranking/price-time.ts';
 import styles from './row-parts.module.css';
 
 /** An en dash with a description for screen readers. */
@@ -33,7 +33,7 @@ export function RowPrice({ entry, currency }: { entry: RankEntry; currency: Curr
 
 /** Date of a price older than the newest one of the list. */
 export function OtherPriceDay({ row, pricedAt }: { row: RankedRow; pricedAt: string | null }) {
-  const other = otherPriceDay(row, pricedAt);
+  const other = findOtherPriceDay(row, pricedAt);
   return other === null ? null : (
     <small className={styles.day}>{m.price_of_day({ date: formatDate(other, getLocale()) })}</small>
   );
@@ -67,15 +67,15 @@ export function RowSparkline({ market, currency }: { market: RankEntry['market']
   );
 }
 
-const moreTexts = new Map<string, string>();
+const moreFlagsCache = new Map<string, string>();
 
 /** Formats the number of further flags. Cached, because plural rules are created on every call. */
-function moreFlagsText(count: number): string {
+function formatMoreFlags(count: number): string {
   const key = `${getLocale()}${count}`;
-  const known = moreTexts.get(key);
+  const known = moreFlagsCache.get(key);
   if (known) return known;
   const words = m.flags_more({ count });
-  moreTexts.set(key, words);
+  moreFlagsCache.set(key, words);
   return words;
 }
 
@@ -85,14 +85,14 @@ export function RowFlag({ entry }: { entry: RankEntry }) {
   if (!worst_flag) return <Unknown words={m.flags_none()} />;
   const more = flags.length - 1;
   return (
-    <Pennant severity={worst_flag.severity}>
+    <FlagBadge severity={worst_flag.severity}>
       {worst_flag.text}
       {more > 0 ? (
         <>
           , <span aria-hidden="true">+{more}</span>
-          <span className="vh">{moreFlagsText(more)}</span>
+          <span className="vh">{formatMoreFlags(more)}</span>
         </>
       ) : null}
-    </Pennant>
+    </FlagBadge>
   );
 }

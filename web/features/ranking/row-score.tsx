@@ -1,6 +1,6 @@
 import type { RankEntry } from '#contracts/rank.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import type { Level } from '#domain/method/levels.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { markWeights } from '#web/components/score/profile-words.ts';
@@ -8,7 +8,7 @@ import { NoScore, Score } from '#web/components/score/score.tsx';
 
 interface RowScoreProps {
   entry: RankEntry;
-  level: Level;
+  level: RiskLevel;
   size?: 34 | 64;
 }
 
@@ -33,7 +33,7 @@ export function RowScore({ entry: { crypto_id, scores }, level, size = 34 }: Row
       weights={weights}
       lengths={[project, hype, economics]}
       figure={words.score}
-      struck={held}
+      uncappedFigure={held}
       size={size}
       mark={`${crypto_id._id}.score`}
     />

@@ -1,7 +1,7 @@
 /** Number of items sorted at once. */
 const RUN_LENGTH = 256;
 /** Number of merge steps between two pauses. */
-const STEPS = 512;
+const STEPS_PER_PAUSE = 512;
 
 /** Sorts stably with pauses: sorts runs, then merges them pairwise. Returns a new array. */
 export async function sortInSlices<T>(
@@ -34,7 +34,7 @@ async function merge<T>(
   let [l, r] = [0, 0];
   while (l < left.length && r < right.length) {
     merged.push(compare(right[r]!, left[l]!) < 0 ? right[r++]! : left[l++]!);
-    if (merged.length % STEPS === 0) await pause();
+    if (merged.length % STEPS_PER_PAUSE === 0) await pause();
   }
   for (; l < left.length; l += 1) merged.push(left[l]!);
   for (; r < right.length; r += 1) merged.push(right[r]!);

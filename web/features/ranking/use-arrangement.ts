@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
-import type { Level } from '#domain/method/levels.ts';
-import { breather } from '#web/api/breather.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import { createYielder } from '#web/api/create-yielder.ts';
 import {
   type ArrangedRanking,
   type Arrangement,
@@ -12,12 +12,12 @@ import {
 } from '#web/features/ranking/arrange-ranking.ts';
 
 /** Maximum number of rows arranged synchronously. Longer rankings are arranged in slices. */
-const SHORT = 500;
+const MAX_SYNC_ROWS = 500;
 
 /** Rows with the risk profile they belong to. */
 export interface ShownRanking {
   rows: ArrangedRanking;
-  level: Level;
+  level: RiskLevel;
 }
 
 interface ArrangementRequest {
@@ -28,9 +28,9 @@ interface ArrangementRequest {
 const numberedCache = new WeakMap<readonly RankEntry[], RankedRow[]>();
 
 /** Returns the numbered rows, cached by answer. */
-function numberedRows(entries: readonly RankEntry[]): RankedRow[] {
-  const known = numberedCache.get(entries);
-  if (known) return known;
+function getNumberedRows(entries: readonly RankEntry[]): RankedRow[] {
+  const cached = numberedCache.get(entries);
+  if (cached) return cached;
   const rows = numberRows(entries);
   numberedCache.set(entries, rows);
   return rows;
@@ -50,57 +50,60 @@ const isSameRequest = (a: ArrangementRequest, b: ArrangementRequest) =>
 /** Returns the rows of an answer for a state. `busy` while a long ranking is being arranged. */
 export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRanking & { busy: boolean } {
   const { sort, dir, currency, categories, q } = state;
-  const short = answer.data.length <= SHORT;
+  const isShort = answer.data.length <= MAX_SYNC_ROWS;
   const wanted = useMemo<ArrangementRequest>(
     () => ({ answer, state: { sort, dir, currency, categories, q } }),
     [answer, sort, dir, currency, categories, q],
   );
-  const atOnce = useMemo<ShownRanking | null>(
+  const immediate = useMemo<ShownRanking | null>(
     () =>
-      short
-        ? { rows: arrangeRanking(numberedRows(wanted.answer.data), wanted.state), level: wanted.answer.level }
+      isShort
+        ? {
+            rows: arrangeRanking(getNumberedRows(wanted.answer.data), wanted.state),
+            level: wanted.answer.level,
+          }
         : null,
-    [short, wanted],
+    [isShort, wanted],
   );
-  const [late, setLate] = useState(() =>
+  const [deferred, setDeferred] = useState(() =>
     lastArrangement && isSameRequest(lastArrangement.wanted, wanted) ? { ...lastArrangement, wanted } : null,
   );
-  const before = useRef<ShownRanking | null>(null);
-  const arranged = late?.wanted === wanted ? late.shown : null;
+  const previous = useRef<ShownRanking | null>(null);
+  const arranged = deferred?.wanted === wanted ? deferred.shown : null;
 
   useEffect(() => {
-    if (short || arranged) return;
-    const stop = new AbortController();
-    const breathe = breather();
+    if (isShort || arranged) return;
+    const controller = new AbortController();
+    const pauseIfDue = createYielder();
     const pause = async () => {
-      await breathe();
-      stop.signal.throwIfAborted();
+      await pauseIfDue();
+      controller.signal.throwIfAborted();
     };
-    arrangeInSlices(numberedRows(wanted.answer.data), wanted.state, pause).then(
+    arrangeInSlices(getNumberedRows(wanted.answer.data), wanted.state, pause).then(
       (rows) => {
         const shown = { rows, level: wanted.answer.level };
         lastArrangement = { wanted, shown };
-        startTransition(() => setLate({ wanted, shown }));
+        startTransition(() => setDeferred({ wanted, shown }));
       },
       (error: unknown) => {
         // Aborted because another arrangement is requested.
-        if (!stop.signal.aborted) reportError(error);
+        if (!controller.signal.aborted) reportError(error);
       },
     );
-    return () => stop.abort();
-  }, [short, arranged, wanted]);
+    return () => controller.abort();
+  }, [isShort, arranged, wanted]);
 
-  const shown = atOnce ?? arranged ?? before.current ?? unarranged(wanted);
+  const shown = immediate ?? arranged ?? previous.current ?? toUnarranged(wanted);
   useEffect(() => {
-    before.current = shown;
+    previous.current = shown;
   });
-  return { ...shown, busy: atOnce === null && arranged === null };
+  return { ...shown, busy: immediate === null && arranged === null };
 }
 
 /** Returns a long ranking in its original order until it is arranged. */
-function unarranged({ answer }: ArrangementRequest): ShownRanking {
-  const rows = numberedRows(answer.data);
-  const end = rows.findIndex(({ place }) => place === null);
+function toUnarranged({ answer }: ArrangementRequest): ShownRanking {
+  const rows = getNumberedRows(answer.data);
+  const end = rows.findIndex(({ rank }) => rank === null);
   return {
     rows:
       end === -1 ? { ranked: rows, unranked: [] } : { ranked: rows.slice(0, end), unranked: rows.slice(end) },

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
 import { MAX_FILTER_CHARS, type RankingState } from '#web/features/ranking/ranking-state.ts';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * Returns the filter text and its setter. The text is written to the address after a delay, without a history
@@ -13,7 +13,7 @@ export function useRankingFilter(state: RankingState): [text: string, setText: (
   const navigate = useNavigate();
   const location = useLocation();
   const [text, setText] = useState(state.q);
-  const sent = useRef(state.q);
+  const lastSent = useRef(state.q);
 
   // A click on the brand clears the filter, including text not yet in the address.
   useEffect(() => {
@@ -22,19 +22,19 @@ export function useRankingFilter(state: RankingState): [text: string, setText: (
 
   // Navigation (back, forward, a link) brings its own text.
   useEffect(() => {
-    if (state.q === sent.current) return;
-    sent.current = state.q;
+    if (state.q === lastSent.current) return;
+    lastSent.current = state.q;
     setText(state.q);
   }, [state.q]);
 
   useEffect(() => {
     const q = text.trim().slice(0, MAX_FILTER_CHARS);
-    if (q === sent.current) return;
-    const pause = setTimeout(() => {
-      sent.current = q;
+    if (q === lastSent.current) return;
+    const timer = setTimeout(() => {
+      lastSent.current = q;
       void navigate(rankingHref({ ...state, q }), { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
-    return () => clearTimeout(pause);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
   }, [text, state, navigate]);
 
   return [text, setText];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
-import { DEFAULT_RANKING, type RankingState, rankingSearch } from '#web/features/ranking/ranking-state.ts';
+import { DEFAULT_RANKING, type RankingState, toRankingSearch } from '#web/features/ranking/ranking-state.ts';
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 
 /**
@@ -10,20 +10,20 @@ import { restoreSettings, useSettings } from '#web/state/settings.ts';
  */
 export function useRememberedRanking(state: RankingState): void {
   const navigate = useNavigate();
-  const seen = useRef<string | null>(null);
+  const lastChoice = useRef<string | null>(null);
   const { level, view, categories } = state;
   const choice = [level, view, ...categories].join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choice` stands for what is remembered
   useEffect(() => {
-    const before = seen.current;
-    seen.current = choice;
-    if (before === choice) return;
-    if (before !== null) {
+    const previous = lastChoice.current;
+    lastChoice.current = choice;
+    if (previous === choice) return;
+    if (previous !== null) {
       useSettings.setState({ level, view, categories });
       return;
     }
-    if (rankingSearch(state) !== '') return;
+    if (toRankingSearch(state) !== '') return;
     if (!useSettings.persist.hasHydrated()) restoreSettings();
     const stored = useSettings.getState();
     const remembered = {
@@ -32,7 +32,7 @@ export function useRememberedRanking(state: RankingState): void {
       view: stored.view,
       categories: stored.categories,
     };
-    if (rankingSearch(remembered) !== '') {
+    if (toRankingSearch(remembered) !== '') {
       void navigate(rankingHref(remembered), { replace: true, preventScrollReset: true });
     }
   }, [choice]);

@@ -15,7 +15,7 @@ import styles from './account.module.css';
 export function Account() {
   const signedIn = useSession((session) => session.authToken !== null);
   const locale = getLocale();
-  if (signedIn) return <SignedIn />;
+  if (signedIn) return <UserAccount />;
   return (
     <p className={styles.account} data-visitor>
       <Link to={pageHref('login', locale)}>{m.nav_login()}</Link>
@@ -24,13 +24,13 @@ export function Account() {
   );
 }
 
-function SignedIn() {
+function UserAccount() {
   const viewer = useViewer();
-  const [leaving, setLeaving] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
   const navigate = useNavigate();
   const locale = getLocale();
   const logOut = async () => {
-    setLeaving(true);
+    setIsLoggingOut(true);
     // When the server cannot be reached, the session stays open there but is deleted here.
     await httpClient(logoutCall, {}).catch(() => {});
     forgetDestination();
@@ -48,7 +48,7 @@ function SignedIn() {
           <small>{viewer ? tier[viewer.tier] : null}</small>
         </span>
       </Link>
-      <button type="button" disabled={leaving} onClick={() => void logOut()}>
+      <button type="button" disabled={isLoggingOut} onClick={() => void logOut()}>
         {m.nav_logout()}
       </button>
     </div>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
-import { levelOf } from '#web/features/shell/level-of.ts';
+import { readLevel } from '#web/features/shell/read-level.ts';
 import { pageHref } from '#web/page-href.ts';
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 import styles from './brand.module.css';
@@ -18,12 +18,12 @@ function clearCategories() {
  * address, if any; otherwise the ranking restores the stored one.
  */
 export function Brand() {
-  const level = levelOf(useLocation().search);
+  const level = readLevel(useLocation().search);
   const home = pageHref('index', getLocale()) ?? '/';
   return (
     <Link
       className={styles.brand}
-      to={level === DEFAULT_LEVEL ? home : `${home}?level=${level}`}
+      to={level === DEFAULT_RISK_LEVEL ? home : `${home}?level=${level}`}
       state={{ isFilterCleared: true }}
       onClick={clearCategories}
       onAuxClick={clearCategories}

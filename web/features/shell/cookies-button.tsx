@@ -1,4 +1,4 @@
-import { configured } from '#contracts/consent.ts';
+import { listConfiguredServices } from '#contracts/consent.ts';
 import { m } from '#messages';
 import { useSite } from '#web/features/shell/use-site.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
@@ -9,7 +9,7 @@ import styles from './choice.module.css';
 export function CookiesButton() {
   const { thirdParties } = useSite();
   const embedded = useSession((session) => session.origin !== null);
-  if (configured(thirdParties).length === 0 || embedded) return null;
+  if (listConfiguredServices(thirdParties).length === 0 || embedded) return null;
   return (
     <div className={`${styles.choice} scripted`}>
       <button id="cookies" type="button" onClick={() => useConsentControl.setState({ open: true })}>

@@ -15,7 +15,8 @@ import { useConsentControl } from '#web/state/consent-control.ts';
 import styles from './footer.module.css';
 
 /** Reviews require consent, so the consent control fills this element. */
-const setReviewsPlace = (reviewsPlace: HTMLElement | null) => useConsentControl.setState({ reviewsPlace });
+const setReviewsPlace = (reviewsElement: HTMLElement | null) =>
+  useConsentControl.setState({ reviewsElement: reviewsElement });
 
 /** Footer: all pages, sources, disclaimer and settings. `plain` omits pages and sources. */
 export function Footer({ plain = false }: { plain?: boolean }) {

@@ -7,11 +7,11 @@ import styles from './search-results.module.css';
 interface FoundRowProps {
   asset: FoundAsset;
   /** Another result has the same name, so the id is shown. */
-  namesake: boolean;
+  hasNamesake: boolean;
 }
 
 /** A search result: monogram, name, ticker, details and a warning about a resembling asset. */
-export function FoundRow({ asset, namesake }: FoundRowProps) {
+export function FoundRow({ asset, hasNamesake }: FoundRowProps) {
   const { name, thicker, logo, resembles } = asset;
   return (
     <>
@@ -22,7 +22,7 @@ export function FoundRow({ asset, namesake }: FoundRowProps) {
         </b>
         <span className={styles.hint}>
           <Hint asset={asset} />
-          {namesake ? (
+          {hasNamesake ? (
             <>
               {' '}
               · <bdi>{asset._id}</bdi>

@@ -18,44 +18,44 @@ export function HeaderSearch() {
   const events = useRef<FieldEvents>(null);
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
-  const [isOpen, setUnfolded] = useState(false);
+  const [isFieldOpen, setIsFieldOpen] = useState(false);
   const [{ expanded, active }, setList] = useState(CLOSED);
   const [Results, setResults] = useState<ComponentType<Parameters<typeof SearchResults>[0]> | null>(null);
-  const [lost, setLost] = useState(false);
+  const [hasLoadFailed, setHasLoadFailed] = useState(false);
   /** Number of completed searches, used as key to reset the list. */
-  const [ended, setEnded] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   /** Text with which Enter was pressed before the list was loaded. */
-  const early = useRef('');
+  const pendingText = useRef('');
 
   const load = () => {
     if (Results) return;
-    setLost(false);
+    setHasLoadFailed(false);
     import('#web/features/shell/search-results.tsx').then(
       (loaded) => setResults(() => loaded.SearchResults),
-      () => setLost(true),
+      () => setHasLoadFailed(true),
     );
   };
-  const done = () => {
+  const reset = () => {
     setText('');
     setOpen(false);
-    setUnfolded(false);
-    setEnded((count) => count + 1);
-    early.current = '';
+    setIsFieldOpen(false);
+    setResetCount((count) => count + 1);
+    pendingText.current = '';
     input.current?.blur();
   };
 
   return (
-    <search className={`${styles.search} scripted`} data-unfolded={isOpen || undefined}>
+    <search className={`${styles.search} scripted`} data-unfolded={isFieldOpen || undefined}>
       <button
         type="button"
         className={styles.unfold}
         data-search-unfold
-        aria-expanded={isOpen}
+        aria-expanded={isFieldOpen}
         aria-controls={`${id}-field`}
         aria-label={m.search_open()}
         onClick={() => {
-          flushSync(() => setUnfolded(!isOpen));
-          if (!isOpen) input.current?.focus();
+          flushSync(() => setIsFieldOpen(!isFieldOpen));
+          if (!isFieldOpen) input.current?.focus();
         }}
       >
         <SearchIcon size={20} />
@@ -97,24 +97,24 @@ export function HeaderSearch() {
           onBlur={(event) => events.current?.onBlur?.(event)}
           onKeyDown={(event) => {
             if (events.current) events.current.onKeyDown?.(event);
-            else if (event.key === 'Enter' && !event.nativeEvent.isComposing) early.current = text;
+            else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pendingText.current = text;
           }}
         />
         {Results ? (
           <Results
-            key={ended}
+            key={resetCount}
             ref={events}
             field={`${id}-input`}
             list={`${id}-list`}
             text={text}
-            early={early}
+            pendingText={pendingText}
             open={open}
             onOpen={setOpen}
             onState={setList}
-            onDone={done}
+            onDone={reset}
           />
         ) : null}
-        {lost && text !== '' ? <p role="alert">{m.search_failed()}</p> : null}
+        {hasLoadFailed && text !== '' ? <p role="alert">{m.search_failed()}</p> : null}
       </div>
     </search>
   );

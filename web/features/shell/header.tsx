@@ -6,7 +6,7 @@ import { Brand } from '#web/features/shell/brand.tsx';
 import { HeaderSearch } from '#web/features/shell/header-search.tsx';
 import { MenuButton } from '#web/features/shell/menu-button.tsx';
 import { HEADER_ENTRIES } from '#web/features/shell/nav-entries.ts';
-import { useShrunkHeader } from '#web/features/shell/use-shrunk.ts';
+import { useCompactHeader } from '#web/features/shell/use-compact-header.ts';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -17,14 +17,14 @@ import styles from './header.module.css';
  * instead of the pages.
  */
 export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
-  const isCompact = useShrunkHeader();
+  const isCompact = useCompactHeader();
   const signedIn = useSession((session) => session.authToken !== null);
   const locale = getLocale();
   return (
     <header className={`${styles.header} unprinted`} data-shrunk={isCompact || undefined}>
       <div className={`wrap ${styles.bar}`}>
         <Brand />
-        {blog ? <span className={styles.rest} /> : <MainParts />}
+        {blog ? <span className={styles.rest} /> : <MainNavigation />}
         <HeaderSearch />
         {signedIn ? <Suspense fallback={null}>{inbox}</Suspense> : null}
         <span
@@ -48,7 +48,7 @@ export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
   );
 }
 
-function MainParts() {
+function MainNavigation() {
   const { pathname } = useLocation();
   const locale = getLocale();
   return (
@@ -56,8 +56,8 @@ function MainParts() {
       {HEADER_ENTRIES.map(({ page, name }) => {
         const href = pageHref(page, locale);
         // A subpage, such as a chapter or an import, marks its main page.
-        const isPart = page !== 'index' && pathname.startsWith(href);
-        const current = pathname === href ? 'page' : isPart;
+        const isSubpage = page !== 'index' && pathname.startsWith(href);
+        const current = pathname === href ? 'page' : isSubpage;
         return (
           <Link key={page} to={href} aria-current={current || undefined}>
             {name()}

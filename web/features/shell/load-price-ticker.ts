@@ -4,7 +4,7 @@ import { allCryptosCall } from '#contracts/rank.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 
-const SLIDES = 20;
+const MAX_SLIDES = 20;
 
 export interface PriceTickerAsset {
   _id: string;
@@ -32,7 +32,7 @@ export const priceTickerQuery = (assets: readonly PriceTickerAsset[]) => ({
 export async function loadPriceTicker(api: ApiClient): Promise<PriceTicker | null> {
   try {
     const listed = await api(allCryptosCall, {});
-    const assets = listed.slice(0, SLIDES).map(({ _id, name, thicker }) => ({ _id, name, thicker }));
+    const assets = listed.slice(0, MAX_SLIDES).map(({ _id, name, thicker }) => ({ _id, name, thicker }));
     if (assets.length === 0) return null;
     return { assets, prices: await prefetch(api, [[simplePriceCall, priceTickerQuery(assets)]]) };
   } catch {

@@ -15,7 +15,7 @@ import styles from './members-only.module.css';
 export function MembersOnly({ title, children }: { title: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const known = useSession((session) => session.known);
+  const known = useSession((session) => session.isRestored);
   const signedIn = useSession((session) => session.authToken !== null);
   const login = pageHref('login', getLocale());
 

@@ -1,5 +1,5 @@
 import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
-import { DEFAULT_LOCALE, LOCALES, localePrefix } from '#domain/locale/locales.ts';
+import { DEFAULT_LOCALE, getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useSite } from '#web/features/shell/use-site.ts';
 
@@ -24,7 +24,7 @@ export function PageHead({
   const { publicUrl } = useSite();
   const search = new URLSearchParams(query).toString();
   const address = (locale: (typeof LOCALES)[number]) =>
-    `${publicUrl}${localePrefix(locale)}${PAGES[page]}${search ? `?${search}` : ''}`;
+    `${publicUrl}${getLocalePrefix(locale)}${PAGES[page]}${search ? `?${search}` : ''}`;
   const locale = getLocale();
   const whole = title.includes('Fairview') ? title : `${title} · Fairview`;
   return (

@@ -12,7 +12,7 @@ export function isNetworkError(error: unknown): boolean {
 
 /** Replaces a page that could not be loaded. `address` is loaded on retry; by default the current one. */
 export function PageUnreachable({ address }: { address?: string }) {
-  const again = () => (address === undefined ? window.location.reload() : window.location.assign(address));
+  const retry = () => (address === undefined ? window.location.reload() : window.location.assign(address));
   return (
     <div className={`wrap ${styles.unreached}`}>
       <title>{`${m.unreached_title()} · Fairview`}</title>
@@ -21,7 +21,7 @@ export function PageUnreachable({ address }: { address?: string }) {
       <h1>{m.unreached_title()}</h1>
       <p>{m.unreached_text()}</p>
       <p className={styles.ways}>
-        <button type="button" onClick={again}>
+        <button type="button" onClick={retry}>
           {m.try_again()}
         </button>
         <ButtonLink to={pageHref('index', getLocale())}>{m.error_back()}</ButtonLink>

@@ -6,7 +6,7 @@ import { simplePriceCall } from '#contracts/simple-price.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -25,8 +25,8 @@ function slideBy(list: HTMLElement | null, by: 1 | -1): void {
   const end = list.scrollWidth - list.clientWidth;
   const at = list.scrollLeft;
   const next = by > 0 && at >= end - 2 ? 0 : by < 0 && at <= 2 ? end : at + by * width;
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  list.scrollTo({ left: next, behavior: still ? 'instant' : 'smooth' });
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollTo({ left: next, behavior: prefersReducedMotion ? 'instant' : 'smooth' });
 }
 
 /** Prices of the largest assets, with ten, six or three visible. Scrolls automatically until stopped. */
@@ -34,8 +34,8 @@ export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const list = useRef<HTMLOListElement>(null);
-  const [stopped, setStopped] = useState(false);
-  useAutoplay(list, () => slideBy(list.current, 1), !stopped);
+  const [isStopped, setIsStopped] = useState(false);
+  useAutoplay(list, () => slideBy(list.current, 1), !isStopped);
   const { data } = useQuery({
     ...callQuery(simplePriceCall, priceTickerQuery(assets)),
     refetchInterval: REFRESH_MS,
@@ -61,7 +61,7 @@ export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset
               const change = prices?.[`${currency}_24h_change`] ?? null;
               return (
                 <li key={_id}>
-                  <Link to={detailsHref(locale, _id, name, DEFAULT_LEVEL)}>
+                  <Link to={detailsHref(locale, _id, name, DEFAULT_RISK_LEVEL)}>
                     <b>
                       {thicker}
                       <span className="vh"> {name}</span>
@@ -82,11 +82,11 @@ export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset
             </button>
             <button
               type="button"
-              aria-label={stopped ? m.tape_play() : m.tape_pause()}
-              onClick={() => setStopped(!stopped)}
+              aria-label={isStopped ? m.tape_play() : m.tape_pause()}
+              onClick={() => setIsStopped(!isStopped)}
             >
               <svg width="10" height="10" viewBox="0 0 10 10" fill="currentColor" aria-hidden="true">
-                <path d={stopped ? 'M1 0l9 5-9 5z' : 'M1 0h3v10H1zM6 0h3v10H6z'} />
+                <path d={isStopped ? 'M1 0l9 5-9 5z' : 'M1 0h3v10H1zM6 0h3v10H6z'} />
               </svg>
             </button>
             <button type="button" aria-label={m.tape_next()} onClick={() => slideBy(list.current, 1)}>

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
@@ -40,7 +40,7 @@ interface SearchResultsProps {
   list: string;
   text: string;
   /** Text with which Enter was pressed before this component was loaded. */
-  early: RefObject<string>;
+  pendingText: RefObject<string>;
   open: boolean;
   onOpen: (open: boolean) => void;
   onState: (state: ListState) => void;
@@ -54,17 +54,17 @@ const nameOf = ({ name, thicker }: FoundAsset) => `${name}, ${thicker}`;
 
 /** Search results for the text of the field, as the list of a combobox. Loaded on first use. */
 export function SearchResults(props: SearchResultsProps) {
-  const { ref, field, list, text, early, open, onOpen, onState, onDone } = props;
+  const { ref, field, list, text, pendingText, open, onOpen, onState, onDone } = props;
   const navigate = useNavigate();
   const { found, running, failure } = useAssetSearch(text);
-  const [entered, setEntered] = useState<string | null>(() => early.current.trim() || null);
+  const [entered, setEntered] = useState<string | null>(() => pendingText.current.trim() || null);
   const assets = found?.assets ?? NONE;
   const wanted = text.trim();
   const asked = open && wanted !== '';
   const shown = asked && (found !== null || failure !== null);
 
   const goTo = (asset: FoundAsset, inNewTab = false) => {
-    const href = detailsHref(getLocale(), asset._id, asset.name, DEFAULT_LEVEL);
+    const href = detailsHref(getLocale(), asset._id, asset.name, DEFAULT_RISK_LEVEL);
     if (inNewTab) {
       window.open(href, '_blank', 'noopener');
       return;
@@ -131,7 +131,7 @@ export function SearchResults(props: SearchResultsProps) {
                 }}
                 onAuxClick={(event) => event.button === 1 && goTo(asset, true)}
               >
-                <FoundRow asset={asset} namesake={hasNamesake(asset, assets)} />
+                <FoundRow asset={asset} hasNamesake={hasNamesake(asset, assets)} />
               </div>
             );
           })}
@@ -146,8 +146,8 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-function hasNamesake({ _id, name }: FoundAsset, among: readonly FoundAsset[]): boolean {
-  return among.some((other) => other._id !== _id && other.name.toLowerCase() === name.toLowerCase());
+function hasNamesake({ _id, name }: FoundAsset, results: readonly FoundAsset[]): boolean {
+  return results.some((other) => other._id !== _id && other.name.toLowerCase() === name.toLowerCase());
 }
 
 function resultCountText(count: number, near: boolean, values: { text: string }): string {

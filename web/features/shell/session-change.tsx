@@ -12,26 +12,26 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 /** Reloads data after login and logout: pages are rendered for visitors, and a user may see more. */
 export function ChangeOfReader() {
   const token = useSession((session) => session.authToken);
-  const before = useRef<string | null>(null);
+  const previousToken = useRef<string | null>(null);
   const client = useQueryClient();
   const { revalidate } = useRevalidator();
-  const loadedBySight = useMatches().some(
+  const dependsOnVisibility = useMatches().some(
     ({ handle }) => (handle as { byVisibility?: boolean } | undefined)?.byVisibility === true,
   );
-  const [read, setRead] = useState(false);
+  const [isReloaded, setIsReloaded] = useState(false);
   useEffect(() => {
-    if (before.current === token) return;
+    if (previousToken.current === token) return;
     if (token === null) removeMemberQueries(client);
-    before.current = token;
-    void Promise.all([refetchScores(client), loadedBySight ? revalidate() : null])
+    previousToken.current = token;
+    void Promise.all([refetchScores(client), dependsOnVisibility ? revalidate() : null])
       // Queries notify components in a separate task; wait until they have rendered.
       .then(() => new Promise((resolve) => setTimeout(resolve)))
       // After the updates of the router.
-      .finally(() => startTransition(() => setRead(true)));
-  }, [token, client, revalidate, loadedBySight]);
+      .finally(() => startTransition(() => setIsReloaded(true)));
+  }, [token, client, revalidate, dependsOnVisibility]);
   useEffect(() => {
-    if (read) endMemberLoading();
-  }, [read]);
+    if (isReloaded) endMemberLoading();
+  }, [isReloaded]);
   const refused = useSession((session) => session.ended === 'refused');
   useEffect(() => {
     if (!refused) return;

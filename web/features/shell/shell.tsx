@@ -9,9 +9,9 @@ import type { PriceTicker } from '#web/features/shell/load-price-ticker.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
 import { PriceTickerStrip } from '#web/features/shell/price-ticker.tsx';
-import { ReadingNotice } from '#web/features/shell/reading-notice.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
 import { Snackbar } from '#web/features/shell/snackbar.tsx';
+import { StaleDataNotice } from '#web/features/shell/stale-data-notice.tsx';
 import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
@@ -32,8 +32,8 @@ const PAGES_WITHOUT_SPACING = /feedback|bear-bull/;
 export function Shell({ priceTicker, inbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname);
-  const lost = useLostPage();
-  const framed = layout !== 'bare' && layout !== 'empty';
+  const lostPage = useLostPage();
+  const hasFooter = layout !== 'bare' && layout !== 'empty';
   return (
     <>
       {layout === 'bare' ? null : (
@@ -41,24 +41,26 @@ export function Shell({ priceTicker, inbox, children }: ShellProps) {
           {m.skip_to_content()}
         </a>
       )}
-      {lost ? null : <Progress />}
+      {lostPage ? null : <Progress />}
       <PageTop layout={layout} priceTicker={priceTicker} inbox={inbox} />
-      <ReadingNotice />
+      <StaleDataNotice />
       <main
         // A new element per layout: the content above differs, so nothing appears to move.
         key={layout}
         id="main"
         tabIndex={-1}
         className={styles.main}
-        data-spaced={(framed && layout !== 'fullWidth' && !PAGES_WITHOUT_SPACING.test(pathname)) || undefined}
+        data-spaced={
+          (hasFooter && layout !== 'fullWidth' && !PAGES_WITHOUT_SPACING.test(pathname)) || undefined
+        }
       >
-        {lost ? <PageUnreachable address={lost} /> : children}
+        {lostPage ? <PageUnreachable address={lostPage} /> : children}
       </main>
-      {framed ? <Footer plain={layout === 'auth'} /> : null}
+      {hasFooter ? <Footer plain={layout === 'auth'} /> : null}
       <PageAnnouncer />
       {layout === 'bare' ? null : <Snackbar />}
       <VersionGate />
-      {framed ? <Shortcuts /> : null}
+      {hasFooter ? <Shortcuts /> : null}
       <SessionEffects />
     </>
   );
@@ -73,9 +75,9 @@ const ChangeOfReader = lazy(() =>
 /** Loads the code that handles login and logout, for users only. */
 function SessionEffects() {
   const signedIn = useSession(({ authToken, ended }) => authToken !== null || ended === 'refused');
-  const [met, setMet] = useState(false);
-  if (signedIn && !met) setMet(true);
-  return met ? (
+  const [hasLoggedIn, setHasLoggedIn] = useState(false);
+  if (signedIn && !hasLoggedIn) setHasLoggedIn(true);
+  return hasLoggedIn ? (
     <Suspense fallback={null}>
       <ChangeOfReader />
     </Suspense>

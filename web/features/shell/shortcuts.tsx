@@ -17,8 +17,8 @@ function focusSearch(): void {
 /** Shortcuts of all pages: `/` and Ctrl+K focus the search, `?` shows the help. */
 export function Shortcuts() {
   const on = useSettings((settings) => settings.shortcuts);
-  const [help, setHelp] = useState(false);
-  useShortcut({ '/': focusSearch, '?': () => setHelp(true) }, on);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  useShortcut({ '/': focusSearch, '?': () => setIsHelpOpen(true) }, on);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -28,9 +28,9 @@ export function Shortcuts() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
-  return help ? (
+  return isHelpOpen ? (
     <Suspense fallback={null}>
-      <ShortcutHelp onClose={() => setHelp(false)} />
+      <ShortcutHelp onClose={() => setIsHelpOpen(false)} />
     </Suspense>
   ) : null;
 }

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { closeSnackbar, type Notice, useSnackbar } from '#web/state/snackbar.ts';
 import styles from './snackbar.module.css';
 
-const NOTE_STAYS_MS = 8_000;
+const NOTICE_DURATION_MS = 8_000;
 
 /**
  * Result of an action, at the bottom of the window. Closes by itself unless it is an error, has an action, or
@@ -11,13 +11,13 @@ const NOTE_STAYS_MS = 8_000;
  */
 export function Snackbar() {
   const notice = useSnackbar((state) => state.notice);
-  const [held, setHeld] = useState(false);
+  const [isOpenPosition, setIsHeld] = useState(false);
   useEffect(() => {
-    if (!notice || notice.tone === 'error' || notice.action || held) return;
-    const timer = setTimeout(closeSnackbar, NOTE_STAYS_MS);
+    if (!notice || notice.tone === 'error' || notice.action || isOpenPosition) return;
+    const timer = setTimeout(closeSnackbar, NOTICE_DURATION_MS);
     return () => clearTimeout(timer);
-  }, [notice, held]);
-  const hold = (on: boolean) => () => setHeld(on);
+  }, [notice, isOpenPosition]);
+  const createHoldHandler = (on: boolean) => () => setIsHeld(on);
   return (
     <div
       className={`${styles.place} unprinted`}
@@ -29,10 +29,10 @@ export function Snackbar() {
           key={notice.id}
           className={styles.snackbar}
           data-tone={notice.tone}
-          onPointerEnter={hold(true)}
-          onPointerLeave={hold(false)}
-          onFocus={hold(true)}
-          onBlur={hold(false)}
+          onPointerEnter={createHoldHandler(true)}
+          onPointerLeave={createHoldHandler(false)}
+          onFocus={createHoldHandler(true)}
+          onBlur={createHoldHandler(false)}
         >
           <p>
             <b>{m.snackbar_title()}</b>

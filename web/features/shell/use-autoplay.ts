@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const EVERY_MS = 4_000;
+const INTERVAL_MS = 4_000;
 
 /**
  * Calls `step` every 4 s. Pauses while the element has the pointer or focus, in a hidden tab, and when the
@@ -12,14 +12,14 @@ export function useAutoplay(ref: RefObject<HTMLElement | null>, step: () => void
     latest.current = step;
   });
   useEffect(() => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
     if (!on) return;
     const timer = setInterval(() => {
       const element = ref.current;
-      if (!element || still.matches || document.hidden) return;
+      if (!element || reducedMotion.matches || document.hidden) return;
       if (element.matches(':hover') || element.contains(document.activeElement)) return;
       latest.current();
-    }, EVERY_MS);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [ref, on]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPath, useLocation, useNavigation } from 'react-router';
 import { LOST_PAGE_EVENT, reloadOnce } from '#web/state/reload-on-lost-chunk.ts';
 
-const SETTLED_MS = 200;
+const SETTLE_DELAY_MS = 200;
 
 /**
  * Returns the address of a page whose code could not be loaded; null otherwise. Before that, the page is
@@ -10,12 +10,12 @@ const SETTLED_MS = 200;
  * there is no network.
  */
 export function useLostPage(): string | null {
-  const wanted = useRef<string | undefined>(undefined);
+  const targetPath = useRef<string | undefined>(undefined);
   const { location } = useNavigation();
   const { key } = useLocation();
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
-    wanted.current = location ? createPath(location) : undefined;
+    targetPath.current = location ? createPath(location) : undefined;
     if (location) setLost(null);
   }, [location]);
   useEffect(() => {
@@ -27,8 +27,8 @@ export function useLostPage(): string | null {
     const onLost = () => {
       // The error can occur before the navigation is known here.
       timer = setTimeout(() => {
-        if (!reloadOnce(wanted.current)) setLost(wanted.current ?? window.location.href);
-      }, SETTLED_MS);
+        if (!reloadOnce(targetPath.current)) setLost(targetPath.current ?? window.location.href);
+      }, SETTLE_DELAY_MS);
     };
     window.addEventListener(LOST_PAGE_EVENT, onLost);
     return () => {

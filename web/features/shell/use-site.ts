@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contracts/site.ts';
 
-const UNKNOWN: Site = {
+const EMPTY_SITE: Site = {
   publicUrl: '',
   demo: false,
   socialLinks: [],
@@ -13,5 +13,5 @@ const UNKNOWN: Site = {
 
 /** Returns the public configuration of the installation; empty when it could not be loaded. */
 export function useSite(): Site {
-  return useRouteLoaderData<{ site: Site }>('root')?.site ?? UNKNOWN;
+  return useRouteLoaderData<{ site: Site }>('root')?.site ?? EMPTY_SITE;
 }

@@ -4,7 +4,7 @@ const TARGET_RANGES = 4;
 const RISK_SHARE = 0.01;
 const POSITION_SHARE = 0.1;
 /** Fee and slippage per side of a trade, as a share of its amount. */
-const COST_A_SIDE = 0.001 + 0.0005;
+const COST_PER_SIDE = 0.001 + 0.0005;
 
 export interface SignalExample {
   entry: number;
@@ -26,12 +26,12 @@ export interface SignalExample {
 }
 
 /** Computes a signal from entry price, daily range and reference portfolio, all in one currency. */
-export function signalExample(entry: number, range: number, portfolio: number): SignalExample {
+export function computeSignalExample(entry: number, range: number, portfolio: number): SignalExample {
   const stop = entry - STOP_RANGES * range;
   const target = entry + TARGET_RANGES * range;
   const quantity = Math.min((RISK_SHARE * portfolio) / (entry - stop), (POSITION_SHARE * portfolio) / entry);
   const risk = quantity * (entry - stop);
-  const costs = (exit: number) => (COST_A_SIDE * (entry + exit)) / entry;
+  const costs = (exit: number) => (COST_PER_SIDE * (entry + exit)) / entry;
   const gain = target / entry - 1 - costs(target);
   const loss = 1 - stop / entry + costs(stop);
   return {
@@ -50,4 +50,4 @@ export function signalExample(entry: number, range: number, portfolio: number): 
 }
 
 /** Example of the page, in round numbers. */
-export const EXAMPLE: SignalExample = signalExample(100, 4, 10_000);
+export const SIGNAL_EXAMPLE: SignalExample = computeSignalExample(100, 4, 10_000);

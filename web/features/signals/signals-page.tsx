@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ReadSignal } from '#web/features/signals/read-signal.tsx';
+import { SignalGuide } from '#web/features/signals/signal-guide.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { NextLinks } from '#web/ui/next-links.tsx';
@@ -37,7 +37,7 @@ export function SignalsPage() {
             {m.signal_record_empty()}
           </BlankTable>
         </Section>
-        <ReadSignal />
+        <SignalGuide />
         <Section id="columns" title={m.signal_columns()}>
           <Terms
             columns

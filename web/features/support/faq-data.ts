@@ -1,7 +1,7 @@
 import type { TextSection } from '#web/content/text.ts';
 
 /** Returns the questions as a schema.org FAQPage, with absolute links based on `origin`. */
-export function faqData(groups: readonly TextSection[], origin: string) {
+export function toFaqData(groups: readonly TextSection[], origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

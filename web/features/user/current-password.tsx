@@ -2,11 +2,11 @@ import { isApiFailure } from '#contracts/client.ts';
 import { m } from '#messages';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 
-const ASKS: readonly string[] = ['auth.fresh_login', 'auth.wrong_password'];
+const PASSWORD_ERROR_CODES: readonly string[] = ['auth.fresh_login', 'auth.wrong_password'];
 
 /** Returns whether the error requires the current password because the login is not recent. */
-export const asksForPassword = (failure: unknown): boolean =>
-  isApiFailure(failure) && ASKS.includes(failure.answer.code);
+export const needsCurrentPassword = (failure: unknown): boolean =>
+  isApiFailure(failure) && PASSWORD_ERROR_CODES.includes(failure.answer.code);
 
 /** Field for the current password. */
 export function CurrentPassword() {

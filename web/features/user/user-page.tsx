@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { BillingPart } from '#web/features/user/billing-part.tsx';
 import { ProfilePart } from '#web/features/user/profile/profile-part.tsx';
-import { type Choices, SettingsPart } from '#web/features/user/settings/settings-part.tsx';
+import { type SettingControls, SettingsPart } from '#web/features/user/settings/settings-part.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './user-page.module.css';
 
@@ -14,17 +14,17 @@ type Part = (typeof PARTS)[number];
 const SETTINGS_PARTS: readonly string[] = ['account', 'mails', 'browser', 'devices', 'data'];
 
 /** Returns the part named by the fragment; the profile by default. */
-function partOf(hash: string): Part {
+function readPart(hash: string): Part {
   const named = hash.slice(1);
   if (SETTINGS_PARTS.includes(named)) return 'settings';
   return PARTS.find((part) => part === named) ?? 'profile';
 }
 
 /** Account page: profile, billing and settings, selected by the fragment of the address. */
-export function UserPage({ choices }: { choices: Choices }) {
+export function UserPage({ choices }: { choices: SettingControls }) {
   const { hash } = useLocation();
   const user = useViewer();
-  const part = partOf(hash);
+  const part = readPart(hash);
   const names: Record<Part, string> = {
     profile: m.user_profile(),
     billing: m.user_billing(),

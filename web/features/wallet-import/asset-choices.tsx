@@ -6,7 +6,7 @@ import { Monogram } from '#web/components/asset/monogram.tsx';
 import { AssetSearch } from '#web/features/wallet-import/asset-search.tsx';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './asset-choices.module.css';
 
 interface AssetChoicesProps {
@@ -19,21 +19,21 @@ interface AssetChoicesProps {
 export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
   const choose = (ticker: string, id: string) =>
-    work.say({ choices: { ...work.answers.choices, [ticker]: id } });
-  const open = preview.tickers.filter(({ chosen, ticker }) => chosen === null || changing.has(ticker));
-  const sure = preview.tickers.filter(({ chosen, ticker }) => chosen !== null && !changing.has(ticker));
+    work.updateAnswers({ choices: { ...work.answers.choices, [ticker]: id } });
+  const unresolved = preview.tickers.filter(({ chosen, ticker }) => chosen === null || changing.has(ticker));
+  const resolved = preview.tickers.filter(({ chosen, ticker }) => chosen !== null && !changing.has(ticker));
   if (preview.tickers.length === 0) return null;
   return (
     <Section id="assets" title={words.assets_title} aside={words.assets_aside}>
-      {open.length > 0 ? (
+      {unresolved.length > 0 ? (
         <>
           <p className={styles.hint}>{words.assets_hint}</p>
           <ul className={styles.open}>
-            {open.map(({ ticker, rows, chosen, candidates, note }) => (
+            {unresolved.map(({ ticker, rows, chosen, candidates, note }) => (
               <li key={ticker}>
                 <div className={styles.ticker}>
                   <b>{ticker}</b>
-                  <small>{m.import_assets_rows(counted(rows))}</small>
+                  <small>{m.import_assets_rows(toCount(rows))}</small>
                 </div>
                 {note ? <p className={styles.note}>{note}</p> : null}
                 <ul className={styles.candidates}>
@@ -57,11 +57,11 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
           </ul>
         </>
       ) : null}
-      {sure.length > 0 ? (
-        <details className={styles.sure} open={open.length === 0 && sure.length <= 4}>
-          <summary>{m.import_assets_sure(counted(sure.length))}</summary>
+      {resolved.length > 0 ? (
+        <details className={styles.sure} open={unresolved.length === 0 && resolved.length <= 4}>
+          <summary>{m.import_assets_sure(toCount(resolved.length))}</summary>
           <ul>
-            {sure.map(({ ticker, chosen, note }) => (
+            {resolved.map(({ ticker, chosen, note }) => (
               <li key={ticker}>
                 <b>{ticker}</b>
                 <Candidate words={words} candidate={chosen!} note={note} />

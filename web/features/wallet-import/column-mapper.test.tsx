@@ -25,7 +25,7 @@ const PREVIEW: Pick<ImportPreview, 'header' | 'sample' | 'mapping' | 'words'> = 
 
 function open(changes: Partial<typeof PREVIEW> = {}) {
   const say = vi.fn();
-  const work = { busy: null, say } as Partial<Import> as Import;
+  const work = { busy: null, updateAnswers: say } as Partial<Import> as Import;
   const preview = { ...PREVIEW, ...changes } as ImportPreview;
   return { ...renderPage(<ColumnMapper words={words} work={work} preview={preview} />), say };
 }

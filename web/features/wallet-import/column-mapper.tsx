@@ -6,7 +6,7 @@ import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './column-mapper.module.css';
 
 interface ColumnMapperProps {
@@ -88,7 +88,7 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
                       </option>
                     ))}
                   </select>
-                  <small>{m.import_found_rows(counted(rows))}</small>
+                  <small>{m.import_found_rows(toCount(rows))}</small>
                 </li>
               );
             })}
@@ -98,7 +98,7 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
       <div className={styles.apply}>
         <Button
           busy={work.busy !== null}
-          onClick={() => work.say({ mapping: { columns, words: meanings, mark } })}
+          onClick={() => work.updateAnswers({ mapping: { columns, words: meanings, mark } })}
         >
           {words.map_apply}
         </Button>

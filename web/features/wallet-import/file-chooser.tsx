@@ -4,7 +4,7 @@ import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './file-chooser.module.css';
 
 /** Chooses a file with a button or by drag and drop. */
@@ -53,7 +53,7 @@ export function FileChooser({ words, work }: { words: Picked<'import_'>; work: I
             <>
               <b>{file.name}</b>
               {busy === 'reading' || (busy && ahead !== null)
-                ? ` · ${ahead === null ? words.file_reading : m.import_file_waiting(counted(ahead))}`
+                ? ` · ${ahead === null ? words.file_reading : m.import_file_waiting(toCount(ahead))}`
                 : null}
             </>
           ) : (

@@ -13,7 +13,7 @@ import { VerdictTable } from '#web/features/wallet-import/verdict-table.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './import-page.module.css';
 
 interface ImportPageProps {
@@ -30,18 +30,18 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
   useEffect(() => {
     if (done) result.current?.focus();
   }, [done]);
-  const mapped = preview !== null && (preview.format === null || preview.format === 'mapped');
+  const isMapped = preview !== null && (preview.format === null || preview.format === 'mapped');
   return (
     <>
       <PageTitle title={title} lead={lead} />
       <div className={`wrap ${styles.page}`}>
         <p className="vh" role="status">
           {ahead !== null
-            ? m.import_file_waiting(counted(ahead))
+            ? m.import_file_waiting(toCount(ahead))
             : busy === 'reading'
               ? words.file_reading
               : preview
-                ? statusOf(preview)
+                ? formatStatus(preview)
                 : ''}
         </p>
         {done ? (
@@ -51,12 +51,12 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
         ) : (
           <FileChooser words={words} work={work} />
         )}
-        {failure && failure.of !== 'undo' ? (
+        {failure && failure.step !== 'undo' ? (
           <div className={styles.problem}>
-            <Note kind="error" title={words[`failed_${failure.of}`]}>
-              {failure.words} {failure.of === 'import' ? words.failed_kept : null}
+            <Note kind="error" title={words[`failed_${failure.step}`]}>
+              {failure.words} {failure.step === 'import' ? words.failed_kept : null}
             </Note>
-            {failure.of === 'file' ? (
+            {failure.step === 'file' ? (
               <Button small onClick={work.retry}>
                 {words.file_again}
               </Button>
@@ -66,7 +66,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
         {preview && !done ? (
           <>
             <ReadingChoices words={words} work={work} preview={preview} />
-            {mapped ? (
+            {isMapped ? (
               // The key resets the form when the columns change.
               <ColumnMapper key={preview.header.join()} words={words} work={work} preview={preview} />
             ) : null}
@@ -77,11 +77,11 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
                 fill
                 busy={busy !== null}
                 disabled={preview.transactions === 0 || preview.format === null}
-                onClick={() => void work.carryOut()}
+                onClick={() => void work.runImport()}
               >
-                {busy === 'importing' ? words.act_doing : m.import_act_do(counted(preview.transactions))}
+                {busy === 'importing' ? words.act_doing : m.import_act_do(toCount(preview.transactions))}
               </Button>
-              <p>{actWords(words, preview)}</p>
+              <p>{explainAction(words, preview)}</p>
             </div>
           </>
         ) : null}
@@ -94,20 +94,20 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
 
 type Preview = NonNullable<ReturnType<typeof useImport>['preview']>;
 
-function statusOf({ counts, rows_total }: Preview): string {
+function formatStatus({ counts, rows_total }: Preview): string {
   const verdicts = [
-    m.import_status_new(counted(counts.new)),
-    m.import_status_duplicate(counted(counts.duplicate)),
-    m.import_status_conflict(counted(counts.conflict)),
-    m.import_status_unresolved(counted(counts.unresolved)),
-    m.import_status_unreadable(counted(counts.unreadable)),
-    m.import_status_left_out(counted(counts.left_out)),
+    m.import_status_new(toCount(counts.new)),
+    m.import_status_duplicate(toCount(counts.duplicate)),
+    m.import_status_conflict(toCount(counts.conflict)),
+    m.import_status_unresolved(toCount(counts.unresolved)),
+    m.import_status_unreadable(toCount(counts.unreadable)),
+    m.import_status_left_out(toCount(counts.left_out)),
   ];
-  return m.import_status({ rows: m.import_status_rows(counted(rows_total)), verdicts: verdicts.join(', ') });
+  return m.import_status({ rows: m.import_status_rows(toCount(rows_total)), verdicts: verdicts.join(', ') });
 }
 
-function actWords(words: Picked<'import_'>, { counts, format, transactions }: Preview): string {
+function explainAction(words: Picked<'import_'>, { counts, format, transactions }: Preview): string {
   if (format === null) return words.act_map_first;
-  if (counts.unresolved > 0) return m.import_act_open(counted(counts.unresolved));
+  if (counts.unresolved > 0) return m.import_act_open(toCount(counts.unresolved));
   return transactions === 0 ? words.act_nothing : '';
 }

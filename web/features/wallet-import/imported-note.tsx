@@ -7,7 +7,7 @@ import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './imported-note.module.css';
 
 interface ImportedNoteProps {
@@ -19,7 +19,7 @@ interface ImportedNoteProps {
 /** Result of an import, with links to the wallet, to undo and to another file. */
 export function ImportedNote({ words, work, done: { _id, added } }: ImportedNoteProps) {
   return (
-    <Section id="done" title={m.import_done_title(counted(added))}>
+    <Section id="done" title={m.import_done_title(toCount(added))}>
       {_id === null ? <p className={styles.none}>{words.done_none}</p> : null}
       <div className="cluster">
         <ButtonLink fill to={pageHref('wallet', getLocale())}>
@@ -33,7 +33,7 @@ export function ImportedNote({ words, work, done: { _id, added } }: ImportedNote
               void work.undo(_id).then((removed) => {
                 if (removed !== null) {
                   work.start();
-                  showSnackbar({ text: m.import_past_removed(counted(removed)) });
+                  showSnackbar({ text: m.import_past_removed(toCount(removed)) });
                 }
               })
             }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './past-imports.module.css';
 
 /** Earlier imports, each with an undo button. */
@@ -23,7 +23,7 @@ export function PastImports({ words, work }: { words: Picked<'import_'>; work: I
   const locale = getLocale();
   return (
     <Section id="past" title={words.past_title} aside={words.past_aside}>
-      {work.failure?.of === 'undo' ? (
+      {work.failure?.step === 'undo' ? (
         <Note kind="error" title={words.failed_undo}>
           {work.failure.words}
         </Note>
@@ -39,12 +39,12 @@ export function PastImports({ words, work }: { words: Picked<'import_'>; work: I
               </small>
             </div>
             <p>
-              {m.import_past_added(counted(one.added))}
+              {m.import_past_added(toCount(one.added))}
               <small>
                 {one.undone_at
                   ? m.import_past_undone({ date: formatDateTime(one.undone_at, locale) })
                   : one.present < one.added
-                    ? m.import_past_present(counted(one.present))
+                    ? m.import_past_present(toCount(one.present))
                     : null}
               </small>
             </p>
@@ -59,7 +59,7 @@ export function PastImports({ words, work }: { words: Picked<'import_'>; work: I
       {asked ? (
         <Dialog
           title={words.past_ask}
-          text={m.import_past_ask_text({ ...counted(asked.present), file: asked.file_name })}
+          text={m.import_past_ask_text({ ...toCount(asked.present), file: asked.file_name })}
           onClose={() => setAsked(null)}
         >
           <div className="cluster">
@@ -69,7 +69,7 @@ export function PastImports({ words, work }: { words: Picked<'import_'>; work: I
               onClick={() =>
                 void work.undo(asked._id).then((removed) => {
                   setAsked(null);
-                  if (removed !== null) showSnackbar({ text: m.import_past_removed(counted(removed)) });
+                  if (removed !== null) showSnackbar({ text: m.import_past_removed(toCount(removed)) });
                 })
               }
             >

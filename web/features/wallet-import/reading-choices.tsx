@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Section } from '#web/ui/section.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './reading-choices.module.css';
 
 interface ReadingChoicesProps {
@@ -13,7 +13,7 @@ interface ReadingChoicesProps {
   preview: ImportPreview;
 }
 
-const zones = (): string[] => {
+const listTimeZones = (): string[] => {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes('UTC') ? known : ['UTC', ...known];
 };
@@ -27,7 +27,7 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
     <Section
       id="found"
       title={words.found_title}
-      aside={`${m.import_found_rows(counted(rows_total))} · ${m.import_found_encoding({ encoding: reading.encoding.toUpperCase() })}`}
+      aside={`${m.import_found_rows(toCount(rows_total))} · ${m.import_found_encoding({ encoding: reading.encoding.toUpperCase() })}`}
     >
       <p className={styles.format}>
         {format ? m.import_found_as({ format: words[`formats_${format}`] }) : words.found_unknown}
@@ -35,7 +35,9 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
           <button
             type="button"
             className="link"
-            onClick={() => work.say({ mapping: { columns: guessed(preview), words: {}, mark: null } })}
+            onClick={() =>
+              work.updateAnswers({ mapping: { columns: guessColumns(preview), words: {}, mark: null } })
+            }
           >
             {words.found_remap}
           </button>
@@ -53,7 +55,7 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
                     type="radio"
                     name={`${id}-order`}
                     checked={reading.day_first === first}
-                    onChange={() => work.say({ day_first: first })}
+                    onChange={() => work.updateAnswers({ day_first: first })}
                   />
                   {first ? words.dates_day : words.dates_month}
                 </label>
@@ -68,9 +70,9 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
                 id={`${id}-zone`}
                 aria-describedby={`${id}-hint`}
                 value={reading.time_zone}
-                onChange={({ target }) => work.say({ time_zone: target.value })}
+                onChange={({ target }) => work.updateAnswers({ time_zone: target.value })}
               >
-                {[...new Set(['UTC', own, reading.time_zone, ...zones()])].map((name) => (
+                {[...new Set(['UTC', own, reading.time_zone, ...listTimeZones()])].map((name) => (
                   <option key={name}>{name}</option>
                 ))}
               </select>
@@ -86,7 +88,7 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
  * Returns the initial mapping of columns: only the date, if a column name suggests it. The user assigns the
  * others.
  */
-function guessed({ header }: ImportPreview): Record<string, number> {
+function guessColumns({ header }: ImportPreview): Record<string, number> {
   const date = header.findIndex((name) => /date|time|data|datum/i.test(name));
   return date < 0 ? {} : { date };
 }

@@ -13,12 +13,12 @@ import {
 } from '#contracts/wallet-import.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { failureWords } from '#web/api/failure-words.ts';
-import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useFilesAhead } from '#web/features/wallet-import/use-files-ahead.ts';
 
 /** Answers of the user on a file. */
-export interface SaidOfFile {
+export interface FileAnswers {
   mapping: Mapping | null;
   choices: Readonly<Record<string, string>>;
   time_zone: string | null;
@@ -29,7 +29,7 @@ export interface SaidOfFile {
 
 export type ImportDone = AnswerOf<typeof importWalletCall>;
 
-const NOTHING_SAID: SaidOfFile = {
+const NO_ANSWERS: FileAnswers = {
   mapping: null,
   choices: {},
   time_zone: null,
@@ -40,17 +40,17 @@ const NOTHING_SAID: SaidOfFile = {
 
 /** Error of the server. The answers of the user are kept. */
 export interface ImportFailure {
-  of: 'file' | 'import' | 'undo';
+  step: 'file' | 'import' | 'undo';
   words: string;
 }
 
-function wordsOf(error: unknown): string {
+function formatError(error: unknown): string {
   const messages = isApiFailure(error) ? (error.answer.issues ?? []).map(({ message }) => message) : [];
   const refused = isApiFailure(error) && error.answer.code === 'input.invalid';
   return [failureWords(error), ...(refused ? [] : messages)].join(' ');
 }
 
-const formOf = (file: File, answers: SaidOfFile): FormData => {
+const toFormData = (file: File, answers: FileAnswers): FormData => {
   const form = new FormData();
   form.append('options', JSON.stringify(answers));
   form.append('uploaded_file', file);
@@ -64,43 +64,43 @@ const formOf = (file: File, answers: SaidOfFile): FormData => {
 export function useImport() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [answers, setSaid] = useState(NOTHING_SAID);
+  const [answers, setAnswers] = useState(NO_ANSWERS);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   /** Cancels a preview that is no longer needed, so that it does not occupy the server. */
   const reading = useRef<AbortController | null>(null);
   const ahead = useFilesAhead(busy === 'reading' || busy === 'importing');
   /** Idempotency key of the import, renewed with each preview. */
   const key = useRef('');
 
-  const read = useCallback(async (chosen: File, options: SaidOfFile) => {
-    asked.current += 1;
-    key.current = freshKey();
+  const read = useCallback(async (chosen: File, options: FileAnswers) => {
+    requestCount.current += 1;
+    key.current = createIdempotencyKey();
     reading.current?.abort();
     const work = new AbortController();
     reading.current = work;
-    const mine = asked.current;
+    const requestNumber = requestCount.current;
     setFile(chosen);
-    setSaid(options);
+    setAnswers(options);
     setDone(null);
     setFailure(null);
     setBusy('reading');
     try {
-      const answer = await httpClient(previewImportCall, {}, formOf(chosen, options) as never, {
+      const answer = await httpClient(previewImportCall, {}, toFormData(chosen, options) as never, {
         signal: work.signal,
       });
-      if (mine === asked.current) setPreview(answer);
+      if (requestNumber === requestCount.current) setPreview(answer);
     } catch (error) {
-      if (mine === asked.current) setFailure({ of: 'file', words: wordsOf(error) });
+      if (requestNumber === requestCount.current) setFailure({ step: 'file', words: formatError(error) });
     } finally {
-      if (mine === asked.current) setBusy(null);
+      if (requestNumber === requestCount.current) setBusy(null);
     }
   }, []);
 
-  const renew = () => {
+  const invalidateWallet = () => {
     for (const call of [walletEntriesCall, walletHistoryCall, walletLotsCall, pastImportsCall])
       void queries.invalidateQueries({ queryKey: [call.path] });
   };
@@ -116,16 +116,16 @@ export function useImport() {
     failure,
     choose: (chosen: File) => {
       setPreview(null);
-      void read(chosen, NOTHING_SAID);
+      void read(chosen, NO_ANSWERS);
     },
     retry: () => {
       if (file) void read(file, answers);
     },
-    say: (more: Partial<SaidOfFile>) => {
+    updateAnswers: (more: Partial<FileAnswers>) => {
       if (file) void read(file, { ...answers, ...more });
     },
     start: () => {
-      asked.current += 1;
+      requestCount.current += 1;
       reading.current?.abort();
       setFile(null);
       setPreview(null);
@@ -133,16 +133,18 @@ export function useImport() {
       setFailure(null);
       setBusy(null);
     },
-    carryOut: async () => {
+    runImport: async () => {
       if (!file || busy) return;
       setBusy('importing');
       setFailure(null);
       try {
-        setDone(await httpClient(importWalletCall, {}, formOf(file, answers) as never, { key: key.current }));
+        setDone(
+          await httpClient(importWalletCall, {}, toFormData(file, answers) as never, { key: key.current }),
+        );
         setPreview(null);
-        renew();
+        invalidateWallet();
       } catch (error) {
-        setFailure({ of: 'import', words: wordsOf(error) });
+        setFailure({ step: 'import', words: formatError(error) });
       } finally {
         setBusy(null);
       }
@@ -153,11 +155,11 @@ export function useImport() {
       setFailure(null);
       try {
         const { removed } = await httpClient(undoImportCall, {}, { id });
-        renew();
+        invalidateWallet();
         if (done?._id === id) setDone(null);
         return removed;
       } catch (error) {
-        setFailure({ of: 'undo', words: wordsOf(error) });
+        setFailure({ step: 'undo', words: formatError(error) });
         return null;
       } finally {
         setBusy(null);

@@ -11,14 +11,14 @@ interface VerdictRowProps {
   reason: string | null;
   index: number;
   words: Picked<'import_'>;
-  left: boolean;
-  taken: boolean;
+  isLeft: boolean;
+  isTaken: boolean;
   onDecide: (row: ImportRow, list: 'leave' | 'take') => void;
   measure?: RefCallback<Element>;
 }
 
 /** Formats an exact amount in the page’s locale with all its digits. */
-export function exactAmount(amount: string): string {
+export function formatExactAmount(amount: string): string {
   const [whole, fraction] = amount.split('.') as [string, string | undefined];
   const [group, mark] = getLocale() === 'it' ? ['.', ','] : [',', '.'];
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, group);
@@ -26,27 +26,38 @@ export function exactAmount(amount: string): string {
 }
 
 /** Maximum decimals of a price; the full price is in the title. */
-const SHOWN_DECIMALS = 8;
+const MAX_DECIMALS = 8;
 
 function Price({ price, currency }: { price: string | null; currency: string }) {
   if (price === null) return <>–</>;
   const dot = price.indexOf('.');
-  const whole = dot < 0 || price.length - dot - 1 <= SHOWN_DECIMALS;
-  const shown = whole ? exactAmount(price) : `${exactAmount(price.slice(0, dot + 1 + SHOWN_DECIMALS))}…`;
+  const whole = dot < 0 || price.length - dot - 1 <= MAX_DECIMALS;
+  const shown = whole
+    ? formatExactAmount(price)
+    : `${formatExactAmount(price.slice(0, dot + 1 + MAX_DECIMALS))}…`;
   return (
-    <span title={whole ? undefined : exactAmount(price)}>
+    <span title={whole ? undefined : formatExactAmount(price)}>
       {shown} {currency.toUpperCase()}
     </span>
   );
 }
 
-const dateOf = (date: string) =>
+const formatEntryDate = (date: string) =>
   date.length === 10 ? formatDate(date, getLocale()) : formatDateTime(date, getLocale());
 
 /** A row of the file: result, transactions and reason. */
-export function VerdictRow({ row, reason, index, words, left, taken, onDecide, measure }: VerdictRowProps) {
+export function VerdictRow({
+  row,
+  reason,
+  index,
+  words,
+  isLeft,
+  isTaken,
+  onDecide,
+  measure,
+}: VerdictRowProps) {
   const [first] = row.entries;
-  const list = taken || row.can_take ? 'take' : left || row.verdict === 'new' ? 'leave' : null;
+  const list = isTaken || row.can_take ? 'take' : isLeft || row.verdict === 'new' ? 'leave' : null;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-verdict={row.verdict}>
       <th scope="row">
@@ -60,11 +71,11 @@ export function VerdictRow({ row, reason, index, words, left, taken, onDecide, m
             {words[`types_${entry.type}`]} <b>{entry.ticker}</b>
           </span>
         ))}
-        {first ? <small>{dateOf(first.date)}</small> : <small>{row.text}</small>}
+        {first ? <small>{formatEntryDate(first.date)}</small> : <small>{row.text}</small>}
       </td>
       <td className={`num ${styles.amount}`}>
         {row.entries.map((entry, at) => (
-          <span key={at}>{entry.quantity === '0' ? '–' : exactAmount(entry.quantity)}</span>
+          <span key={at}>{entry.quantity === '0' ? '–' : formatExactAmount(entry.quantity)}</span>
         ))}
       </td>
       <td className={`num ${styles.amount}`}>
@@ -73,7 +84,9 @@ export function VerdictRow({ row, reason, index, words, left, taken, onDecide, m
             <Price price={entry.price} currency={entry.currency} />
             {entry.fees === '0' ? null : (
               <small>
-                {m.import_table_fees({ fees: `${exactAmount(entry.fees)} ${entry.currency.toUpperCase()}` })}
+                {m.import_table_fees({
+                  fees: `${formatExactAmount(entry.fees)} ${entry.currency.toUpperCase()}`,
+                })}
               </small>
             )}
           </span>
@@ -85,10 +98,10 @@ export function VerdictRow({ row, reason, index, words, left, taken, onDecide, m
         {list ? (
           <button type="button" className="link" onClick={() => onDecide(row, list)}>
             {list === 'leave'
-              ? left
+              ? isLeft
                 ? words.table_unleave
                 : words.table_leave
-              : taken
+              : isTaken
                 ? words.table_untake
                 : words.table_take}
             <span className="vh">

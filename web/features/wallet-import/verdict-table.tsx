@@ -26,9 +26,9 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
   const { counts, rows_total, reasons } = preview;
   const rows = shown === null ? preview.rows : preview.rows.filter(({ verdict }) => verdict === shown);
   const decide = (row: ImportRow, list: 'leave' | 'take') => {
-    const there = work.answers[list];
-    const next = there.includes(row.row) ? there.filter((one) => one !== row.row) : [...there, row.row];
-    work.say({ [list]: next });
+    const current = work.answers[list];
+    const next = current.includes(row.row) ? current.filter((one) => one !== row.row) : [...current, row.row];
+    work.updateAnswers({ [list]: next });
   };
   return (
     <Section id="rows" title={words.table_title} aside={words.table_aside}>
@@ -82,7 +82,7 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
         >
           {({ from, to, before, after, measure, anchor, note }) => (
             <tbody ref={anchor}>
-              {before > 0 ? <Blank height={before} /> : null}
+              {before > 0 ? <SpacerRow height={before} /> : null}
               {rows.slice(from, to).map((row, at) => (
                 <VerdictRow
                   key={row.row}
@@ -90,13 +90,13 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
                   reason={row.reason === null ? null : (reasons[row.reason] ?? null)}
                   index={from + at}
                   words={words}
-                  left={work.answers.leave.includes(row.row)}
-                  taken={work.answers.take.includes(row.row)}
+                  isLeft={work.answers.leave.includes(row.row)}
+                  isTaken={work.answers.take.includes(row.row)}
                   onDecide={decide}
                   measure={measure}
                 />
               ))}
-              {after > 0 ? <Blank height={after} /> : null}
+              {after > 0 ? <SpacerRow height={after} /> : null}
               {note ? (
                 <tr>
                   <td colSpan={6}>{note}</td>
@@ -111,7 +111,7 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
 }
 
 /** Reserves the height of rows that are not rendered. */
-function Blank({ height }: { height: number }) {
+function SpacerRow({ height }: { height: number }) {
   return (
     <tr data-blank style={{ height }}>
       <td />

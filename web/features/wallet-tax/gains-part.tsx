@@ -3,14 +3,14 @@ import type { TaxGains, TaxSale } from '#contracts/wallet-tax.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
-import { gainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
+import { buildGainLines } from '#domain/wallet/italian-tax/gain-lines.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import type { TaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import styles from './tax-page.module.css';
 
 /** Number of rows shown at first. */
-const FIRST_ROWS = 50;
+const INITIAL_ROWS = 50;
 
 interface GainsPartProps {
   gains: TaxGains;
@@ -27,8 +27,8 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
     <div className={styles.gains}>
       {heading ? <h3>{heading}</h3> : null}
       <dl className={styles.lines}>
-        {gainLines(gains, sheet, locale).map(({ name, amount, strong }) => (
-          <div key={name} data-strong={strong || undefined}>
+        {buildGainLines(gains, sheet, locale).map(({ name, amount, isTotal }) => (
+          <div key={name} data-strong={isTotal || undefined}>
             <dt>{name}</dt>
             <dd>{formatEuros(amount, locale)}</dd>
           </div>
@@ -67,10 +67,10 @@ export function GainsPart({ gains, words, heading }: GainsPartProps) {
               cells: [
                 one.asset.name,
                 words.types[one.type],
-                whenOf(one.date, locale),
+                formatWhen(one.date, locale),
                 `${formatExact(one.quantity, locale)} ${one.asset.thicker}`,
                 formatEuros(one.worth, locale),
-                rateOf(one.rate, locale),
+                formatRate(one.rate, locale),
               ],
             }))}
           />
@@ -85,7 +85,7 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
   const locale = getLocale();
   const [all, setAll] = useState(false);
   const { sheet } = words;
-  const shown = all ? sales : sales.slice(0, FIRST_ROWS);
+  const shown = all ? sales : sales.slice(0, INITIAL_ROWS);
   return (
     <>
       <FigureTable
@@ -105,13 +105,13 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
             key: sale.entry,
             cells: [
               sale.asset.name,
-              whenOf(sale.date, locale),
+              formatWhen(sale.date, locale),
               `${formatExact(sale.quantity, locale)} ${sale.asset.thicker}`,
               formatEuros(sale.proceeds, locale),
               formatEuros(sale.fees, locale),
               formatEuros(sale.cost, locale),
               formatEuros(sale.gain, locale),
-              rateOf(sale.rate, locale),
+              formatRate(sale.rate, locale),
             ],
           },
           ...sale.lots.map((lot) => ({
@@ -119,13 +119,13 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
             kind: 'faint' as const,
             cells: [
               `${sheet.sale_lot} ${lot.lot ?? ''}`,
-              whenOf(lot.date, locale),
+              formatWhen(lot.date, locale),
               `${formatExact(lot.quantity, locale)} ${sale.asset.thicker}`,
               '',
               '',
               formatEuros(lot.cost, locale),
               '',
-              rateOf(lot.rate, locale),
+              formatRate(lot.rate, locale),
             ],
           })),
         ])}
@@ -139,9 +139,9 @@ function Sales({ sales, words }: { sales: readonly TaxSale[]; words: TaxWords })
   );
 }
 
-const whenOf = (date: string, locale: 'en' | 'it') =>
+const formatWhen = (date: string, locale: 'en' | 'it') =>
   date.length === 10 ? formatDate(date, locale) : formatDateTime(date, locale);
 
 /** Formats the exchange rate of a transaction with its date; empty for transactions in euros. */
-const rateOf = (rate: TaxSale['rate'], locale: 'en' | 'it') =>
+const formatRate = (rate: TaxSale['rate'], locale: 'en' | 'it') =>
   rate ? `${formatExact(String(rate.usd_per_eur), locale)} (${formatDate(rate.day, locale)})` : '';

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tier } from '#contracts/user.ts';
 import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
-import { type Answers, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import { type Answers, createDeferred, provideRendering } from '#tests/builders/render-page.tsx';
 import { userAnswer } from '#tests/builders/user-answer.ts';
 import { SAMPLE_GAINS } from '#web/features/wallet-tax/sample-gains.ts';
 import { TaxPage } from '#web/features/wallet-tax/tax-page.tsx';
-import { taxWords } from '#web/features/wallet-tax/tax-words.server.ts';
+import { buildTaxWords } from '#web/features/wallet-tax/tax-words.server.ts';
 import { useSnackbar } from '#web/state/snackbar.ts';
 
 const renderPage = provideRendering();
@@ -42,7 +42,7 @@ const SHEET: WalletTaxAnswer = {
 const EXPORT = 'POST user/exportWalletTax';
 
 function open(answers: Answers = {}, { tier = 'pro' as Tier, path = '/wallet/tax/' } = {}) {
-  return renderPage(<TaxPage words={taxWords('en')} />, {
+  return renderPage(<TaxPage words={buildTaxWords('en')} />, {
     path,
     isSignedIn: true,
     answers: {
@@ -87,7 +87,7 @@ describe('tax worksheet', () => {
   });
 
   it('downloads the file of the selected year once when pressed twice', async () => {
-    const answer = pending<{ body: unknown }>();
+    const answer = createDeferred<{ body: unknown }>();
     const { user, asked } = open({ [EXPORT]: () => answer.promise });
     await user.dblClick(await pdf());
     expect((await pdf()).getAttribute('aria-disabled')).toBe('true');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isApiFailure } from '#contracts/client.ts';
 import { walletTaxCall } from '#contracts/wallet-tax.ts';
-import { canReadTaxWorksheet, visibilityOf } from '#domain/plans/access.ts';
+import { canReadTaxWorksheet, toVisibility } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -36,12 +36,12 @@ export function TaxPage({ words }: { words: TaxWords }) {
 
 function Body({ words }: { words: TaxWords }) {
   const viewer = useViewer();
-  const unknown = useViewerFailed();
-  const locked = viewer !== null && !canReadTaxWorksheet(visibilityOf(viewer));
+  const hasViewerFailed = useViewerFailed();
+  const locked = viewer !== null && !canReadTaxWorksheet(toVisibility(viewer));
   const { data, error, refetch } = useQuery({
     ...QUERY,
     // Waits for the viewer, so that a viewer without access sends no request.
-    enabled: unknown || (viewer !== null && !locked),
+    enabled: hasViewerFailed || (viewer !== null && !locked),
     retry: (count, failure) => count < 2 && !isLocked(failure),
   });
   if (locked || isLocked(error)) return <LockedSheet words={words} />;

@@ -1,6 +1,10 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { lawAnswer, lawLines } from '#domain/wallet/italian-tax/law-lines.ts';
-import { FIRST_YEAR, LAST_LAW_YEAR, lawOf } from '#domain/wallet/italian-tax/law-of-year.ts';
+import {
+  FIRST_LAW_YEAR,
+  findItalianLaw,
+  LAST_LAW_YEAR,
+} from '#domain/wallet/italian-tax/find-italian-law.ts';
+import { describeLaw, toLawAnswer } from '#domain/wallet/italian-tax/law-lines.ts';
 import type { WorksheetWords } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -15,10 +19,10 @@ export type TaxWords = Picked<'tax_'> & {
   last_law: number;
 };
 
-export function taxWords(locale: Locale): TaxWords {
+export function buildTaxWords(locale: Locale): TaxWords {
   const laws: Record<number, readonly string[]> = {};
-  for (let year = FIRST_YEAR; year <= LAST_LAW_YEAR; year += 1)
-    laws[year] = lawLines(lawAnswer(lawOf(year)!), locale);
+  for (let year = FIRST_LAW_YEAR; year <= LAST_LAW_YEAR; year += 1)
+    laws[year] = describeLaw(toLawAnswer(findItalianLaw(year)!), locale);
   return {
     ...messagesWithPrefix('tax_', locale),
     sheet: messagesWithPrefix('worksheet_', locale),

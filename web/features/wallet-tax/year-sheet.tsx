@@ -17,19 +17,19 @@ interface YearProps {
 
 /** Worksheet of a year: gains, values, other disposals and the applicable law. */
 export function YearSheet({ year, sheet, words }: YearProps) {
-  const fixed = words.sheet;
-  const several = year.gains.length > 1 || year.gains[0]?.group === 'euro_token';
+  const sheetWords = words.sheet;
+  const hasSeveralGroups = year.gains.length > 1 || year.gains[0]?.group === 'euro_token';
   return (
     <>
-      {year.under_way ? <p className={styles.note}>{fixed.under_way}</p> : null}
-      <Section id="gains" title={fixed.gains} aside={String(year.year)}>
-        {year.gains.length === 0 ? <p className={styles.note}>{fixed.no_gains}</p> : null}
+      {year.under_way ? <p className={styles.note}>{sheetWords.under_way}</p> : null}
+      <Section id="gains" title={sheetWords.gains} aside={String(year.year)}>
+        {year.gains.length === 0 ? <p className={styles.note}>{sheetWords.no_gains}</p> : null}
         {year.gains.map((gains) => (
           <GainsPart
             key={gains.group}
             gains={gains}
             words={words}
-            {...(several ? { heading: fixed[`group_${gains.group}`] } : {})}
+            {...(hasSeveralGroups ? { heading: sheetWords[`group_${gains.group}`] } : {})}
           />
         ))}
       </Section>
@@ -42,22 +42,22 @@ export function YearSheet({ year, sheet, words }: YearProps) {
 
 function Values({ year, words }: Omit<YearProps, 'sheet'>) {
   const locale = getLocale();
-  const fixed = words.sheet;
+  const sheetWords = words.sheet;
   if (year.values.length === 0) return null;
   return (
-    <Section id="values" title={fixed.values} aside={String(year.year)}>
+    <Section id="values" title={sheetWords.values} aside={String(year.year)}>
       <FigureTable
-        caption={fixed.values}
+        caption={sheetWords.values}
         columns={[
-          { head: fixed.value_asset },
-          { head: fixed.value_first },
-          { head: fixed.value_last },
-          { head: fixed.value_days, numeric: true },
-          { head: fixed.value_initial_quantity, numeric: true },
-          { head: fixed.value_initial, numeric: true },
-          { head: fixed.value_final_quantity, numeric: true },
-          { head: fixed.value_final, numeric: true },
-          { head: fixed.value_tax, numeric: true },
+          { head: sheetWords.value_asset },
+          { head: sheetWords.value_first },
+          { head: sheetWords.value_last },
+          { head: sheetWords.value_days, numeric: true },
+          { head: sheetWords.value_initial_quantity, numeric: true },
+          { head: sheetWords.value_initial, numeric: true },
+          { head: sheetWords.value_final_quantity, numeric: true },
+          { head: sheetWords.value_final, numeric: true },
+          { head: sheetWords.value_tax, numeric: true },
         ]}
         rows={[
           ...year.values.map((line) => ({
@@ -78,7 +78,7 @@ function Values({ year, words }: Omit<YearProps, 'sheet'>) {
             key: 'total',
             kind: 'strong' as const,
             cells: [
-              fixed.total,
+              sheetWords.total,
               '',
               '',
               '',
@@ -92,8 +92,8 @@ function Values({ year, words }: Omit<YearProps, 'sheet'>) {
         ]}
       />
       <p className={styles.note}>
-        {fixed.values_text}
-        {year.initial_value === null || year.final_value === null ? ` ${fixed.values_unknown}` : null}
+        {sheetWords.values_text}
+        {year.initial_value === null || year.final_value === null ? ` ${sheetWords.values_unknown}` : null}
       </p>
     </Section>
   );
@@ -101,22 +101,22 @@ function Values({ year, words }: Omit<YearProps, 'sheet'>) {
 
 function LeftOut({ year, words }: Omit<YearProps, 'sheet'>) {
   const locale = getLocale();
-  const fixed = words.sheet;
+  const sheetWords = words.sheet;
   if (year.left_out.length === 0) return null;
   return (
-    <Section id="left-out" title={fixed.left_out}>
+    <Section id="left-out" title={sheetWords.left_out}>
       <details className={styles.trace}>
         <summary>
           {words.trace} ({year.left_out.length})
         </summary>
-        <p>{fixed.left_out_text}</p>
+        <p>{sheetWords.left_out_text}</p>
         <FigureTable
-          caption={fixed.left_out}
+          caption={sheetWords.left_out}
           columns={[
-            { head: fixed.sale_asset },
-            { head: fixed.sale_date },
-            { head: fixed.type },
-            { head: fixed.sale_quantity, numeric: true },
+            { head: sheetWords.sale_asset },
+            { head: sheetWords.sale_date },
+            { head: sheetWords.type },
+            { head: sheetWords.sale_quantity, numeric: true },
           ]}
           rows={year.left_out.map((one) => ({
             key: one.entry,
@@ -135,19 +135,19 @@ function LeftOut({ year, words }: Omit<YearProps, 'sheet'>) {
 
 function Law({ year, sheet, words }: YearProps) {
   const locale = getLocale();
-  const fixed = words.sheet;
+  const sheetWords = words.sheet;
   const tokens = sheet.euro_tokens.map(
     ({ asset, issuer, authority, source, date }) =>
       `${asset.name}: ${issuer}, ${authority}; ${source} (${formatDate(date, locale)})`,
   );
   const sources: [string, string][] = [
-    [fixed.sources, year.law.sources.join('; ')],
-    [fixed.rates, sheet.rate_sources.join(', ')],
-    [fixed.prices, sheet.price_sources.join(', ')],
-    [fixed.tokens, tokens.join('. ')],
+    [sheetWords.sources, year.law.sources.join('; ')],
+    [sheetWords.rates, sheet.rate_sources.join(', ')],
+    [sheetWords.prices, sheet.price_sources.join(', ')],
+    [sheetWords.tokens, tokens.join('. ')],
   ];
   return (
-    <Section id="law" title={fixed.law} aside={String(year.year)}>
+    <Section id="law" title={sheetWords.law} aside={String(year.year)}>
       <ul className={styles.law}>
         {words.laws[Math.min(year.year, words.last_law)]?.map((line) => (
           <li key={line}>{line}</li>

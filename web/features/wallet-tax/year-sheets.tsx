@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { exportWalletTaxCall, type WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
-import { undecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
+import { listUndecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { downloadFile } from '#web/api/download-file.ts';
 import { failureWords } from '#web/api/failure-words.ts';
@@ -44,10 +44,10 @@ export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: Ta
         {chosen ? <Downloads key={chosen.year} year={chosen.year} words={words} /> : null}
       </div>
       {chosen ? <YearSheet key={chosen.year} year={chosen} sheet={sheet} words={words} /> : null}
-      <Unknown sheet={sheet} words={words} />
+      <UnknownFigures sheet={sheet} words={words} />
       <Before sheet={sheet} words={words} />
       <Section id="undecided" title={words.sheet.undecided} aside={words.sheet.undecided_text}>
-        <Terms columns terms={undecidedTerms(words.sheet)} />
+        <Terms columns terms={listUndecidedTerms(words.sheet)} />
       </Section>
     </>
   );
@@ -56,7 +56,7 @@ export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: Ta
 /** Downloads the worksheet of a year. */
 function Downloads({ year, words }: { year: number; words: TaxWords }) {
   const [busy, setBusy] = useState<'pdf' | 'xlsx' | null>(null);
-  const take = async (format: 'pdf' | 'xlsx') => {
+  const download = async (format: 'pdf' | 'xlsx') => {
     if (busy) return;
     setBusy(format);
     try {
@@ -70,17 +70,17 @@ function Downloads({ year, words }: { year: number; words: TaxWords }) {
   };
   return (
     <div className="cluster">
-      <Button fill busy={busy === 'pdf'} onClick={() => void take('pdf')}>
+      <Button fill busy={busy === 'pdf'} onClick={() => void download('pdf')}>
         {words.pdf}
       </Button>
-      <Button busy={busy === 'xlsx'} onClick={() => void take('xlsx')}>
+      <Button busy={busy === 'xlsx'} onClick={() => void download('xlsx')}>
         {words.xlsx}
       </Button>
     </div>
   );
 }
 
-function Unknown({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
+function UnknownFigures({ sheet, words }: { sheet: WalletTaxAnswer; words: TaxWords }) {
   const locale = getLocale();
   if (sheet.unknown.length === 0) return null;
   return (

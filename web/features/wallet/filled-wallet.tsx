@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
@@ -10,7 +10,7 @@ import { Allocation } from '#web/features/wallet/allocation/allocation.tsx';
 import { ValueChart } from '#web/features/wallet/chart/value-chart.tsx';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
-import { openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
+import { computeUnrealisedReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 import { Summary } from '#web/features/wallet/summary/summary.tsx';
@@ -38,7 +38,7 @@ export function FilledWallet(props: FilledWalletProps) {
   const locale = getLocale();
   const [filter, setFilter] = useState<EntryFilter>(NO_FILTER);
   const { summary, holdings } = wallet;
-  const alone = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
+  const holding = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
   const show = useCallback((changes: Partial<EntryFilter>) => {
     setFilter({ ...NO_FILTER, ...changes });
     document.getElementById('transactions')?.scrollIntoView();
@@ -47,31 +47,31 @@ export function FilledWallet(props: FilledWalletProps) {
   const showYear = useCallback((year: number) => show({ year }), [show]);
   return (
     <div aria-busy={loading || undefined}>
-      {alone ? (
+      {holding ? (
         <p className={styles.alone}>
           <Link className="link" to={pageHref('wallet', locale)}>
             {m.wallet_whole()}
           </Link>
           <Link
             className="link"
-            to={detailsHref(locale, alone.crypto_id._id, alone.crypto_id.name, DEFAULT_LEVEL)}
+            to={detailsHref(locale, holding.crypto_id._id, holding.crypto_id.name, DEFAULT_RISK_LEVEL)}
           >
-            {m.wallet_asset_page({ name: alone.crypto_id.name })}
+            {m.wallet_asset_page({ name: holding.crypto_id.name })}
           </Link>
         </p>
       ) : null}
       <Summary
         figures={
-          alone
+          holding
             ? {
-                value: alone.value,
-                invested: alone.cost,
-                unrealised: alone.unrealised,
-                realised: alone.realised,
-                day: alone.profit_loss_24h,
-                open: openReturn(alone),
-                without: alone.unknown,
-                atCost: alone.no_price_yet?.transactions ?? 0,
+                value: holding.value,
+                invested: holding.cost,
+                unrealised: holding.unrealised,
+                realised: holding.realised,
+                day: holding.profit_loss_24h,
+                open: computeUnrealisedReturn(holding),
+                excludedCount: holding.unknown,
+                atCostCount: holding.no_price_yet?.transactions ?? 0,
               }
             : {
                 value: summary.value,
@@ -79,9 +79,9 @@ export function FilledWallet(props: FilledWalletProps) {
                 unrealised: summary.unrealised,
                 realised: summary.realised,
                 day: summary.profit_loss_24h,
-                open: openReturn({ ...summary, cost: summary.invested }),
-                without: summary.without,
-                atCost: summary.no_price_yet?.transactions ?? 0,
+                open: computeUnrealisedReturn({ ...summary, cost: summary.invested }),
+                excludedCount: summary.without,
+                atCostCount: summary.no_price_yet?.transactions ?? 0,
               }
         }
         currency={summary.currency}
@@ -92,7 +92,7 @@ export function FilledWallet(props: FilledWalletProps) {
         {currency}
       </div>
       <UnknownParts wallet={wallet} onShow={() => show({ unknown: true })} />
-      {alone ? null : (
+      {holding ? null : (
         <div className={styles.two}>
           <ValueChart wallet={wallet} report={report} />
           <Allocation wallet={wallet} weights={weights} />
@@ -106,8 +106,8 @@ export function FilledWallet(props: FilledWalletProps) {
         onEdit={onEdit}
         onEntries={showAsset}
       />
-      <Transactions wallet={wallet} report={report} alone={asset} filter={filter} onFilter={setFilter} />
-      {alone ? null : <Years wallet={wallet} report={report} onEdit={onEdit} onEntries={showYear} />}
+      <Transactions wallet={wallet} report={report} assetId={asset} filter={filter} onFilter={setFilter} />
+      {holding ? null : <Years wallet={wallet} report={report} onEdit={onEdit} onEntries={showYear} />}
       <LotLesson folded />
     </div>
   );

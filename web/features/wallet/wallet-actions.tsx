@@ -7,16 +7,16 @@ import styles from './wallet-page.module.css';
 
 interface WalletActionsProps {
   /** Whether there are transactions to export. */
-  filled: boolean;
+  hasTransactions: boolean;
   onOpen: (kind: 'add' | 'export') => void;
 }
 
 /** Actions of the wallet page. Adding a transaction is the primary one. */
-export function WalletActions({ filled, onOpen }: WalletActionsProps) {
+export function WalletActions({ hasTransactions, onOpen }: WalletActionsProps) {
   const locale = getLocale();
   return (
     <div className={`${styles.actions} unprinted`}>
-      {filled ? (
+      {hasTransactions ? (
         <>
           <ButtonLink to={pageHref('walletTax', locale)}>{m.wallet_tax()}</ButtonLink>
           <Button onClick={() => onOpen('export')}>{m.wallet_export_short()}</Button>

@@ -3,7 +3,7 @@ import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 
 /** The open dialog. */
-export type WalletWindow =
+export type OpenWalletDialog =
   | { kind: 'add' | 'export'; asset: DraftAsset | null }
   | { kind: 'edit'; entry: WalletEntryAnswer };
 
@@ -15,17 +15,17 @@ const ExportDialog = lazy(() =>
 );
 
 /** Renders the open dialog, whose code is loaded on first use. */
-export function WalletDialog({ window, onClose }: { window: WalletWindow | null; onClose: () => void }) {
-  if (!window) return null;
+export function WalletDialog({ dialog, onClose }: { dialog: OpenWalletDialog | null; onClose: () => void }) {
+  if (!dialog) return null;
   return (
     <Suspense fallback={null}>
-      {window.kind === 'export' ? (
+      {dialog.kind === 'export' ? (
         <ExportDialog open onClose={onClose} />
       ) : (
         <EntryDialog
-          key={window.kind === 'edit' ? window.entry._id : 'new'}
-          entry={window.kind === 'edit' ? window.entry : null}
-          asset={window.kind === 'edit' ? null : window.asset}
+          key={dialog.kind === 'edit' ? dialog.entry._id : 'new'}
+          entry={dialog.kind === 'edit' ? dialog.entry : null}
+          asset={dialog.kind === 'edit' ? null : dialog.asset}
           onClose={onClose}
         />
       )}

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
-import type { ReadWallet } from '#web/features/wallet/data/use-wallet.ts';
+import type { WalletState } from '#web/features/wallet/data/use-wallet.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
 import { EmptyWallet } from '#web/features/wallet/empty-wallet.tsx';
 import { FilledWallet } from '#web/features/wallet/filled-wallet.tsx';
-import { WaitingWallet } from '#web/features/wallet/waiting-wallet.tsx';
 import { WalletActions } from '#web/features/wallet/wallet-actions.tsx';
-import { WalletDialog, type WalletWindow } from '#web/features/wallet/wallet-dialog.tsx';
+import { type OpenWalletDialog, WalletDialog } from '#web/features/wallet/wallet-dialog.tsx';
+import { WalletPlaceholder } from '#web/features/wallet/wallet-placeholder.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './wallet-page.module.css';
@@ -24,31 +24,34 @@ interface WalletPageProps {
 export function WalletPage({ weights, currency }: WalletPageProps) {
   const read = useWallet();
   const [search] = useSearchParams();
-  const [window, setWindow] = useState<WalletWindow | null>(null);
-  const onEdit = useCallback((entry: WalletEntryAnswer) => setWindow({ kind: 'edit', entry }), []);
+  const [dialog, setDialog] = useState<OpenWalletDialog | null>(null);
+  const onEdit = useCallback((entry: WalletEntryAnswer) => setDialog({ kind: 'edit', entry }), []);
   const { wallet } = read;
   const asset = search.get('asset');
   const shown = wallet?.holdings.find(({ crypto_id }) => crypto_id._id === asset)?.crypto_id ?? null;
   // Most wallets have transactions: assume so while loading, so that the layout does not shift.
-  const filled = wallet === null || wallet.summary.transactions.count > 0;
+  const hasTransactions = wallet === null || wallet.summary.transactions.count > 0;
   return (
     <>
       <PageTitle
         title={shown ? m.wallet_title_of({ name: shown.name }) : m.title_wallet()}
-        {...(filled ? {} : { lead: m.wallet_lead() })}
+        {...(hasTransactions ? {} : { lead: m.wallet_lead() })}
       >
-        <WalletActions filled={filled} onOpen={(kind) => setWindow({ kind, asset: shown })} />
+        <WalletActions
+          hasTransactions={hasTransactions}
+          onOpen={(kind) => setDialog({ kind, asset: shown })}
+        />
       </PageTitle>
       <div className={`wrap ${styles.page}`}>
         <Body read={read} asset={shown?._id ?? null} weights={weights} currency={currency} onEdit={onEdit} />
       </div>
-      <WalletDialog window={window} onClose={() => setWindow(null)} />
+      <WalletDialog dialog={dialog} onClose={() => setDialog(null)} />
     </>
   );
 }
 
 interface BodyProps extends WalletPageProps {
-  read: ReadWallet;
+  read: WalletState;
   asset: string | null;
   onEdit: (entry: WalletEntryAnswer) => void;
 }
@@ -66,7 +69,7 @@ function Body({ read, asset, weights, currency, onEdit }: BodyProps) {
         </button>
       </div>
     );
-  if (wallet === null) return <WaitingWallet />;
+  if (wallet === null) return <WalletPlaceholder />;
   if (wallet.summary.transactions.count === 0) return <EmptyWallet />;
   return (
     <FilledWallet

@@ -1,4 +1,4 @@
-import type { CostMethod, TransactionType } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod, TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 
 const TYPE_NAMES: Record<TransactionType, () => string> = {
@@ -25,7 +25,7 @@ export const TYPE_ORDER: readonly TransactionType[] = [
   'fee',
 ];
 
-const METHOD_NAMES: Record<CostMethod, () => string> = {
+const METHOD_NAMES: Record<CostBasisMethod, () => string> = {
   average: m.basis_average,
   fifo: m.basis_fifo,
   lifo: m.basis_lifo,
@@ -33,4 +33,4 @@ const METHOD_NAMES: Record<CostMethod, () => string> = {
 };
 
 /** Name of a cost basis method. */
-export const methodName = (method: CostMethod): string => METHOD_NAMES[method]();
+export const methodName = (method: CostBasisMethod): string => METHOD_NAMES[method]();

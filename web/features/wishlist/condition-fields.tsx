@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
-import { LEVELS } from '#domain/method/levels.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { CONDITION_KINDS, DIRECTIONS } from '#domain/wishlist/condition.ts';
-import { conditionWords } from '#domain/wishlist/condition-words.ts';
+import { describeCondition } from '#domain/wishlist/describe-condition.ts';
 import { type AssetFigures, evaluateCondition } from '#domain/wishlist/evaluate-condition.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
-import { type Draft, draftToTerms } from '#web/features/wishlist/draft.ts';
+import { type Draft, toConditionTerms } from '#web/features/wishlist/draft.ts';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import styles from './conditions-dialog.module.css';
 
@@ -51,7 +51,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
         label={m.wish_kind()}
         value={draft.kind}
         options={kinds}
-        of={CONDITION_KINDS}
+        values={CONDITION_KINDS}
         onChoose={(kind) => onChange({ kind })}
       />
       {draft.kind === 'flag' ? (
@@ -59,7 +59,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
           label={m.wish_flag()}
           value={draft.severity}
           options={severities}
-          of={FLAG_SEVERITIES}
+          values={FLAG_SEVERITIES}
           onChoose={(severity) => onChange({ severity })}
         />
       ) : (
@@ -69,7 +69,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
               label={m.wish_currency()}
               value={draft.currency}
               options={CURRENCY_CODE}
-              of={CURRENCIES}
+              values={CURRENCIES}
               onChoose={(currency) => onChange({ currency })}
             />
           ) : (
@@ -77,7 +77,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
               label={m.wish_profile()}
               value={draft.level}
               options={levels}
-              of={LEVELS}
+              values={RISK_LEVELS}
               onChoose={(level) => onChange({ level })}
             />
           )}
@@ -85,7 +85,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
             label={m.wish_side()}
             value={draft.direction}
             options={sides}
-            of={DIRECTIONS}
+            values={DIRECTIONS}
             onChoose={(direction) => onChange({ direction })}
           />
           <AmountInput
@@ -98,23 +98,23 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
         </>
       )}
       <p className={styles.read} aria-live="polite">
-        {interpretedDraft(draft, seen)}
+        {renderInterpretation(draft, seen)}
       </p>
     </fieldset>
   );
 }
 
 /** Restates the typed alert, so that a misplaced decimal mark is noticed, and whether it is met. */
-function interpretedDraft(draft: Draft, seen: AssetFigures): ReactNode {
-  const { ambiguous, ...terms } = draftToTerms(draft, getLocale());
+function renderInterpretation(draft: Draft, seen: AssetFigures): ReactNode {
+  const { ambiguous, ...terms } = toConditionTerms(draft, getLocale());
   if (ambiguous) return null;
   const { condition } = readCondition(terms);
   if (!condition) return draft.value === '' ? null : m.wish_not_read();
-  const holds = evaluateCondition(condition, seen);
+  const isMet = evaluateCondition(condition, seen);
   return (
     <>
-      <b>{conditionWords(condition, getLocale())}.</b>{' '}
-      {holds === null ? m.wish_form_unknown() : holds ? m.wish_form_already() : m.wish_form_waiting()}
+      <b>{describeCondition(condition, getLocale())}.</b>{' '}
+      {isMet === null ? m.wish_form_unknown() : isMet ? m.wish_form_already() : m.wish_form_waiting()}
     </>
   );
 }
@@ -124,16 +124,16 @@ interface ChoiceProps<T extends string> {
   value: T;
   options: Readonly<Record<T, string>>;
   /** Values in display order. */
-  of: readonly T[];
+  values: readonly T[];
   onChoose: (value: T) => void;
 }
 
-function Choice<T extends string>({ label, value, options, of, onChoose }: ChoiceProps<T>) {
+function Choice<T extends string>({ label, value, options, values, onChoose }: ChoiceProps<T>) {
   return (
     <label className={styles.choice}>
       <span>{label}</span>
       <select value={value} onChange={(event) => onChoose(event.target.value as T)}>
-        {of.map((one) => (
+        {values.map((one) => (
           <option key={one} value={one}>
             {options[one]}
           </option>

@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import { MAX_CONDITIONS } from '#domain/wishlist/condition.ts';
-import { type Answers, descriptionsOf, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import {
+  type Answers,
+  createDeferred,
+  provideRendering,
+  readDescriptions,
+} from '#tests/builders/render-page.tsx';
 import { ConditionsDialog } from '#web/features/wishlist/conditions-dialog.tsx';
 
 const renderPage = provideRendering();
@@ -49,7 +54,7 @@ describe('alert form', () => {
     await user.click(save());
     expect(document.activeElement).toBe(screen.getByRole('alert'));
     expect(value(1).getAttribute('aria-invalid')).toBe('true');
-    expect(descriptionsOf(value(1))).toHaveLength(1);
+    expect(readDescriptions(value(1))).toHaveLength(1);
     expect(asked('POST user/setFavourite')).toEqual([]);
   });
 
@@ -75,7 +80,7 @@ describe('alert form', () => {
   });
 
   it('saves all alerts in one request, once when pressed twice, and closes', async () => {
-    const answer = pending<{ body: unknown }>();
+    const answer = createDeferred<{ body: unknown }>();
     const { user, asked, onClose } = open({}, () => answer.promise);
     await user.type(value(1), '120000.5');
     await user.click(screen.getByRole('button', { name: 'Add another alert' }));

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import { MAX_CONDITIONS } from '#domain/wishlist/condition.ts';
-import { favouriteProblem } from '#domain/wishlist/problem-words.ts';
+import { describeFavouriteProblem } from '#domain/wishlist/describe-problem.ts';
 import { readCondition } from '#domain/wishlist/read-conditions.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -9,7 +9,7 @@ import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { ConditionFields } from '#web/features/wishlist/condition-fields.tsx';
-import { type Draft, draftOf, draftToTerms, emptyDraft } from '#web/features/wishlist/draft.ts';
+import { type Draft, emptyDraft, toConditionTerms, toDraft } from '#web/features/wishlist/draft.ts';
 import { useAssetFigures } from '#web/features/wishlist/use-asset-figures.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,10 +29,10 @@ export function ConditionsDialog({
   const currency = useSettings((settings) => settings.currency);
   const { crypto_id: asset, conditions } = favourite;
   const next = useRef(conditions.length);
-  const another = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     conditions.length > 0
-      ? conditions.map((condition, key) => draftOf(key, condition, currency, locale))
+      ? conditions.map((condition, key) => toDraft(key, condition, currency, locale))
       : [emptyDraft(0, currency)],
   );
   const seen = useAssetFigures(favourite);
@@ -46,15 +46,15 @@ export function ConditionsDialog({
     check: () =>
       Object.fromEntries(
         drafts.map((draft) => {
-          const { ambiguous, ...terms } = draftToTerms(draft, locale);
+          const { ambiguous, ...terms } = toConditionTerms(draft, locale);
           if (ambiguous) return [nameOf(draft), m.wallet_ambiguous()];
           const problem = readCondition(terms).issues?.[0]?.problem;
-          return [nameOf(draft), problem ? favouriteProblem(problem, locale) : null];
+          return [nameOf(draft), problem ? describeFavouriteProblem(problem, locale) : null];
         }),
       ),
     async send() {
       const conditions = drafts.map((draft) => {
-        const { ambiguous: _, ...terms } = draftToTerms(draft, locale);
+        const { ambiguous: _, ...terms } = toConditionTerms(draft, locale);
         return terms;
       });
       await set(asset._id, { conditions });
@@ -80,13 +80,13 @@ export function ConditionsDialog({
             onChange={change(draft)}
             onRemove={() => {
               setDrafts(drafts.filter((one) => one !== draft));
-              another.current?.focus();
+              addButton.current?.focus();
             }}
           />
         ))}
         {drafts.length < MAX_CONDITIONS ? (
           <button
-            ref={another}
+            ref={addButton}
             type="button"
             className={styles.add}
             onClick={() => {
@@ -97,7 +97,7 @@ export function ConditionsDialog({
             {m.wish_condition_another()}
           </button>
         ) : (
-          <p className={styles.full}>{favouriteProblem('too_many', locale)}</p>
+          <p className={styles.full}>{describeFavouriteProblem('too_many', locale)}</p>
         )}
         <p className="cluster">
           <Button type="submit" fill busy={busy}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FavouriteAnswer, FavouriteConditionAnswer } from '#contracts/favourites.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { conditionWords } from '#domain/wishlist/condition-words.ts';
+import { describeCondition } from '#domain/wishlist/describe-condition.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
@@ -17,10 +17,10 @@ const ConditionsDialog = lazy(() =>
 /** Alerts on an asset with their states, and the button to edit them. */
 export function Conditions({
   favourite,
-  watching,
+  canSetAlerts,
 }: {
   favourite: FavouriteAnswer;
-  watching: boolean | null;
+  canSetAlerts: boolean | null;
 }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,13 +32,13 @@ export function Conditions({
         <ul aria-label={m.wish_conditions_of({ name })}>
           {conditions.map((condition) => (
             <li key={condition.id} data-state={condition.state}>
-              <span>{conditionWords(condition, getLocale())}</span>
+              <span>{describeCondition(condition, getLocale())}</span>
               <small>{stateWords(condition)}</small>
             </li>
           ))}
         </ul>
       ) : null}
-      {watching ? (
+      {canSetAlerts ? (
         <button
           ref={button}
           type="button"
@@ -50,7 +50,7 @@ export function Conditions({
         >
           {conditions.length > 0 ? m.wish_conditions_edit() : m.wish_conditions_add()}
         </button>
-      ) : watching === false && conditions.length > 0 ? (
+      ) : canSetAlerts === false && conditions.length > 0 ? (
         <RemoveAllAlerts id={asset._id} name={name} />
       ) : null}
       {open ? (

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type Draft, draftToTerms, emptyDraft } from '#web/features/wishlist/draft.ts';
+import { type Draft, emptyDraft, toConditionTerms } from '#web/features/wishlist/draft.ts';
 
 const typed = (value: string, locale: Locale, part: Partial<Draft> = {}) => {
-  const terms = draftToTerms({ ...emptyDraft(0, 'usd'), ...part, value }, locale);
+  const terms = toConditionTerms({ ...emptyDraft(0, 'usd'), ...part, value }, locale);
   return terms.ambiguous ? 'ambiguous' : terms.value;
 };
 
-describe('draftToTerms', () => {
+describe('toConditionTerms', () => {
   it.each([
     ['100,5', 'it', '100.5'],
     ['1.234,5', 'it', '1234.5'],

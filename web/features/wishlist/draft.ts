@@ -1,10 +1,10 @@
 import type { FavouriteConditionAnswer } from '#contracts/favourites.ts';
 import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
+import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
-import { typedAmount } from '#domain/locale/typed-amount.ts';
-import { DEFAULT_LEVEL, type Level } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { ConditionKind, Direction } from '#domain/wishlist/condition.ts';
 
 /** An alert in the form. Fields of other types are kept, in case the user switches back. */
@@ -13,7 +13,7 @@ export interface Draft {
   id: string | null;
   kind: ConditionKind;
   currency: Currency;
-  level: Level;
+  level: RiskLevel;
   direction: Direction;
   severity: FlagSeverity;
   /** As typed. */
@@ -26,14 +26,14 @@ export function emptyDraft(key: number, currency: Currency): Draft {
     id: null,
     kind: 'price',
     currency,
-    level: DEFAULT_LEVEL,
+    level: DEFAULT_RISK_LEVEL,
     direction: 'above',
     severity: 'S3',
     value: '',
   };
 }
 
-export function draftOf(
+export function toDraft(
   key: number,
   condition: FavouriteConditionAnswer,
   currency: Currency,
@@ -43,7 +43,7 @@ export function draftOf(
   const empty = emptyDraft(key, currency);
   if (condition.kind === 'flag') return { ...empty, id, kind: 'flag', severity: condition.severity };
   const { direction } = condition;
-  const value = typedAmount(String(condition.value), locale);
+  const value = formatTypedAmount(String(condition.value), locale);
   return condition.kind === 'price'
     ? { ...empty, id, kind: 'price', direction, value, currency: condition.currency }
     : { ...empty, id, kind: 'score', direction, value, level: condition.level };
@@ -53,7 +53,7 @@ export function draftOf(
  * Converts a draft to the terms of an alert. The value is a plain decimal; unreadable or ambiguous text is
  * kept as typed.
  */
-export function draftToTerms(
+export function toConditionTerms(
   { key: _, ...draft }: Draft,
   locale: Locale,
 ): Omit<Draft, 'key'> & { ambiguous: boolean } {

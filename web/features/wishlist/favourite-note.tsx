@@ -8,7 +8,7 @@ import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './followed.module.css';
 
 /** The user’s note on an asset. A click opens it for editing. */
@@ -50,7 +50,7 @@ function NoteForm(props: { id: string; name: string; note: string; onClose: () =
     id: `note-${props.id}`,
     fields: { note: label },
     check: ({ note }) => ({
-      note: note.trim().length > MAX_NOTE_CHARS ? m.wish_note_long(counted(MAX_NOTE_CHARS)) : null,
+      note: note.trim().length > MAX_NOTE_CHARS ? m.wish_note_long(toCount(MAX_NOTE_CHARS)) : null,
     }),
     async send({ note }) {
       await set(props.id, { note });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FavouriteAnswer } from '#contracts/favourites.ts';
-import { nextOrder, sortFavourites, type WishSort } from '#web/features/wishlist/sort-favourites.ts';
+import { sortFavourites, toggleOrder, type WishlistSort } from '#web/features/wishlist/sort-favourites.ts';
 
 const favourite = (name: string, added_at: string, change: number | null, eur: number | null) =>
   ({
@@ -16,7 +16,7 @@ const LIST = [
   favourite('Zcash', '2026-01-03', null, null),
   favourite('Dai', '2026-01-01', 2, -5),
 ];
-const names = (sort: WishSort, dir: 1 | -1) =>
+const names = (sort: WishlistSort, dir: 1 | -1) =>
   sortFavourites(LIST, { sort, dir }, 'eur', 'it').map(({ crypto_id }) => crypto_id.name);
 
 describe('sortFavourites', () => {
@@ -30,11 +30,11 @@ describe('sortFavourites', () => {
   });
 });
 
-describe('nextOrder', () => {
+describe('toggleOrder', () => {
   it('alternates 1, −1, 1 on the same column and starts with 1 on another', () => {
-    const first = nextOrder({ sort: 'added', dir: 1 }, 'name');
-    const second = nextOrder(first, 'name');
-    expect([first, second, nextOrder(second, 'name')].map(({ dir }) => dir)).toEqual([1, -1, 1]);
-    expect(nextOrder(second, 'since')).toEqual({ sort: 'since', dir: 1 });
+    const first = toggleOrder({ sort: 'added', dir: 1 }, 'name');
+    const second = toggleOrder(first, 'name');
+    expect([first, second, toggleOrder(second, 'name')].map(({ dir }) => dir)).toEqual([1, -1, 1]);
+    expect(toggleOrder(second, 'since')).toEqual({ sort: 'since', dir: 1 });
   });
 });

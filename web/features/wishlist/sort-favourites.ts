@@ -2,23 +2,23 @@ import type { FavouriteAnswer } from '#contracts/favourites.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 
 export const WISH_SORTS = ['name', 'added', 'change', 'since'] as const;
-export type WishSort = (typeof WISH_SORTS)[number];
+export type WishlistSort = (typeof WISH_SORTS)[number];
 
 /** `dir` 1: names from A, figures and dates from the largest; −1: reversed. */
-export interface WishOrder {
-  sort: WishSort;
+export interface WishlistOrder {
+  sort: WishlistSort;
   dir: 1 | -1;
 }
 
 /** Returns the order after a click on a column head: its natural direction, then alternating. */
-export function nextOrder({ sort, dir }: WishOrder, column: WishSort): WishOrder {
+export function toggleOrder({ sort, dir }: WishlistOrder, column: WishlistSort): WishlistOrder {
   return { sort: column, dir: column === sort && dir === 1 ? -1 : 1 };
 }
 
 /** Returns the wishlist sorted, with unknown values last in both directions. Equal ones keep their order. */
 export function sortFavourites(
   favourites: readonly FavouriteAnswer[],
-  { sort, dir }: WishOrder,
+  { sort, dir }: WishlistOrder,
   currency: Currency,
   locale: string,
 ): FavouriteAnswer[] {

@@ -5,15 +5,15 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { useFavourites } from '#web/api/use-favourites.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
-import { FollowedTable } from '#web/features/wishlist/followed-table.tsx';
+import { WishlistTable } from '#web/features/wishlist/wishlist-table.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
 import { NextLinks } from '#web/ui/next-links.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 
 /** Wishlist page: prices when added and now, notes and alerts. */
 export function WishlistPage() {
@@ -21,7 +21,7 @@ export function WishlistPage() {
   const { favourites, failed, again } = useFavourites();
   const viewer = useViewer();
   const { words, isGuess } = usePlanWords();
-  const watching = viewer && canSetConditions({ tier: viewer.tier });
+  const canSetAlerts = viewer && canSetConditions({ tier: viewer.tier });
   const count = favourites?.length ?? 0;
   return (
     <>
@@ -35,7 +35,7 @@ export function WishlistPage() {
               </button>
             </Note>
           ) : count > 0 && favourites ? (
-            <FollowedTable favourites={favourites} watching={watching} />
+            <WishlistTable favourites={favourites} canSetAlerts={canSetAlerts} />
           ) : (
             <div aria-busy={favourites === null || undefined}>
               <BlankTable
@@ -50,7 +50,7 @@ export function WishlistPage() {
                   { head: m.wish_since(), numeric: true },
                 ]}
               >
-                <OneOf
+                <VariantStack
                   shown={words}
                   isGuess={isGuess}
                   variants={{
@@ -74,7 +74,7 @@ export function WishlistPage() {
                 {
                   term: m.wish_conditions(),
                   text:
-                    watching === false ? (
+                    canSetAlerts === false ? (
                       <>
                         {m.wish_conditions_closed()}{' '}
                         <Link className="link" to={pageHref('plans', locale)}>

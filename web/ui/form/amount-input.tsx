@@ -1,7 +1,7 @@
 import { formatExact } from '#domain/format/format-exact.ts';
+import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
-import { typedAmount } from '#domain/locale/typed-amount.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import styles from './amount-input.module.css';
 
@@ -25,7 +25,7 @@ interface AmountInputProps {
 export function AmountInput({ name, label, value, locale, words, onChange }: AmountInputProps) {
   const read = readTypedAmount(value, locale);
   const choice = (amount: string, label: string) => (
-    <button type="button" className="link" onClick={() => onChange(typedAmount(amount, locale))}>
+    <button type="button" className="link" onClick={() => onChange(formatTypedAmount(amount, locale))}>
       {label}
     </button>
   );
@@ -42,7 +42,7 @@ export function AmountInput({ name, label, value, locale, words, onChange }: Amo
       {read.kind === 'ambiguous' ? (
         <p className={styles.asked} role="status">
           {words.which} {choice(read.whole, words.whole(formatExact(read.whole, locale)))}
-          {choice(read.decimal, words.decimal(typedAmount(read.decimal, locale)))}
+          {choice(read.decimal, words.decimal(formatTypedAmount(read.decimal, locale)))}
         </p>
       ) : null}
     </div>

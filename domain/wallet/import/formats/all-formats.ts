@@ -44,13 +44,13 @@ export function detectFormat(records: readonly FileRow[]): { table: Table; forma
     const header = records[at]!.cells;
     if (header.length < 4) continue;
     const columns = new Columns(header);
-    const format = FORMATS.find((one) => one.fits(columns, header));
-    if (format) return { table: tableAt(records, at), format };
+    const format = FORMATS.find((one) => one.matches(columns, header));
+    if (format) return { table: splitTable(records, at), format };
   }
-  return { table: tableAt(records, headerOf(records)), format: null };
+  return { table: splitTable(records, findHeader(records)), format: null };
 }
 
-function tableAt(records: readonly FileRow[], at: number): Table {
+function splitTable(records: readonly FileRow[], at: number): Table {
   return { above: records.slice(0, at), header: records[at]?.cells ?? [], rows: records.slice(at + 1) };
 }
 
@@ -58,13 +58,13 @@ function tableAt(records: readonly FileRow[], at: number): Table {
  * Index of the record that is most likely the header: the first with at least 60 % of the most filled cells
  * near the top.
  */
-function headerOf(records: readonly FileRow[]): number {
-  const filled = records
+function findHeader(records: readonly FileRow[]): number {
+  const filledCounts = records
     .slice(0, MAX_ROWS_ABOVE_HEADER)
     .map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
-  const most = Math.max(0, ...filled);
+  const most = Math.max(0, ...filledCounts);
   return Math.max(
     0,
-    filled.findIndex((count) => count >= Math.max(2, most * 0.6)),
+    filledCounts.findIndex((count) => count >= Math.max(2, most * 0.6)),
   );
 }

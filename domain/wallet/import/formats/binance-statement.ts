@@ -1,14 +1,14 @@
 import type { Group, Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import {
+  buildGroup,
+  buildRejectedGroup,
   type FileReadingOptions,
   type Format,
   type GroupStream,
-  groupOf,
   groupRowsByKey,
-  rejectedGroup,
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 const TRADE =
@@ -26,7 +26,7 @@ const FEE = /(?:^|\s)fee$/;
 
 type Kind = 'trade' | 'reward' | 'airdrop' | 'own' | 'derivatives' | 'move' | null;
 
-function kindOf(operation: string, account: string): Kind {
+function toKind(operation: string, account: string): Kind {
   const words = operation.toLowerCase();
   if (DERIVATIVES.test(words) || (/futures|margin/i.test(account) && TRADE.test(words))) return 'derivatives';
   if (TRADE.test(words)) return 'trade';
@@ -43,8 +43,8 @@ function kindOf(operation: string, account: string): Kind {
  */
 export const binanceStatement: Format = {
   id: 'binance_statement',
-  fits: (columns) => columns.has('utc_time', 'operation', 'coin', 'change'),
-  dates: ['utc_time'],
+  matches: (columns) => columns.has('utc_time', 'operation', 'coin', 'change'),
+  dateColumns: ['utc_time'],
   *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     // Cached, because a file has many rows but few kinds of them.
@@ -54,7 +54,7 @@ export const binanceStatement: Format = {
       const key = `${operation}\n${account}`;
       let kind = known.get(key);
       if (kind === undefined) {
-        kind = kindOf(operation, account);
+        kind = toKind(operation, account);
         known.set(key, kind);
       }
       return kind;
@@ -64,12 +64,12 @@ export const binanceStatement: Format = {
     for (const rows of yield* groupRowsByKey(table.rows, key)) {
       const kind = kindAt(rows[0]!);
       if (kind === 'trade') yield* readTrades(rows, columns, reading);
-      else yield groupOf([rows[0]!.row], () => readSingleRow(rows[0]!, kind, columns, reading));
+      else yield buildGroup([rows[0]!.row], () => readSingleRow(rows[0]!, kind, columns, reading));
     }
   },
 };
 
-const legOf = (row: FileRow, columns: Columns): Leg => ({
+const readLeg = (row: FileRow, columns: Columns): Leg => ({
   unit: columns.unit(row, 'coin'),
   amount: columns.number(row, 'change'),
   rows: [row.row],
@@ -80,10 +80,12 @@ function readSingleRow(row: FileRow, kind: Kind, columns: Columns, reading: File
   if (kind === 'own') throw skipRow({ code: 'own_accounts' });
   if (kind === 'derivatives') throw skipRow({ code: 'derivatives' });
   if (kind === null || kind === 'trade') {
-    throw new Refused(operation === '' ? { code: 'no_type' } : { code: 'unknown_type', text: operation });
+    throw new RowRejection(
+      operation === '' ? { code: 'no_type' } : { code: 'unknown_type', text: operation },
+    );
   }
   const date = readDate(columns.text(row, 'utc_time'), reading);
-  const leg = legOf(row, columns);
+  const leg = readLeg(row, columns);
   // Older statements print withdrawals without a sign.
   if (/^withdraw/i.test(operation) && leg.amount.isPositive()) leg.amount = leg.amount.negated();
   return { kind, date, legs: [leg], notes: columns.text(row, 'remark') };
@@ -101,19 +103,19 @@ function* readTrades(
   let bought = false;
   for (const row of rows) {
     try {
-      const leg = legOf(row, columns);
+      const leg = readLeg(row, columns);
       const operation = columns.text(row, 'operation');
       if (FEE.test(operation.toLowerCase())) fees.push(leg);
       else legs.push(leg);
       bought ||= /^buy crypto/i.test(operation);
       read.push(row);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      yield rejectedGroup([row.row], error);
+      if (!(error instanceof RowRejection)) throw error;
+      yield buildRejectedGroup([row.row], error);
     }
   }
   if (read.length === 0) return;
-  yield groupOf(
+  yield buildGroup(
     read.map(({ row }) => row),
     () => {
       const date = readDate(columns.text(read[0]!, 'utc_time'), reading);

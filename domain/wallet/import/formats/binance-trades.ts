@@ -1,8 +1,8 @@
 import type { Leg } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
-import { pairOf } from '#domain/wallet/import/pair.ts';
+import { splitPair } from '#domain/wallet/import/pair.ts';
 import { type Amount, readNumber } from '#domain/wallet/import/read-number.ts';
-import { Refused } from '#domain/wallet/import/reasons.ts';
+import { RowRejection } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /**
@@ -27,27 +27,27 @@ function readAmountWithUnit(
  */
 export const binanceTrades: Format = {
   id: 'binance_trades',
-  fits: (columns) =>
+  matches: (columns) =>
     columns.has('date(utc)', 'price', 'fee') &&
     (columns.has('pair', 'side', 'executed', 'amount') ||
       columns.has('market', 'type', 'amount', 'total', 'fee coin')),
-  dates: ['date(utc)'],
+  dateColumns: ['date(utc)'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'date(utc)'));
       const printed = columns.text(row, 'pair', 'market');
-      const pair = pairOf(printed);
-      if (!pair) throw new Refused({ code: 'unknown_pair', text: printed });
+      const pair = splitPair(printed);
+      if (!pair) throw new RowRejection({ code: 'unknown_pair', text: printed });
       const side = columns.text(row, 'side', 'type').toLowerCase();
-      if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
-      const now = columns.has('executed');
+      if (side !== 'buy' && side !== 'sell') throw new RowRejection({ code: 'unknown_type', text: side });
+      const isCurrentLayout = columns.has('executed');
       const units = [pair.base, pair.quote];
-      const coins = readAmountWithUnit(columns, row, now ? 'executed' : 'amount', units);
-      const paid = readAmountWithUnit(columns, row, now ? 'amount' : 'total', units);
+      const coins = readAmountWithUnit(columns, row, isCurrentLayout ? 'executed' : 'amount', units);
+      const paid = readAmountWithUnit(columns, row, isCurrentLayout ? 'amount' : 'total', units);
       const fee = columns.has('fee coin')
         ? columns.amount(row, 'fee')
         : readAmountWithUnit(columns, row, 'fee', [...units, 'BNB']);
-      if (!coins || !paid) throw new Refused({ code: 'no_amount' });
+      if (!coins || !paid) throw new RowRejection({ code: 'no_amount' });
       const rows = [row.row];
       const sign = side === 'buy' ? 1 : -1;
       const legs: Leg[] = [

@@ -1,22 +1,22 @@
 import type { Leg } from '#domain/wallet/import/drafts.ts';
 import {
+  buildGroup,
   type FileReadingOptions,
   type Format,
   type GroupStream,
-  groupOf,
   groupRowsByKey,
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /** Account statement of Coinbase Pro, Exchange and Advanced: rows with the same trade id form one trade. */
 export const coinbaseAccount: Format = {
   id: 'coinbase_account',
-  fits: (columns) =>
+  matches: (columns) =>
     columns.has('portfolio', 'type', 'amount', 'amount/balance unit') &&
     (columns.has('timestamp') || columns.has('time')),
-  dates: ['timestamp', 'time'],
+  dateColumns: ['timestamp', 'time'],
   *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
@@ -26,19 +26,19 @@ export const coinbaseAccount: Format = {
         : `${columns.text(row, 'portfolio')} ${trade} ${columns.text(row, 'order id')}`;
     };
     for (const rows of yield* groupRowsByKey(table.rows, key)) {
-      yield groupOf(
+      yield buildGroup(
         rows.map(({ row }) => row),
-        () => movement(rows, columns, reading),
+        () => readMovement(rows, columns, reading),
       );
     }
   },
 };
 
-function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
+function readMovement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
   const legs: Leg[] = [];
   const fees: Leg[] = [];
   let kind: 'trade' | 'move' | 'reward' = 'trade';
-  let trades = 0;
+  let tradeCount = 0;
   for (const row of rows) {
     const type = columns.text(row, 'type').toLowerCase();
     const leg = {
@@ -48,17 +48,17 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadi
     };
     if (type === 'match' || type === 'conversion') {
       legs.push(leg);
-      trades += 1;
+      tradeCount += 1;
     } else if (type === 'fee') fees.push({ ...leg, amount: leg.amount.negated() });
     else if (type === 'rebate') fees.push({ ...leg, amount: leg.amount.negated() });
     else if (type === 'deposit' || type === 'withdrawal') {
       kind = 'move';
       legs.push(leg);
     } else if (type === 'profile_transfer' || type === 'transfer') throw skipRow({ code: 'own_accounts' });
-    else if (type === '') throw new Refused({ code: 'no_type' });
-    else throw new Refused({ code: 'unknown_type', text: type });
+    else if (type === '') throw new RowRejection({ code: 'no_type' });
+    else throw new RowRejection({ code: 'unknown_type', text: type });
   }
-  if (trades === 1) throw new Refused({ code: 'one_side' });
+  if (tradeCount === 1) throw new RowRejection({ code: 'one_side' });
   const [first] = rows;
   const mark = columns.text(first!, 'trade id') || columns.text(first!, 'transfer id') || null;
   const date = readDate(columns.text(first!, 'timestamp', 'time'), reading);

@@ -1,20 +1,20 @@
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
-import { pairOf } from '#domain/wallet/import/pair.ts';
-import { Refused } from '#domain/wallet/import/reasons.ts';
+import { splitPair } from '#domain/wallet/import/pair.ts';
+import { RowRejection } from '#domain/wallet/import/reasons.ts';
 
 /** Fills of Coinbase Pro, Exchange and Advanced: one row per trade. */
 export const coinbaseFills: Format = {
   id: 'coinbase_fills',
-  fits: (columns) => columns.has('trade id', 'product', 'side', 'created at', 'size', 'price', 'fee'),
-  dates: ['created at'],
+  matches: (columns) => columns.has('trade id', 'product', 'side', 'created at', 'size', 'price', 'fee'),
+  dateColumns: ['created at'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'created at'));
       const product = columns.text(row, 'product');
-      const pair = pairOf(product);
-      if (!pair) throw new Refused({ code: 'unknown_pair', text: product });
+      const pair = splitPair(product);
+      if (!pair) throw new RowRejection({ code: 'unknown_pair', text: product });
       const side = columns.text(row, 'side').toLowerCase();
-      if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
+      if (side !== 'buy' && side !== 'sell') throw new RowRejection({ code: 'unknown_type', text: side });
       const size = columns.number(row, 'size');
       const price = columns.number(row, 'price');
       const sign = side === 'buy' ? 1 : -1;

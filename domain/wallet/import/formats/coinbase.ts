@@ -2,7 +2,7 @@ import { Decimal } from '#domain/decimal.ts';
 import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { readNumber } from '#domain/wallet/import/read-number.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /** Older exports prefix the names of money columns with the currency: `EUR Subtotal`. */
@@ -23,15 +23,15 @@ const OWN_TRANSFER =
 /** Transactions of the Coinbase app. */
 export const coinbase: Format = {
   id: 'coinbase',
-  fits: (columns) => columns.has('timestamp', 'transaction type', 'asset', 'quantity transacted'),
-  dates: ['timestamp'],
+  matches: (columns) => columns.has('timestamp', 'transaction type', 'asset', 'quantity transacted'),
+  dateColumns: ['timestamp'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) =>
-      movement(row, columns, date(columns.text(row, 'timestamp'))),
+      readMovement(row, columns, date(columns.text(row, 'timestamp'))),
     ),
 };
 
-function movement(row: FileRow, columns: Columns, date: string): Movement {
+function readMovement(row: FileRow, columns: Columns, date: string): Movement {
   const type = columns.text(row, 'transaction type');
   const words = type.toLowerCase();
   const rows = [row.row];
@@ -50,21 +50,21 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   const worth: StatedValue | null = amount && { amount: amount.abs(), currency };
   const notes = columns.text(row, 'notes');
   const mark = columns.text(row, 'id') || null;
-  const coins = (sign: 1 | -1): Leg => ({ unit, amount: quantity.abs().times(sign), rows, worth });
+  const buildLeg = (sign: 1 | -1): Leg => ({ unit, amount: quantity.abs().times(sign), rows, worth });
   const one = (kind: Movement['kind'], sign: 1 | -1): Movement => ({
     kind,
     date,
-    legs: [coins(sign)],
+    legs: [buildLeg(sign)],
     notes,
     mark,
   });
-  const trade = (sign: 1 | -1): Movement => {
-    if (!worth) throw new Refused({ code: 'no_price' });
+  const buildTrade = (sign: 1 | -1): Movement => {
+    if (!worth) throw new RowRejection({ code: 'no_price' });
     return {
       kind: 'trade',
       date,
       legs: [
-        { ...coins(sign), worth: null },
+        { ...buildLeg(sign), worth: null },
         { unit: currency, amount: worth.amount.times(-sign), rows },
       ],
       fees: [{ unit: currency, amount: fee, rows }],
@@ -72,14 +72,14 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
       mark,
     };
   };
-  if (words === '') throw new Refused({ code: 'no_type' });
+  if (words === '') throw new RowRejection({ code: 'no_type' });
   if (/convert/.test(words)) {
     const amounts = [subtotal, total].flatMap((one) => (one ? [one.value.abs()] : []));
     const stated = amounts.length > 0 ? amounts : worth ? [worth.amount] : [];
     return readConversion(row, notes, { date, mark, stated, fee, currency });
   }
-  if (/\bbuy$|^buy/.test(words)) return trade(1);
-  if (/\bsell$|^sell|^card spend|^advanced trade sell/.test(words)) return trade(-1);
+  if (/\bbuy$|^buy/.test(words)) return buildTrade(1);
+  if (/\bsell$|^sell|^card spend|^advanced trade sell/.test(words)) return buildTrade(-1);
   if (/^(?:send|withdrawal|crypto withdrawal|payment|merchant payment)$/.test(words)) return one('move', -1);
   if (/^(?:receive|deposit|crypto deposit|admin credit|refund)$/.test(words)) {
     return one('move', quantity.isNegative() ? -1 : 1);
@@ -87,7 +87,7 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
   if (/airdrop/.test(words)) return one('airdrop', 1);
   if (OWN_TRANSFER.test(words)) throw skipRow({ code: 'own_accounts' });
   if (REWARD.test(words)) return one('reward', quantity.isNegative() ? -1 : 1);
-  throw new Refused({ code: 'unknown_type', text: type });
+  throw new RowRejection({ code: 'unknown_type', text: type });
 }
 
 interface Conversion {
@@ -112,14 +112,14 @@ function readConversion(
   const parts = CONVERTED.exec(notes);
   const given = parts && readNumber(parts[1]!);
   const got = parts && readNumber(parts[3]!);
-  if (!given || !got) throw new Refused({ code: 'one_side' });
+  if (!given || !got) throw new RowRejection({ code: 'one_side' });
   const rows = [row.row];
   // In old exports the subtotal includes the fee, in newer ones the total does.
   const gross = stated.length > 0 ? Decimal.max(...stated) : null;
   const spread = gross ? Decimal.max(fee, gross.minus(Decimal.min(...stated))) : fee;
   if (gross && !spread.isZero() && spread.greaterThanOrEqualTo(gross))
-    throw new Refused({ code: 'fee_above' });
-  const worthOf = (amount: Decimal | undefined): StatedValue | null => (amount ? { amount, currency } : null);
+    throw new RowRejection({ code: 'fee_above' });
+  const toValue = (amount: Decimal | undefined): StatedValue | null => (amount ? { amount, currency } : null);
   return {
     kind: 'trade',
     date,
@@ -128,9 +128,9 @@ function readConversion(
         unit: parts![2]!.toUpperCase(),
         amount: given.value.negated(),
         rows,
-        worth: worthOf(gross ?? undefined),
+        worth: toValue(gross ?? undefined),
       },
-      { unit: parts![4]!.toUpperCase(), amount: got.value, rows, worth: worthOf(gross?.minus(spread)) },
+      { unit: parts![4]!.toUpperCase(), amount: got.value, rows, worth: toValue(gross?.minus(spread)) },
     ],
     fees: [{ unit: currency, amount: spread, rows }],
     notes,

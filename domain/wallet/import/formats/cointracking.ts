@@ -1,9 +1,9 @@
-import { unitOf } from '#domain/wallet/import/currencies.ts';
+import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import { readNumber } from '#domain/wallet/import/read-number.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
-import { headOf } from '#domain/wallet/import/table.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
+import { normaliseHeader } from '#domain/wallet/import/table.ts';
 
 /** Columns by index, because three of them are called `Cur.`. */
 const COLUMN_INDEXES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, feeIn: 6 } as const;
@@ -11,8 +11,8 @@ const COLUMN_INDEXES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, f
 /** CoinTracking trade list; its dates are printed as set in the account. */
 export const cointracking: Format = {
   id: 'cointracking',
-  fits: (_columns, header) => {
-    const heads = header.slice(0, 7).map(headOf);
+  matches: (_columns, header) => {
+    const heads = header.slice(0, 7).map(normaliseHeader);
     return (
       /^(?:type|tipo|typ)$/.test(heads[0] ?? '') &&
       /^(?:buy|acquisto|kauf)/.test(heads[1] ?? '') &&
@@ -22,9 +22,9 @@ export const cointracking: Format = {
       /^(?:fee|commission|gebühr)/.test(heads[5] ?? '')
     );
   },
-  dates: ['date', 'data', 'datum'],
-  localTimes: true,
-  localNumbers: true,
+  dateColumns: ['date', 'data', 'datum'],
+  hasLocalTimes: true,
+  hasLocalNumbers: true,
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'date', 'data', 'datum'));
@@ -37,20 +37,22 @@ export const cointracking: Format = {
       ): Leg[] => {
         const read = readNumber(cell(amount), reading.mark);
         if (!read || read.value.isZero()) return [];
-        const name = unitOf(cell(unit));
-        if (name === '') throw new Refused({ code: 'no_ticker' });
+        const name = normaliseUnit(cell(unit));
+        if (name === '') throw new RowRejection({ code: 'no_ticker' });
         return [{ unit: name, amount: read.value.abs().times(sign), rows }];
       };
       const type = cell('type');
-      const came = leg('buy', 'bought', 1);
-      const went = leg('sell', 'sold', -1);
-      const kind = kindOf(type, came.length > 0);
-      if (kind === 'trade' && came.length === 0 && went.length > 0) throw new Refused({ code: 'zero' });
-      if (kind === 'trade' && went.length === 0 && came.length > 0) throw new Refused({ code: 'one_side' });
+      const incoming = leg('buy', 'bought', 1);
+      const outgoing = leg('sell', 'sold', -1);
+      const kind = toKind(type, incoming.length > 0);
+      if (kind === 'trade' && incoming.length === 0 && outgoing.length > 0)
+        throw new RowRejection({ code: 'zero' });
+      if (kind === 'trade' && outgoing.length === 0 && incoming.length > 0)
+        throw new RowRejection({ code: 'one_side' });
       return {
         kind,
         date: day,
-        legs: [...came, ...went],
+        legs: [...incoming, ...outgoing],
         fees: leg('fee', 'feeIn', 1),
         notes: columns.text(row, 'comment', 'commento', 'kommentar'),
         mark: columns.text(row, 'tx-id', 'txid', 'trade id') || null,
@@ -58,9 +60,9 @@ export const cointracking: Format = {
     }),
 };
 
-function kindOf(type: string, comes: boolean): Movement['kind'] {
+function toKind(type: string, hasIncoming: boolean): Movement['kind'] {
   const words = type.toLowerCase().replace(/\s*\(.*\)$/, '');
-  if (words === '') throw new Refused({ code: 'no_type' });
+  if (words === '') throw new RowRejection({ code: 'no_type' });
   if (/margin|derivative|futures|borrowing|settlement|collateral/.test(words))
     throw skipRow({ code: 'derivatives' });
   if (/^(?:trade|commercio|handel)$/.test(words)) return 'trade';
@@ -69,11 +71,11 @@ function kindOf(type: string, comes: boolean): Movement['kind'] {
   if (/^(?:spend|donation|expense)/.test(words)) return 'spend';
   if (/^(?:lost|stolen|other fee|fee|loss)/.test(words)) return 'fee';
   if (
-    comes &&
+    hasIncoming &&
     /(?:income|reward|staking|mining|masternode|minting|lending|bonus|interest|dividend|cashback|bounty)/.test(
       words,
     )
   )
     return 'reward';
-  throw new Refused({ code: 'unknown_type', text: type });
+  throw new RowRejection({ code: 'unknown_type', text: type });
 }

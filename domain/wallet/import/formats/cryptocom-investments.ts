@@ -4,9 +4,9 @@ const INVESTMENT = /^invest_(?:deposit|withdrawal)$/;
 
 export interface Investments {
   /** For each row of a closed investment: the withdrawal that closed it. Contains that withdrawal itself. */
-  closedBy: ReadonlyMap<FileRow, FileRow>;
+  closingRows: ReadonlyMap<FileRow, FileRow>;
   /** Withdrawals of a coin that an earlier row deposited. For others the deposited amount is unknown. */
-  known: ReadonlySet<FileRow>;
+  withKnownDeposit: ReadonlySet<FileRow>;
 }
 
 /**
@@ -28,8 +28,8 @@ export function* findInvestments(
     byCoin.set(coin, moves);
     moves.push({ row, at: columns.text(row, 'timestamp (utc)'), isDeposit: kind === 'invest_deposit' });
   }
-  const closedBy = new Map<FileRow, FileRow>();
-  const known = new Set<FileRow>();
+  const closingRows = new Map<FileRow, FileRow>();
+  const withKnownDeposit = new Set<FileRow>();
   for (const moves of byCoin.values()) {
     // Times in this export have a fixed width, so they sort as text. Within a second, deposits come first.
     moves.sort((a, b) => a.at.localeCompare(b.at) || Number(b.isDeposit) - Number(a.isDeposit));
@@ -41,10 +41,10 @@ export function* findInvestments(
         hasDeposit = true;
         continue;
       }
-      if (hasDeposit) known.add(row);
-      for (const one of [...open, row]) closedBy.set(one, row);
+      if (hasDeposit) withKnownDeposit.add(row);
+      for (const one of [...open, row]) closingRows.set(one, row);
       open = [];
     }
   }
-  return { closedBy, known };
+  return { closingRows, withKnownDeposit };
 }

@@ -1,14 +1,14 @@
 import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { findInvestments } from '#domain/wallet/import/formats/cryptocom-investments.ts';
 import {
+  buildGroup,
   type FileReadingOptions,
   type Format,
   type GroupStream,
-  groupOf,
   groupRowsByKey,
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /** Each side of a swap has its own row; rows with the same second and kind belong together. */
@@ -30,9 +30,9 @@ const DEPOSIT_OR_WITHDRAWAL =
  */
 export const cryptocom: Format = {
   id: 'cryptocom',
-  fits: (columns) =>
+  matches: (columns) =>
     columns.has('timestamp (utc)', 'transaction description', 'currency', 'amount', 'transaction kind'),
-  dates: ['timestamp (utc)'],
+  dateColumns: ['timestamp (utc)'],
   *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const investments = yield* findInvestments(table.rows, columns);
@@ -42,31 +42,34 @@ export const cryptocom: Format = {
         wholeSwaps.add(columns.text(row, 'timestamp (utc)'));
     }
     const key = (row: FileRow) => {
-      const closing = investments.closedBy.get(row);
+      const closing = investments.closingRows.get(row);
       if (closing) return `investment ${closing.row}`;
       const family = SWAP.exec(columns.text(row, 'transaction kind'))?.[1];
-      const joined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
-      return joined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
+      const isJoined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
+      return isJoined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
     };
     for (const rows of yield* groupRowsByKey(table.rows, key)) {
-      yield groupOf(
+      yield buildGroup(
         rows.map(({ row }) => row),
         () => {
           const [first] = rows;
-          const closing = investments.closedBy.get(first!);
+          const closing = investments.closingRows.get(first!);
           if (closing)
-            return readInvestment(rows, closing, investments.known.has(closing), { columns, reading });
+            return readInvestment(rows, closing, investments.withKnownDeposit.has(closing), {
+              columns,
+              reading,
+            });
           const isPart = PART_OF_SWAP.test(columns.text(first!, 'transaction kind'));
           if (isPart && wholeSwaps.has(columns.text(first!, 'timestamp (utc)')))
             throw skipRow({ code: 'own_accounts' });
-          return movement(rows, columns, reading, key(first!) !== null);
+          return readMovement(rows, columns, reading, key(first!) !== null);
         },
       );
     }
   },
 };
 
-function nativeValue(row: FileRow, columns: Columns): StatedValue | null {
+function readNativeValue(row: FileRow, columns: Columns): StatedValue | null {
   const native = columns.amount(row, 'native amount');
   if (!native || native.value.isZero()) return null;
   const currency = columns.text(row, 'native currency').toUpperCase();
@@ -93,7 +96,7 @@ function readInvestment(
     .filter((row) => row !== closing)
     .reduce((left, row) => left.minus(columns.number(row, 'amount').abs()), back);
   if (gain.isZero()) throw skipRow({ code: 'own_accounts' });
-  const stated = nativeValue(closing, columns);
+  const stated = readNativeValue(closing, columns);
   const worth =
     stated && !back.isZero()
       ? { amount: stated.amount.times(gain.abs()).div(back), currency: stated.currency }
@@ -114,7 +117,12 @@ function readInvestment(
   };
 }
 
-function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions, swap: boolean) {
+function readMovement(
+  rows: readonly FileRow[],
+  columns: Columns,
+  reading: FileReadingOptions,
+  isSwap: boolean,
+) {
   const row = rows[0]!;
   const kind = columns.text(row, 'transaction kind');
   const words = kind.toLowerCase();
@@ -122,38 +130,38 @@ function movement(rows: readonly FileRow[], columns: Columns, reading: FileReadi
     unit: columns.unit(one, 'currency'),
     amount: columns.number(one, 'amount'),
     rows: [one.row],
-    worth: nativeValue(one, columns),
+    worth: readNativeValue(one, columns),
   });
   if (OWN_TRANSFER.test(words) || words === 'invest_deposit') throw skipRow({ code: 'own_accounts' });
   if (/_(?:lock|unlock|locked)$/.test(words)) throw skipRow({ code: 'not_done', text: kind });
   const date = readDate(columns.text(row, 'timestamp (utc)'), reading);
-  const about = { date, notes: columns.text(row, 'transaction description') };
+  const common = { date, notes: columns.text(row, 'transaction description') };
   const mark = columns.text(row, 'transaction hash') || null;
-  if (swap) {
-    if (rows.length === 1) throw new Refused({ code: 'one_side' });
-    return { kind: 'trade' as const, ...about, legs: rows.map(leg) };
+  if (isSwap) {
+    if (rows.length === 1) throw new RowRejection({ code: 'one_side' });
+    return { kind: 'trade' as const, ...common, legs: rows.map(leg) };
   }
   const own = leg(row);
   const other = columns.amount(row, 'to amount');
   const target = columns.text(row, 'to currency').toUpperCase();
   if (/^(?:crypto_payment|card_top_up|crypto_viban|crypto_to_van_sell_order)$/.test(words)) {
-    return { kind: 'spend' as const, ...about, legs: [own], mark };
+    return { kind: 'spend' as const, ...common, legs: [own], mark };
   }
   if (other && target !== '' && target !== own.unit) {
-    const came: Leg = { unit: target, amount: other.value.abs(), rows: own.rows, worth: own.worth };
-    const went: Leg = { ...own, amount: own.amount.abs().negated() };
-    return { kind: 'trade' as const, ...about, legs: [went, came], mark };
+    const incoming: Leg = { unit: target, amount: other.value.abs(), rows: own.rows, worth: own.worth };
+    const outgoing: Leg = { ...own, amount: own.amount.abs().negated() };
+    return { kind: 'trade' as const, ...common, legs: [outgoing, incoming], mark };
   }
   if (/purchase/.test(words)) {
     // Paid with a card or in money: the stated value is the cost.
-    return { kind: 'trade' as const, ...about, legs: [own], mark };
+    return { kind: 'trade' as const, ...common, legs: [own], mark };
   }
   if (REVERTED.test(words) || DEPOSIT_OR_WITHDRAWAL.test(words))
-    return { kind: 'move' as const, ...about, legs: [own], mark };
+    return { kind: 'move' as const, ...common, legs: [own], mark };
   if (/^(?:admin_wallet_credited|airdrop.*|council_node.*)$/.test(words)) {
-    return { kind: 'airdrop' as const, ...about, legs: [own], mark };
+    return { kind: 'airdrop' as const, ...common, legs: [own], mark };
   }
-  if (REWARD.test(words)) return { kind: 'reward' as const, ...about, legs: [own], mark };
+  if (REWARD.test(words)) return { kind: 'reward' as const, ...common, legs: [own], mark };
   if (/^(?:viban_(?:deposit|withdrawal)|fiat_)/.test(words)) throw skipRow({ code: 'money_move' });
-  throw new Refused(kind === '' ? { code: 'no_type' } : { code: 'unknown_type', text: kind });
+  throw new RowRejection(kind === '' ? { code: 'no_type' } : { code: 'unknown_type', text: kind });
 }

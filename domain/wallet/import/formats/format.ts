@@ -3,7 +3,7 @@ import type { Group, Movement } from '#domain/wallet/import/drafts.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { type DateReading, readDate } from '#domain/wallet/import/read-date.ts';
 import type { DecimalMark } from '#domain/wallet/import/read-number.ts';
-import { Refused } from '#domain/wallet/import/reasons.ts';
+import { RowRejection } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /** Supported exports, and `mapped` for a file whose columns the user assigns. */
@@ -40,38 +40,38 @@ export type GroupStream = Iterable<Group | null>;
 export interface Format {
   id: FormatId;
   /** Returns whether a header belongs to this export. */
-  fits(columns: Columns, header: readonly string[]): boolean;
+  matches(columns: Columns, header: readonly string[]): boolean;
   /** Names of date columns, to detect the order of day and month. */
-  dates: readonly string[];
+  dateColumns: readonly string[];
   /** True when times are in the zone of the account, so that the zone has to be known. */
-  localTimes?: boolean;
+  hasLocalTimes?: boolean;
   /** True when numbers are printed in a local notation. */
-  localNumbers?: boolean;
+  hasLocalNumbers?: boolean;
   /** Returns how numbers and dates are printed, when the column names show it. */
-  printed?(header: readonly string[]): Partial<Pick<FileReadingOptions, 'mark' | 'dayFirst'>>;
+  detectNotation?(header: readonly string[]): Partial<Pick<FileReadingOptions, 'mark' | 'dayFirst'>>;
   /** Yields the rows in groups that are accepted or rejected together; each row is in one group. */
   read(table: Table, reading: FileReadingOptions): GroupStream;
 }
 
 /** Returns a group for rows that are not imported. */
-export const rejectedGroup = (rows: readonly number[], { verdict, reason }: Refused): Group => ({
+export const buildRejectedGroup = (rows: readonly number[], { verdict, reason }: RowRejection): Group => ({
   rows,
   drafts: [],
   unvaluedSwap: false,
-  refused: { verdict, reason },
+  rejection: { verdict, reason },
 });
 
-/** Builds a group from rows, rejected when `make` throws `Refused`. */
-export function groupOf(
+/** Builds a group from rows, rejected when `make` throws `RowRejection`. */
+export function buildGroup(
   rows: readonly number[],
   make: () => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
 ): Group {
   try {
     const made = make();
     const drafts = 'drafts' in made ? made : buildDrafts(made);
-    return { rows, ...drafts, refused: null };
+    return { rows, ...drafts, rejection: null };
   } catch (error) {
-    if (error instanceof Refused) return rejectedGroup(rows, error);
+    if (error instanceof RowRejection) return buildRejectedGroup(rows, error);
     throw error;
   }
 }
@@ -88,10 +88,10 @@ export function* readByRow(
 ): GroupStream {
   const columns = new Columns(header, reading.mark);
   const date = (printed: string, zone = reading.zone) => readDate(printed, { ...reading, zone });
-  for (const row of rows) yield groupOf([row.row], () => read(row, columns, date));
+  for (const row of rows) yield buildGroup([row.row], () => read(row, columns, date));
 }
 
-const ROWS_AT_ONCE = 2000;
+const ROWS_PER_SLICE = 2000;
 
 /**
  * Groups rows by key, in order of first occurrence; a row with a null key is a group of its own. Yields null
@@ -106,7 +106,7 @@ export function* groupRowsByKey(
   let done = 0;
   for (const row of rows) {
     done += 1;
-    if (done % ROWS_AT_ONCE === 0) yield null;
+    if (done % ROWS_PER_SLICE === 0) yield null;
     const key = keyOf(row);
     const there = key === null ? undefined : known.get(key);
     if (there) there.push(row);

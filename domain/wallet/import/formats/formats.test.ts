@@ -6,28 +6,31 @@ import { detectFormat } from '#domain/wallet/import/formats/all-formats.ts';
 const NOW = Date.UTC(2026, 0, 1);
 
 /** Reads the groups of a file without quotes. `between` separates the cells, a comma by default. */
-function groupsOf(text: string, { between = ',', ...answers }: FileAnswers & { between?: string } = {}) {
+function readGroups(
+  text: string,
+  { separator = ',', ...answers }: FileAnswers & { separator?: string } = {},
+) {
   const records = text
     .trim()
     .split('\n')
-    .map((line, at) => ({ row: at + 1, cells: line.split(between) }));
+    .map((line, at) => ({ row: at + 1, cells: line.split(separator) }));
   const { table, format } = detectFormat(records);
   const { reading } = detectReading(table, format!, answers, NOW);
   return { format: format!.id, groups: [...format!.read(table, reading)].filter((one) => one !== null) };
 }
-const short = ({ drafts, refused }: Group) =>
-  refused
-    ? [`${refused.verdict} ${refused.reason.code}`]
+const describeGroup = ({ drafts, rejection }: Group) =>
+  rejection
+    ? [`${rejection.verdict} ${rejection.reason.code}`]
     : drafts.map(
         ({ type, quantity, ticker, price, currency, fees, date }) =>
           `${type} ${quantity} ${ticker} @ ${price ?? '?'} ${currency} fees ${fees} ${date}`,
       );
-const read = (text: string, answers?: FileAnswers & { between?: string }) =>
-  groupsOf(text, answers).groups.flatMap(short);
+const read = (text: string, answers?: FileAnswers & { separator?: string }) =>
+  readGroups(text, answers).groups.flatMap(describeGroup);
 
 describe('Kraken exports', () => {
   it('joins the ledger rows of one refid and reads the fee of each', () => {
-    const { format, groups } = groupsOf(`
+    const { format, groups } = readGroups(`
 txid,refid,time,type,subtype,aclass,asset,amount,fee,balance
 L1,T1,2021-03-01 10:00:00,trade,,currency,ZEUR,-1000.00,1.60,0
 L2,T1,2021-03-01 10:00:00,trade,,currency,XXBT,0.0250000000,0,0.025
@@ -39,7 +42,7 @@ L7,R4,2021-03-04 10:00:00,transfer,spottostaking,currency,DOT,-0.5,0,0
 L8,R5,2021-03-05 10:00:00,deposit,,currency,ZEUR,500,0,500
 L9,R6,2021-03-06 10:00:00,rollover,,currency,XXBT,0,0.001,0`);
     expect(format).toBe('kraken_ledgers');
-    expect(groups.flatMap(short)).toEqual([
+    expect(groups.flatMap(describeGroup)).toEqual([
       'buy 0.025 BTC @ 40000 eur fees 1.6 2021-03-01T10:00:00Z',
       'reward 0.5 DOT @ ? usd fees 0 2021-03-02T10:00:00Z',
       'transfer_out 0.02 BTC @ ? usd fees 0 2021-03-03T10:00:00Z',
@@ -66,7 +69,7 @@ L9,R6,2021-03-06 10:00:00,rollover,,currency,XXBT,0,0.001,0`);
 
 describe('Coinbase exports', () => {
   it('reads the transactions of the app below introductory lines', () => {
-    const { groups } = groupsOf(
+    const { groups } = readGroups(
       `
 You can use this transaction report to inform your likely tax obligations.;
 Transactions;
@@ -78,9 +81,9 @@ ID;Timestamp;Transaction Type;Asset;Quantity Transacted;Price Currency;Price at 
 5;2023-11-25 16:45:11 UTC;Deposit;EUR;100;EUR;€1;€100;€100;€0;
 6;2023-11-26 16:45:11 UTC;Advanced Trade Sell;BTC;-0.001;EUR;€35000;€35.00;€34.50;€0.50;
 7;2023-11-26 16:45:11 UTC;Moon Walk;BTC;1;EUR;€1;€1;€1;€0;`,
-      { between: ';' },
+      { separator: ';' },
     );
-    expect(groups.flatMap(short)).toEqual([
+    expect(groups.flatMap(describeGroup)).toEqual([
       'buy 0.01 BTC @ 34000 eur fees 5.07 2023-11-21T16:45:11Z',
       'sale 0.5 ETH @ 1900 eur fees 0 2023-11-22T16:45:11Z',
       'buy 0.027 BTC @ 35185.185185185185185185 eur fees 0 2023-11-22T16:45:11Z',
@@ -185,7 +188,7 @@ describe('Crypto.com app exports', () => {
   });
 
   it('books the surplus of a closed investment as a reward and a shortfall as a fee', () => {
-    const { groups } = groupsOf(`${HEAD}
+    const { groups } = readGroups(`${HEAD}
 2021-01-06 22:00:00,Invest Deposit,BTC,-0.5,,,USD,-100,-100,invest_deposit
 2021-01-04 22:00:00,Invest Withdrawal,BTC,1,,,USD,100,100,invest_withdrawal
 2021-01-03 23:00:00,Invest Deposit,BTC,-1.0,,,USD,-100,-100,invest_deposit
@@ -195,7 +198,7 @@ describe('Crypto.com app exports', () => {
 2021-01-01 21:01:00,Invest Withdrawal,ETC,0.25,,,USD,5,5,invest_withdrawal
 2021-01-01 21:00:00,Invest Deposit,ETC,-1.0,,,USD,-20,-20,invest_deposit
 2020-12-31 21:00:00,Invest Withdrawal,ADA,3,,,USD,3,3,invest_withdrawal`);
-    expect(groups.map((group) => [group.rows.join('+'), ...short(group)].join(' '))).toEqual([
+    expect(groups.map((group) => [group.rows.join('+'), ...describeGroup(group)].join(' '))).toEqual([
       '2 left_out own_accounts',
       '3+4 left_out own_accounts',
       '5+6+7 reward 0.00005 BTC @ 20000 usd fees 0 2021-01-02T22:00:00Z',
@@ -218,7 +221,7 @@ describe('Crypto.com app exports', () => {
   });
 
   it('counts a swap once when its parts are listed too, and skips locked coins', () => {
-    const { groups } = groupsOf(`${HEAD}
+    const { groups } = readGroups(`${HEAD}
 2020-08-06 22:47:56,Early Swap Bonus,CRO,-276.4,,,EUR,-37.6,-44,dynamic_coin_swap_bonus_exchange_deposit
 2020-08-03 15:39:25,CRO Stake Rebate,CRO,1000,,,EUR,190,230,lockup_swap_rebate
 2020-08-03 14:39:25,MCO/CRO Overall Swap,CRO,1010,,,EUR,200,234,dynamic_coin_swap_credited
@@ -230,7 +233,7 @@ describe('Crypto.com app exports', () => {
 2020-08-01 14:39:25,Balance Conversion,USDC,81,,,EUR,74,87,crypto_wallet_swap_credited
 2020-08-01 14:39:25,Balance Conversion,USDT,-81,,,EUR,74,86,crypto_wallet_swap_debited
 2020-07-01 22:00:00,CRO Airdrop,CRO,1,,,USD,1,1,airdrop_locked`);
-    expect(groups.map((group) => [group.rows.join('+'), ...short(group)].join(' '))).toEqual([
+    expect(groups.map((group) => [group.rows.join('+'), ...describeGroup(group)].join(' '))).toEqual([
       '2 left_out own_accounts',
       '3 left_out own_accounts',
       '4+5 sale 50.5 MCO @ 3.960396039603960396 eur fees 0 2020-08-03T14:39:25Z buy 1010 CRO @ 0.19801980198019802 eur fees 0 2020-08-03T14:39:25Z',
@@ -250,7 +253,7 @@ describe('Binance exports', () => {
 Date(UTC);Pair;Side;Price;Executed;Amount;Fee
 2022-01-01 10:00:00;BTCUSDT;BUY;40,000.00;0.5BTC;20,000USDT;0.0005BTC
 2022-01-02 10:00:00;1INCHEUR;SELL;2;5.11INCH;10.2EUR;0.0102EUR`,
-        { between: ';' },
+        { separator: ';' },
       ),
     ).toEqual([
       'sale 20000 USDT @ 1 usd fees 0 2022-01-01T10:00:00Z',
@@ -297,6 +300,6 @@ describe('a time without a zone', () => {
   ])('is read in the zone %s', (zone, date) => {
     const file =
       'Symbol;Type;Quantity;Price;Value;Fees;Date\nBTC;Buy;1;€100.00;€100.00;€0.00;Jul 1, 2024, 12:00:00 PM';
-    expect(groupsOf(file, { between: ';', zone }).groups[0]!.drafts[0]!.date).toBe(date);
+    expect(readGroups(file, { separator: ';', zone }).groups[0]!.drafts[0]!.date).toBe(date);
   });
 });

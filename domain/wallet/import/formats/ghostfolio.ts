@@ -1,11 +1,11 @@
-import { unitOf } from '#domain/wallet/import/currencies.ts';
+import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
 import type { Movement } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /** Column names that Ghostfolio accepts, by field. */
-const NAMES = {
+const COLUMN_NAMES = {
   date: ['date', 'tradedate'],
   symbol: ['code', 'symbol', 'ticker'],
   source: ['datasource', 'data source'],
@@ -17,7 +17,7 @@ const NAMES = {
   note: ['note', 'comment'],
 } as const;
 
-const has = (columns: Columns, names: readonly string[]) => names.some((name) => columns.has(name));
+const hasAnyColumn = (columns: Columns, names: readonly string[]) => names.some((name) => columns.has(name));
 
 /** Columns for the activities of a Ghostfolio JSON export, laid out as rows. */
 export const GHOSTFOLIO_COLUMNS = [
@@ -50,47 +50,47 @@ const SOURCES = new Set([
  */
 export const ghostfolio: Format = {
   id: 'ghostfolio',
-  fits: (columns) =>
+  matches: (columns) =>
     (['date', 'symbol', 'currency', 'price', 'quantity', 'action', 'fee'] as const).every((name) =>
-      has(columns, NAMES[name]),
+      hasAnyColumn(columns, COLUMN_NAMES[name]),
     ) && !columns.has('isin'),
-  dates: [...NAMES.date],
-  localTimes: false,
-  localNumbers: false,
+  dateColumns: [...COLUMN_NAMES.date],
+  hasLocalTimes: false,
+  hasLocalNumbers: false,
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) =>
-      movement(row, columns, date(columns.text(row, ...NAMES.date))),
+      readMovement(row, columns, date(columns.text(row, ...COLUMN_NAMES.date))),
     ),
 };
 
-function movement(row: FileRow, columns: Columns, date: string): Movement {
-  const action = columns.text(row, ...NAMES.action);
+function readMovement(row: FileRow, columns: Columns, date: string): Movement {
+  const action = columns.text(row, ...COLUMN_NAMES.action);
   const words = action.toUpperCase();
   if (!/^(?:BUY|SELL|DIVIDEND|INTEREST|FEE|LIABILITY|ITEM)$/.test(words)) {
-    throw new Refused(action === '' ? { code: 'no_type' } : { code: 'unknown_type', text: action });
+    throw new RowRejection(action === '' ? { code: 'no_type' } : { code: 'unknown_type', text: action });
   }
-  const source = columns.text(row, ...NAMES.source).toUpperCase();
-  if (source !== '' && !SOURCES.has(source)) throw new Refused({ code: 'bad_source', text: source });
-  const currency = columns.text(row, ...NAMES.currency);
-  if (!/^[A-Za-z]{3}$/.test(currency)) throw new Refused({ code: 'currency', text: currency });
-  const quantity = columns.number(row, ...NAMES.quantity);
-  const price = columns.number(row, ...NAMES.price);
-  const fee = columns.numberOrZero(row, ...NAMES.fee);
+  const source = columns.text(row, ...COLUMN_NAMES.source).toUpperCase();
+  if (source !== '' && !SOURCES.has(source)) throw new RowRejection({ code: 'bad_source', text: source });
+  const currency = columns.text(row, ...COLUMN_NAMES.currency);
+  if (!/^[A-Za-z]{3}$/.test(currency)) throw new RowRejection({ code: 'currency', text: currency });
+  const quantity = columns.number(row, ...COLUMN_NAMES.quantity);
+  const price = columns.number(row, ...COLUMN_NAMES.price);
+  const fee = columns.numberOrZero(row, ...COLUMN_NAMES.fee);
   for (const [value, name] of [
-    [quantity, NAMES.quantity],
-    [price, NAMES.price],
-    [fee, NAMES.fee],
+    [quantity, COLUMN_NAMES.quantity],
+    [price, COLUMN_NAMES.price],
+    [fee, COLUMN_NAMES.fee],
   ] as const) {
-    if (value.isNegative()) throw new Refused({ code: 'negative', text: columns.text(row, ...name) });
+    if (value.isNegative()) throw new RowRejection({ code: 'negative', text: columns.text(row, ...name) });
   }
-  const symbol = columns.text(row, ...NAMES.symbol);
-  const coin = coinOf(symbol, source, columns.text(row, 'name'));
+  const symbol = columns.text(row, ...COLUMN_NAMES.symbol);
+  const coin = parseCoin(symbol, source, columns.text(row, 'name'));
   // South African cents and pence have codes with a lower-case letter; the wallet supports neither currency.
-  if (unitOf(currency) !== 'USD' && unitOf(currency) !== 'EUR')
-    throw new Refused({ code: 'currency', text: currency });
+  if (normaliseUnit(currency) !== 'USD' && normaliseUnit(currency) !== 'EUR')
+    throw new RowRejection({ code: 'currency', text: currency });
   const rows = [row.row];
-  const notes = columns.text(row, ...NAMES.note);
-  const worth = { amount: price.times(quantity), currency: unitOf(currency) };
+  const notes = columns.text(row, ...COLUMN_NAMES.note);
+  const worth = { amount: price.times(quantity), currency: normaliseUnit(currency) };
   const fees = [{ unit: worth.currency, amount: fee, rows }];
   const leg = { ...coin, rows };
   if (words === 'FEE') return { kind: 'fee', date, legs: [], fees, notes };
@@ -99,9 +99,9 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
     // Paid in money, so holdings do not change.
     throw skipRow({ code: 'money_move' });
   }
-  if (quantity.isZero()) throw new Refused({ code: 'zero' });
+  if (quantity.isZero()) throw new RowRejection({ code: 'zero' });
   const sign = words === 'BUY' ? 1 : -1;
-  if (price.isZero()) throw new Refused({ code: 'no_price' });
+  if (price.isZero()) throw new RowRejection({ code: 'no_price' });
   return {
     kind: 'trade',
     date,
@@ -117,9 +117,9 @@ function movement(row: FileRow, columns: Columns, date: string): Movement {
 
 const YAHOO = /^([A-Z0-9]{2,10})-?(?:USD|EUR|GBP|CHF)$/;
 
-function coinOf(symbol: string, source: string, name: string): { unit: string; asset: string | null } {
-  if (symbol === '') throw new Refused({ code: 'no_ticker' });
-  if (/[<>"\\]/.test(symbol)) throw new Refused({ code: 'bad_ticker', text: symbol });
+function parseCoin(symbol: string, source: string, name: string): { unit: string; asset: string | null } {
+  if (symbol === '') throw new RowRejection({ code: 'no_ticker' });
+  if (/[<>"\\]/.test(symbol)) throw new RowRejection({ code: 'bad_ticker', text: symbol });
   if (source === 'COINGECKO') return { unit: symbol.toUpperCase(), asset: symbol.toLowerCase() };
   if (source === 'MANUAL' || /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(symbol) || /\s/.test(symbol)) {
     throw skipRow({ code: 'by_hand', text: name || symbol });

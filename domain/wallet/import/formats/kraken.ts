@@ -1,15 +1,15 @@
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import {
+  buildGroup,
   type FileReadingOptions,
   type Format,
   type GroupStream,
-  groupOf,
   groupRowsByKey,
   readByRow,
 } from '#domain/wallet/import/formats/format.ts';
-import { krakenPair, krakenUnit } from '#domain/wallet/import/pair.ts';
+import { normaliseKrakenUnit, splitKrakenPair } from '#domain/wallet/import/pair.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
 
 /**
@@ -18,25 +18,25 @@ import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.t
  */
 export const krakenLedgers: Format = {
   id: 'kraken_ledgers',
-  fits: (columns) => columns.has('txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
-  dates: ['time'],
+  matches: (columns) => columns.has('txid', 'refid', 'time', 'type', 'asset', 'amount', 'fee'),
+  dateColumns: ['time'],
   *read(table: Table, reading: FileReadingOptions): GroupStream {
     const columns = new Columns(table.header, reading.mark);
     const key = (row: FileRow) => {
       const type = columns.text(row, 'type').toLowerCase();
-      const joined = type === 'trade' || type === 'spend' || type === 'receive' || type === 'conversion';
-      return joined && columns.text(row, 'txid') !== '' ? columns.text(row, 'refid') || null : null;
+      const isJoined = type === 'trade' || type === 'spend' || type === 'receive' || type === 'conversion';
+      return isJoined && columns.text(row, 'txid') !== '' ? columns.text(row, 'refid') || null : null;
     };
     for (const rows of yield* groupRowsByKey(table.rows, key)) {
-      yield groupOf(
+      yield buildGroup(
         rows.map(({ row }) => row),
-        () => entries(rows, columns, reading),
+        () => readMovement(rows, columns, reading),
       );
     }
   },
 };
 
-function entries(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
+function readMovement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
   const first = rows[0]!;
   const type = columns.text(first, 'type').toLowerCase();
   const subtype = columns.text(first, 'subtype').toLowerCase();
@@ -46,22 +46,22 @@ function entries(rows: readonly FileRow[], columns: Columns, reading: FileReadin
   const legs: Leg[] = [];
   const fees: Leg[] = [];
   for (const row of rows) {
-    const unit = krakenUnit(columns.unit(row, 'asset'));
+    const unit = normaliseKrakenUnit(columns.unit(row, 'asset'));
     legs.push({ unit, amount: columns.number(row, 'amount'), rows: [row.row] });
     fees.push({ unit, amount: columns.numberOrZero(row, 'fee'), rows: [row.row] });
   }
   const mark = columns.text(first, 'refid') || columns.text(first, 'txid') || null;
-  const kind = kindOf(type, subtype, legs);
+  const kind = toKind(type, subtype, legs);
   return { kind, date, legs, fees, mark };
 }
 
-function kindOf(type: string, subtype: string, legs: readonly Leg[]): Movement['kind'] {
+function toKind(type: string, subtype: string, legs: readonly Leg[]): Movement['kind'] {
   switch (type) {
     case 'trade':
     case 'spend':
     case 'receive':
     case 'conversion':
-      if (legs.length === 1) throw new Refused({ code: 'one_side' });
+      if (legs.length === 1) throw new RowRejection({ code: 'one_side' });
       return 'trade';
     case 'deposit':
     case 'withdrawal':
@@ -84,25 +84,26 @@ function kindOf(type: string, subtype: string, legs: readonly Leg[]): Movement['
     case 'settled':
       throw skipRow({ code: 'derivatives' });
     case '':
-      throw new Refused({ code: 'no_type' });
+      throw new RowRejection({ code: 'no_type' });
     default:
-      throw new Refused({ code: 'unknown_type', text: type });
+      throw new RowRejection({ code: 'unknown_type', text: type });
   }
 }
 
 /** Kraken trades: one row per trade, with cost and fee in the quote unit. */
 export const krakenTrades: Format = {
   id: 'kraken_trades',
-  fits: (columns) => columns.has('txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
-  dates: ['time'],
+  matches: (columns) =>
+    columns.has('txid', 'ordertxid', 'pair', 'time', 'type', 'price', 'cost', 'fee', 'vol'),
+  dateColumns: ['time'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'time'));
       const printed = columns.text(row, 'pair');
-      const pair = krakenPair(printed);
-      if (!pair) throw new Refused({ code: 'unknown_pair', text: printed });
+      const pair = splitKrakenPair(printed);
+      if (!pair) throw new RowRejection({ code: 'unknown_pair', text: printed });
       const side = columns.text(row, 'type').toLowerCase();
-      if (side !== 'buy' && side !== 'sell') throw new Refused({ code: 'unknown_type', text: side });
+      if (side !== 'buy' && side !== 'sell') throw new RowRejection({ code: 'unknown_type', text: side });
       if (!columns.numberOrZero(row, 'margin').isZero()) throw skipRow({ code: 'derivatives' });
       const sign = side === 'buy' ? 1 : -1;
       const rows = [row.row];

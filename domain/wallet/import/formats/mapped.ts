@@ -1,12 +1,12 @@
-import { unitOf } from '#domain/wallet/import/currencies.ts';
+import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
 import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
+import { findMeaning } from '#domain/wallet/import/find-meaning.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
 import type { Mapping, Meaning, Role } from '#domain/wallet/import/mapping.ts';
-import { pairOf } from '#domain/wallet/import/pair.ts';
+import { splitPair } from '#domain/wallet/import/pair.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
-import { meaningOf } from '#domain/wallet/import/word-meaning.ts';
 
 const UNFINISHED_STATE =
   /^(?:rejected|cancel|fail|pending|denied|declined|expired|returned|annull|rifiutat|fallit|in attesa)/i;
@@ -14,10 +14,10 @@ const UNFINISHED_STATE =
 /** Any other file, with columns assigned by the user. */
 export const mapped: Format = {
   id: 'mapped',
-  fits: () => false,
-  dates: [],
-  localTimes: true,
-  localNumbers: true,
+  matches: () => false,
+  dateColumns: [],
+  hasLocalTimes: true,
+  hasLocalNumbers: true,
   read: (table, reading) => {
     const { mapping } = reading;
     if (!mapping) return [];
@@ -63,33 +63,33 @@ class MappedRow {
 
   /** `SOL (Solana)` and `sol` both become `SOL`. */
   unit(role: Role): string {
-    return unitOf(this.text(role).replace(/\s*\(.*\)\s*$/, ''));
+    return normaliseUnit(this.text(role).replace(/\s*\(.*\)\s*$/, ''));
   }
 
   /**
-   * Returns the meaning of the row’s type, or null when it has none. Throws `Refused` when the user has not
+   * Returns the meaning of the row’s type, or null when it has none. Throws `RowRejection` when the user has not
    * defined it.
    */
-  meaning(): Meaning | null {
+  readMeaning(): Meaning | null {
     const word = this.text('type');
     if (word === '') {
-      if (this.has('type')) throw new Refused({ code: 'no_type' });
+      if (this.has('type')) throw new RowRejection({ code: 'no_type' });
       return this.#mapping.words[''] ?? null;
     }
-    const meaning = this.#mapping.words[word.toLowerCase()] ?? meaningOf(word);
-    if (!meaning) throw new Refused({ code: 'word', text: word }, 'unresolved');
+    const meaning = this.#mapping.words[word.toLowerCase()] ?? findMeaning(word);
+    if (!meaning) throw new RowRejection({ code: 'word', text: word }, 'unresolved');
     return meaning;
   }
 
-  fees(quote: string | null): Leg[] {
+  readFees(quote: string | null): Leg[] {
     const fee = this.amount('fee');
     if (!fee || fee.value.isZero()) return [];
     const unit = this.unit('fee_asset') || fee.unit || quote;
-    if (!unit) throw new Refused({ code: 'no_ticker' });
+    if (!unit) throw new RowRejection({ code: 'no_ticker' });
     return [{ unit, amount: fee.value.abs(), rows: this.rows }];
   }
 
-  leavesOut(meaning: Meaning | null): void {
+  throwIfLeftOut(meaning: Meaning | null): void {
     if (meaning === 'left_out') throw skipRow({ code: 'word_left_out', text: this.text('type') });
   }
 }
@@ -109,63 +109,64 @@ function readOneSidedRow(cells: MappedRow): MappedMovement {
   const printed = cells.text('asset');
   const pair = /[-/_:]/.test(printed) || !cells.has('currency') ? parsePair(printed) : null;
   const unit = pair?.base ?? cells.unit('asset');
-  if (unit === '') throw new Refused({ code: 'no_ticker' });
+  if (unit === '') throw new RowRejection({ code: 'no_ticker' });
   const quantity = cells.amount('quantity');
-  if (!quantity) throw new Refused({ code: 'no_amount' });
+  if (!quantity) throw new RowRejection({ code: 'no_amount' });
   const price = cells.amount('price');
   const total = cells.amount('total');
   const quote = pair?.quote || cells.unit('currency') || total?.unit || price?.unit || null;
-  const meaning = cells.meaning();
-  cells.leavesOut(meaning);
+  const meaning = cells.readMeaning();
+  cells.throwIfLeftOut(meaning);
   // Nothing shows whether the coins came in or went out; both have a price.
-  if (meaning === null) throw new Refused({ code: 'word', text: '' }, 'unresolved');
+  if (meaning === null) throw new RowRejection({ code: 'word', text: '' }, 'unresolved');
   const given = total?.value.abs() ?? price?.value.abs().times(quantity.value.abs()) ?? null;
   const known = KINDS[meaning as Exclude<Meaning, 'left_out'>];
   const sign = known.sign === 0 ? (quantity.value.isNegative() ? -1 : 1) : known.sign;
   const worth: StatedValue | null = given && quote ? { amount: given, currency: quote } : null;
   const leg: Leg = { unit, amount: quantity.value.abs().times(sign), rows: cells.rows };
-  if (known.kind !== 'trade') return { kind: known.kind, legs: [{ ...leg, worth }], fees: cells.fees(quote) };
-  if (!given) throw new Refused({ code: 'no_price' });
-  if (!quote) throw new Refused({ code: 'currency', text: '' });
+  if (known.kind !== 'trade')
+    return { kind: known.kind, legs: [{ ...leg, worth }], fees: cells.readFees(quote) };
+  if (!given) throw new RowRejection({ code: 'no_price' });
+  if (!quote) throw new RowRejection({ code: 'currency', text: '' });
   return {
     kind: 'trade',
     legs: [leg, { unit: quote, amount: given.times(-sign), rows: cells.rows }],
-    fees: cells.fees(quote),
+    fees: cells.readFees(quote),
     price: price?.value.abs() ?? null,
   };
 }
 
 /** Splits a pair when the text can only be one: `BTC/EUR` and `BTCEUR`, but not `USDT`. */
 function parsePair(printed: string): { base: string; quote: string } | null {
-  return /[-/_:]/.test(printed) || printed.length >= 6 ? pairOf(printed) : null;
+  return /[-/_:]/.test(printed) || printed.length >= 6 ? splitPair(printed) : null;
 }
 
 function readTwoSidedRow(cells: MappedRow): MappedMovement {
-  const meaning = cells.meaning();
-  const side = (asset: Role, quantity: Role): Leg | null => {
+  const meaning = cells.readMeaning();
+  const readLeg = (asset: Role, quantity: Role): Leg | null => {
     const amount = cells.amount(quantity);
     const unit = cells.unit(asset);
     if (!amount || amount.value.isZero()) return null;
-    if (unit === '') throw new Refused({ code: 'no_ticker' });
+    if (unit === '') throw new RowRejection({ code: 'no_ticker' });
     return { unit, amount: amount.value.abs(), rows: cells.rows };
   };
-  const received = side('received_asset', 'received_quantity');
-  const sent = side('sent_asset', 'sent_quantity');
-  cells.leavesOut(meaning);
-  if (!received && !sent) throw new Refused({ code: 'no_amount' });
+  const received = readLeg('received_asset', 'received_quantity');
+  const sent = readLeg('sent_asset', 'sent_quantity');
+  cells.throwIfLeftOut(meaning);
+  if (!received && !sent) throw new RowRejection({ code: 'no_amount' });
   const total = cells.amount('total');
   const currency = cells.unit('currency') || total?.unit || null;
   const worth = total && currency ? { amount: total.value.abs(), currency } : null;
-  const fees = cells.fees(currency);
-  const out = (leg: Leg): Leg => ({ ...leg, amount: leg.amount.negated(), worth });
-  const different = received && sent && received.unit !== sent.unit;
+  const fees = cells.readFees(currency);
+  const negateLeg = (leg: Leg): Leg => ({ ...leg, amount: leg.amount.negated(), worth });
+  const isSwap = received && sent && received.unit !== sent.unit;
   const kind = meaning === null ? null : KINDS[meaning as Exclude<Meaning, 'left_out'>];
-  if (kind ? kind.kind === 'trade' : different) {
-    if (!received || !sent) throw new Refused({ code: 'one_side' });
-    return { kind: 'trade', legs: [{ ...received, worth }, out(sent)], fees };
+  if (kind ? kind.kind === 'trade' : isSwap) {
+    if (!received || !sent) throw new RowRejection({ code: 'one_side' });
+    return { kind: 'trade', legs: [{ ...received, worth }, negateLeg(sent)], fees };
   }
   if (kind?.sign === -1 || (!kind && !received)) {
-    return { kind: kind?.kind ?? 'move', legs: [out((sent ?? received)!)], fees };
+    return { kind: kind?.kind ?? 'move', legs: [negateLeg((sent ?? received)!)], fees };
   }
   return { kind: kind?.kind ?? 'move', legs: [{ ...(received ?? sent)!, worth }], fees };
 }

@@ -1,16 +1,16 @@
 import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
-import { Refused, skipRow } from '#domain/wallet/import/reasons.ts';
+import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 
 const HEADER = ['symbol', 'type', 'quantity', 'price', 'value', 'fees', 'date'] as const;
 
 /** Revolut crypto statement: every amount has a currency, and times are those of the account. */
 export const revolut: Format = {
   id: 'revolut',
-  fits: (columns) => columns.has(...HEADER),
-  dates: ['date'],
-  localTimes: true,
-  localNumbers: true,
+  matches: (columns) => columns.has(...HEADER),
+  dateColumns: ['date'],
+  hasLocalTimes: true,
+  hasLocalNumbers: true,
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'date'));
@@ -24,14 +24,14 @@ export const revolut: Format = {
       const rows = [row.row];
       const currency = value?.unit ?? price?.unit ?? null;
       const worth: StatedValue | null = value && currency ? { amount: value.value.abs(), currency } : null;
-      const one = (kind: Movement['kind'], sign: 1 | -1): Movement => {
+      const buildMovement = (kind: Movement['kind'], sign: 1 | -1): Movement => {
         const leg: Leg = { unit, amount: quantity.times(sign), rows, worth };
         const fees = fee?.unit ? [{ unit: fee.unit, amount: fee.value.abs(), rows }] : [];
         return { kind, date: day, legs: [leg], fees };
       };
-      const trade = (sign: 1 | -1): Movement => {
-        if (!worth) throw new Refused({ code: 'no_price' });
-        const movement = one('trade', sign);
+      const buildTrade = (sign: 1 | -1): Movement => {
+        if (!worth) throw new RowRejection({ code: 'no_price' });
+        const movement = buildMovement('trade', sign);
         const money: Leg = { unit: worth.currency, amount: worth.amount.times(-sign), rows };
         return {
           ...movement,
@@ -39,13 +39,13 @@ export const revolut: Format = {
           price: price?.value ?? null,
         };
       };
-      if (words === 'buy') return trade(1);
-      if (words === 'sell' || words === 'payment') return trade(-1);
-      if (words === 'send') return one('move', -1);
-      if (words === 'receive') return one('move', 1);
-      if (/reward|interest/.test(words)) return one('reward', 1);
-      if (/airdrop/.test(words)) return one('airdrop', 1);
+      if (words === 'buy') return buildTrade(1);
+      if (words === 'sell' || words === 'payment') return buildTrade(-1);
+      if (words === 'send') return buildMovement('move', -1);
+      if (words === 'receive') return buildMovement('move', 1);
+      if (/reward|interest/.test(words)) return buildMovement('reward', 1);
+      if (/airdrop/.test(words)) return buildMovement('airdrop', 1);
       if (/^(?:un)?stak(?:e|ing)$/.test(words)) throw skipRow({ code: 'own_accounts' });
-      throw new Refused(type === '' ? { code: 'no_type' } : { code: 'unknown_type', text: type });
+      throw new RowRejection(type === '' ? { code: 'no_type' } : { code: 'unknown_type', text: type });
     }),
 };

@@ -1,26 +1,26 @@
-import { contractTicker } from '#domain/wallet/import/contract-ticker.ts';
+import { findContractTicker } from '#domain/wallet/import/contract-ticker.ts';
 import type { Leg, Movement } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
-import { Refused } from '#domain/wallet/import/reasons.ts';
+import { RowRejection } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
-function unitIn(columns: Columns, row: FileRow, name: string): string {
+function readUnit(columns: Columns, row: FileRow, name: string): string {
   const printed = columns.text(row, name);
-  if (printed === '') throw new Refused({ code: 'no_ticker' });
-  return contractTicker(printed) ?? (printed.includes(':') ? printed : printed.toUpperCase());
+  if (printed === '') throw new RowRejection({ code: 'no_ticker' });
+  return findContractTicker(printed) ?? (printed.includes(':') ? printed : printed.toUpperCase());
 }
 
-function feesIn(columns: Columns, row: FileRow): Leg[] {
+function readFees(columns: Columns, row: FileRow): Leg[] {
   const fee = columns.numberOrZero(row, 'fee');
   return fee.isZero()
     ? []
-    : [{ unit: unitIn(columns, row, 'fee currency'), amount: fee.abs(), rows: [row.row] }];
+    : [{ unit: readUnit(columns, row, 'fee currency'), amount: fee.abs(), rows: [row.row] }];
 }
 
 /** Trades exported by rotki. */
 export const rotkiTrades: Format = {
   id: 'rotki_trades',
-  fits: (columns) =>
+  matches: (columns) =>
     columns.has(
       'location',
       'spend currency',
@@ -29,22 +29,22 @@ export const rotkiTrades: Format = {
       'spend amount',
       'timestamp',
     ),
-  dates: ['timestamp'],
+  dateColumns: ['timestamp'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'timestamp'));
       const rows = [row.row];
       const got = columns.number(row, 'receive amount');
       const given = columns.number(row, 'spend amount');
-      if (got.isZero() || given.isZero()) throw new Refused({ code: 'zero' });
+      if (got.isZero() || given.isZero()) throw new RowRejection({ code: 'zero' });
       return {
         kind: 'trade',
         date: day,
         legs: [
-          { unit: unitIn(columns, row, 'receive currency'), amount: got.abs(), rows },
-          { unit: unitIn(columns, row, 'spend currency'), amount: given.abs().negated(), rows },
+          { unit: readUnit(columns, row, 'receive currency'), amount: got.abs(), rows },
+          { unit: readUnit(columns, row, 'spend currency'), amount: given.abs().negated(), rows },
         ],
-        fees: feesIn(columns, row),
+        fees: readFees(columns, row),
         notes: columns.text(row, 'description'),
       };
     }),
@@ -70,18 +70,18 @@ const KINDS: Record<string, { kind: Movement['kind']; sign: 1 | -1 }> = {
 /** Events exported by rotki. */
 export const rotkiEvents: Format = {
   id: 'rotki_events',
-  fits: (columns) =>
+  matches: (columns) =>
     columns.has('type', 'location', 'currency', 'amount', 'fee', 'fee currency', 'timestamp'),
-  dates: ['timestamp'],
+  dateColumns: ['timestamp'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
       const day = date(columns.text(row, 'timestamp'));
       const type = columns.text(row, 'type');
-      if (type === '') throw new Refused({ code: 'no_type' });
+      if (type === '') throw new RowRejection({ code: 'no_type' });
       const known = KINDS[type.toLowerCase()];
-      if (!known) throw new Refused({ code: 'unknown_type', text: type });
+      if (!known) throw new RowRejection({ code: 'unknown_type', text: type });
       const leg: Leg = {
-        unit: unitIn(columns, row, 'currency'),
+        unit: readUnit(columns, row, 'currency'),
         amount: columns.number(row, 'amount').abs().times(known.sign),
         rows: [row.row],
       };
@@ -89,7 +89,7 @@ export const rotkiEvents: Format = {
         kind: known.kind,
         date: day,
         legs: [leg],
-        fees: feesIn(columns, row),
+        fees: readFees(columns, row),
         notes: columns.text(row, 'description'),
       };
     }),

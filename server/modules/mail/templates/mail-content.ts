@@ -9,19 +9,19 @@ export type MailBlock =
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'scores'; scores: MailScores }
   /** An item of a digest, with its kind above the title. */
-  | { kind: 'item'; over: string; title: string; text: string; action: string; href: string };
+  | { kind: 'item'; kindLabel: string; title: string; text: string; action: string; href: string };
 
 /** The content of an email in one language, for both the HTML and the plain text version. */
 export interface MailContent {
   locale: Locale;
   subject: string;
   /** Kind of news, shown above the title. */
-  over: string | null;
+  kindLabel: string | null;
   title: string;
   blocks: readonly MailBlock[];
   action: { label: string; href: string } | null;
   /** Whether to show the URL of the action as text too. */
-  linkByHand: boolean;
+  isLinkShown: boolean;
   note: string | null;
   reason: string;
   unsubscribe: { label: string; href: string } | null;

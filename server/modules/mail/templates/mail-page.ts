@@ -13,16 +13,16 @@ import { type CSSProperties, createElement as h, type ReactElement, type ReactNo
 import { m } from '#messages';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
 import { COLOUR, SANS, SERIF, STYLE_SHEET } from '#server/modules/mail/templates/mail-styles.ts';
-import { scoreObject } from '#server/modules/mail/templates/score-object.ts';
+import { createScoreGraphic } from '#server/modules/mail/templates/score-graphic.ts';
 
 /** The size is part of `font`, because the components’ own `fontSize` would override a separate one. */
-const sans = (size: number, more: CSSProperties = {}): CSSProperties => ({
+const sansStyle = (size: number, more: CSSProperties = {}): CSSProperties => ({
   margin: '0 0 6px',
   font: `400 ${size}px/1.5 ${SANS}`,
   color: COLOUR.ink3,
   ...more,
 });
-const serif = (size: number, more: CSSProperties = {}): CSSProperties => ({
+const serifStyle = (size: number, more: CSSProperties = {}): CSSProperties => ({
   margin: '0 0 14px',
   font: `400 ${size}px/1.6 ${SERIF}`,
   color: COLOUR.ink2,
@@ -31,8 +31,8 @@ const serif = (size: number, more: CSSProperties = {}): CSSProperties => ({
 const hairline = `1px solid ${COLOUR.hair}`;
 
 /** Renders an email as HTML, with inline styles and no external resources. */
-export function mailPage(content: MailContent): ReactElement {
-  const { locale, title, over, action, note } = content;
+export function createMailPage(content: MailContent): ReactElement {
+  const { locale, title, kindLabel, action, note } = content;
   return h(
     Html,
     { lang: locale },
@@ -45,7 +45,7 @@ export function mailPage(content: MailContent): ReactElement {
       h('title', null, content.subject),
       h('style', null, STYLE_SHEET),
     ),
-    h(Preview, null, previewOf(content)),
+    h(Preview, null, toPreviewText(content)),
     h(
       // Not the `Body` component: it colours a cell that the dark colour scheme cannot reach.
       'body',
@@ -53,11 +53,11 @@ export function mailPage(content: MailContent): ReactElement {
       h(
         Container,
         { className: 'sheet paper', style: { maxWidth: 560, margin: '0 auto', padding: '32px 32px 40px' } },
-        brand(content.home),
+        renderBrand(content.home),
         h(
           Section,
           { className: 'rule', style: { borderTop: `2px solid ${COLOUR.ink}`, paddingTop: 22 } },
-          over && h(Text, { className: 'ink3', style: sans(13, { margin: '0 0 4px' }) }, over),
+          kindLabel && h(Text, { className: 'ink3', style: sansStyle(13, { margin: '0 0 4px' }) }, kindLabel),
           h(
             Heading,
             {
@@ -73,24 +73,24 @@ export function mailPage(content: MailContent): ReactElement {
             title,
           ),
           content.blocks.map((block, index) => renderBlock(block, content, index)),
-          action && actionButton(action),
-          note && h(Text, { className: 'ink2', style: serif(15, { margin: '18px 0 0' }) }, note),
-          action && content.linkByHand && linkText(content, action.href),
+          action && renderActionButton(action),
+          note && h(Text, { className: 'ink2', style: serifStyle(15, { margin: '18px 0 0' }) }, note),
+          action && content.isLinkShown && renderLinkText(content, action.href),
         ),
-        footer(content),
+        renderFooter(content),
       ),
     ),
   );
 }
 
 /** Preview text that mail clients show next to the subject. */
-function previewOf({ blocks, title }: MailContent): string {
+function toPreviewText({ blocks, title }: MailContent): string {
   const [first] = blocks;
   if (first?.kind === 'paragraph') return first.text;
   return first?.kind === 'item' ? first.title : title;
 }
 
-function brand(home: string): ReactElement {
+function renderBrand(home: string): ReactElement {
   return h(
     Link,
     {
@@ -109,7 +109,7 @@ function brand(home: string): ReactElement {
   );
 }
 
-function actionButton({ label, href }: { label: string; href: string }): ReactElement {
+function renderActionButton({ label, href }: { label: string; href: string }): ReactElement {
   return h(
     Button,
     {
@@ -129,10 +129,10 @@ function actionButton({ label, href }: { label: string; href: string }): ReactEl
   );
 }
 
-function linkText({ locale }: MailContent, href: string): ReactElement {
+function renderLinkText({ locale }: MailContent, href: string): ReactElement {
   return h(
     Text,
-    { className: 'ink3', style: sans(12, { margin: '18px 0 0', wordBreak: 'break-all' }) },
+    { className: 'ink3', style: sansStyle(12, { margin: '18px 0 0', wordBreak: 'break-all' }) },
     m.mail_link_by_hand({}, { locale }),
     h('br'),
     h(Link, { href, className: 'link', style: { color: COLOUR.link, textDecoration: 'underline' } }, href),
@@ -142,14 +142,14 @@ function linkText({ locale }: MailContent, href: string): ReactElement {
 function renderBlock(block: MailBlock, { locale }: MailContent, key: number): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return h(Text, { key, className: 'ink2', style: serif(17) }, block.text);
+      return h(Text, { key, className: 'ink2', style: serifStyle(17) }, block.text);
     case 'quote':
       return h(
         Text,
         {
           key,
           className: 'ink hair',
-          style: serif(17, {
+          style: serifStyle(17, {
             color: COLOUR.ink,
             whiteSpace: 'pre-wrap',
             borderTop: hairline,
@@ -160,14 +160,14 @@ function renderBlock(block: MailBlock, { locale }: MailContent, key: number): Re
         block.text,
       );
     case 'rows':
-      return rows(block.rows, key);
+      return renderRows(block.rows, key);
     case 'scores':
-      return h('div', { key }, scoreObject(block.scores, locale));
+      return h('div', { key }, createScoreGraphic(block.scores, locale));
     case 'item':
       return h(
         Section,
         { key, className: 'hair', style: { borderTop: hairline, padding: '14px 0 12px' } },
-        h(Text, { className: 'ink3', style: sans(12, { margin: 0 }) }, block.over),
+        h(Text, { className: 'ink3', style: sansStyle(12, { margin: 0 }) }, block.kindLabel),
         h(
           Text,
           {
@@ -176,7 +176,7 @@ function renderBlock(block: MailBlock, { locale }: MailContent, key: number): Re
           },
           block.title,
         ),
-        h(Text, { className: 'ink2', style: serif(15, { margin: '0 0 6px' }) }, block.text),
+        h(Text, { className: 'ink2', style: serifStyle(15, { margin: '0 0 6px' }) }, block.text),
         h(
           Link,
           {
@@ -190,7 +190,7 @@ function renderBlock(block: MailBlock, { locale }: MailContent, key: number): Re
   }
 }
 
-function rows(pairs: readonly (readonly [string, string])[], key: number): ReactElement {
+function renderRows(pairs: readonly (readonly [string, string])[], key: number): ReactElement {
   const cell: CSSProperties = { padding: '9px 0', borderTop: hairline, font: `400 14px/1.5 ${SANS}` };
   return h(
     'table',
@@ -222,16 +222,16 @@ function rows(pairs: readonly (readonly [string, string])[], key: number): React
   );
 }
 
-function footer({ reason, unsubscribe, settings, footnote }: MailContent): ReactElement {
+function renderFooter({ reason, unsubscribe, settings, footnote }: MailContent): ReactElement {
   const links = [unsubscribe, settings].filter((link) => link !== null);
   return h(
     Section,
     { className: 'hair', style: { borderTop: hairline, marginTop: 30, paddingTop: 14 } },
-    h(Text, { className: 'ink3', style: sans(12) }, reason),
+    h(Text, { className: 'ink3', style: sansStyle(12) }, reason),
     links.length > 0 &&
       h(
         Text,
-        { className: 'ink3', style: sans(12) },
+        { className: 'ink3', style: sansStyle(12) },
         links.flatMap(({ label, href }, index) => [
           index > 0 ? ' · ' : '',
           h(
@@ -246,6 +246,6 @@ function footer({ reason, unsubscribe, settings, footnote }: MailContent): React
           ),
         ]),
       ),
-    h(Text, { className: 'ink3', style: sans(12, { margin: 0 }) }, footnote),
+    h(Text, { className: 'ink3', style: sansStyle(12, { margin: 0 }) }, footnote),
   );
 }

@@ -37,19 +37,19 @@ const BANDS_DARK: Record<Band, [ground: string, letter: string]> = {
 };
 
 /** Mixes 17 % of a colour into the background, for the track of a bar. */
-function trackColour(colour: string, paper: string): string {
-  const part = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
+function mixTrackColour(colour: string, paper: string): string {
+  const readChannel = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
-    .map((at) => Math.round(part(colour, at) * 0.17 + part(paper, at) * 0.83))
+    .map((at) => Math.round(readChannel(colour, at) * 0.17 + readChannel(paper, at) * 0.83))
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
 export const COLOUR = LIGHT;
-export const bandColours = (band: Band) => ({
+export const toBandColours = (band: Band) => ({
   bar: BANDS_LIGHT[band][0],
   letter: BANDS_LIGHT[band][1],
-  track: trackColour(BANDS_LIGHT[band][0], LIGHT.paper),
+  track: mixTrackColour(BANDS_LIGHT[band][0], LIGHT.paper),
 });
 
 export const SERIF =
@@ -59,7 +59,7 @@ export const SANS =
 
 const darkBands = Object.entries(BANDS_DARK).flatMap(([band, [ground, letter]]) => [
   `.bar-${band}{background-color:${ground} !important;color:${letter} !important}`,
-  `.track-${band}{background-color:${trackColour(ground, DARK.paper)} !important}`,
+  `.track-${band}{background-color:${mixTrackColour(ground, DARK.paper)} !important}`,
 ]);
 
 /** Rules that inline styles cannot express: dark colour scheme and narrow screens. */

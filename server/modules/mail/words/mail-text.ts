@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import type { MailFacts, MailKind, NewsKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
-import { safeFirstName } from '#server/modules/mail/words/addressed.ts';
+import { toSafeFirstName } from '#server/modules/mail/words/safe-first-name.ts';
 
 /** Text of an email in one language. */
 export interface MailText {
@@ -15,23 +15,23 @@ export interface MailText {
   note: string | null;
 }
 
-export type PlainKind = Exclude<MailKind, NewsKind>;
+export type NonNewsKind = Exclude<MailKind, NewsKind>;
 
 /** Returns the receiver’s name for the first sentence, or the plain greeting. */
 const greet = (firstName: string): { name: string; greeting: 'named' | 'plain' } => {
-  const name = safeFirstName(firstName);
+  const name = toSafeFirstName(firstName);
   return { name: name ?? '', greeting: name === null ? 'plain' : 'named' };
 };
 
-const TEXTS: { [K in PlainKind]: (facts: MailFacts[K], locale: Locale) => MailText } = {
+const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => MailText } = {
   activation: ({ firstName, signup, askedAt }, locale) => {
-    const asked = { ...greet(firstName), date: formatDateTime(askedAt, locale) };
+    const requestFields = { ...greet(firstName), date: formatDateTime(askedAt, locale) };
     return signup === null
       ? {
           subject: m.mail_activation_again_subject({}, { locale }),
           title: m.mail_activation_again_title({}, { locale }),
           paragraphs: [
-            m.mail_activation_again_lead(asked, { locale }),
+            m.mail_activation_again_lead(requestFields, { locale }),
             m.mail_activation_again_details({}, { locale }),
           ],
           action: m.mail_activation_again_action({}, { locale }),
@@ -40,7 +40,10 @@ const TEXTS: { [K in PlainKind]: (facts: MailFacts[K], locale: Locale) => MailTe
       : {
           subject: m.mail_activation_subject({}, { locale }),
           title: m.mail_activation_title({}, { locale }),
-          paragraphs: [m.mail_activation_lead(asked, { locale }), m.mail_activation_details({}, { locale })],
+          paragraphs: [
+            m.mail_activation_lead(requestFields, { locale }),
+            m.mail_activation_details({}, { locale }),
+          ],
           action: m.mail_activation_action({}, { locale }),
           note: m.mail_activation_note({}, { locale }),
         };
@@ -93,7 +96,7 @@ const TEXTS: { [K in PlainKind]: (facts: MailFacts[K], locale: Locale) => MailTe
     note: null,
   }),
   digest: ({ items }, locale) => ({
-    subject: digestSubject(items.length, locale),
+    subject: composeDigestSubject(items.length, locale),
     title: m.mail_digest_title({ count: items.length }, { locale }),
     paragraphs: [],
     action: m.mail_digest_action({}, { locale }),
@@ -119,11 +122,15 @@ const TEXTS: { [K in PlainKind]: (facts: MailFacts[K], locale: Locale) => MailTe
  * States how many things changed. Subject of a digest and title of several notifications in one push
  * message.
  */
-export function digestSubject(count: number, locale: Locale): string {
+export function composeDigestSubject(count: number, locale: Locale): string {
   return m.mail_digest_subject({ count }, { locale });
 }
 
 /** Returns the text of an email that is not news. */
-export function mailText({ kind, facts, language }: Extract<QueuedMail, { kind: PlainKind }>): MailText {
-  return (TEXTS[kind] as (told: typeof facts, locale: Locale) => MailText)(facts, language);
+export function composeMailText({
+  kind,
+  facts,
+  language,
+}: Extract<QueuedMail, { kind: NonNewsKind }>): MailText {
+  return (TEXTS[kind] as (fields: typeof facts, locale: Locale) => MailText)(facts, language);
 }

@@ -1,11 +1,11 @@
 import { detailsHref, PAGES } from '#contracts/pages.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import type { MailAsset } from '#server/modules/mail/mail-facts.ts';
 
 /** Paths without locale, as notifications store them. */
 export const SIGNALS_LINK = PAGES.copyTrading;
 
-export const assetLink = ({ id, name }: MailAsset): string => detailsHref('en', id, name, DEFAULT_LEVEL);
+export const assetLink = ({ id, name }: MailAsset): string => detailsHref('en', id, name, DEFAULT_RISK_LEVEL);
 
 export const chapterLink = (slug: string): string =>
   `${PAGES.knowledgeDetails}?${new URLSearchParams({ slug })}`;

@@ -1,12 +1,12 @@
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { Flag } from '#domain/flags/flag.ts';
-import { flagWords } from '#domain/flags/texts.ts';
+import { describeFlag } from '#domain/flags/texts.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { withinSentence } from '#domain/locale/within-sentence.ts';
-import { conditionWords, profileWords } from '#domain/wishlist/condition-words.ts';
+import { lowerFirstWord } from '#domain/locale/lower-first-word.ts';
+import { describeCondition, formatProfile } from '#domain/wishlist/describe-condition.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
@@ -25,14 +25,14 @@ export interface NewsText {
 }
 
 /** Joins sentences with spaces; skips false, null and empty ones. */
-const sentences = (...all: (string | false | null)[]): string => all.filter(Boolean).join(' ');
+const joinSentences = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(' ');
 
 const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsText } = {
   signal: ({ asset: { name, thicker: ticker }, side, entryPrice, profitTarget, stopLoss }, locale) => {
     const usd = (price: number) => ({ price: formatCurrency(price, 'usd', locale) });
     return {
       title: m.mail_signal_title({ side, name }, { locale }),
-      description: sentences(
+      description: joinSentences(
         m.mail_signal_text({ name, ticker }, { locale }),
         entryPrice !== null && m.mail_signal_entry(usd(entryPrice), { locale }),
         profitTarget !== null && m.mail_signal_target(usd(profitTarget), { locale }),
@@ -58,7 +58,7 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
     return {
       title: m.mail_rated_title({ name }, { locale }),
       description: scores
-        ? sentences(
+        ? joinSentences(
             m.mail_rated_score(
               { name, ticker, score: formatScore(scores.fv, locale), band: scores.band },
               { locale },
@@ -71,13 +71,13 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
     };
   },
   score_alert: (facts, locale) =>
-    facts.what === 'flag' ? flagRaised(facts, locale) : scoreMoved(facts, locale),
+    facts.what === 'flag' ? describeRaisedFlag(facts, locale) : describeScoreMove(facts, locale),
   condition: ({ asset, terms, seen }, locale) => {
-    const { title, sentence } = figureText(`${asset.name} (${asset.thicker})`, seen, locale);
-    const asked = m.mail_condition_asked({ terms: conditionWords(terms, locale) }, { locale });
+    const { title, sentence } = describeFigure(`${asset.name} (${asset.thicker})`, seen, locale);
+    const asked = m.mail_condition_asked({ terms: describeCondition(terms, locale) }, { locale });
     return {
       title,
-      description: sentences(sentence, asked),
+      description: joinSentences(sentence, asked),
       action: m.mail_condition_action({}, { locale }),
       link: assetLink(asset),
     };
@@ -86,8 +86,8 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
 
 type Alert<W> = Extract<NewsFacts['score_alert'], { what: W }>;
 
-function flagRaised({ asset, flag }: Alert<'flag'>, locale: Locale): NewsText {
-  const { title, sentence } = flagText(flag, locale);
+function describeRaisedFlag({ asset, flag }: Alert<'flag'>, locale: Locale): NewsText {
+  const { title, sentence } = toFlagTexts(flag, locale);
   return {
     title: m.mail_flag_title(
       { severity: flag.severity === 'S4' ? 'critical' : 'severe', name: asset.name, flag: title },
@@ -99,10 +99,10 @@ function flagRaised({ asset, flag }: Alert<'flag'>, locale: Locale): NewsText {
   };
 }
 
-function scoreMoved({ asset, before, scores, causes }: Alert<'move'>, locale: Locale): NewsText {
+function describeScoreMove({ asset, before, scores, causes }: Alert<'move'>, locale: Locale): NewsText {
   const components = messagesWithPrefix('component_', locale);
   const names = causes.map(
-    ({ component, points }) => `${withinSentence(components[component])} ${formatPoints(points, locale)}`,
+    ({ component, points }) => `${lowerFirstWord(components[component])} ${formatPoints(points, locale)}`,
   );
   return {
     title: m.mail_move_title(
@@ -113,7 +113,7 @@ function scoreMoved({ asset, before, scores, causes }: Alert<'move'>, locale: Lo
       },
       { locale },
     ),
-    description: sentences(
+    description: joinSentences(
       m.mail_move_text(
         { points: formatPoints(scores.fv - before, locale), before: formatScore(before, locale) },
         { locale },
@@ -128,67 +128,75 @@ function scoreMoved({ asset, before, scores, causes }: Alert<'move'>, locale: Lo
   };
 }
 
-function flagText(flag: Flag, locale: Locale): { title: string; sentence: string } {
-  const { title, text, effect } = flagWords(flag, locale, FLAG_FORMATS[locale]);
+function toFlagTexts(flag: Flag, locale: Locale): { title: string; sentence: string } {
+  const { title, text, effect } = describeFlag(flag, locale, FLAG_FORMATS[locale]);
   return {
     title,
-    sentence: sentences(text, flag.sample && m.flag_estimate({}, { locale }), effect),
+    sentence: joinSentences(text, flag.sample && m.flag_estimate({}, { locale }), effect),
   };
 }
 
 /** Describes the figure that met a condition, with its source and date. `name`: asset name with ticker. */
-function figureText(name: string, seen: ObservedFigure, locale: Locale): { title: string; sentence: string } {
+function describeFigure(
+  name: string,
+  seen: ObservedFigure,
+  locale: Locale,
+): { title: string; sentence: string } {
   switch (seen.what) {
     case 'price': {
       const value = formatCurrency(seen.value, seen.currency, locale);
-      const told = { value, source: sourceName(seen.source), date: formatDateTime(seen.observed_at, locale) };
+      const fields = {
+        value,
+        source: toSourceName(seen.source),
+        date: formatDateTime(seen.observed_at, locale),
+      };
       return {
         title: `${name}: ${value}`,
         sentence:
           seen.rate_day === null
-            ? m.mail_condition_price(told, { locale })
+            ? m.mail_condition_price(fields, { locale })
             : m.mail_condition_price_rate(
-                { ...told, rate_day: formatDate(seen.rate_day, locale) },
+                { ...fields, rate_day: formatDate(seen.rate_day, locale) },
                 { locale },
               ),
       };
     }
     case 'score': {
       const value = formatScore(seen.value, locale);
-      const told = {
+      const fields = {
         value,
-        profile: profileWords(seen.level, locale),
+        profile: formatProfile(seen.level, locale),
         date: formatDateTime(seen.observed_at, locale),
       };
       return {
         title: `${name}: FV Score ${value}`,
         sentence: seen.sample
-          ? m.mail_condition_score_sample(told, { locale })
-          : m.mail_condition_score(told, { locale }),
+          ? m.mail_condition_score_sample(fields, { locale })
+          : m.mail_condition_score(fields, { locale }),
       };
     }
     case 'flag': {
-      const { title, sentence } = flagText(seen.flag, locale);
+      const { title, sentence } = toFlagTexts(seen.flag, locale);
       const { source, observed_at } = seen.flag;
-      const from = [source && sourceName(source), observed_at && formatDate(observed_at, locale)]
+      const from = [source && toSourceName(source), observed_at && formatDate(observed_at, locale)]
         .filter(Boolean)
         .join(', ');
       return {
         title: m.mail_condition_flag_title({ name, flag: title }, { locale }),
-        sentence: sentences(sentence, from && `(${from})`),
+        sentence: joinSentences(sentence, from && `(${from})`),
       };
     }
   }
 }
 
-const sourceName = (source: string): string => SOURCES[source as SourceId]?.name ?? source;
+const toSourceName = (source: string): string => SOURCES[source as SourceId]?.name ?? source;
 
 /** Returns the text of a piece of news. */
-export function newsText({ kind, facts }: NewsItem, locale: Locale): NewsText {
-  return (TEXTS[kind] as (told: typeof facts, locale: Locale) => NewsText)(facts, locale);
+export function composeNewsText({ kind, facts }: NewsItem, locale: Locale): NewsText {
+  return (TEXTS[kind] as (fields: typeof facts, locale: Locale) => NewsText)(facts, locale);
 }
 
-const KINDS: Record<NewsKind, (values: object, how: { locale: Locale }) => string> = {
+const KIND_NAMES: Record<NewsKind, (values: object, how: { locale: Locale }) => string> = {
   signal: m.mail_kind_signal,
   knowledge: m.title_knowledge,
   rated_asset: m.mail_kind_rated_asset,
@@ -197,4 +205,4 @@ const KINDS: Record<NewsKind, (values: object, how: { locale: Locale }) => strin
 };
 
 /** Returns the name of the kind, shown above a piece of news. */
-export const newsKindName = (kind: NewsKind, locale: Locale): string => KINDS[kind]({}, { locale });
+export const toNewsKindName = (kind: NewsKind, locale: Locale): string => KIND_NAMES[kind]({}, { locale });

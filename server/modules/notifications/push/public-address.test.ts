@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isHostAllowed,
   isPublicAddress,
-  publicLookup,
+  lookupPublicAddress,
 } from '#server/modules/notifications/push/public-address.ts';
 
 describe('isPublicAddress', () => {
@@ -26,8 +26,8 @@ describe('isPublicAddress', () => {
     ['fd00::1', false],
     ['fe80::1', false],
     ['localhost', false],
-  ])('%s is public: %s', (address, open) => {
-    expect(isPublicAddress(address)).toBe(open);
+  ])('%s is public: %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected);
   });
 });
 
@@ -38,15 +38,15 @@ describe('isHostAllowed', () => {
     ['https://2130706433/x', false],
     ['https://[::1]:8443/x', false],
     ['https://93.184.216.34/x', true],
-  ])('%s is allowed: %s', (address, open) => {
-    expect(isHostAllowed(address)).toBe(open);
+  ])('%s is allowed: %s', (address, expected) => {
+    expect(isHostAllowed(address)).toBe(expected);
   });
 });
 
-describe('publicLookup', () => {
+describe('lookupPublicAddress', () => {
   it('returns EACCES for a name that resolves to the local machine', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    publicLookup('localhost', {}, (error) => resolve(error));
+    lookupPublicAddress('localhost', {}, (error) => resolve(error));
     expect(await promise).toMatchObject({ code: 'EACCES' });
   });
 });

@@ -35,25 +35,25 @@ export function isPublicAddress(address: string): boolean {
  * Resolves host names to public addresses only. Users choose push endpoints, which must not reach the
  * internal network (SSRF).
  */
-export const publicLookup: LookupFunction = (hostname, options: LookupOptions, answer) => {
+export const lookupPublicAddress: LookupFunction = (hostname, options: LookupOptions, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    const open = addresses?.filter(({ address }) => isPublicAddress(address)) ?? [];
-    if (error ?? open.length === 0) {
-      answer(
+    const publicAddresses = addresses?.filter(({ address }) => isPublicAddress(address)) ?? [];
+    if (error ?? publicAddresses.length === 0) {
+      callback(
         error ?? Object.assign(new Error(`${hostname} is not an open address`), { code: 'EACCES' }),
         '',
         0,
       );
     } else if (options.all) {
-      answer(null, open);
+      callback(null, publicAddresses);
     } else {
-      answer(null, open[0]!.address, open[0]!.family);
+      callback(null, publicAddresses[0]!.address, publicAddresses[0]!.family);
     }
   });
 };
 
 /**
- * Returns false when the host of a URL is a non-public IP address. Host names pass; `publicLookup` checks
+ * Returns false when the host of a URL is a non-public IP address. Host names pass; `lookupPublicAddress` checks
  * them on resolution.
  */
 export function isHostAllowed(address: string): boolean {

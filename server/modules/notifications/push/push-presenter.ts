@@ -1,7 +1,7 @@
 import type { PushMessage } from '#contracts/notifications.ts';
 import { PAGES } from '#contracts/pages.ts';
-import { type Locale, localePrefix } from '#domain/locale/locales.ts';
-import { digestSubject } from '#server/modules/mail/words/mail-text.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
+import { composeDigestSubject } from '#server/modules/mail/words/mail-text.ts';
 import type { DueNotification } from '#server/modules/notifications/push/push-repository.ts';
 
 /** Push services accept messages of up to 4 kB. */
@@ -11,14 +11,14 @@ const MAX_BODY_CHARS = 1_000;
 const MAX_MESSAGES = 3;
 
 /** Returns the push messages for due notifications, which are sorted newest first. */
-export function pushMessages(due: readonly DueNotification[], language: Locale): PushMessage[] {
-  const prefix = localePrefix(language);
+export function toPushMessages(due: readonly DueNotification[], language: Locale): PushMessage[] {
+  const prefix = getLocalePrefix(language);
   if (due.length > MAX_MESSAGES) {
     const titles = due.map(({ words }) => words[language].title);
     return [
       {
         _id: due[0]!.id,
-        title: digestSubject(due.length, language),
+        title: composeDigestSubject(due.length, language),
         description: titles.slice(0, MAX_MESSAGES).join('\n'),
         link: `${prefix}${PAGES.notifications}`,
       },

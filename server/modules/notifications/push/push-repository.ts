@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Words } from '#server/modules/notifications/notification-repository.ts';
+import type { LocalisedWords } from '#server/modules/notifications/notification-repository.ts';
 import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 /** A notification to push. */
 export interface DueNotification {
   id: string;
-  words: Words;
+  words: LocalisedWords;
 }
 
 /** Deletes the subscriptions of an endpoint for all users. */

@@ -1,6 +1,6 @@
 import https from 'node:https';
 import webPush, { WebPushError } from 'web-push';
-import { isHostAllowed, publicLookup } from '#server/modules/notifications/push/public-address.ts';
+import { isHostAllowed, lookupPublicAddress } from '#server/modules/notifications/push/public-address.ts';
 import type { VapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 
 export interface PushSubscription {
@@ -20,18 +20,18 @@ const TIMEOUT_MS = 10_000;
 const TTL_SECONDS = 86_400;
 
 /** Statuses that mean the subscription no longer exists. */
-const GONE_STATUSES = [404, 410];
+const EXPIRED_STATUSES = [404, 410];
 
 /**
  * Sends Web Push messages (RFC 8030, 8291, 8292). Users choose the endpoints, so only public addresses are
  * contacted.
  * @param subject `mailto:` contact for the push services.
- * @param inside agent without the address check, for push services on this machine.
+ * @param localAgent agent without the address check, for push services on this machine.
  */
-export function createPushSender(keys: VapidKeys, subject: string, inside?: https.Agent): PushSender {
-  const agent = inside ?? new https.Agent({ lookup: publicLookup });
+export function createPushSender(keys: VapidKeys, subject: string, localAgent?: https.Agent): PushSender {
+  const agent = localAgent ?? new https.Agent({ lookup: lookupPublicAddress });
   return async ({ endpoint, p256dh, auth }, text) => {
-    if (!inside && !isHostAllowed(endpoint)) return 'dead';
+    if (!localAgent && !isHostAllowed(endpoint)) return 'dead';
     try {
       await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, text, {
         vapidDetails: { subject, ...keys },
@@ -41,7 +41,7 @@ export function createPushSender(keys: VapidKeys, subject: string, inside?: http
       });
       return 'taken';
     } catch (error) {
-      return error instanceof WebPushError && GONE_STATUSES.includes(error.statusCode) ? 'dead' : 'later';
+      return error instanceof WebPushError && EXPIRED_STATUSES.includes(error.statusCode) ? 'dead' : 'later';
     }
   };
 }

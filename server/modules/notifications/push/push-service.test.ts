@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstSettings } from '#contracts/user.ts';
+import { createInitialSettings } from '#contracts/user.ts';
 import { createPushSender } from '#server/modules/notifications/push/push-sender.ts';
 import { sendPushes } from '#server/modules/notifications/push/push-service.ts';
-import { vapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { subscribe } from '#server/modules/notifications/service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
-import { providePeople } from '#tests/builders/open-people.ts';
+import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { makeBrowser, openPushService } from '#tests/stand-ins/push-service.ts';
 
-const people = providePeople();
+const people = provideAccounts();
 let service: Awaited<ReturnType<typeof openPushService>>;
 beforeAll(async () => {
   service = await openPushService();
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function send() {
-  const keys = await vapidKeys(people.db, people.config);
+  const keys = await getVapidKeys(people.db, people.config);
   await sendPushes({
     db: people.db,
     push: createPushSender(keys, 'mailto:desk@fairview.test', service.agent),
@@ -34,11 +34,11 @@ async function send() {
 }
 
 /** Creates a user with a subscribed browser. */
-async function reader({ language = 'en' as 'en' | 'it', push = true } = {}) {
+async function createSubscribedUser({ language = 'en' as 'en' | 'it', push = true } = {}) {
   const { id } = await makeMember(people, { language });
   await people.db
     .updateTable('users')
-    .set({ settings: toJson({ ...firstSettings(language), push }) })
+    .set({ settings: toJson({ ...createInitialSettings(language), push }) })
     .where('id', '=', id)
     .execute();
   const browser = makeBrowser(randomUUID());
@@ -46,7 +46,7 @@ async function reader({ language = 'en' as 'en' | 'it', push = true } = {}) {
   return { id, browser };
 }
 
-async function due(user_id: string, title: string, values = {}) {
+async function insertDueNotification(user_id: string, title: string, values = {}) {
   const words = (text: string) => ({
     title: text,
     description: 'What happened.',
@@ -65,16 +65,16 @@ async function due(user_id: string, title: string, values = {}) {
     })
     .execute();
 }
-const stillDue = async () =>
+const countDue = async () =>
   (await people.db.selectFrom('notifications').select('subject').where('push_due', '=', true).execute())
     .length;
-const browsers = async () =>
+const countSubscriptions = async () =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
 
 describe('sendPushes', () => {
   it('pushes a due notification once, encrypted for the browser, in the language of the user', async () => {
-    const { id, browser } = await reader({ language: 'it' });
-    await due(id, 'A chapter');
+    const { id, browser } = await createSubscribedUser({ language: 'it' });
+    await insertDueNotification(id, 'A chapter');
     await send();
     await send();
     expect(service.arrived.map(({ path }) => path)).toEqual([browser.path]);
@@ -90,63 +90,66 @@ describe('sendPushes', () => {
   });
 
   it('combines more than three notifications into one message', async () => {
-    const { id, browser } = await reader();
-    for (const title of ['one', 'two', 'three', 'four']) await due(id, title);
+    const { id, browser } = await createSubscribedUser();
+    for (const title of ['one', 'two', 'three', 'four']) await insertDueNotification(id, title);
     await send();
     expect(service.arrived).toHaveLength(1);
     expect(JSON.parse(browser.read(service.arrived[0]!.body))).toMatchObject({
       title: '4 updates on Fairview',
       link: '/notifications/',
     });
-    expect(await stillDue()).toBe(0);
+    expect(await countDue()).toBe(0);
   });
 
   it.each([404, 410])('deletes the subscription when the service responds with %i', async (status) => {
-    const { id, browser } = await reader();
+    const { id, browser } = await createSubscribedUser();
     service.answers.set(browser.path, status);
-    await due(id, 'one');
+    await insertDueNotification(id, 'one');
     await send();
-    expect(await browsers()).toBe(0);
-    expect(await stillDue()).toBe(0);
+    expect(await countSubscriptions()).toBe(0);
+    expect(await countDue()).toBe(0);
   });
 
-  it.each([429, 500])('keeps the notification due when the service responds with %i, and retries it', async (status) => {
-    const { id, browser } = await reader();
-    service.answers.set(browser.path, status);
-    await due(id, 'one');
-    await send();
-    expect([await stillDue(), await browsers()]).toEqual([1, 1]);
-    service.answers.delete(browser.path);
-    await send();
-    expect(service.arrived).toHaveLength(2);
-    expect(await stillDue()).toBe(0);
-  });
+  it.each([429, 500])(
+    'keeps the notification due when the service responds with %i, and retries it',
+    async (status) => {
+      const { id, browser } = await createSubscribedUser();
+      service.answers.set(browser.path, status);
+      await insertDueNotification(id, 'one');
+      await send();
+      expect([await countDue(), await countSubscriptions()]).toEqual([1, 1]);
+      service.answers.delete(browser.path);
+      await send();
+      expect(service.arrived).toHaveLength(2);
+      expect(await countDue()).toBe(0);
+    },
+  );
 
   it('skips read notifications, those older than a day, and users with push switched off', async () => {
-    const [one, quiet] = [await reader(), await reader({ push: false })];
-    await due(one.id, 'read', { read_at: new Date() });
-    await due(one.id, 'old', { created_at: new Date(Date.now() - 90_000_000) });
-    await due(quiet.id, 'unwanted');
+    const [one, quiet] = [await createSubscribedUser(), await createSubscribedUser({ push: false })];
+    await insertDueNotification(one.id, 'read', { read_at: new Date() });
+    await insertDueNotification(one.id, 'old', { created_at: new Date(Date.now() - 90_000_000) });
+    await insertDueNotification(quiet.id, 'unwanted');
     await send();
     expect(service.arrived).toEqual([]);
-    expect(await stillDue()).toBe(0);
+    expect(await countDue()).toBe(0);
   });
 
   it('pushes to other users when the service of one user fails', async () => {
-    const [one, other] = [await reader(), await reader()];
+    const [one, other] = [await createSubscribedUser(), await createSubscribedUser()];
     service.answers.set(one.browser.path, 500);
-    for (const { id } of [one, other]) await due(id, 'x');
+    for (const { id } of [one, other]) await insertDueNotification(id, 'x');
     await send();
     expect(service.arrived.map(({ path }) => path).sort()).toEqual(
       [one.browser.path, other.browser.path].sort(),
     );
-    expect(await stillDue()).toBe(1);
+    expect(await countDue()).toBe(1);
   });
 });
 
 describe('createPushSender', () => {
   it('does not contact local addresses', async () => {
-    const keys = await vapidKeys(people.db, people.config);
+    const keys = await getVapidKeys(people.db, people.config);
     const push = createPushSender(keys, 'mailto:desk@fairview.test');
     const { subscription } = makeBrowser('x');
     expect(await push({ ...subscription, endpoint: 'https://127.0.0.1:1/x' }, 'x')).toBe('dead');

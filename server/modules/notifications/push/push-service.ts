@@ -1,5 +1,5 @@
 import type { PushMessage } from '#contracts/notifications.ts';
-import { pushMessages } from '#server/modules/notifications/push/push-presenter.ts';
+import { toPushMessages } from '#server/modules/notifications/push/push-presenter.ts';
 import {
   clearDue,
   clearStaleDue,
@@ -26,7 +26,7 @@ export async function sendPushes({ db, push, signal }: SendPushesOptions): Promi
   await clearStaleDue(db);
   for (let after: string | null = ''; after !== null && !signal.aborted; ) {
     const last: string = after;
-    after = await inTransaction(db, (transaction) => pushToNext(transaction, push, last));
+    after = await inTransaction(db, (transaction) => pushToNextUser(transaction, push, last));
   }
 }
 
@@ -34,7 +34,7 @@ export async function sendPushes({ db, push, signal }: SendPushesOptions): Promi
  * Pushes to the next user by id with due notifications. Returns the id of that user, or null when there is
  * none.
  */
-async function pushToNext(
+async function pushToNextUser(
   transaction: DbTransaction,
   push: PushSender,
   after: string,
@@ -45,7 +45,8 @@ async function pushToNext(
   const { language, isWanted } = await readPushSettings(transaction, userId);
   const subscriptions = await readSubscriptions(transaction, userId);
   const later =
-    isWanted && (await pushAll(transaction, push, userId, subscriptions, pushMessages(due, language)));
+    isWanted &&
+    (await pushToBrowsers(transaction, push, userId, subscriptions, toPushMessages(due, language)));
   if (!later) {
     await clearDue(
       transaction,
@@ -59,7 +60,7 @@ async function pushToNext(
 /**
  * Returns true when no message was accepted and at least one can be retried. Deletes expired subscriptions.
  */
-async function pushAll(
+async function pushToBrowsers(
   transaction: DbTransaction,
   push: PushSender,
   userId: string,

@@ -9,7 +9,7 @@ export interface VapidKeys {
 }
 
 /** Returns the VAPID keys: from the configuration, else generated once and shared by all nodes. */
-export async function vapidKeys(db: Db, { vapid }: Pick<Config, 'vapid'>): Promise<VapidKeys> {
+export async function getVapidKeys(db: Db, { vapid }: Pick<Config, 'vapid'>): Promise<VapidKeys> {
   if (vapid) return { publicKey: vapid.publicKey, privateKey: vapid.privateKey.reveal() };
   return JSON.parse(await getOrCreateSecret(db, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys())));
 }

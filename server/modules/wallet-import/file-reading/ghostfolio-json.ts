@@ -34,31 +34,31 @@ const keepNumberText = (name: string, value: unknown, { source }: { source?: str
 export async function readGhostfolioJson({ pieces }: FileText, sink: LineSink): Promise<void> {
   const names = new Map<string, string>();
   await readJsonElements(pieces(), 'assetProfiles', (text) => {
-    const { symbol, name } = parsed(profile, text);
+    const { symbol, name } = parseShape(profile, text);
     if (names.size < MAX_PROFILES) names.set(symbol, (name ?? '').slice(0, 200));
   });
-  sink.take(GHOSTFOLIO_COLUMNS);
+  sink.addLine(GHOSTFOLIO_COLUMNS);
   let count = 0;
   await readJsonElements(pieces(), 'activities', (text) => {
-    const one = parsed(activity, text);
+    const activityFields = parseShape(activity, text);
     count += 1;
-    sink.take([
-      textOf(one.date),
-      textOf(one.symbol),
-      textOf(one.dataSource),
-      textOf(one.currency),
-      textOf(one.unitPrice),
-      textOf(one.quantity),
-      textOf(one.type),
-      textOf(one.fee),
-      textOf(one.comment),
-      names.get(textOf(one.symbol)) ?? '',
+    sink.addLine([
+      toText(activityFields.date),
+      toText(activityFields.symbol),
+      toText(activityFields.dataSource),
+      toText(activityFields.currency),
+      toText(activityFields.unitPrice),
+      toText(activityFields.quantity),
+      toText(activityFields.type),
+      toText(activityFields.fee),
+      toText(activityFields.comment),
+      names.get(toText(activityFields.symbol)) ?? '',
     ]);
   });
   if (count === 0) throw new UnreadableFile('json');
 }
 
-function parsed<T>(shape: z.ZodType<T>, text: string): T {
+function parseShape<T>(shape: z.ZodType<T>, text: string): T {
   let value: unknown;
   try {
     value = JSON.parse(text, keepNumberText as Parameters<typeof JSON.parse>[1]);
@@ -70,5 +70,5 @@ function parsed<T>(shape: z.ZodType<T>, text: string): T {
   return read.data;
 }
 
-const textOf = (value: string | number | null | undefined): string =>
+const toText = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);

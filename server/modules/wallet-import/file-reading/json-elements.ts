@@ -18,7 +18,7 @@ const COLON = 58;
 export async function readJsonElements(
   pieces: AsyncIterable<string>,
   key: string,
-  take: (element: string) => void,
+  onElement: (element: string) => void,
 ): Promise<void> {
   const closers: number[] = [];
   let inString = false;
@@ -30,12 +30,12 @@ export async function readJsonElements(
   let element = '';
   for await (const piece of pieces) {
     let from = 0;
-    const keep = (to: number) => {
+    const append = (to: number) => {
       element += piece.slice(from, to);
       if (element.length > FILE_LIMITS.recordBytes) throw new UnreadableFile('long_record');
     };
-    const finish = () => {
-      if (element.trim() !== '') take(element);
+    const flush = () => {
+      if (element.trim() !== '') onElement(element);
       element = '';
     };
     for (let at = 0; at < piece.length; at += 1) {
@@ -65,20 +65,20 @@ export async function readJsonElements(
       } else if (code === CLOSE_OBJECT || code === CLOSE_ARRAY) {
         if (closers.pop() !== code) throw new UnreadableFile('broken_json');
         if (isInside && closers.length === 1) {
-          keep(at);
-          finish();
+          append(at);
+          flush();
           isInside = false;
           name = '';
         }
       } else if (code === COMMA) {
         if (isInside && closers.length === 2) {
-          keep(at);
-          finish();
+          append(at);
+          flush();
           from = at + 1;
         } else if (closers.length === 1) name = '';
       } else if (code === COLON && closers.length === 0) throw new UnreadableFile('broken_json');
     }
-    if (isInside) keep(piece.length);
+    if (isInside) append(piece.length);
   }
   if (closers.length > 0 || inString) throw new UnreadableFile('broken_json');
 }

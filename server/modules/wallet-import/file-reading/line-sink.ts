@@ -20,13 +20,13 @@ export class LineSink {
   }
 
   /** Counts cells, including empty ones. */
-  count(cells: number): void {
+  countCells(cells: number): void {
     this.#cells += cells;
     if (this.#cells > FILE_LIMITS.cells) throw new UnreadableFile('too_many_cells');
   }
 
   /** Adds a line. Count its cells first. */
-  take(cells: readonly string[]): void {
+  addLine(cells: readonly string[]): void {
     let last = -1;
     for (const [at, cell] of cells.entries()) {
       if (cell.length > FILE_LIMITS.cellChars) throw new UnreadableFile('long_cell');

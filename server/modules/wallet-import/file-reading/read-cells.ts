@@ -6,22 +6,22 @@ import { isZip, openText } from '#server/modules/wallet-import/file-reading/read
 import { readXlsx } from '#server/modules/wallet-import/file-reading/read-xlsx.ts';
 
 /** Properties of a file found on reading. */
-export interface CellsRead {
+export interface ReadResult {
   /** `xlsx` for a spreadsheet. */
   encoding: string;
   /** True for a spreadsheet: its numbers have a decimal point in every language. */
-  fromSheet: boolean;
+  isSheet: boolean;
 }
 
 /** Detects the kind of a file and passes its lines on. Throws `UnreadableFile`. */
-export async function readCells(source: FileSource, sink: LineSink): Promise<CellsRead> {
+export async function readCells(source: FileSource, sink: LineSink): Promise<ReadResult> {
   if (isZip(await source.bytes(0, 4))) {
     await readXlsx(source, sink);
     sink.end();
-    return { encoding: 'xlsx', fromSheet: true };
+    return { encoding: 'xlsx', isSheet: true };
   }
   const text = await openText(source);
   await (/^\s*[{[]/.test(text.head) ? readGhostfolioJson(text, sink) : readCsv(text, sink));
   sink.end();
-  return { encoding: text.encoding, fromSheet: false };
+  return { encoding: text.encoding, isSheet: false };
 }

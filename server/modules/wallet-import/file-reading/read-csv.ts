@@ -7,16 +7,16 @@ import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unrea
 /** Passes the records of a CSV text on. Accepts quotes inside unquoted fields. Throws `UnreadableFile`. */
 export async function readCsv({ head, pieces }: FileText, sink: LineSink): Promise<void> {
   // Characters since the end of the last record, which the parser buffers.
-  let open = 0;
+  let openChars = 0;
   const parser = parse({
-    delimiter: delimiterOf(head),
+    delimiter: detectDelimiter(head),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     on_record(record: string[]) {
-      open = 0;
-      sink.count(record.length);
-      sink.take(record);
+      openChars = 0;
+      sink.countCells(record.length);
+      sink.addLine(record);
       // Keeps the parser from buffering records in its output.
       return null;
     },
@@ -27,10 +27,10 @@ export async function readCsv({ head, pieces }: FileText, sink: LineSink): Promi
   });
   parser.resume();
   for await (const piece of pieces()) {
-    open += piece.length;
+    openChars += piece.length;
     await new Promise<void>((written) => parser.write(piece, () => written()));
     if (failure) break;
-    if (open > FILE_LIMITS.recordBytes) throw new UnreadableFile('long_record');
+    if (openChars > FILE_LIMITS.recordBytes) throw new UnreadableFile('long_record');
   }
   if (!failure) {
     await new Promise<void>((ended) => {
@@ -46,7 +46,7 @@ export async function readCsv({ head, pieces }: FileText, sink: LineSink): Promi
 const isOpenQuote = (error: unknown): boolean => (error as { code?: string }).code === 'CSV_QUOTE_NOT_CLOSED';
 
 /** Returns the delimiter that divides the first lines most evenly, ignoring quoted text. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const head = text.slice(0, 20_000).replaceAll(/"(?:[^"]|"")*"/g, '""');
   const lines = head
     .split(/\r\n|\n|\r/)
@@ -54,13 +54,13 @@ function delimiterOf(text: string): string {
     .slice(0, 40);
   const scores = [',', ';', '\t', '|'].map((mark) => ({
     mark,
-    score: evenness(lines.map((line) => line.split(mark).length - 1)),
+    score: scoreEvenness(lines.map((line) => line.split(mark).length - 1)),
   }));
   return scores.toSorted((a, b) => b.score - a.score)[0]!.mark;
 }
 
 /** Returns the largest product of a number of delimiters and the lines that have it. */
-function evenness(counts: readonly number[]): number {
+function scoreEvenness(counts: readonly number[]): number {
   const tally = new Map<number, number>();
   for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
   return Math.max(0, ...[...tally].map(([marks, lines]) => marks * lines));

@@ -4,7 +4,7 @@ import {
   type UnreadableKind,
 } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
-const SIGNS: readonly [UnreadableKind, readonly number[]][] = [
+const SIGNATURES: readonly [UnreadableKind, readonly number[]][] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46]],
   ['image', [0x89, 0x50, 0x4e, 0x47]],
   ['image', [0xff, 0xd8, 0xff]],
@@ -19,8 +19,8 @@ const SIGNS: readonly [UnreadableKind, readonly number[]][] = [
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const HEAD_BYTES = 64 * 1024;
 
-const startsWithBytes = (bytes: Uint8Array, sign: readonly number[]) =>
-  sign.every((byte, at) => bytes[at] === byte);
+const startsWithBytes = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, at) => bytes[at] === byte);
 
 /** Returns whether a file is a ZIP archive, like XLSX. */
 export function isZip(bytes: Uint8Array): boolean {
@@ -40,8 +40,8 @@ export interface FileText {
 export async function openText(source: FileSource): Promise<FileText> {
   const bytes = await source.bytes(0, HEAD_BYTES);
   if (bytes.length === 0) throw new UnreadableFile('empty');
-  for (const [kind, sign] of SIGNS) if (startsWithBytes(bytes, sign)) throw new UnreadableFile(kind);
-  const encoding = utf16Of(bytes) ?? ((await isUtf8(source)) ? 'utf-8' : 'windows-1252');
+  for (const [kind, sign] of SIGNATURES) if (startsWithBytes(bytes, sign)) throw new UnreadableFile(kind);
+  const encoding = detectUtf16(bytes) ?? ((await isUtf8(source)) ? 'utf-8' : 'windows-1252');
   const head = new TextDecoder(encoding).decode(bytes, { stream: true });
   const beginning = head.slice(0, 2000).trimStart().toLowerCase();
   if (/^(?:<!doctype html|<html|<head|<body|<\?xml|<table)/.test(beginning)) throw new UnreadableFile('html');
@@ -62,7 +62,7 @@ async function* decodeChunks(source: FileSource, encoding: string): AsyncGenerat
   yield decoder.decode();
 }
 
-function utf16Of(bytes: Uint8Array): string | null {
+function detectUtf16(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const zeros = [0, 0];

@@ -15,7 +15,7 @@ export interface Workbook {
   /** By style index. */
   dateStyles: DateStyle[];
   /** True when days count from 1904 instead of 1900. */
-  countsFrom1904: boolean;
+  isDate1904: boolean;
 }
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -24,11 +24,11 @@ const RELATIONS = 'xl/_rels/workbook.xml.rels';
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   if (!zip.has(WORKBOOK)) throw new UnreadableFile('archive');
   let firstSheet: string | null = null;
-  let countsFrom1904 = false;
+  let isDate1904 = false;
   await readXml(zip.unpack(WORKBOOK), {
     open(name, attributes) {
-      if (name === 'workbookPr') countsFrom1904 = /^(?:1|true)$/i.test(attributes.date1904 ?? '');
-      if (name === 'sheet') firstSheet ??= attributes['r:id'] ?? idOf(attributes);
+      if (name === 'workbookPr') isDate1904 = /^(?:1|true)$/i.test(attributes.date1904 ?? '');
+      if (name === 'sheet') firstSheet ??= attributes['r:id'] ?? readId(attributes);
     },
   });
   const { byId, byType } = await readRelations(zip);
@@ -38,12 +38,12 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
     sheet,
     strings: await readStrings(zip, byType.get('sharedStrings')),
     dateStyles: await readDateStyles(zip, byType.get('styles')),
-    countsFrom1904,
+    isDate1904,
   };
 }
 
 /** The namespace prefix varies between programs. */
-const idOf = (attributes: Readonly<Record<string, string>>): string | null =>
+const readId = (attributes: Readonly<Record<string, string>>): string | null =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? null;
 
 async function readRelations(zip: Zip) {
@@ -64,7 +64,7 @@ async function readRelations(zip: Zip) {
 async function readStrings(zip: Zip, part: string | undefined): Promise<StringStore> {
   const strings = new StringStore();
   if (part === undefined || !zip.has(part)) return strings;
-  const item = new TextOfItem();
+  const item = new StringItemReader();
   await readXml(zip.unpack(part), {
     open: (name) => item.open(name),
     text: (piece) => item.add(piece),
@@ -79,7 +79,7 @@ async function readStrings(zip: Zip, part: string | undefined): Promise<StringSt
 /**
  * Collects the text of a string, which may consist of several styled runs. Skips phonetic readings (`rPh`).
  */
-export class TextOfItem {
+export class StringItemReader {
   #text = '';
   #inText = false;
   #inReading = false;

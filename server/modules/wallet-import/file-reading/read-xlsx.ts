@@ -3,7 +3,7 @@ import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.t
 import type { LineSink } from '#server/modules/wallet-import/file-reading/line-sink.ts';
 import {
   readWorkbook,
-  TextOfItem,
+  StringItemReader,
   unescapeText,
   type Workbook,
 } from '#server/modules/wallet-import/file-reading/read-workbook.ts';
@@ -24,10 +24,10 @@ export async function readXlsx(source: FileSource, sink: LineSink): Promise<void
   }
 }
 
-const ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/;
+const CELL_ADDRESS = /^([A-Z]{1,3})(\d{1,7})$/;
 
 /** Column index from 0: `A` is 0, `XFD` is 16383. */
-function columnOf(letters: string): number {
+function toColumnIndex(letters: string): number {
   let place = 0;
   for (const letter of letters) place = place * 26 + letter.charCodeAt(0) - 64;
   return place - 1;
@@ -37,7 +37,7 @@ function columnOf(letters: string): number {
 class SheetRows {
   readonly #workbook: Workbook;
   readonly #sink: LineSink;
-  readonly #inline = new TextOfItem();
+  readonly #inline = new StringItemReader();
   #cells: string[] = [];
   #row = 0;
   #column = -1;
@@ -58,9 +58,9 @@ class SheetRows {
       this.#row = Number(attributes.r) || this.#row + 1;
       this.#column = -1;
     } else if (name === 'c') {
-      this.#sink.count(1);
-      const address = ADDRESS.exec(attributes.r ?? '');
-      this.#column = address ? columnOf(address[1]!) : this.#column + 1;
+      this.#sink.countCells(1);
+      const address = CELL_ADDRESS.exec(attributes.r ?? '');
+      this.#column = address ? toColumnIndex(address[1]!) : this.#column + 1;
       this.#type = attributes.t ?? 'n';
       this.#style = attributes.s;
       this.#value = '';
@@ -81,7 +81,7 @@ class SheetRows {
     if (name === 'v') this.#inValue = false;
     else if (name === 'c') this.#put(this.#cell());
     else if (name === 'row') {
-      this.#sink.take(this.#cells);
+      this.#sink.addLine(this.#cells);
       this.#cells = [];
     } else this.#inline.close(name);
   }
@@ -109,7 +109,7 @@ class SheetRows {
         return value === '1' ? 'true' : value === '0' ? 'false' : '';
       case 'd': {
         const at = Date.parse(value);
-        return Number.isNaN(at) ? value : isoText(at);
+        return Number.isNaN(at) ? value : toIsoText(at);
       }
       case 'n':
         return this.#number(value.trim());
@@ -126,8 +126,8 @@ class SheetRows {
     if (style === null || value === '') return value;
     const days = Number(value);
     if (!Number.isFinite(days)) return value;
-    const offset = this.#workbook.countsFrom1904 ? DAYS_FROM_1900_TO_1904 : 0;
-    if (style === 'built_in') return isoText((days + offset - DAYS_FROM_1900_TO_1970) * DAY_MS);
+    const offset = this.#workbook.isDate1904 ? DAYS_FROM_1900_TO_1904 : 0;
+    if (style === 'built_in') return toIsoText((days + offset - DAYS_FROM_1900_TO_1970) * DAY_MS);
     return offset === 0 ? value : String(days + offset);
   }
 }
@@ -137,7 +137,7 @@ const DAYS_FROM_1900_TO_1970 = 25_569;
 const DAYS_FROM_1900_TO_1904 = 1_462;
 
 /** Rounds to 10 ms, because times are stored as a fraction of a day that may fall just below the second. */
-function isoText(at: number): string {
+function toIsoText(at: number): string {
   const date = new Date(Math.round(at / 10) * 10);
   if (Number.isNaN(date.getTime())) return '';
   const iso = date.toISOString();
@@ -146,9 +146,9 @@ function isoText(at: number): string {
 
 /** Rejects sheets with an implausibly large declared size. Reading does not need that size. */
 function rejectLargeArea(reference: string): void {
-  const [from, to] = reference.split(':').map((part) => ADDRESS.exec(part));
+  const [from, to] = reference.split(':').map((part) => CELL_ADDRESS.exec(part));
   if (!from || !to) return;
   const rows = Number(to[2]) - Number(from[2]) + 1;
-  const columns = columnOf(to[1]!) - columnOf(from[1]!) + 1;
+  const columns = toColumnIndex(to[1]!) - toColumnIndex(from[1]!) + 1;
   if (rows * columns > FILE_LIMITS.sheetArea) throw new UnreadableFile('sheet_extent');
 }

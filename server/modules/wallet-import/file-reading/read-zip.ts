@@ -4,11 +4,11 @@ import { FILE_LIMITS } from '#server/modules/wallet-import/file-reading/limits.t
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
 /** Size up to which the compression ratio is not checked. */
-const FREE_BYTES = 1024 * 1024;
+const UNCHECKED_BYTES = 1024 * 1024;
 const LOCAL_HEADER_BYTES = 30;
 /** Bytes in which a workbook’s typical part names occur, even in a truncated file. */
 const HEAD_BYTES = 64 * 1024;
-const CONTENTS = '[Content_Types].xml';
+const CONTENT_TYPES_PART = '[Content_Types].xml';
 
 /** Reads the parts of a ZIP archive. Checks declared sizes first and real sizes while unpacking. */
 export class Zip {
@@ -25,21 +25,23 @@ export class Zip {
   static async open(source: FileSource): Promise<Zip> {
     try {
       const zip = await fromFdPromise(source.fd, { autoClose: false, lazyEntries: true });
-      return new Zip(zip, await entriesOf(zip));
+      return new Zip(zip, await readZipEntries(zip));
     } catch (error) {
       if (error instanceof UnreadableFile) throw error;
       const head = await source.bytes(0, HEAD_BYTES);
-      throw new UnreadableFile(head.includes('xl/') || head.includes(CONTENTS) ? 'zip_damaged' : 'archive');
+      throw new UnreadableFile(
+        head.includes('xl/') || head.includes(CONTENT_TYPES_PART) ? 'zip_damaged' : 'archive',
+      );
     }
   }
 
   has(name: string): boolean {
-    return this.#entries.has(keyOf(name));
+    return this.#entries.has(normalisePartName(name));
   }
 
   /** Unpacks a part in chunks; throws `UnreadableFile` beyond the limits. */
   async *unpack(name: string): AsyncGenerator<Buffer> {
-    const entry = this.#entries.get(keyOf(name));
+    const entry = this.#entries.get(normalisePartName(name));
     if (!entry) throw new UnreadableFile('sheet');
     let bytes = 0;
     try {
@@ -60,17 +62,17 @@ export class Zip {
 }
 
 /** Normalises part names, because programs differ in case and leading slashes. */
-const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase();
+const normalisePartName = (name: string): string => name.replace(/^\/+/, '').toLowerCase();
 
 function rejectCompressionRatio(unpacked: number, packed: number): void {
-  if (unpacked > FREE_BYTES && unpacked > packed * FILE_LIMITS.unpackRatio)
+  if (unpacked > UNCHECKED_BYTES && unpacked > packed * FILE_LIMITS.unpackRatio)
     throw new UnreadableFile('unpack_ratio');
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readZipEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > FILE_LIMITS.zipEntries) throw new UnreadableFile('too_many_parts');
   const entries = new Map<string, Entry>();
-  const places: { from: number; to: number }[] = [];
+  const byteRanges: { from: number; to: number }[] = [];
   let declared = 0;
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject);
@@ -78,14 +80,17 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       try {
         if (entry.fileNameLength > FILE_LIMITS.zipNameBytes) throw new UnreadableFile('zip_damaged');
-        const key = keyOf(entry.fileName);
+        const key = normalisePartName(entry.fileName);
         if (entries.has(key)) throw new UnreadableFile('zip_damaged');
         declared += entry.uncompressedSize;
         if (declared > FILE_LIMITS.unpackedBytes) throw new UnreadableFile('unpacked_size');
         rejectCompressionRatio(entry.uncompressedSize, entry.compressedSize);
         entries.set(key, entry);
         const from = entry.relativeOffsetOfLocalHeader;
-        places.push({ from, to: from + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize });
+        byteRanges.push({
+          from,
+          to: from + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize,
+        });
         zip.readEntry();
       } catch (error) {
         reject(error);
@@ -93,10 +98,10 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     });
     zip.readEntry();
   });
-  places.sort((a, b) => a.from - b.from);
+  byteRanges.sort((a, b) => a.from - b.from);
   // Rejects overlapping parts: the same bytes under several names would be unpacked several times.
-  for (const [at, place] of places.entries()) {
-    const next = places[at + 1];
+  for (const [at, place] of byteRanges.entries()) {
+    const next = byteRanges[at + 1];
     if (next && next.from < place.to) throw new UnreadableFile('zip_damaged');
   }
   return entries;

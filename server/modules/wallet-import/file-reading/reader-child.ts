@@ -5,12 +5,14 @@ import { readCells } from '#server/modules/wallet-import/file-reading/read-cells
 import { replyToParent } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 
 /** File descriptors that the parent opened: the file to read and the output. */
-const SOURCE = 4;
-const LINES = 5;
+const SOURCE_FD = 4;
+const LINES_FD = 5;
 
 function writeAll(text: string): void {
   const bytes = Buffer.from(text);
-  for (let done = 0; done < bytes.length; ) done += writeSync(LINES, bytes, done, bytes.length - done);
+  for (let done = 0; done < bytes.length; ) done += writeSync(LINES_FD, bytes, done, bytes.length - done);
 }
 
-await replyToParent(() => readCells(new FileSource(SOURCE, fstatSync(SOURCE).size), new LineSink(writeAll)));
+await replyToParent(() =>
+  readCells(new FileSource(SOURCE_FD, fstatSync(SOURCE_FD).size), new LineSink(writeAll)),
+);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { QUEUE_LIMITS, ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 /** Lets pending promises settle. */
 const settle = () => new Promise((next) => setImmediate(next));
 
 /** Requests turns and records who received one. */
-function asking(queue: ReadingQueue) {
+function createTurnRecorder(queue: ReadingQueue) {
   const reading: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (name: string, userId: string, signal = never) =>
-    queue.turn(userId, signal).then((end) => {
+  const ask = (name: string, userId: string, signal = neverAborted) =>
+    queue.waitForTurn(userId, signal).then((end) => {
       reading.push(name);
       ends.set(name, end);
     });
@@ -19,7 +19,7 @@ function asking(queue: ReadingQueue) {
 
 describe('ReadingQueue', () => {
   it('allows two files at once, and the next when one is done', async () => {
-    const { reading, ask, end } = asking(new ReadingQueue());
+    const { reading, ask, end } = createTurnRecorder(new ReadingQueue());
     for (const user of ['a', 'b', 'c']) void ask(user, user);
     await settle();
     expect(reading).toEqual(['a', 'b']);
@@ -30,7 +30,7 @@ describe('ReadingQueue', () => {
   });
 
   it('allows one file per user at once, and serves other users meanwhile', async () => {
-    const { reading, ask, end } = asking(new ReadingQueue());
+    const { reading, ask, end } = createTurnRecorder(new ReadingQueue());
     void ask('a1', 'a');
     void ask('a2', 'a');
     void ask('b', 'b');
@@ -46,7 +46,7 @@ describe('ReadingQueue', () => {
 
   it('returns the number of files ahead of a waiting one', async () => {
     const queue = new ReadingQueue();
-    const { ask } = asking(queue);
+    const { ask } = createTurnRecorder(queue);
     for (const user of ['a', 'b', 'c', 'd']) void ask(user, user);
     void ask('b2', 'b');
     await settle();
@@ -60,7 +60,7 @@ describe('ReadingQueue', () => {
 
   it('removes a waiting file when its request is aborted', async () => {
     const queue = new ReadingQueue();
-    const { reading, ask, end } = asking(queue);
+    const { reading, ask, end } = createTurnRecorder(queue);
     const work = new AbortController();
     void ask('a', 'a');
     void ask('b', 'b');
@@ -75,7 +75,7 @@ describe('ReadingQueue', () => {
 
   it('rejects files of a user beyond the limit until one is done', () => {
     const queue = new ReadingQueue();
-    const leaves = Array.from({ length: QUEUE_LIMITS.ofUser }, () => queue.admit('a'));
+    const leaves = Array.from({ length: QUEUE_LIMITS.perUser }, () => queue.admit('a'));
     const full = { code: 'import.own_queue_full', retryAfter: QUEUE_LIMITS.retryAfterSeconds };
     expect(() => queue.admit('a')).toThrow(expect.objectContaining(full));
     queue.admit('b');
@@ -87,7 +87,7 @@ describe('ReadingQueue', () => {
 
   it('rejects files of all users beyond the limit', () => {
     const queue = new ReadingQueue();
-    for (let at = 0; at < QUEUE_LIMITS.ofNode; at += 1) queue.admit(`user ${at}`);
+    for (let at = 0; at < QUEUE_LIMITS.perNode; at += 1) queue.admit(`user ${at}`);
     const full = { code: 'import.queue_full', retryAfter: QUEUE_LIMITS.retryAfterSeconds };
     expect(() => queue.admit('one more')).toThrow(expect.objectContaining(full));
   });

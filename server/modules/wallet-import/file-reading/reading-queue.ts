@@ -4,8 +4,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 export const QUEUE_LIMITS = {
   reading: 2,
   /** Files of one user being uploaded, waiting or read. Only one of them is read at a time. */
-  ofUser: 24,
-  ofNode: 64,
+  perUser: 24,
+  perNode: 64,
   retryAfterSeconds: 15,
 } as const;
 
@@ -32,16 +32,16 @@ export class ReadingQueue {
    * `import.own_queue_full` or `import.queue_full`.
    */
   admit(userId: string): () => void {
-    const own = this.#admitted.get(userId) ?? 0;
+    const ownCount = this.#admitted.get(userId) ?? 0;
     const wait = QUEUE_LIMITS.retryAfterSeconds;
-    if (own >= QUEUE_LIMITS.ofUser) throw new ApiError('import.own_queue_full', undefined, wait);
-    if (this.#count >= QUEUE_LIMITS.ofNode) throw new ApiError('import.queue_full', undefined, wait);
-    this.#admitted.set(userId, own + 1);
+    if (ownCount >= QUEUE_LIMITS.perUser) throw new ApiError('import.own_queue_full', undefined, wait);
+    if (this.#count >= QUEUE_LIMITS.perNode) throw new ApiError('import.queue_full', undefined, wait);
+    this.#admitted.set(userId, ownCount + 1);
     this.#count += 1;
-    let isIn = true;
+    let isAdmitted = true;
     return () => {
-      if (!isIn) return;
-      isIn = false;
+      if (!isAdmitted) return;
+      isAdmitted = false;
       this.#count -= 1;
       const left = (this.#admitted.get(userId) ?? 1) - 1;
       if (left > 0) this.#admitted.set(userId, left);
@@ -53,7 +53,7 @@ export class ReadingQueue {
    * Waits for the turn of a file. Returns a function to call after reading. Rejects with
    * `import.interrupted` when aborted while waiting.
    */
-  async turn(userId: string, signal: AbortSignal): Promise<() => void> {
+  async waitForTurn(userId: string, signal: AbortSignal): Promise<() => void> {
     await this.#wait(userId, signal);
     let isReading = true;
     return () => {

@@ -1,14 +1,14 @@
-import type { CellsRead } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+import type { ReadResult } from '#server/modules/wallet-import/file-reading/read-cells.ts';
 import {
   UnreadableFile,
   type UnreadableKind,
 } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 
 /** The single message from the reader process. */
-export type ReaderAnswer = CellsRead | { unreadable: UnreadableKind };
+export type ReaderAnswer = ReadResult | { unreadable: UnreadableKind };
 
 /** Runs `work`, sends the result to the parent process and exits. Also exits when the parent disconnects. */
-export async function replyToParent(work: () => Promise<CellsRead>): Promise<void> {
+export async function replyToParent(work: () => Promise<ReadResult>): Promise<void> {
   process.once('disconnect', () => process.exit(0));
   let answer: ReaderAnswer;
   try {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runReader } from '#server/modules/wallet-import/file-reading/run-reader.ts';
 import { openUnlinkedFile } from '#server/modules/wallet-import/file-reading/spooled-file.ts';
-import { readersOf } from '#tests/builders/reader-processes.ts';
+import { findReaderProcesses } from '#tests/builders/reader-processes.ts';
 
-const HUNGRY = fileURLToPath(new URL('../../../../tests/stand-ins/hungry-reader.ts', import.meta.url));
+const HUNGRY_READER = fileURLToPath(new URL('../../../../tests/stand-ins/hungry-reader.ts', import.meta.url));
 
 describe('runReader', () => {
   let dataDir = '';
@@ -20,7 +20,7 @@ describe('runReader', () => {
     const [source, lines] = [await openUnlinkedFile(dataDir), await openUnlinkedFile(dataDir)];
     try {
       const files = { source: source.fd, lines: lines.fd };
-      return await runReader(files, { dataDir, signal, script: [HUNGRY, kind] });
+      return await runReader(files, { dataDir, signal, script: [HUNGRY_READER, kind] });
     } finally {
       await source.close();
       await lines.close();
@@ -31,17 +31,17 @@ describe('runReader', () => {
     'kills a process that takes too much memory in %s, and throws with kind memory',
     async (kind) => {
       await expect(run(kind, new AbortController().signal)).rejects.toMatchObject({ kind: 'memory' });
-      expect(await readersOf(process.pid)).toEqual([]);
+      expect(await findReaderProcesses(process.pid)).toEqual([]);
     },
   );
 
   it('kills the process when aborted', async () => {
     const work = new AbortController();
     const result = run('time', work.signal);
-    await expect.poll(() => readersOf(process.pid)).toHaveLength(1);
+    await expect.poll(() => findReaderProcesses(process.pid)).toHaveLength(1);
     work.abort();
     await expect(result).rejects.toMatchObject({ code: 'import.interrupted' });
-    expect(await readersOf(process.pid)).toEqual([]);
+    expect(await findReaderProcesses(process.pid)).toEqual([]);
   });
 
   it('does not start a process when already aborted', async () => {

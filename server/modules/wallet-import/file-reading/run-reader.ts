@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PROCESS_LIMITS } from '#server/modules/wallet-import/file-reading/limits.ts';
-import type { CellsRead } from '#server/modules/wallet-import/file-reading/read-cells.ts';
+import type { ReadResult } from '#server/modules/wallet-import/file-reading/read-cells.ts';
 import type { ReaderAnswer } from '#server/modules/wallet-import/file-reading/reply-to-parent.ts';
 import { UnreadableFile } from '#server/modules/wallet-import/file-reading/unreadable-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 const READER = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
-const WATCH_MS = 50;
+const MEMORY_POLL_MS = 50;
 const KB = 1024;
 const PAGE_BYTES = 4096;
 
@@ -18,21 +18,21 @@ const PAGE_BYTES = 4096;
  * The shell sets these limits before it becomes the reader, so that they apply from the start. Limits that
  * a system lacks are skipped.
  */
-const LIMITS = [
+const LIMIT_COMMANDS = [
   'ulimit -c 0',
   `ulimit -d ${(PROCESS_LIMITS.codeSpaceMb + PROCESS_LIMITS.dataMb) * KB}`,
   `ulimit -t ${PROCESS_LIMITS.cpuSeconds}`,
   // Makes the kernel kill this process first when memory runs out.
   'echo 1000 > /proc/self/oom_score_adj',
 ].map((limit) => `{ ${limit}; } 2>/dev/null`);
-const START = `${LIMITS.join('; ')}; exec nice -n 19 "$@"`;
+const START_SCRIPT = `${LIMIT_COMMANDS.join('; ')}; exec nice -n 19 "$@"`;
 
-interface Files {
+interface ReaderFiles {
   source: number;
   lines: number;
 }
 
-interface Running {
+interface ReaderOptions {
   dataDir: string;
   signal: AbortSignal;
   /** Arguments for Node; tests replace the reader. */
@@ -45,9 +45,9 @@ interface Running {
  * `import.interrupted` when another signal did.
  */
 export async function runReader(
-  files: Files,
-  { dataDir, signal, script = [READER] }: Running,
-): Promise<CellsRead> {
+  files: ReaderFiles,
+  { dataDir, signal, script = [READER] }: ReaderOptions,
+): Promise<ReadResult> {
   if (signal.aborted) throw new ApiError('import.interrupted');
   const node = [
     `--max-old-space-size=${PROCESS_LIMITS.heapMb}`,
@@ -56,7 +56,7 @@ export async function runReader(
     '--no-warnings',
     ...script,
   ];
-  const child = spawn('/bin/sh', ['-c', START, 'reader', process.execPath, ...node], {
+  const child = spawn('/bin/sh', ['-c', START_SCRIPT, 'reader', process.execPath, ...node], {
     // Passes no secrets of the server. The compile cache saves the memory of the compiler in the reader.
     env: {
       PATH: process.env.PATH,
@@ -71,21 +71,21 @@ export async function runReader(
 
 /** A running reader process. Killed when aborted or above its limits. */
 class Reader {
-  readonly result: Promise<CellsRead>;
+  readonly result: Promise<ReadResult>;
   readonly #child: ChildProcess;
   #ended: 'memory' | 'time' | null = null;
   #answer: ReaderAnswer | null = null;
 
   constructor(child: ChildProcess, signal: AbortSignal) {
     this.#child = child;
-    const watch = setInterval(() => void this.#watch(), WATCH_MS);
-    const patience = setTimeout(() => this.#end('time'), PROCESS_LIMITS.wallMs);
+    const memoryTimer = setInterval(() => void this.#watch(), MEMORY_POLL_MS);
+    const wallTimer = setTimeout(() => this.#end('time'), PROCESS_LIMITS.wallMs);
     const abort = () => this.#end(null);
     signal.addEventListener('abort', abort, { once: true });
     child.on('message', (answer: ReaderAnswer) => {
       this.#answer = answer;
     });
-    this.result = new Promise<CellsRead>((resolve, reject) => {
+    this.result = new Promise<ReadResult>((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, end) => {
         try {
@@ -95,13 +95,13 @@ class Reader {
         }
       });
     }).finally(() => {
-      clearInterval(watch);
-      clearTimeout(patience);
+      clearInterval(memoryTimer);
+      clearTimeout(wallTimer);
       signal.removeEventListener('abort', abort);
     });
   }
 
-  #resultOf(code: number | null, end: NodeJS.Signals | null): CellsRead {
+  #resultOf(code: number | null, end: NodeJS.Signals | null): ReadResult {
     if (this.#answer) {
       if ('unreadable' in this.#answer) throw new UnreadableFile(this.#answer.unreadable);
       return this.#answer;
@@ -122,7 +122,7 @@ class Reader {
   }
 
   async #watch(): Promise<void> {
-    const rss = await rssOf(this.#child.pid);
+    const rss = await readRss(this.#child.pid);
     if (rss > PROCESS_LIMITS.rssMb * KB * KB) this.#end('memory');
   }
 }
@@ -130,7 +130,7 @@ class Reader {
 const run = promisify(execFile);
 
 /** Returns the resident memory of a process in bytes; 0 when it has ended. */
-async function rssOf(pid: number | undefined): Promise<number> {
+async function readRss(pid: number | undefined): Promise<number> {
   if (pid === undefined) return 0;
   try {
     if (process.platform === 'linux') {

@@ -18,7 +18,7 @@ export interface Command {
 export interface Account {
   uid: number;
   gid: number;
-  command(file: string, args: string[]): Command;
+  buildCommand(file: string, args: string[]): Command;
 }
 
 /** The rights that the choice of an account depends on; read from the system by default. */
@@ -29,38 +29,45 @@ export interface Rights {
    * Capability that lets an unprivileged process enter closed directories; null when it cannot be passed
    * down.
    */
-  passage: string | null;
+  accessCapability: string | null;
 }
 
 /**
- * Chooses the account for the server whose files are in `holder`: the current user; for root, the owner of
- * `holder`, or nobody when that is root. As root, hands `holder` to that account. Throws a `StartError` when
+ * Chooses the account for the server whose files are in `baseDir`: the current user; for root, the owner of
+ * `baseDir`, or nobody when that is root. As root, hands `baseDir` to that account. Throws a `StartError` when
  * the account cannot own or reach its files.
  */
-export function chooseAccount(holder: string, binaries: Binaries, rights: Rights = ownRights()): Account {
-  const owner = statSync(holder);
+export function chooseAccount(
+  baseDir: string,
+  binaries: Binaries,
+  rights: Rights = readOwnRights(),
+): Account {
+  const owner = statSync(baseDir);
   if (rights.uid !== 0) {
-    if (owner.uid === rights.uid) return { ...rights, command: (file, args) => ({ file, args, as: null }) };
+    if (owner.uid === rights.uid)
+      return { ...rights, buildCommand: (file, args) => ({ file, args, as: null }) };
     throw new StartError(
-      `${holder} belongs to another user (${owner.uid}): start Fairview as that user, or set DATA_DIR to another directory.`,
+      `${baseDir} belongs to another user (${owner.uid}): start Fairview as that user, or set DATA_DIR to another directory.`,
     );
   }
   const account = owner.uid === 0 ? { uid: NOBODY, gid: NOBODY } : { uid: owner.uid, gid: owner.gid };
-  if (owner.uid === 0) chownSync(holder, account.uid, account.gid);
-  const closed = inaccessibleDirectory(holder, account) ?? inaccessibleDirectory(binaries.postgres, account);
-  if (closed === null) return { ...account, command: (file, args) => ({ file, args, as: account }) };
-  if (rights.passage === null) {
+  if (owner.uid === 0) chownSync(baseDir, account.uid, account.gid);
+  const inaccessible =
+    findInaccessibleDirectory(baseDir, account) ?? findInaccessibleDirectory(binaries.postgres, account);
+  if (inaccessible === null)
+    return { ...account, buildCommand: (file, args) => ({ file, args, as: account }) };
+  if (rights.accessCapability === null) {
     throw new StartError(
-      `${holder} and ${binaries.postgres} must be reachable for user ${account.uid}, since PostgreSQL does not run as root, and ${closed} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
+      `${baseDir} and ${binaries.postgres} must be reachable for user ${account.uid}, since PostgreSQL does not run as root, and ${inaccessible} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
     );
   }
   return {
     ...account,
-    command: (file, args) => withDirectoryAccess(account, rights.passage!, file, args),
+    buildCommand: (file, args) => buildCommandWithAccess(account, rights.accessCapability!, file, args),
   };
 }
 
-function withDirectoryAccess(
+function buildCommandWithAccess(
   { uid, gid }: { uid: number; gid: number },
   capability: string,
   file: string,
@@ -75,21 +82,25 @@ function withDirectoryAccess(
  * Returns the topmost directory on the way to `path` that the account cannot enter, or null. Checks `path`
  * too.
  */
-function inaccessibleDirectory(path: string, account: { uid: number; gid: number }): string | null {
-  let step = realpathSync(path);
-  let closed: string | null = null;
+function findInaccessibleDirectory(path: string, account: { uid: number; gid: number }): string | null {
+  let directory = realpathSync(path);
+  let inaccessible: string | null = null;
   while (true) {
-    const { uid, gid, mode } = statSync(step);
+    const { uid, gid, mode } = statSync(directory);
     const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
-    if ((mode & bit) === 0) closed = step;
-    if (dirname(step) === step) return closed;
-    step = dirname(step);
+    if ((mode & bit) === 0) inaccessible = directory;
+    if (dirname(directory) === directory) return inaccessible;
+    directory = dirname(directory);
   }
 }
 
-function ownRights(): Rights {
+function readOwnRights(): Rights {
   const uid = process.getuid?.() ?? -1;
-  return { uid, gid: process.getgid?.() ?? -1, passage: uid === 0 ? inheritableCapability() : null };
+  return {
+    uid,
+    gid: process.getgid?.() ?? -1,
+    accessCapability: uid === 0 ? findInheritableCapability() : null,
+  };
 }
 
 /** Linux capabilities with their bit: read everything, else bypass every permission check. */
@@ -98,7 +109,7 @@ const ACCESS_CAPABILITIES = [
   { bit: 1n, name: 'dac_override' },
 ];
 
-function inheritableCapability(): string | null {
+function findInheritableCapability(): string | null {
   try {
     const effective = /^CapEff:\s*([\da-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     const held = BigInt(`0x${effective ?? '0'}`);

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url);
  * Throws a `StartError` that asks for DATABASE_URL when there are none.
  */
 export function findBinaries(platform: string = process.platform, arch: string = process.arch): Binaries {
-  const root = packageRoot(`${platform === 'win32' ? 'windows' : platform}-${arch}`, platform);
+  const root = findPackageRoot(`${platform === 'win32' ? 'windows' : platform}-${arch}`, platform);
   linkLibraries(root);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const bin = join(root, 'native', 'bin');
@@ -28,7 +28,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
   };
 }
 
-function packageRoot(name: string, platform: string): string {
+function findPackageRoot(name: string, platform: string): string {
   // Node reaches a local PostgreSQL by a Unix socket file, which it does not support on Windows.
   if (platform !== 'win32') {
     try {
@@ -44,8 +44,8 @@ function packageRoot(name: string, platform: string): string {
 
 /** Creates the library links: npm packages contain no symbolic links, and install scripts may be disabled. */
 function linkLibraries(root: string): void {
-  const listed = readLinks(join(root, 'native', 'pg-symlinks.json'));
-  for (const { source, target } of listed) {
+  const links = readLinks(join(root, 'native', 'pg-symlinks.json'));
+  for (const { source, target } of links) {
     try {
       symlinkSync(relative(dirname(target), source), join(root, target));
     } catch (error) {

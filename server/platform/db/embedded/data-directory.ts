@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 /** Entries that every PostgreSQL data directory has at its top. */
-const ESSENTIAL = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
+const REQUIRED_ENTRIES = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 
 /**
  * Returns true when `data` is a data directory that PostgreSQL `major` can open, false when there is none
@@ -13,7 +13,9 @@ const ESSENTIAL = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
 export function inspectDataDirectory(data: string, major: string): boolean {
   const found = statSync(data, { throwIfNoEntry: false });
   if (!found || (found.isDirectory() && readdirSync(data).length === 0)) return false;
-  const missing = found.isDirectory() ? ESSENTIAL.find((part) => !existsSync(join(data, part))) : 'directory';
+  const missing = found.isDirectory()
+    ? REQUIRED_ENTRIES.find((part) => !existsSync(join(data, part)))
+    : 'directory';
   if (missing) throw damagedDirectoryError(data, `its ${missing} is missing`);
   const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
   if (!/^[\d.]+$/.test(version)) throw damagedDirectoryError(data, 'its PG_VERSION cannot be read');

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { STALE_AFTER_MS, withFileLock } from '#server/platform/db/embedded/file-lock.ts';
-import { currentProcess } from '#server/platform/db/embedded/process-identity.ts';
+import { identifyCurrentProcess } from '#server/platform/db/embedded/process-identity.ts';
 
 let folder: string;
 let lock: string;
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const waitsFor = async (lock: string) => {
+const startWaiting = async (lock: string) => {
   let entered = false;
   const done = withFileLock(lock, async () => {
     entered = true;
@@ -43,7 +43,7 @@ describe('withFileLock', () => {
 
   it('writes its holder into the lock file', async () => {
     await withFileLock(lock, async () => {
-      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(currentProcess());
+      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject(identifyCurrentProcess());
     });
   });
 
@@ -61,8 +61,8 @@ describe('withFileLock', () => {
   });
 
   it('waits while the holder is alive', async () => {
-    writeFileSync(lock, JSON.stringify(currentProcess()));
-    const { entered, done } = await waitsFor(lock);
+    writeFileSync(lock, JSON.stringify(identifyCurrentProcess()));
+    const { entered, done } = await startWaiting(lock);
     expect(entered()).toBe(false);
     rmSync(lock);
     await done;
@@ -77,7 +77,7 @@ describe('withFileLock', () => {
   });
 
   it('does not wait for a lock that has not been renewed, even when its holder is alive', async () => {
-    writeFileSync(lock, JSON.stringify(currentProcess()));
+    writeFileSync(lock, JSON.stringify(identifyCurrentProcess()));
     const old = new Date(Date.now() - STALE_AFTER_MS - 1_000);
     utimesSync(lock, old, old);
     expect(await withFileLock(lock, async () => existsSync(lock))).toBe(true);

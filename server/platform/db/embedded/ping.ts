@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ROLE } from '#server/platform/db/embedded/initialise.ts';
+import { ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
 
 /**
  * `waiting`: a server is starting or stopping. A server that rejects the connection for another reason is

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from '#server/platform/db/embedded/account.ts';
 import type { Binaries } from '#server/platform/db/embedded/binaries.ts';
-import { pidIsAlive, processesIn } from '#server/platform/db/embedded/process-identity.ts';
+import { isPidAlive, listProcessesIn } from '#server/platform/db/embedded/process-identity.ts';
 import { type ServerPaths, SOCKET_NAME } from '#server/platform/db/embedded/server-paths.ts';
 
 /** Low memory settings: the whole market fits, and the operating system caches the rest. */
@@ -19,26 +19,26 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
-const LOG_LIMIT_BYTES = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 /** A server started by this process. `ended` resolves with its log output once it has exited. */
-export interface Started {
+export interface StartedPostmaster {
   ended: Promise<string>;
 }
 
 /** Starts PostgreSQL detached, so that it outlives this process and does not receive Ctrl-C. */
-export function startPostmaster(places: ServerPaths, binaries: Binaries, account: Account): Started {
-  if ((statSync(places.log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) {
-    renameSync(places.log, `${places.log}.old`);
+export function startPostmaster(paths: ServerPaths, binaries: Binaries, account: Account): StartedPostmaster {
+  if ((statSync(paths.log, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) {
+    renameSync(paths.log, `${paths.log}.old`);
   }
-  const log = openSync(places.log, 'a', 0o600);
-  const begin = statSync(places.log).size;
+  const log = openSync(paths.log, 'a', 0o600);
+  const logStart = statSync(paths.log).size;
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const { file, args, as } = account.command(binaries.postgres, [
+  const { file, args, as } = account.buildCommand(binaries.postgres, [
     '-D',
-    places.data,
+    paths.data,
     '-k',
-    places.socket,
+    paths.socket,
     ...settings,
   ]);
   const child = spawn(file, args, { ...as, cwd: '/', detached: true, stdio: ['ignore', log, log] });
@@ -46,24 +46,24 @@ export function startPostmaster(places: ServerPaths, binaries: Binaries, account
   child.unref();
   const ended = new Promise<string>((done) => {
     child.once('error', (error) => done(`FATAL:  ${error.message}`));
-    child.once('exit', () => done(readLogSince(places.log, begin)));
+    child.once('exit', () => done(readLogSince(paths.log, logStart)));
   });
   return { ended };
 }
 
-function readLogSince(log: string, begin: number): string {
+function readLogSince(log: string, logStart: number): string {
   try {
-    return readFileSync(log).subarray(begin).toString('utf8');
+    return readFileSync(log).subarray(logStart).toString('utf8');
   } catch {
     return '';
   }
 }
 
 /** Returns the process ID of the running server, or null. */
-export function postmasterPid(data: string): number | null {
+export function readPostmasterPid(data: string): number | null {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
-    return Number.isInteger(pid) && pid > 0 && pidIsAlive(pid) ? pid : null;
+    return Number.isInteger(pid) && pid > 0 && isPidAlive(pid) ? pid : null;
   } catch {
     return null;
   }
@@ -71,10 +71,10 @@ export function postmasterPid(data: string): number | null {
 
 /** Stops the server with a fast shutdown and waits at most 30 seconds until it has exited. */
 export async function stopPostmaster(data: string): Promise<void> {
-  const pid = postmasterPid(data);
-  if (pid === null || !runsInDirectory(data, pid)) return;
+  const pid = readPostmasterPid(data);
+  if (pid === null || !isRunningIn(data, pid)) return;
   process.kill(pid, 'SIGINT');
-  for (let waited = 0; waited < 30_000 && pidIsAlive(pid); waited += 20) await sleep(20);
+  for (let waited = 0; waited < 30_000 && isPidAlive(pid); waited += 20) await sleep(20);
 }
 
 /**
@@ -82,12 +82,12 @@ export async function stopPostmaster(data: string): Promise<void> {
  * PostgreSQL cannot distinguish from a running server. Does nothing while a process works in the data
  * directory.
  */
-export function removeForeignLocks({ data, socket }: ServerPaths): void {
-  if (processesIn(data)?.length !== 0) return;
+export function removeStaleLocks({ data, socket }: ServerPaths): void {
+  if (listProcessesIn(data)?.length !== 0) return;
   rmSync(join(data, 'postmaster.pid'), { force: true });
   rmSync(join(socket, `${SOCKET_NAME}.lock`), { force: true });
 }
 
-function runsInDirectory(data: string, pid: number): boolean {
-  return processesIn(data)?.includes(pid) ?? true;
+function isRunningIn(data: string, pid: number): boolean {
+  return listProcessesIn(data)?.includes(pid) ?? true;
 }

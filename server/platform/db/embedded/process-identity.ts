@@ -6,31 +6,31 @@ export interface ProcessIdentity {
   started: string;
 }
 
-export function currentProcess(): ProcessIdentity {
-  return { pid: process.pid, started: startOf(process.pid) ?? '0' };
+export function identifyCurrentProcess(): ProcessIdentity {
+  return { pid: process.pid, started: readStartTime(process.pid) ?? '0' };
 }
 
 /** Whether this same process still runs; false for a zombie. */
-export function isAlive({ pid, started }: ProcessIdentity): boolean {
-  if (!pidIsAlive(pid)) return false;
-  return started === '0' || (startOf(pid) ?? started) === started;
+export function isProcessAlive({ pid, started }: ProcessIdentity): boolean {
+  if (!isPidAlive(pid)) return false;
+  return started === '0' || (readStartTime(pid) ?? started) === started;
 }
 
 /** Whether any process with this ID runs; false for a zombie. */
-export function pidIsAlive(pid: number): boolean {
+export function isPidAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return statOf(pid)?.[0] !== 'Z';
+  return readStat(pid)?.[0] !== 'Z';
 }
 
 /**
  * Returns the IDs of the processes whose working directory is `directory`. Every process of a PostgreSQL
  * server works in its data directory. Null on systems other than Linux.
  */
-export function processesIn(directory: string): number[] | null {
+export function listProcessesIn(directory: string): number[] | null {
   if (process.platform !== 'linux') return null;
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -44,12 +44,12 @@ export function processesIn(directory: string): number[] | null {
     .map(Number);
 }
 
-function startOf(pid: number): string | null {
-  return statOf(pid)?.[19] ?? null;
+function readStartTime(pid: number): string | null {
+  return readStat(pid)?.[19] ?? null;
 }
 
 /** Returns the fields of /proc/<pid>/stat from the state on; null when the file cannot be read. */
-function statOf(pid: number): string[] | null {
+function readStat(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');

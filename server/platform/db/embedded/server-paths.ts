@@ -8,7 +8,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
 /** Paths of one embedded server. */
 export interface ServerPaths {
   /** Owned by the account that runs PostgreSQL, with no access for others. */
-  holder: string;
+  baseDir: string;
   data: string;
   log: string;
   lock: string;
@@ -18,7 +18,7 @@ export interface ServerPaths {
 }
 
 /** Longest path of a Unix socket, in bytes. */
-const SOCKET_LIMIT = process.platform === 'darwin' ? 103 : 107;
+const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 export const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
@@ -27,15 +27,15 @@ export const SOCKET_NAME = '.s.PGSQL.5432';
 export function createServerPaths(dataDir: string): ServerPaths {
   makeDataDir(dataDir);
   try {
-    const holder = join(realpathSync(dataDir), 'postgres');
-    mkdirSync(holder, { recursive: true, mode: 0o700 });
+    const baseDir = join(realpathSync(dataDir), 'postgres');
+    mkdirSync(baseDir, { recursive: true, mode: 0o700 });
     return {
-      holder,
-      data: join(holder, 'data'),
-      log: join(holder, 'server.log'),
-      lock: join(holder, 'lock'),
-      users: join(holder, 'users'),
-      socket: socketDirectory(holder),
+      baseDir,
+      data: join(baseDir, 'data'),
+      log: join(baseDir, 'server.log'),
+      lock: join(baseDir, 'lock'),
+      users: join(baseDir, 'users'),
+      socket: chooseSocketDirectory(baseDir),
     };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -45,11 +45,11 @@ export function createServerPaths(dataDir: string): ServerPaths {
   }
 }
 
-/** Returns `holder`, or a short directory derived from it when the path of the socket would be too long. */
-export function socketDirectory(holder: string): string {
-  if (Buffer.byteLength(join(holder, SOCKET_NAME)) <= SOCKET_LIMIT) return holder;
+/** Returns `baseDir`, or a short directory derived from it when the path of the socket would be too long. */
+export function chooseSocketDirectory(baseDir: string): string {
+  if (Buffer.byteLength(join(baseDir, SOCKET_NAME)) <= MAX_SOCKET_PATH_BYTES) return baseDir;
   const key = createHash('sha256')
-    .update(`${holder}\0${statSync(holder).ino}`)
+    .update(`${baseDir}\0${statSync(baseDir).ino}`)
     .digest('hex')
     .slice(0, 16);
   return join(existsSync('/tmp') ? '/tmp' : tmpdir(), `fairview-${key}`);

@@ -4,22 +4,22 @@ import { type Account, chooseAccount } from '#server/platform/db/embedded/accoun
 import { type Binaries, findBinaries } from '#server/platform/db/embedded/binaries.ts';
 import { damagedDirectoryError, inspectDataDirectory } from '#server/platform/db/embedded/data-directory.ts';
 import { withFileLock } from '#server/platform/db/embedded/file-lock.ts';
-import { initialise, ROLE } from '#server/platform/db/embedded/initialise.ts';
+import { initialiseDataDirectory, ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
 import { ping } from '#server/platform/db/embedded/ping.ts';
 import {
-  postmasterPid,
-  removeForeignLocks,
-  type Started,
+  readPostmasterPid,
+  removeStaleLocks,
+  type StartedPostmaster,
   startPostmaster,
   stopPostmaster,
 } from '#server/platform/db/embedded/postmaster.ts';
 import { createServerPaths, type ServerPaths } from '#server/platform/db/embedded/server-paths.ts';
 import { countUsers, registerUser } from '#server/platform/db/embedded/users.ts';
-import { reasonOf, StartError } from '#server/platform/process/start-error.ts';
+import { StartError, toReason } from '#server/platform/process/start-error.ts';
 
-const WATCH_EVERY_MS = 1_000;
+const WATCH_INTERVAL_MS = 1_000;
 /** How long to retry while backends of a killed server still exit. */
-const RETRY_FOR_MS = 30_000;
+const RETRY_TIMEOUT_MS = 30_000;
 
 /** A running embedded server that this process uses until it calls `release`. */
 export interface EmbeddedServer {
@@ -42,58 +42,59 @@ export async function joinEmbeddedServer(
   onProblem: (sentence: string) => void = () => {},
 ): Promise<EmbeddedServer> {
   const binaries = findBinaries();
-  const places = createServerPaths(dataDir);
-  const account = chooseAccount(places.holder, binaries);
-  openSocketDirectory(places, account);
-  const server = { places, binaries, account };
-  const forget = await withFileLock(places.lock, async () => {
-    if (!inspectDataDirectory(places.data, binaries.major)) await initialise(places.data, binaries, account);
+  const paths = createServerPaths(dataDir);
+  const account = chooseAccount(paths.baseDir, binaries);
+  createSocketDirectory(paths, account);
+  const server = { paths, binaries, account };
+  const unregisterUser = await withFileLock(paths.lock, async () => {
+    if (!inspectDataDirectory(paths.data, binaries.major))
+      await initialiseDataDirectory(paths.data, binaries, account);
     await ensureRunning(server);
-    return registerUser(places.users);
+    return registerUser(paths.users);
   });
-  const watch = superviseServer(server, onProblem);
+  const supervisor = superviseServer(server, onProblem);
   return {
-    host: places.socket,
+    host: paths.socket,
     port: 5432,
     user: ROLE,
     async release() {
-      await watch.stop();
+      await supervisor.stop();
       // The directory was deleted while in use: PostgreSQL notices that and exits.
-      if (!existsSync(places.holder)) return;
-      await withFileLock(places.lock, async () => {
-        forget();
-        if (countUsers(places.users) > 0) return;
-        await stopPostmaster(places.data);
-        if (places.socket !== places.holder) rmSync(places.socket, { recursive: true, force: true });
+      if (!existsSync(paths.baseDir)) return;
+      await withFileLock(paths.lock, async () => {
+        unregisterUser();
+        if (countUsers(paths.users) > 0) return;
+        await stopPostmaster(paths.data);
+        if (paths.socket !== paths.baseDir) rmSync(paths.socket, { recursive: true, force: true });
       });
     },
   };
 }
 
-interface Server {
-  places: ServerPaths;
+interface ServerParts {
+  paths: ServerPaths;
   binaries: Binaries;
   account: Account;
 }
 
 /** Must be called while holding the lock. */
-async function ensureRunning({ places, binaries, account }: Server): Promise<void> {
-  const retryUntil = Date.now() + RETRY_FOR_MS;
-  let started: Started | null = null;
+async function ensureRunning({ paths, binaries, account }: ServerParts): Promise<void> {
+  const retryUntil = Date.now() + RETRY_TIMEOUT_MS;
+  let started: StartedPostmaster | null = null;
   while (true) {
-    const presence = await ping(places.socket);
+    const presence = await ping(paths.socket);
     if (presence === 'up') return;
     if (presence === 'waiting') {
       await sleep(50);
       continue;
     }
-    started ??= startPostmaster(places, binaries, account);
+    started ??= startPostmaster(paths, binaries, account);
     const log = await Promise.race([started.ended, sleep(20).then(() => null)]);
     if (log === null) continue;
     started = null;
     if (!isDirectoryInUse(log) || Date.now() > retryUntil)
-      throw damagedDirectoryError(places.data, failureReason(log));
-    removeForeignLocks(places);
+      throw damagedDirectoryError(paths.data, readFailureReason(log));
+    removeStaleLocks(paths);
     await sleep(250);
   }
 }
@@ -103,7 +104,7 @@ function isDirectoryInUse(log: string): boolean {
   return /lock file ".*" already exists|pre-existing shared memory block|is still in use/.test(log);
 }
 
-function failureReason(log: string): string {
+function readFailureReason(log: string): string {
   const last = log
     .split('\n')
     .filter((line) => /(FATAL|PANIC|ERROR):/.test(line))
@@ -111,50 +112,50 @@ function failureReason(log: string): string {
   return last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'PostgreSQL does not start and gives no reason';
 }
 
-function superviseServer(server: Server, onProblem: (sentence: string) => void) {
-  let stopped = false;
+function superviseServer(server: ServerParts, onProblem: (sentence: string) => void) {
+  let isStopped = false;
   // Reports each problem once, not at every check.
   const reported = new Set<string>();
   const reportOnce = (sentence: string) => {
     if (!reported.has(sentence)) onProblem(sentence);
     reported.add(sentence);
   };
-  let round: Promise<void> = Promise.resolve();
-  const look = async () => {
-    if (stopped || postmasterPid(server.places.data) !== null) return;
-    const { places, binaries } = server;
-    if (!existsSync(places.data)) return reportOnce(`The embedded database in ${places.data} is gone.`);
+  let currentCheck: Promise<void> = Promise.resolve();
+  const checkServer = async () => {
+    if (isStopped || readPostmasterPid(server.paths.data) !== null) return;
+    const { paths, binaries } = server;
+    if (!existsSync(paths.data)) return reportOnce(`The embedded database in ${paths.data} is gone.`);
     reportOnce('The embedded database died and is being started again.');
     try {
-      await withFileLock(places.lock, async () => {
-        if (inspectDataDirectory(places.data, binaries.major)) await ensureRunning(server);
+      await withFileLock(paths.lock, async () => {
+        if (inspectDataDirectory(paths.data, binaries.major)) await ensureRunning(server);
       });
       reported.clear();
     } catch (error) {
-      reportOnce(reasonOf(error));
+      reportOnce(toReason(error));
     }
   };
-  let busy = false;
+  let isBusy = false;
   const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    round = look().finally(() => {
-      busy = false;
+    if (isBusy) return;
+    isBusy = true;
+    currentCheck = checkServer().finally(() => {
+      isBusy = false;
     });
-  }, WATCH_EVERY_MS);
+  }, WATCH_INTERVAL_MS);
   timer.unref();
   return {
     async stop() {
-      stopped = true;
+      isStopped = true;
       clearInterval(timer);
-      await round;
+      await currentCheck;
     },
   };
 }
 
-/** Checks that a directory outside `holder` is ours: in a shared place another user could have created it. */
-function openSocketDirectory({ holder, socket }: ServerPaths, account: Account): void {
-  if (socket === holder) return;
+/** Checks that a directory outside `baseDir` is ours: in a shared place another user could have created it. */
+function createSocketDirectory({ baseDir, socket }: ServerPaths, account: Account): void {
+  if (socket === baseDir) return;
   try {
     mkdirSync(socket, { mode: 0o700 });
     if (process.getuid?.() === 0) chownSync(socket, account.uid, account.gid);

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentProcess, isAlive } from '#server/platform/db/embedded/process-identity.ts';
+import { identifyCurrentProcess, isProcessAlive } from '#server/platform/db/embedded/process-identity.ts';
 
-let openCount = 0;
+let registeredCount = 0;
 
 /**
  * Writes a file in `directory` that marks this process as a user of the server. Returns a function that
@@ -10,19 +10,19 @@ let openCount = 0;
  */
 export function registerUser(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const { pid, started } = currentProcess();
-  const note = join(directory, `${pid}.${started}.${openCount++}`);
-  writeFileSync(note, '');
-  return () => rmSync(note, { force: true });
+  const { pid, started } = identifyCurrentProcess();
+  const markPath = join(directory, `${pid}.${started}.${registeredCount++}`);
+  writeFileSync(markPath, '');
+  return () => rmSync(markPath, { force: true });
 }
 
 /** Counts the marks of living processes and removes those of dead ones. */
 export function countUsers(directory: string): number {
-  let living = 0;
+  let livingCount = 0;
   for (const name of readdirSync(directory)) {
     const [pid, started] = name.split('.');
-    if (isAlive({ pid: Number(pid), started: started ?? '0' })) living++;
+    if (isProcessAlive({ pid: Number(pid), started: started ?? '0' })) livingCount++;
     else rmSync(join(directory, name), { force: true });
   }
-  return living;
+  return livingCount;
 }

@@ -20,7 +20,7 @@ export function uncoveredWords(recorded: HistoryAnswer['recorded']): string {
  * Describes one day (ms) of the chart: date, price and volume where recorded. Returns an empty array when no
  * row has that time.
  */
-export function readDay(points: readonly PricePoint[], at: number, currency: Currency): string[] {
+export function describeDay(points: readonly PricePoint[], at: number, currency: Currency): string[] {
   const point = points.find((each) => each.at === at);
   if (!point) return [];
   const locale = getLocale();

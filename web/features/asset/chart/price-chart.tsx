@@ -6,24 +6,24 @@ import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/for
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
-import { axisAmounts } from '#web/components/chart/axis-words.ts';
+import { formatAxisAmounts } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
 import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
 import { ChartSource } from '#web/components/chart/chart-source.tsx';
-import { ChartEmpty, ChartFailed, ChartWait } from '#web/components/chart/chart-states.tsx';
+import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
-import { daysOf } from '#web/components/chart/ranges.ts';
-import { tableRows } from '#web/components/chart/table-rows.ts';
+import { toDays } from '#web/components/chart/ranges.ts';
+import { selectTableRows } from '#web/components/chart/table-rows.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
-import { readDay, uncoveredWords } from './chart-words.ts';
+import { describeDay, uncoveredWords } from './chart-words.ts';
 import styles from './price-chart.module.css';
-import { fromFirstPrice, isHourly, type PricePoint, priceSeries } from './price-series.ts';
-import { DEFAULT_RANGE, isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
+import { isHourly, type PricePoint, toPriceSeries, trimLeadingGaps } from './price-series.ts';
+import { DEFAULT_RANGE, isCovered, listRanges, type Range, sliceRange } from './ranges.ts';
 
 const VIEWS: readonly ChartView[] = [
   { window: 'wide', width: 800, height: 330, dates: 7 },
@@ -33,7 +33,7 @@ const VIEWS: readonly ChartView[] = [
 /** Parameters of the history request for a range. The default range in US dollars is prefetched. */
 export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
   id,
-  days: daysOf(range),
+  days: toDays(range),
   lead: 'true' as const,
   vs,
 });
@@ -41,27 +41,28 @@ export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Curre
 /** Recorded prices as a chart, which renders without script, and as a table. */
 export function PriceChart({ details }: { details: DetailsAnswer }) {
   const currency = useSettings((settings) => settings.currency);
-  const [wanted, setRange] = useState<Range>(DEFAULT_RANGE);
+  const [selectedRange, setRange] = useState<Range>(DEFAULT_RANGE);
   const { asset, asOf } = details;
   const history = useQuery({
-    ...callQuery(historyCall, historyQuery(asset._id, wanted, currency)),
+    ...callQuery(historyCall, historyQuery(asset._id, selectedRange, currency)),
     placeholderData: keepPreviousData,
   });
   const recorded = history.data?.recorded ?? null;
-  const isShort = (each: Range) => history.data !== undefined && !isCovered(each, recorded, Date.parse(asOf));
+  const isUncovered = (each: Range) =>
+    history.data !== undefined && !isCovered(each, recorded, Date.parse(asOf));
   // An asset younger than the range has no further rows: show all.
-  const range = isShort(wanted) ? 'all' : wanted;
+  const range = isUncovered(selectedRange) ? 'all' : selectedRange;
   const points = useMemo(
-    () => (history.data ? withinRange(priceSeries(history.data), range, Date.parse(asOf)) : []),
+    () => (history.data ? sliceRange(toPriceSeries(history.data), range, Date.parse(asOf)) : []),
     [history.data, range, asOf],
   );
   return (
     <section aria-labelledby="price-title" className={styles.section}>
       <ChartHead id="price-title" title={m.asset_price_in({ currency: CURRENCY_CODE[currency] })}>
         <RangeButtons
-          ranges={offeredRanges(isHourly(points))}
+          ranges={listRanges(isHourly(points))}
           chosen={range}
-          reason={(each) => (isShort(each) ? uncoveredWords(recorded) : null)}
+          reason={(each) => (isUncovered(each) ? uncoveredWords(recorded) : null)}
           onChoose={setRange}
         />
       </ChartHead>
@@ -95,11 +96,11 @@ interface PriceChartContentProps {
 
 function PriceChartContent({ points, range, currency, name, sources, loading }: PriceChartContentProps) {
   const locale = getLocale();
-  const shown = useMemo(() => fromFirstPrice(points), [points]);
+  const shown = useMemo(() => trimLeadingGaps(points), [points]);
   const content = useMemo(
     (): ChartContent => ({
       series: [{ kind: 'line', points: shown }],
-      labels: (values) => axisAmounts(values, currency, locale),
+      labels: (values) => formatAxisAmounts(values, currency, locale),
       bars: {
         points: shown.map(({ at, volume }) => ({ at, value: volume })),
         label: m.asset_chart_volume(),
@@ -110,7 +111,7 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
   if (!first || !last) {
-    if (loading) return <ChartWait views={VIEWS} />;
+    if (loading) return <ChartPlaceholder views={VIEWS} />;
     return (
       <ChartEmpty title={m.asset_chart_empty()}>
         {currency === 'eur' && points.length > 0
@@ -133,7 +134,7 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
         views={VIEWS}
         label={label}
         loading={loading}
-        read={(at) => readDay(shown, at, currency)}
+        describeDay={(at) => describeDay(shown, at, currency)}
       />
       <ChartSource
         kind={isHourly(shown) ? m.chart_hourly() : isSparse(shown) ? m.chart_sparse() : m.chart_daily()}
@@ -165,6 +166,10 @@ function PriceTable({
   };
   const hasVolume = points.some((point) => point.volume !== null);
   return (
-    <ChartTable title={title} rows={tableRows(points)} columns={hasVolume ? [price, volume] : [price]} />
+    <ChartTable
+      title={title}
+      rows={selectTableRows(points)}
+      columns={hasVolume ? [price, volume] : [price]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { fromFirstPrice, isHourly, priceSeries } from './price-series.ts';
+import { isHourly, toPriceSeries, trimLeadingGaps } from './price-series.ts';
 
 const DAY = 86_400_000;
 const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
@@ -11,24 +11,24 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
   recorded: null,
 });
 
-describe('priceSeries', () => {
+describe('toPriceSeries', () => {
   it('adds the volume of the same day, or null when none is recorded', () => {
-    expect(priceSeries(history([0, 1], [5, 6]))).toEqual([
+    expect(toPriceSeries(history([0, 1], [5, 6]))).toEqual([
       { at: 0, value: 5, volume: 7 },
       { at: DAY, value: 6, volume: null },
     ]);
   });
 
   it('orders rows by time', () => {
-    expect(priceSeries(history([2, 0], [1, 2])).map((point) => point.at)).toEqual([0, 2 * DAY]);
+    expect(toPriceSeries(history([2, 0], [1, 2])).map((point) => point.at)).toEqual([0, 2 * DAY]);
   });
 });
 
-describe('fromFirstPrice', () => {
+describe('trimLeadingGaps', () => {
   it('drops the days before the first price and keeps later gaps', () => {
     const values = (list: (number | null)[]) =>
-      fromFirstPrice(
-        priceSeries(
+      trimLeadingGaps(
+        toPriceSeries(
           history(
             list.map((_, day) => day),
             list,
@@ -42,7 +42,7 @@ describe('fromFirstPrice', () => {
 
 describe('isHourly', () => {
   it('returns true for hourly and false for daily rows', () => {
-    expect(isHourly(priceSeries(history([0, 1 / 24, 2 / 24, 3 / 24], [1, 1, 1, 1])))).toBe(true);
-    expect(isHourly(priceSeries(history([0, 1, 2, 3], [1, 1, 1, 1])))).toBe(false);
+    expect(isHourly(toPriceSeries(history([0, 1 / 24, 2 / 24, 3 / 24], [1, 1, 1, 1])))).toBe(true);
+    expect(isHourly(toPriceSeries(history([0, 1, 2, 3], [1, 1, 1, 1])))).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
-import { medianStep } from '#web/components/chart/unbroken-runs.ts';
+import { computeMedianStep } from '#web/components/chart/unbroken-runs.ts';
 
 /** One recorded row. `value` is null when there is no price in the chosen currency. */
 export interface PricePoint extends ChartPoint {
@@ -10,7 +10,7 @@ export interface PricePoint extends ChartPoint {
 const HOUR_MS = 3_600_000;
 
 /** Returns prices with the volume of the same time, oldest first. */
-export function priceSeries(history: HistoryAnswer): PricePoint[] {
+export function toPriceSeries(history: HistoryAnswer): PricePoint[] {
   const volumes = new Map(history.total_volumes);
   return history.prices
     .map(([at, value]) => ({ at, value, volume: volumes.get(at) ?? null }))
@@ -19,11 +19,11 @@ export function priceSeries(history: HistoryAnswer): PricePoint[] {
 
 /** Returns true when the median interval is one hour or less, as the 24 h range requires. */
 export function isHourly(points: readonly PricePoint[]): boolean {
-  return points.length > 2 && medianStep(points) <= HOUR_MS;
+  return points.length > 2 && computeMedianStep(points) <= HOUR_MS;
 }
 
 /** Drops the rows before the first price, such as the days before the first recorded exchange rate. */
-export function fromFirstPrice(points: readonly PricePoint[]): PricePoint[] {
+export function trimLeadingGaps(points: readonly PricePoint[]): PricePoint[] {
   const first = points.findIndex((point) => point.value !== null);
   return first === -1 ? [] : points.slice(first);
 }

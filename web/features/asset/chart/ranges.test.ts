@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { isCovered, offeredRanges, type Range, withinRange } from './ranges.ts';
+import { isCovered, listRanges, type Range, sliceRange } from './ranges.ts';
 
 const DAY = 86_400_000;
 
-describe('offeredRanges', () => {
+describe('listRanges', () => {
   it('omits 24 h when only daily prices are recorded', () => {
-    expect(offeredRanges(false)).toEqual(['7d', '30d', '180d', '1y', 'all']);
-    expect(offeredRanges(true)[0]).toBe('24h');
+    expect(listRanges(false)).toEqual(['7d', '30d', '180d', '1y', 'all']);
+    expect(listRanges(true)[0]).toBe('24h');
   });
 });
 
-describe('withinRange', () => {
+describe('sliceRange', () => {
   const points = [0, 1, 192, 194, 200].map((day) => ({ at: day * DAY }));
-  const days = (range: Range, until: number) => withinRange(points, range, until).map(({ at }) => at / DAY);
+  const days = (range: Range, until: number) => sliceRange(points, range, until).map(({ at }) => at / DAY);
 
   it('starts on the first day of the range, counted back from the last day', () => {
     expect(days('7d', 201 * DAY)).toEqual([194, 200]);

@@ -1,4 +1,4 @@
-import { daysOf } from '#web/components/chart/ranges.ts';
+import { toDays } from '#web/components/chart/ranges.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -8,15 +8,15 @@ export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = '180d';
 
 /** Returns the ranges to offer. 24 h requires hourly prices. */
-export function offeredRanges(hourly: boolean): Range[] {
+export function listRanges(hourly: boolean): Range[] {
   return RANGES.filter((range) => hourly || range !== '24h');
 }
 
 /**
  * Returns the first day (ms, midnight UTC) of a range that ends on the day of `until` (ms). Null for "all".
  */
-export function startOf(range: Range, until: number): number | null {
-  const days = daysOf(range);
+export function computeRangeStart(range: Range, until: number): number | null {
+  const days = toDays(range);
   return days === 'max' ? null : Math.floor(until / DAY_MS) * DAY_MS - days * DAY_MS;
 }
 
@@ -24,12 +24,8 @@ export function startOf(range: Range, until: number): number | null {
  * Returns the rows of a range that ends on the day of `until` (ms). When the first day has no row, the last
  * earlier row is included, so that the whole range is covered.
  */
-export function withinRange<P extends { at: number }>(
-  points: readonly P[],
-  range: Range,
-  until: number,
-): P[] {
-  const from = startOf(range, until);
+export function sliceRange<P extends { at: number }>(points: readonly P[], range: Range, until: number): P[] {
+  const from = computeRangeStart(range, until);
   if (from === null) return [...points];
   const lead = points.findLastIndex((point) => point.at <= from);
   return points.slice(Math.max(0, lead));
@@ -41,7 +37,7 @@ export function isCovered(
   recorded: { from: string; until: string } | null,
   until: number,
 ): boolean {
-  const from = startOf(range, until);
+  const from = computeRangeStart(range, until);
   if (from === null) return true;
   return recorded !== null && Date.parse(recorded.from) <= from && Date.parse(recorded.until) > from;
 }

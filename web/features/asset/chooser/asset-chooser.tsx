@@ -3,25 +3,25 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
-import type { Level } from '#domain/method/levels.ts';
-import { nameMatcher } from '#domain/search/name-matcher.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import { createNameMatcher } from '#domain/search/name-matcher.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
-import { counted } from '#web/words/counted.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './asset-chooser.module.css';
 
 /** All listed assets by market cap, filtered by name or ticker. */
-export function AssetChooser({ level }: { level: Level }) {
+export function AssetChooser({ level }: { level: RiskLevel }) {
   const locale = getLocale();
   const { data: assets = [] } = useQuery(callQuery(allCryptosCall, {}));
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const found = useMemo(() => {
-    const match = nameMatcher(wanted);
+    const match = createNameMatcher(wanted);
     return assets.flatMap((asset) => {
       const fit = match(asset);
       return fit ? [{ asset, formerly: fit.formerly }] : [];
@@ -31,7 +31,7 @@ export function AssetChooser({ level }: { level: Level }) {
     <div className="wrap">
       <header className={styles.head}>
         <h1>{m.asset_choose_heading()}</h1>
-        <p>{m.asset_choose_lead(counted(assets.length))}</p>
+        <p>{m.asset_choose_lead(toCount(assets.length))}</p>
       </header>
       <label className={`${styles.field} scripted`}>
         <SearchIcon />
@@ -45,7 +45,7 @@ export function AssetChooser({ level }: { level: Level }) {
         />
       </label>
       <p className="vh" role="status">
-        {text.trim() === '' ? '' : m.asset_choose_found(counted(found.length))}
+        {text.trim() === '' ? '' : m.asset_choose_found(toCount(found.length))}
       </p>
       {found.length === 0 && text.trim() !== '' ? (
         <div className={styles.nothing}>

@@ -12,8 +12,8 @@ import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import { Money } from '#web/components/money/money.tsx';
 import type { FigureOrigin } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
-import { counted } from '#web/words/counted.ts';
-import { isSample, sourcesByFigure } from '../provenance.ts';
+import { toCount } from '#web/words/to-count.ts';
+import { describeSources, isSample } from '../provenance.ts';
 import styles from './facts-strip.module.css';
 
 interface Fact {
@@ -30,8 +30,8 @@ interface Fact {
 export function FactsStrip({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
-  const facts = factsOf(details, currency, locale);
-  const sources = sourcesByFigure(facts, locale);
+  const facts = listFacts(details, currency, locale);
+  const sources = describeSources(facts, locale);
   return (
     <>
       <dl className={styles.facts}>
@@ -48,15 +48,16 @@ export function FactsStrip({ details }: { details: DetailsAnswer }) {
   );
 }
 
-function factsOf(
+function listFacts(
   { market, supply, ath, decentralization, code, provenance }: DetailsAnswer,
   currency: Currency,
   locale: Locale,
 ): Fact[] {
   const money = (value: number | null) => formatCompactMoney(value, currency, locale);
-  const when = <T,>(value: T | null, words: (value: T) => string) => (value === null ? null : words(value));
+  const formatKnown = <T,>(value: T | null, words: (value: T) => string) =>
+    value === null ? null : words(value);
   // Adds "estimate" to the text of an estimated figure.
-  const estimated = (field: string, words: string | null) =>
+  const markEstimate = (field: string, words: string | null) =>
     [words, isSample(provenance, field) ? m.asset_estimate() : null].filter(Boolean).join(', ') || null;
   const ceiling = supply.max ?? supply.total;
   const turnover =
@@ -69,14 +70,16 @@ function factsOf(
       value: <Money short value={market.market_cap[currency]} currency={currency} locale={locale} />,
       mark: 'market_cap',
       seen: provenance['market.market_cap'] ?? null,
-      more: when(market.fully_diluted[currency], (value) => m.asset_fully_diluted({ amount: money(value) })),
+      more: formatKnown(market.fully_diluted[currency], (value) =>
+        m.asset_fully_diluted({ amount: money(value) }),
+      ),
     },
     {
       name: m.asset_volume_24h(),
       value: <Money short value={market.volume_24h[currency]} currency={currency} locale={locale} />,
       mark: 'volume_24h',
       seen: provenance['market.volume_24h'] ?? null,
-      more: when(turnover, (share) => m.asset_of_market_cap({ share: formatShare(share, locale) })),
+      more: formatKnown(turnover, (share) => m.asset_of_market_cap({ share: formatShare(share, locale) })),
     },
     {
       name: m.asset_circulating(),
@@ -96,8 +99,8 @@ function factsOf(
       seen: provenance.ath ?? null,
       more:
         [
-          when(ath.percent, (value) => formatPercent(value, locale, 1)),
-          when(ath.days, (days) => formatDaysAgo(days, locale)),
+          formatKnown(ath.percent, (value) => formatPercent(value, locale, 1)),
+          formatKnown(ath.days, (days) => formatDaysAgo(days, locale)),
         ]
           .filter((part) => part !== null)
           .join(', ') || null,
@@ -106,9 +109,9 @@ function factsOf(
       name: m.asset_top100(),
       value: formatShare(decentralization.top100_share, locale, 0),
       seen: provenance['decentralization.top100_share'] ?? null,
-      more: estimated(
+      more: markEstimate(
         'decentralization.top100_share',
-        when(decentralization.addresses, (count) =>
+        formatKnown(decentralization.addresses, (count) =>
           m.asset_addresses({ count, shown: formatCompactCount(count, locale) }),
         ),
       ),
@@ -117,9 +120,9 @@ function factsOf(
       name: code.commits_3m === null ? m.asset_author_days_3m() : m.asset_commits_3m(),
       value: formatCount(code.commits_3m ?? code.author_days_3m, locale),
       seen: provenance[code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m'] ?? null,
-      more: estimated(
+      more: markEstimate(
         code.commits_3m === null ? 'code.author_days_3m' : 'code.commits_3m',
-        when(code.contributors, (count) => m.asset_contributors_count(counted(count))),
+        formatKnown(code.contributors, (count) => m.asset_contributors_count(toCount(count))),
       ),
     },
   ];

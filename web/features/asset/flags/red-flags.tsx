@@ -2,8 +2,8 @@ import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { Pennant } from '#web/components/flag/pennant.tsx';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './red-flags.module.css';
@@ -42,15 +42,15 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
 function Flag({ flag }: { flag: FlagAnswer }) {
   const locale = getLocale();
   const cleared = flag.cleared_at !== null;
-  const source = sourceLine(flag, locale);
+  const source = formatSourceLine(flag, locale);
   const method = pageHref('method', locale);
   return (
     <li data-off={cleared || undefined}>
       <div>
         <h3>
-          <Pennant severity={flag.severity} off={cleared}>
+          <FlagBadge severity={flag.severity} isCleared={cleared}>
             {flag.title}
-          </Pennant>
+          </FlagBadge>
         </h3>
         <p className={styles.since}>
           {SINCE[flag.severity]()} {formatDate(flag.since, locale)}

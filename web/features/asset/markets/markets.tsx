@@ -3,7 +3,7 @@ import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Money } from '#web/components/money/money.tsx';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
 import table from '#web/ui/table.module.css';
@@ -23,7 +23,7 @@ export function Markets({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const { markets, provenance } = details;
-  const source = provenance.markets ? sourceLine(provenance.markets, locale) : null;
+  const source = provenance.markets ? formatSourceLine(provenance.markets, locale) : null;
   const aside = [markets.length > 0 ? m.asset_markets_count({ count: markets.length }) : null, source]
     .filter(Boolean)
     .join(' · ');
@@ -66,7 +66,7 @@ export function Markets({ details }: { details: DetailsAnswer }) {
                   {formatCompactMoney(market.depth, 'usd', locale, { round: true })}
                 </td>
                 <td data-wide="">
-                  <Dots full={TRUST[market.trust][0]} />{' '}
+                  <Dots filled={TRUST[market.trust][0]} />{' '}
                   <span className={styles.quiet}>{TRUST[market.trust][1]()}</span>
                 </td>
               </tr>

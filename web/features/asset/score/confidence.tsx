@@ -15,7 +15,7 @@ export function Confidence({ confidence }: { confidence: Level }) {
   const [dots, words] = WORDS[confidence];
   return (
     <>
-      <Dots full={dots} /> {words()}
+      <Dots filled={dots} /> {words()}
     </>
   );
 }

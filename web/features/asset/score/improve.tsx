@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
-import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
+import { UNKNOWN_PART_POINTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { componentInSentence } from '#web/components/score/component-words.ts';
@@ -12,7 +12,7 @@ import styles from './improve.module.css';
  * Parts with the largest possible effect on the score because they are low or unknown. The points are upper
  * bounds, not predictions.
  */
-export function Improve({ details }: { details: DetailsAnswer }) {
+export function Improvements({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { improve } = details;
   if (!improve || improve.length === 0) return null;
@@ -27,7 +27,7 @@ export function Improve({ details }: { details: DetailsAnswer }) {
                 {line.missing
                   ? m.asset_improve_missing({
                       sub_score: componentInSentence(line.component),
-                      points: UNKNOWN_PART,
+                      points: UNKNOWN_PART_POINTS,
                     })
                   : m.asset_improve_now({
                       sub_score: componentInSentence(line.component),

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { visibleRows } from '#domain/plans/access.ts';
+import { countVisibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 import { MARK_WEIGHTS } from '../block-weights.ts';
-import { unratedReason } from '../unrated-words.ts';
+import { explainUnrated } from '../unrated-words.ts';
 import styles from './score-panel.module.css';
 
 /**
@@ -24,7 +24,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
   return (
     <div className={styles.none} data-visitor>
       <ScoreMark className={styles.mark} size={196} weights={MARK_WEIGHTS[level]} kind="veil" />
-      <OneOf
+      <VariantStack
         shown={words}
         isGuess={isGuess}
         variants={{
@@ -33,7 +33,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
               <h3>{m.asset_locked_title()}</h3>
               <p>
                 {m.asset_locked_pro()}{' '}
-                {m.asset_locked_free({ count: visibleRows('free', Number.POSITIVE_INFINITY) })}
+                {m.asset_locked_free({ count: countVisibleRows('free', Number.POSITIVE_INFINITY) })}
               </p>
               <p>{m.asset_locked_open()}</p>
               <div className={styles.action}>
@@ -75,7 +75,7 @@ export function SoonScore({ details }: { details: DetailsAnswer }) {
         {details.unrated_because.length > 0 ? (
           <ul>
             {details.unrated_because.map((rule) => (
-              <li key={rule}>{unratedReason(rule)}</li>
+              <li key={rule}>{explainUnrated(rule)}</li>
             ))}
           </ul>
         ) : null}

@@ -2,7 +2,7 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
 import { type ExplainRow, explainRows } from '#domain/scoring/explain-rows.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -11,7 +11,7 @@ import { blockName } from '#web/components/score/profile-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './score-lines.module.css';
 
-const REST: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {
+const ADJUSTMENT_NAMES: Record<Exclude<ExplainRow['kind'], 'component'>, () => string> = {
   limit: m.asset_line_limit,
   cap: m.asset_line_cap,
   pending: m.asset_line_pending,
@@ -23,7 +23,7 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
   const { scores, explain, method, components } = details;
   if (!scores || !explain) return null;
   const rows = explainRows(explain, scores.fv);
-  const rest = rows.filter((row) => row.kind !== 'component' && row.points !== 0);
+  const adjustments = rows.filter((row) => row.kind !== 'component' && row.points !== 0);
   return (
     <Section
       id="lines"
@@ -31,7 +31,7 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
       aside={m.asset_lines_key({ method, date: formatDate(scores.published_at, locale) })}
     >
       <div className={styles.columns}>
-        {BLOCKS.map((block) => (
+        {PILLARS.map((block) => (
           <table key={block} className={styles.lines}>
             <caption className="vh">{blockName(block)}</caption>
             <thead className="printed">
@@ -48,13 +48,13 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
                 .map((row) => (
                   <tr key={row.name}>
                     <th scope="row">{componentName(row.name!)}</th>
-                    <Origin part={components?.[row.name!]} />
+                    <ScoreAndWeight part={components?.[row.name!]} />
                     <td className="num">{formatFixed(row.points, 2, locale)}</td>
                   </tr>
                 ))}
               <tr>
                 <th scope="row">{blockName(block)}</th>
-                <Origin part={{ score: scores[block], weight: scores.weights[block] }} />
+                <ScoreAndWeight part={{ score: scores[block], weight: scores.weights[block] }} />
                 <td className="num">
                   {formatFixed(
                     rows
@@ -72,9 +72,9 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
       <table className={`${styles.lines} ${styles.rest}`}>
         <caption className="vh">{m.asset_sum_caption()}</caption>
         <tbody>
-          {rest.map((row) => (
+          {adjustments.map((row) => (
             <tr key={row.kind}>
-              <th scope="row">{REST[row.kind as keyof typeof REST]()}</th>
+              <th scope="row">{ADJUSTMENT_NAMES[row.kind as keyof typeof ADJUSTMENT_NAMES]()}</th>
               <td className="num">{formatFixed(row.points, 2, locale)}</td>
             </tr>
           ))}
@@ -89,7 +89,7 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
 }
 
 /** Score and weight of a line, in print only: the screen shows them in the panels above. */
-function Origin({ part }: { part: { score: number | null; weight: number } | null | undefined }) {
+function ScoreAndWeight({ part }: { part: { score: number | null; weight: number } | null | undefined }) {
   const locale = getLocale();
   const score = part?.score ?? null;
   return (

@@ -3,14 +3,14 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
-import { scoreSum } from '#domain/scoring/explain-rows.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
+import { computeScoreSum } from '#domain/scoring/explain-rows.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { BandTab } from '#web/components/score/band-tab.tsx';
 import { blockName } from '#web/components/score/profile-words.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
-import { scoreState } from '../score-state.ts';
+import { readScoreState } from '../score-state.ts';
 import { Confidence } from './confidence.tsx';
 import { LockedScore, SoonScore, StablecoinScore } from './no-score.tsx';
 import { levelName, ProfileSwitch } from './profile-switch.tsx';
@@ -21,7 +21,7 @@ export type Scores = NonNullable<DetailsAnswer['scores']>;
 /** The score at full size with pillars and sum, or the reason why there is none. */
 export function ScorePanel({ details }: { details: DetailsAnswer }) {
   const { scores } = details;
-  const state = scoreState(details);
+  const state = readScoreState(details);
   return (
     <section aria-labelledby="score-title" className={styles.panel}>
       <div className={styles.title}>
@@ -34,7 +34,7 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
         <ProfileSwitch details={details} />
       </div>
       {scores ? <Figure id={details.asset._id} scores={scores} /> : null}
-      {scores && details.explain ? <Sum scores={scores} lines={details.explain} /> : null}
+      {scores && details.explain ? <SumTable scores={scores} lines={details.explain} /> : null}
       {state === 'locked' ? <LockedScore details={details} /> : null}
       {state === 'soon' ? <SoonScore details={details} /> : null}
       {state === 'stablecoin' ? <StablecoinScore /> : null}
@@ -47,8 +47,8 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
 
 function Figure({ id, scores }: { id: string; scores: Scores }) {
   const locale = getLocale();
-  const parts = BLOCKS.map((block) => formatScore(scores[block], locale)) as [string, string, string];
-  const names = BLOCKS.map(blockName) as [string, string, string];
+  const parts = PILLARS.map((block) => formatScore(scores[block], locale)) as [string, string, string];
+  const names = PILLARS.map(blockName) as [string, string, string];
   const words = {
     score: formatScore(scores.fv, locale),
     band: scores.band,
@@ -98,10 +98,10 @@ function Figure({ id, scores }: { id: string; scores: Scores }) {
 }
 
 /** Pillars times weights, then the effect of limit, cap and pending changes, then the published score. */
-function Sum({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnswer['explain']> }) {
+function SumTable({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnswer['explain']> }) {
   const locale = getLocale();
-  const sum = scoreSum(lines, scores.fv);
-  const rest: [string, number][] = [
+  const sum = computeScoreSum(lines, scores.fv);
+  const adjustments: [string, number][] = [
     [m.asset_sum_limit(), sum.limit],
     [m.asset_sum_cap({ cap: formatScore(scores.cap, locale) }), sum.cap],
     [m.asset_sum_pending(), sum.pending],
@@ -118,7 +118,7 @@ function Sum({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnsw
         </tr>
       </thead>
       <tbody>
-        {BLOCKS.map((block) => (
+        {PILLARS.map((block) => (
           <tr key={block}>
             <th scope="row">{blockName(block)}</th>
             <td className="num">{formatScore(scores[block], locale)}</td>
@@ -126,7 +126,7 @@ function Sum({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnsw
             <td className="num">{formatScore(sum.blocks[block], locale)}</td>
           </tr>
         ))}
-        {rest
+        {adjustments
           .filter(([, points]) => points !== 0)
           .map(([words, points]) => (
             <tr key={words}>

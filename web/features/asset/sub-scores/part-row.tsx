@@ -2,12 +2,12 @@ import type { ComponentAnswer, ComponentPartAnswer } from '#contracts/details.ts
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { UNKNOWN_PART } from '#domain/method/published-constants.ts';
+import { UNKNOWN_PART_POINTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { inputName } from '#web/components/score/input-words.ts';
-import { measuredText, rawText, scaleText } from '#web/components/score/raw-value.ts';
-import { sourceLine } from '#web/components/source/source-line.ts';
+import { formatMeasuredValue, formatRawValue, formatScale } from '#web/components/score/raw-value.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { Bar } from './bar.tsx';
 import styles from './why.module.css';
 
@@ -36,8 +36,8 @@ export function PartRow({ part, points, describedInputs, rated }: PartRowProps) 
   const own = part.inputs.find((input) => input.input === part.input);
   const others = part.inputs.filter((input) => input !== own);
   const known = part.state === 'ok';
-  const value = own && own.state === 'ok' ? rawText(own.raw, own.unit, locale, own.input) : null;
-  const measured = known ? measuredText(part, own?.raw ?? null, locale) : null;
+  const value = own && own.state === 'ok' ? formatRawValue(own.raw, own.unit, locale, own.input) : null;
+  const measured = known ? formatMeasuredValue(part, own?.raw ?? null, locale) : null;
   const headline = own ? value : measured;
   return (
     <>
@@ -64,8 +64,8 @@ export function PartRow({ part, points, describedInputs, rated }: PartRowProps) 
               <InputSource
                 key={input.input}
                 input={input}
-                named
-                reasoned={!describedInputs.has(input.input)}
+                showName
+                showReason={!describedInputs.has(input.input)}
               />
             ))}
           </td>
@@ -95,15 +95,15 @@ function ScoredCells({
       </>
     );
   }
-  const counted = { points: UNKNOWN_PART };
+  const assumedPoints = { points: UNKNOWN_PART_POINTS };
   return (
     <>
       <td>
         <span className={styles.score}>{formatScore(part.part_score, locale)}</span>
         <Bar className={styles.scale} value={part.part_score} />
-        {part.state === 'missing' ? <small>{m.why_unknown(counted)}</small> : null}
-        {part.state === 'error' ? <small>{m.why_out_of_range(counted)}</small> : null}
-        {part.scale ? <small>{scaleText(part.input, unit, part.scale, locale)}</small> : null}
+        {part.state === 'missing' ? <small>{m.why_unknown(assumedPoints)}</small> : null}
+        {part.state === 'error' ? <small>{m.why_out_of_range(assumedPoints)}</small> : null}
+        {part.scale ? <small>{formatScale(part.input, unit, part.scale, locale)}</small> : null}
       </td>
       <td className="num">× {formatFixed(part.weight, 2, locale)}</td>
       <td className="num">{points === null ? null : formatScore(points, locale)}</td>
@@ -131,7 +131,7 @@ export function DeductionRow({
       {input ? (
         <tr className={styles.seen}>
           <td colSpan={4}>
-            <InputSource input={input} named />
+            <InputSource input={input} showName />
           </td>
         </tr>
       ) : null}
@@ -142,25 +142,25 @@ export function DeductionRow({
 interface InputSourceProps {
   input: RawInput;
   /** Whether name and value precede the source. */
-  named?: boolean;
+  showName?: boolean;
   /** Whether the reason of an estimate follows. */
-  reasoned?: boolean;
+  showReason?: boolean;
 }
 
 /** Source and date of a raw value, and the reason of an estimate. */
-function InputSource({ input, named = false, reasoned = true }: InputSourceProps) {
+function InputSource({ input, showName = false, showReason = true }: InputSourceProps) {
   const locale = getLocale();
   const known = input.state === 'ok';
-  const value = known ? rawText(input.raw, input.unit, locale, input.input) : m.why_unknown_short();
-  const words = named ? `${inputName(input.input)}, ${value}` : null;
-  const source = known ? sourceLine(input, locale) : null;
+  const value = known ? formatRawValue(input.raw, input.unit, locale, input.input) : m.why_unknown_short();
+  const words = showName ? `${inputName(input.input)}, ${value}` : null;
+  const source = known ? formatSourceLine(input, locale) : null;
   if (words === null && source === null) return null;
   return (
     <p>
       {words}
       {words !== null && source !== null ? ' · ' : null}
       <span className={styles.source}>{source}</span>
-      {known && reasoned && input.sample && input.reason ? <q>{input.reason}</q> : null}
+      {known && showReason && input.sample && input.reason ? <q>{input.reason}</q> : null}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentAnswer, DetailsAnswer } from '#contracts/details.ts';
-import type { Block } from '#domain/method/blocks.ts';
+import type { Pillar } from '#domain/method/pillars.ts';
 
 type ScoredDetails = Pick<DetailsAnswer, 'explain'> & { scores: NonNullable<DetailsAnswer['scores']> };
 
@@ -9,26 +9,26 @@ export interface ScorePath {
   blockWeight: number;
   points: number;
   /** The published score, or the sum of all sub-scores when limit, cap or pending changes alter it. */
-  of: number;
+  total: number;
   /** Whether the total is the published score. */
-  whole: boolean;
+  isPublished: boolean;
 }
 
 /** Returns the contribution of a sub-score to the score of a rated asset. Points are not rounded. */
-export function scorePath(
+export function toScorePath(
   component: ComponentAnswer,
-  block: Block,
+  block: Pillar,
   { scores, explain }: ScoredDetails,
 ): ScorePath {
-  const brought = (explain ?? [])
+  const subScoreSum = (explain ?? [])
     .filter((line) => line.kind === 'component')
     .reduce((sum, line) => sum + line.points, 0);
-  const whole = explain === null || Math.abs(brought - scores.fv) < 0.05;
+  const isPublished = explain === null || Math.abs(subScoreSum - scores.fv) < 0.05;
   return {
     weight: component.weight,
     blockWeight: scores.weights[block],
     points: component.points,
-    of: whole ? scores.fv : brought,
-    whole,
+    total: isPublished ? scores.fv : subScoreSum,
+    isPublished,
   };
 }

@@ -3,16 +3,16 @@ import type { ComponentAnswer, DetailsAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import { BLOCKS, type Block } from '#domain/method/blocks.ts';
-import { COMPONENTS_OF, type Component } from '#domain/method/components.ts';
-import { BLOCK_WEIGHTS } from '#domain/method/published-constants.ts';
+import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
+import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
+import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { componentName } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Bar } from './bar.tsx';
-import { scorePath } from './score-path.ts';
+import { toScorePath } from './score-path.ts';
 import styles from './sub-scores.module.css';
 import { useWhyPanels } from './use-why-panels.ts';
 import { Why } from './why.tsx';
@@ -30,11 +30,11 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
       aside={scores ? m.asset_sub_scores_key() : m.asset_known_key()}
     >
       <div className={styles.columns} ref={ref}>
-        {BLOCKS.map((block) => (
+        {PILLARS.map((block) => (
           <div key={block} data-block={block}>
             <BlockHead block={block} details={details} />
             <ul>
-              {COMPONENTS_OF[block].map((name) => {
+              {SUB_SCORES_BY_PILLAR[block].map((name) => {
                 const component = components[name];
                 return component ? (
                   <Row key={name} name={name} block={block} component={component} details={details} />
@@ -48,13 +48,15 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
   );
 }
 
-function BlockHead({ block, details: { scores, level } }: { block: Block; details: DetailsAnswer }) {
+function BlockHead({ block, details: { scores, level } }: { block: Pillar; details: DetailsAnswer }) {
   const locale = getLocale();
   return (
     <h3>
       <span>
         {blockName(block)}{' '}
-        <small>{m.asset_block_weight({ weight: formatFixed(BLOCK_WEIGHTS[level][block], 2, locale) })}</small>
+        <small>
+          {m.asset_block_weight({ weight: formatFixed(PILLAR_WEIGHTS[level][block], 2, locale) })}
+        </small>
       </span>
       {scores ? <span>{formatScore(scores[block], locale)}</span> : null}
     </h3>
@@ -62,8 +64,8 @@ function BlockHead({ block, details: { scores, level } }: { block: Block; detail
 }
 
 interface RowProps {
-  name: Component;
-  block: Block;
+  name: SubScore;
+  block: Pillar;
   component: ComponentAnswer;
   details: DetailsAnswer;
 }
@@ -72,7 +74,7 @@ function Row({ name, block, component, details }: RowProps) {
   const locale = getLocale();
   const titleId = useId();
   const { scores, explain } = details;
-  const way = scores ? scorePath(component, block, { scores, explain }) : null;
+  const path = scores ? toScorePath(component, block, { scores, explain }) : null;
   const shown = scores ? component.score : component.coverage * 100;
   return (
     <li id={name}>
@@ -104,7 +106,7 @@ function Row({ name, block, component, details }: RowProps) {
             name={name}
             block={block}
             component={component}
-            way={way}
+            path={path}
             titleId={titleId}
             category={details.asset.crypto_asset_category?.name ?? ''}
           />

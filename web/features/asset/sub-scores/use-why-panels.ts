@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-const openPanel = (root: HTMLElement) => root.querySelector<HTMLDetailsElement>('details[open]');
+const findOpenPanel = (root: HTMLElement) => root.querySelector<HTMLDetailsElement>('details[open]');
 
 /**
  * Adds keyboard and pointer behaviour to the panels, which open and close without script. Opens the panel
@@ -11,21 +11,21 @@ export function useWhyPanels(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = ref.current;
     if (!root) return;
-    const named = location.hash.slice(1);
-    const asked = named === '' ? null : root.querySelector(`li[id="${CSS.escape(named)}"] > details`);
-    if (asked instanceof HTMLDetailsElement) asked.open = true;
+    const hash = location.hash.slice(1);
+    const namedPanel = hash === '' ? null : root.querySelector(`li[id="${CSS.escape(hash)}"] > details`);
+    if (namedPanel instanceof HTMLDetailsElement) namedPanel.open = true;
     const onToggle = (event: Event) => {
       const panel = event.target as HTMLDetailsElement;
       if (panel.open) panel.querySelector<HTMLElement>('h4')?.focus({ preventScroll: true });
     };
     const onKey = (event: KeyboardEvent) => {
-      const panel = openPanel(root);
+      const panel = findOpenPanel(root);
       if (event.key !== 'Escape' || !panel) return;
       panel.open = false;
       panel.querySelector('summary')?.focus();
     };
     const onPress = (event: PointerEvent) => {
-      const panel = openPanel(root);
+      const panel = findOpenPanel(root);
       // On narrow screens a panel is part of the flow, and closing it on any press would shift the page.
       const floats =
         panel && getComputedStyle(panel.querySelector('[role="dialog"]')!).position === 'absolute';

@@ -5,7 +5,7 @@ import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { roundToSum } from '#domain/format/round-to-sum.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Component } from '#domain/method/components.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import {
@@ -20,24 +20,24 @@ import type { ScorePath } from './score-path.ts';
 import styles from './why.module.css';
 
 interface WhyProps {
-  name: Component;
+  name: SubScore;
   component: ComponentAnswer;
   block: 'project' | 'hype' | 'economics';
   /** Null for an asset without a score. */
-  way: ScorePath | null;
+  path: ScorePath | null;
   titleId: string;
   /** Name of the category within which the percentile compares the asset. */
   category: string;
 }
 
 /** Explains a sub-score step by step, from the raw values to the FV Score. */
-export function Why({ name, component, block, way, titleId, category }: WhyProps) {
+export function Why({ name, component, block, path, titleId, category }: WhyProps) {
   const locale = getLocale();
   const words = { sub_score: componentInSentence(name), score: formatScore(component.score, locale) };
-  const rated = way !== null;
+  const rated = path !== null;
   const applies = rated ? component.score !== null : component.parts.some((part) => part.state !== 'na');
   const method = pageHref('method', locale);
-  const points = partPoints(component);
+  const points = computePartPoints(component);
   const describedInputs = new Set(component.parts.map((part) => part.input));
   return (
     <>
@@ -97,19 +97,19 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
           ) : null}
         </table>
       ) : null}
-      {way && applies ? (
+      {path && applies ? (
         <p className={styles.then}>
           <span>
             {m.why_way({
-              weight: formatFixed(way.weight, 2, locale),
+              weight: formatFixed(path.weight, 2, locale),
               pillar: blockName(block),
-              pillar_weight: formatFixed(way.blockWeight, 2, locale),
+              pillar_weight: formatFixed(path.blockWeight, 2, locale),
             })}
           </span>
           <b>
-            {(way.whole ? m.why_points_of : m.why_points_before)({
-              points: formatScore(way.points, locale),
-              score: formatScore(way.of, locale),
+            {(path.isPublished ? m.why_points_of : m.why_points_before)({
+              points: formatScore(path.points, locale),
+              score: formatScore(path.total, locale),
             })}
           </b>
         </p>
@@ -131,7 +131,7 @@ export function Why({ name, component, block, way, titleId, category }: WhyProps
 }
 
 /** Returns the points of each part, rounded to add up to the displayed score, deduction included. */
-function partPoints({ parts, score, deduction }: ComponentAnswer): (number | null)[] {
+function computePartPoints({ parts, score, deduction }: ComponentAnswer): (number | null)[] {
   const exact = parts.map((part) => (part.part_score ?? 0) * part.weight);
   const total = exact.reduce((sum, value) => sum + value, 0);
   // Scores stop at 0: when the deduction exceeds the sum, the parts keep their own points.

@@ -1,10 +1,10 @@
 import { CLEARING_RATIO } from '#domain/flags/flag-columns.ts';
-import { flagRule } from '#domain/flags/flag-rules.ts';
+import { findFlagRule } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
-import { shareText } from '#web/features/method/figure-text.ts';
-import { flagEntries } from '#web/features/method/flags/flag-entry.ts';
+import { listFlagEntries } from '#web/features/method/flags/flag-entry.ts';
+import { formatWholeShare } from '#web/features/method/format-figure.ts';
 import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
 /** Flags of the method that no rule implements yet, by code. */
@@ -19,7 +19,9 @@ const UNIMPLEMENTED_FLAGS: Readonly<Record<string, () => string>> = {
 };
 
 export function flagsChapter(locale: Locale): Chapter {
-  const unread = Object.entries(UNIMPLEMENTED_FLAGS).filter(([code]) => flagRule(code) === undefined);
+  const unimplemented = Object.entries(UNIMPLEMENTED_FLAGS).filter(
+    ([code]) => findFlagRule(code) === undefined,
+  );
   return {
     id: 'flags',
     title: m.method_flags_heading(),
@@ -29,13 +31,13 @@ export function flagsChapter(locale: Locale): Chapter {
         kind: 'text',
         text: m.method_flags_runs({
           runs: FORMULA_CONSTANTS.runs_to_clear,
-          share: shareText(CLEARING_RATIO, locale),
+          share: formatWholeShare(CLEARING_RATIO, locale),
         }),
       },
-      { kind: 'flags', entries: flagEntries(locale) },
+      { kind: 'flags', entries: listFlagEntries(locale) },
       { kind: 'heading', id: 'unread', text: m.method_unread_heading() },
       { kind: 'text', text: m.method_unread_text() },
-      { kind: 'list', items: unread.map(([, words]) => words()) },
+      { kind: 'list', items: unimplemented.map(([, words]) => words()) },
     ],
   };
 }

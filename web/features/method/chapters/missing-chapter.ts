@@ -1,14 +1,14 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
-import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
+import { RATED_SUB_SCORES } from '#domain/ratings/rating-items.ts';
 import { m } from '#messages';
 import { inputName } from '#web/components/score/input-words.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
-import { shareText } from '#web/features/method/figure-text.ts';
+import { formatWholeShare } from '#web/features/method/format-figure.ts';
 
 export function missingChapter(locale: Locale): Chapter {
   const { rated, confidence, unknown_part: points } = METHOD;
-  const share = (value: number) => shareText(value, locale);
+  const share = (value: number) => formatWholeShare(value, locale);
   return {
     id: 'missing',
     title: m.method_missing_heading(),
@@ -36,7 +36,7 @@ export function missingChapter(locale: Locale): Chapter {
             project: share(rated.project),
             economics: share(rated.economics),
           }),
-          m.method_rated_analysts({ count: rated.analyst_components, all: RATED_COMPONENTS.length }),
+          m.method_rated_analysts({ count: rated.analyst_components, all: RATED_SUB_SCORES.length }),
           m.method_rated_history({ count: rated.history_days }),
           m.method_rated_age({ count: rated.age_days }),
           m.method_rated_wrapped(),

@@ -1,14 +1,14 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
-import { COMPONENTS_OF } from '#domain/method/components.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { type Pillar as Part, PILLARS } from '#domain/method/pillars.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { componentName } from '#web/components/score/component-words.ts';
 import { blockName, levelName, levelSentence } from '#web/components/score/profile-words.ts';
-import { partWeights, perPart } from '#web/features/method/chapters/weighted.ts';
+import { mapPillars, readPillarWeights } from '#web/features/method/chapters/pillar-scores.ts';
 import type { Chapter, Profiles, Table } from '#web/features/method/content.ts';
-import { weightText } from '#web/features/method/figure-text.ts';
+import { formatWeight } from '#web/features/method/format-figure.ts';
 
 export function profilesChapter(locale: Locale): Chapter {
   return {
@@ -16,24 +16,24 @@ export function profilesChapter(locale: Locale): Chapter {
     title: m.method_profiles_heading(),
     blocks: [
       { kind: 'text', text: m.method_profiles_text() },
-      { kind: 'profiles', profiles: profilesOf(locale) },
+      { kind: 'profiles', profiles: toProfiles(locale) },
       { kind: 'heading', id: 'weights', text: m.method_weights_heading() },
       { kind: 'text', text: m.method_weights_text() },
-      { kind: 'weights', tables: BLOCKS.map((part) => weightsTable(part, locale)) },
+      { kind: 'weights', tables: PILLARS.map((part) => weightsTable(part, locale)) },
     ],
   };
 }
 
-function profilesOf(locale: Locale): Profiles {
+function toProfiles(locale: Locale): Profiles {
   return {
     caption: m.method_profiles_caption(),
-    heads: [m.method_profiles_profile(), ...BLOCKS.map(blockName), m.method_profiles_limit()],
-    rows: LEVELS.map((level) => ({
+    heads: [m.method_profiles_profile(), ...PILLARS.map(blockName), m.method_profiles_limit()],
+    rows: RISK_LEVELS.map((level) => ({
       level,
       name: levelName[level](),
       sentence: levelSentence[level](),
-      weights: partWeights(level),
-      figures: perPart((part) => weightText(METHOD.blocks[level][part], locale)),
+      weights: readPillarWeights(level),
+      figures: mapPillars((part) => formatWeight(METHOD.blocks[level][part], locale)),
       limit: `+${METHOD.limits[level]}`,
     })),
   };
@@ -47,13 +47,13 @@ export function weightsTable(part: Part, locale: Locale): Table {
     title: name,
     columns: [
       { head: m.asset_sub_score() },
-      ...LEVELS.map((level) => ({ head: levelName[level](), numeric: true })),
+      ...RISK_LEVELS.map((level) => ({ head: levelName[level](), numeric: true })),
     ],
-    rows: COMPONENTS_OF[part].map((component) => ({
+    rows: SUB_SCORES_BY_PILLAR[part].map((component) => ({
       href: `#${component}`,
       cells: [
         componentName(component),
-        ...LEVELS.map((level) => weightText(METHOD.weights[component][level], locale)),
+        ...RISK_LEVELS.map((level) => formatWeight(METHOD.weights[component][level], locale)),
       ],
     })),
   };

@@ -13,7 +13,7 @@ export function publicationChapter(): Chapter {
       {
         kind: 'bands',
         caption: m.method_bands_caption(),
-        bands: BANDS.map((band) => ({ band, words: rangeOf(band) })),
+        bands: BANDS.map((band) => ({ band, words: formatRange(band) })),
       },
       { kind: 'text', text: m.method_publish_text() },
       {
@@ -31,7 +31,7 @@ export function publicationChapter(): Chapter {
 }
 
 /** Formats the range of scores of a band. */
-export function rangeOf(band: Band): string {
+export function formatRange(band: Band): string {
   const { borders } = METHOD.bands;
   const above = BANDS[BANDS.indexOf(band) - 1];
   const from = borders[band];

@@ -1,5 +1,5 @@
-import { COMPONENTS } from '#domain/method/components.ts';
-import { RATED_COMPONENTS } from '#domain/ratings/rating-items.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { RATED_SUB_SCORES } from '#domain/ratings/rating-items.ts';
 import { m } from '#messages';
 import type { Chapter } from '#web/features/method/content.ts';
 
@@ -11,7 +11,7 @@ export const scoreChapter = (): Chapter => ({
     { kind: 'text', text: m.method_score_is_not() },
     {
       kind: 'text',
-      text: m.method_score_mechanical({ rated: RATED_COMPONENTS.length, count: COMPONENTS.length }),
+      text: m.method_score_mechanical({ rated: RATED_SUB_SCORES.length, count: SUB_SCORES.length }),
     },
   ],
 });

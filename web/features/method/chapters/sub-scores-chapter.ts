@@ -1,15 +1,15 @@
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { BLOCKS, type Block as Part } from '#domain/method/blocks.ts';
-import { COMPONENTS, COMPONENTS_OF } from '#domain/method/components.ts';
-import { RATED_COMPONENTS, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
-import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import { type Pillar as Part, PILLARS } from '#domain/method/pillars.ts';
+import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
+import { RATED_SUB_SCORES, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
+import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 import { m } from '#messages';
 import { componentName } from '#web/components/score/component-words.ts';
 import { blockName } from '#web/components/score/profile-words.ts';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
-import { shareText } from '#web/features/method/figure-text.ts';
-import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
+import { formatWholeShare } from '#web/features/method/format-figure.ts';
+import { toSubScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
 type Criterion = (typeof RATING_CRITERIA)[keyof typeof RATING_CRITERIA][number];
@@ -38,18 +38,18 @@ const CRITERIA: Record<Criterion, () => string> = {
 export function subScoresChapter(locale: Locale): Chapter {
   return {
     id: 'sub-scores',
-    title: m.method_sub_heading({ count: COMPONENTS.length }),
+    title: m.method_sub_heading({ count: SUB_SCORES.length }),
     blocks: [
       { kind: 'text', text: m.method_sub_terms() },
       { kind: 'text', text: m.method_sub_scales() },
       ...sharedTerms(locale),
-      ...BLOCKS.flatMap((part) => formulasOf(part, locale)),
+      ...PILLARS.flatMap((part) => listFormulas(part, locale)),
     ],
   };
 }
 
-function formulasOf(part: Part, locale: Locale): Block[] {
-  const own: readonly string[] = COMPONENTS_OF[part];
+function listFormulas(part: Part, locale: Locale): Block[] {
+  const own: readonly string[] = SUB_SCORES_BY_PILLAR[part];
   return [
     { kind: 'heading', id: part, text: blockName(part), listed: true },
     {
@@ -60,8 +60,8 @@ function formulasOf(part: Part, locale: Locale): Block[] {
         zero: m.method_sub_zero(),
         hundred: m.method_sub_hundred(),
       },
-      entries: COMPONENT_RULES.filter(({ component }) => own.includes(component)).map((rule) =>
-        subScoreEntry(rule, locale),
+      entries: SUB_SCORE_RULES.filter(({ component }) => own.includes(component)).map((rule) =>
+        toSubScoreEntry(rule, locale),
       ),
     },
   ];
@@ -89,9 +89,9 @@ function sharedTerms(locale: Locale): Block[] {
           name: m.method_shared_followers(),
           text: m.method_shared_followers_text({
             factor: formatFixed(FORMULA_CONSTANTS.engagement_factor, 1, locale),
-            least: shareText(FORMULA_CONSTANTS.authenticity_least, locale),
-            most: shareText(FORMULA_CONSTANTS.authenticity_most, locale),
-            unknown: shareText(FORMULA_CONSTANTS.authenticity_unknown, locale),
+            least: formatWholeShare(FORMULA_CONSTANTS.min_authenticity, locale),
+            most: formatWholeShare(FORMULA_CONSTANTS.max_authenticity, locale),
+            unknown: formatWholeShare(FORMULA_CONSTANTS.unknown_authenticity, locale),
           }),
         },
         { id: 'ratings', name: m.method_shared_ratings(), text: m.method_shared_ratings_text() },
@@ -106,7 +106,7 @@ function criteriaTable(): Table {
     caption: m.method_shared_ratings_caption(),
     wide: true,
     columns: [{ head: m.asset_sub_score() }, { head: m.method_shared_ratings_criteria() }],
-    rows: RATED_COMPONENTS.map((component) => ({
+    rows: RATED_SUB_SCORES.map((component) => ({
       href: `#${component}`,
       cells: [
         componentName(component),

@@ -1,22 +1,26 @@
-import { flagCap } from '#domain/flags/cap.ts';
+import { computeFlagCapFromCounts } from '#domain/flags/cap.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { COMPONENTS } from '#domain/method/components.ts';
-import { LEVELS } from '#domain/method/levels.ts';
 import { METHOD } from '#domain/method/method.ts';
-import { band } from '#domain/scoring/band.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { SUB_SCORES } from '#domain/method/sub-scores.ts';
+import { computeBand } from '#domain/scoring/band.ts';
 import { m } from '#messages';
 import { levelName } from '#web/components/score/profile-words.ts';
-import { limitOf, meanOf, type Parts } from '#web/features/method/chapters/weighted.ts';
+import {
+  computeLimit,
+  computeWeightedMean,
+  type PillarScores,
+} from '#web/features/method/chapters/pillar-scores.ts';
 import type { Chapter, Table } from '#web/features/method/content.ts';
 
 /** A project with much attention and little substance: the limit applies in every risk profile. */
-const HYPE_EXAMPLE: Parts = { project: 20, hype: 85, economics: 70 };
+const HYPE_EXAMPLE: PillarScores = { project: 20, hype: 85, economics: 70 };
 
 export function sumChapter(locale: Locale): Chapter {
   return {
     id: 'sum',
-    title: m.method_sum_heading({ count: COMPONENTS.length }),
+    title: m.method_sum_heading({ count: SUB_SCORES.length }),
     blocks: [
       {
         kind: 'list',
@@ -34,9 +38,9 @@ export function sumChapter(locale: Locale): Chapter {
       {
         kind: 'text',
         text: m.method_caps_text({
-          warning: band(flagCap(1, 0, 0), null),
-          severe: band(flagCap(0, 1, 0), null),
-          critical: band(flagCap(0, 0, 1), null),
+          warning: computeBand(computeFlagCapFromCounts(1, 0, 0), null),
+          severe: computeBand(computeFlagCapFromCounts(0, 1, 0), null),
+          critical: computeBand(computeFlagCapFromCounts(0, 0, 1), null),
         }),
       },
       { kind: 'table', table: capTable() },
@@ -53,9 +57,9 @@ export function limitTable(locale: Locale): Table {
       { head: m.method_sum_project_limit(), numeric: true },
       { head: m.column_score(), numeric: true },
     ],
-    rows: LEVELS.map((level) => {
-      const mean = meanOf(HYPE_EXAMPLE, level);
-      const limit = limitOf(HYPE_EXAMPLE, level);
+    rows: RISK_LEVELS.map((level) => {
+      const mean = computeWeightedMean(HYPE_EXAMPLE, level);
+      const limit = computeLimit(HYPE_EXAMPLE, level);
       return {
         cells: [
           levelName[level](),
@@ -70,7 +74,8 @@ export function limitTable(locale: Locale): Table {
 export function capTable(): Table {
   const { warning, severe } = METHOD.caps;
   const floored = (count: number) =>
-    flagCap(count, 0, 0) === warning.floor && flagCap(0, count, 0) === severe.floor;
+    computeFlagCapFromCounts(count, 0, 0) === warning.floor &&
+    computeFlagCapFromCounts(0, count, 0) === severe.floor;
   const counts = [1];
   for (let count = 1; !floored(count); count++) counts.push(count + 1);
   return {
@@ -84,9 +89,9 @@ export function capTable(): Table {
     rows: counts.map((count) => ({
       cells: [
         floored(count) ? m.method_caps_and_more({ count }) : `${count}`,
-        `${flagCap(count, 0, 0)}`,
-        `${flagCap(0, count, 0)}`,
-        `${flagCap(0, 0, count)}`,
+        `${computeFlagCapFromCounts(count, 0, 0)}`,
+        `${computeFlagCapFromCounts(0, count, 0)}`,
+        `${computeFlagCapFromCounts(0, 0, count)}`,
       ],
     })),
   };

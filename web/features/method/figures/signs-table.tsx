@@ -26,7 +26,7 @@ export function SignsTable({ signs }: { signs: ScoreSigns }) {
               weights={weights}
               lengths={held.lengths}
               figure={held.score}
-              struck={held.struck}
+              uncappedFigure={held.struck}
             />
           </th>
           <td>{held.text}</td>

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { FLAG_RULES, flagRule } from '#domain/flags/flag-rules.ts';
+import { FLAG_RULES, findFlagRule } from '#domain/flags/flag-rules.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
-import { flagEntries, flagEntry } from '#web/features/method/flags/flag-entry.ts';
+import { listFlagEntries, toFlagEntry } from '#web/features/method/flags/flag-entry.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 const degree = (code: string, ...readings: number[]) => {
   const [a, b, c, d, e] = [...readings, NaN, NaN, NaN, NaN, NaN] as [number, number, number, number, number];
-  return flagRule(code)!.degree(1, a, b, c, d, e);
+  return findFlagRule(code)!.degree(1, a, b, c, d, e);
 };
 /** Factor to just above a threshold. */
 const ON = 1 + 1e-9;
@@ -103,9 +103,9 @@ describe('flag thresholds', () => {
   });
 });
 
-describe('flagEntries', () => {
+describe('listFlagEntries', () => {
   it('returns every implemented flag, sorted by code', () => {
-    expect(flagEntries('en').map(({ code }) => code)).toEqual(FLAG_RULES.map(({ code }) => code));
+    expect(listFlagEntries('en').map(({ code }) => code)).toEqual(FLAG_RULES.map(({ code }) => code));
   });
 
   it('states a threshold for every severity a flag can have', () => {
@@ -125,12 +125,12 @@ describe('flagEntries', () => {
       expect(
         [...found].sort().map((each) => `S${each}`),
         rule.code,
-      ).toEqual(flagEntry(rule, 'en').steps.map(({ severity }) => severity));
+      ).toEqual(toFlagEntry(rule, 'en').steps.map(({ severity }) => severity));
     }
   });
 
   it('lists the exceptions of a flag', () => {
-    const exceptions = (code: string) => flagEntry(flagRule(code)!, 'en').exceptions;
+    const exceptions = (code: string) => toFlagEntry(findFlagRule(code)!, 'en').exceptions;
     expect(exceptions('F01')).toHaveLength(3);
     expect(exceptions('F07')).toEqual([]);
     expect(exceptions('F10')).toEqual(['Cleared by the first run that doesn’t find it.']);
@@ -139,12 +139,12 @@ describe('flagEntries', () => {
   });
 
   it('throws for a flag without thresholds', () => {
-    expect(() => flagEntry({ ...FLAG_RULES[0]!, code: 'F99' }, 'en')).toThrow('F99');
+    expect(() => toFlagEntry({ ...FLAG_RULES[0]!, code: 'F99' }, 'en')).toThrow('F99');
   });
 
   it('returns Italian texts', () => {
     overwriteGetLocale(() => 'it');
-    const { title, steps } = flagEntry(flagRule('F03')!, 'it');
+    const { title, steps } = toFlagEntry(findFlagRule('F03')!, 'it');
     expect(title).toBe('Volume senza liquidità');
     expect(steps[0]).toEqual({
       severity: 'S2',

@@ -1,21 +1,21 @@
 import type { FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { flagTitle } from '#domain/flags/texts.ts';
+import { getFlagTitle } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
-import { severityWord } from '#web/components/flag/pennant.tsx';
+import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import type { FlagEntry } from '#web/features/method/content.ts';
-import { shareText } from '#web/features/method/figure-text.ts';
 import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts';
+import { formatWholeShare } from '#web/features/method/format-figure.ts';
 
 type SeverityTriggers = Partial<Record<FlagSeverity, string>>;
 
 /** Describes the conditions of each flag by severity, lowest first. */
-const STEPS: Readonly<
+const SEVERITY_TRIGGERS: Readonly<
   Record<string, (share: (share: number) => string, locale: Locale) => SeverityTriggers>
 > = {
   F01: (_, locale) => ({
@@ -89,7 +89,7 @@ const STEPS: Readonly<
   }),
 };
 
-function exceptionsOf(rule: FlagRule): string[] {
+function listExceptions(rule: FlagRule): string[] {
   const exceptions = [
     (rule.traits & TRAIT.STABLECOIN) !== 0 && m.method_flag_stablecoins(),
     rule.at_once && m.method_flag_at_once(),
@@ -100,21 +100,22 @@ function exceptionsOf(rule: FlagRule): string[] {
 }
 
 /** Returns a flag with the conditions of each severity. Throws for a rule that has none. */
-export function flagEntry(rule: FlagRule, locale: Locale): FlagEntry {
-  const steps = STEPS[rule.code];
+export function toFlagEntry(rule: FlagRule, locale: Locale): FlagEntry {
+  const steps = SEVERITY_TRIGGERS[rule.code];
   if (!steps) throw new Error(`the thresholds of ${rule.code} have no words`);
-  const triggers = steps((share) => shareText(share, locale), locale);
+  const triggers = steps((share) => formatWholeShare(share, locale), locale);
   return {
     code: rule.code,
-    title: flagTitle(rule.code, locale),
+    title: getFlagTitle(rule.code, locale),
     steps: (Object.entries(triggers) as [FlagSeverity, string][]).map(([severity, text]) => ({
       severity,
       word: severityWord(severity),
       text,
     })),
-    exceptions: exceptionsOf(rule),
+    exceptions: listExceptions(rule),
   };
 }
 
 /** Returns every implemented flag, sorted by code. */
-export const flagEntries = (locale: Locale): FlagEntry[] => FLAG_RULES.map((rule) => flagEntry(rule, locale));
+export const listFlagEntries = (locale: Locale): FlagEntry[] =>
+  FLAG_RULES.map((rule) => toFlagEntry(rule, locale));

@@ -1,4 +1,4 @@
-import { Pennant } from '#web/components/flag/pennant.tsx';
+import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
 import type { FlagEntry } from '#web/features/method/content.ts';
 import styles from './flag-list.module.css';
 
@@ -18,9 +18,9 @@ export function FlagList({ entries }: { entries: readonly FlagEntry[] }) {
             <ul>
               {steps.map(({ severity, word, text }) => (
                 <li key={severity}>
-                  <Pennant severity={severity} word={title}>
+                  <FlagBadge severity={severity} word={title}>
                     {word}
-                  </Pennant>
+                  </FlagBadge>
                   <p>{text}</p>
                 </li>
               ))}

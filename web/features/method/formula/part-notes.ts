@@ -1,11 +1,11 @@
 import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Component } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
-import type { PartRule } from '#domain/scoring/component-rule.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
 import type { Scale } from '#domain/scoring/scales.ts';
+import type { PartRule } from '#domain/scoring/sub-score-rule.ts';
 import { m } from '#messages';
-import { shareText } from '#web/features/method/figure-text.ts';
+import { formatWholeShare } from '#web/features/method/format-figure.ts';
 import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 
 /** What the name and the scale of a part do not state. */
@@ -49,14 +49,14 @@ const PART_NOTES: Readonly<Record<string, PartNote>> = {
   'software_movement.acceleration': { note: m.method_note_acceleration },
   'staking_or_mining.real_yield': {
     note: (locale) =>
-      m.method_note_real_yield({ most: shareText(FORMULA_CONSTANTS.yield_most / 100, locale) }),
+      m.method_note_real_yield({ most: formatWholeShare(FORMULA_CONSTANTS.max_yield / 100, locale) }),
   },
   'staking_or_mining.consensus': NO_SCALE,
   'capitalization.mc_eff': {
     note: (locale) => m.method_note_mc_eff({ days: formatCount(FORMULA_CONSTANTS.volume_days, locale) }),
   },
   'volume.turn': { note: m.method_note_turn },
-  'price_trend.trend': { note: () => m.method_note_trend({ most: FORMULA_CONSTANTS.swings_most }) },
+  'price_trend.trend': { note: () => m.method_note_trend({ most: FORMULA_CONSTANTS.max_swings }) },
   'price_sales.price_sales': { note: m.method_note_price_sales },
   'ath_distance.ath_ratio': { note: m.method_note_ath_ratio },
   'ath_distance.ath_days': {
@@ -68,7 +68,7 @@ const PART_NOTES: Readonly<Record<string, PartNote>> = {
 };
 
 /** Returns the note of parts that read a rating: 0 to 5, 20 points each. */
-function ratedPartNote(part: PartRule): PartNote | null {
+function findRatedPartNote(part: PartRule): PartNote | null {
   const [input] = part.inputs;
   if (input === undefined || !(input in METHOD.criteria)) return null;
   const count = METHOD.criteria[input as keyof typeof METHOD.criteria];
@@ -79,8 +79,8 @@ function ratedPartNote(part: PartRule): PartNote | null {
 }
 
 /** Returns the note of a part; empty when its scale is sufficient. */
-export const partNote = (component: Component, part: PartRule): PartNote =>
-  ratedPartNote(part) ?? PART_NOTES[`${component}.${part.name}`] ?? {};
+export const findPartNote = (component: SubScore, part: PartRule): PartNote =>
+  findRatedPartNote(part) ?? PART_NOTES[`${component}.${part.name}`] ?? {};
 
 /** Parts with a note, as `component.part`. */
 export const ANNOTATED_PARTS: readonly string[] = Object.keys(PART_NOTES);

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Component } from '#domain/method/components.ts';
 import { METHOD } from '#domain/method/method.ts';
-import type { PartRule } from '#domain/scoring/component-rule.ts';
-import { COMPONENT_RULES } from '#domain/scoring/component-rules.ts';
+import type { SubScore } from '#domain/method/sub-scores.ts';
+import type { PartRule } from '#domain/scoring/sub-score-rule.ts';
+import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { ANNOTATED_PARTS, partNote } from '#web/features/method/formula/part-notes.ts';
-import { subScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
+import { ANNOTATED_PARTS, findPartNote } from '#web/features/method/formula/part-notes.ts';
+import { toSubScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 
-const ruleOf = (component: Component) => COMPONENT_RULES.find((rule) => rule.component === component)!;
-const entryOf = (component: Component, locale: 'en' | 'it' = 'en') => {
+const ruleOf = (component: SubScore) => SUB_SCORE_RULES.find((rule) => rule.component === component)!;
+const entryOf = (component: SubScore, locale: 'en' | 'it' = 'en') => {
   overwriteGetLocale(() => locale);
-  return subScoreEntry(ruleOf(component), locale);
+  return toSubScoreEntry(ruleOf(component), locale);
 };
-const parts = COMPONENT_RULES.flatMap((rule) =>
+const parts = SUB_SCORE_RULES.flatMap((rule) =>
   rule.variants.flatMap((variant) =>
-    variant.parts.map((part): [Component, PartRule] => [rule.component, part]),
+    variant.parts.map((part): [SubScore, PartRule] => [rule.component, part]),
   ),
 );
-const formulaOf = (component: Component) =>
+const formulaOf = (component: SubScore) =>
   entryOf(component).cases.map(({ when, terms }) => [
     when,
     ...terms.map(({ weight, name, points }) => [
@@ -29,7 +29,7 @@ const formulaOf = (component: Component) =>
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 
-describe('subScoreEntry', () => {
+describe('toSubScoreEntry', () => {
   it('gives every term its weight and the ends of its scale', () => {
     expect(formulaOf('monetary_strength')).toEqual([
       [
@@ -83,29 +83,29 @@ describe('subScoreEntry', () => {
   });
 
   it('gives the weight in every risk profile', () => {
-    const { weights, weightIn } = entryOf('risk', 'it');
+    const { weights, weightsHeading } = entryOf('risk', 'it');
     expect(weights).toEqual([
       { level: 'Medio', weight: '0,16' },
       { level: 'Alto', weight: '0,14' },
       { level: 'Molto alto', weight: '0,14' },
     ]);
-    expect(weightIn).toBe('Peso in Economia');
+    expect(weightsHeading).toBe('Peso in Economia');
   });
 
   it.each(['en', 'it'] as const)('has no missing text in any of the 25 formulas in %s', (locale) => {
-    for (const { component } of COMPONENT_RULES) {
+    for (const { component } of SUB_SCORE_RULES) {
       const text = JSON.stringify(entryOf(component, locale));
       expect(text).not.toMatch(/undefined|NaN|""|"–/);
     }
   });
 });
 
-describe('partNote', () => {
+describe('findPartNote', () => {
   it('covers every part that does not simply scale its first input', () => {
     const probe = [0.37, 0.11, 0.23, 0.41, 0.53] as const;
     const plain = (part: PartRule) => part.scale !== null && part.measure(...probe) === probe[0];
     const unannotated = parts.filter(([component, part]) => {
-      const { note, formula } = partNote(component, part);
+      const { note, formula } = findPartNote(component, part);
       // `fiat` only adds 1 to the number of exchanges, so that 0 has a place on the log scale. `scaleEnd`
       // subtracts it again.
       return !plain(part) && !note && !formula && part.name !== 'fiat';
@@ -120,7 +120,7 @@ describe('partNote', () => {
 
   it('states the ends of scales inside formulas correctly', () => {
     for (const [component, part] of parts) {
-      const { ends } = partNote(component, part);
+      const { ends } = findPartNote(component, part);
       if (!ends) continue;
       const points = (value: number) => part.points(value, 1, 0, 0, 0);
       const inside =
@@ -134,12 +134,12 @@ describe('partNote', () => {
   it('takes the number of criteria from the method', () => {
     for (const [input, count] of Object.entries(METHOD.criteria)) {
       const [component, part] = parts.find(([, { inputs }]) => inputs[0] === input)!;
-      expect(partNote(component, part).note?.('en')).toBe(`mean of ${count} criteria`);
+      expect(findPartNote(component, part).note?.('en')).toBe(`mean of ${count} criteria`);
     }
   });
 
   it('agrees with the formulas of the rules', () => {
-    const measure = (component: Component, name: string, ...values: number[]) => {
+    const measure = (component: SubScore, name: string, ...values: number[]) => {
       const [, part] = parts.find(([each, { name: own }]) => each === component && own === name)!;
       const [a = 0, b = 0, c = 0, d = 0, e = 0] = values;
       return part.measure(a, b, c, d, e);

@@ -20,7 +20,7 @@ export function SubScores({ heads, entries }: SubScoresProps) {
         <h4 id={`${entry.id}-title`}>
           <a href={`#${entry.id}`}>{entry.name}</a>
         </h4>
-        <p className={styles.weightIn}>{entry.weightIn}</p>
+        <p className={styles.weightIn}>{entry.weightsHeading}</p>
         <dl>
           {entry.weights.map(({ level, weight }) => (
             <div key={level}>

@@ -1,8 +1,8 @@
-import { categoryOf } from '#domain/assets/categories.ts';
+import { getCategory } from '#domain/assets/categories.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
-import type { ComponentRule, Variant } from '#domain/scoring/component-rule.ts';
+import type { SubScoreRule, Variant } from '#domain/scoring/sub-score-rule.ts';
 import { m } from '#messages';
 
 /** Kinds of assets by the variant of a rule. */
@@ -19,7 +19,7 @@ const VARIANT_CASES: readonly (Pick<Variant, 'all' | 'none'> & { words: () => st
 /**
  * Returns the kind of asset a variant applies to; null for a single variant. Throws for an unknown variant.
  */
-export function variantName(rule: ComponentRule, { all, none }: Variant): string | null {
+export function findVariantName(rule: SubScoreRule, { all, none }: Variant): string | null {
   if (rule.variants.length === 1) return null;
   const found = VARIANT_CASES.find((each) => each.all === all && each.none === none);
   if (!found) throw new Error(`a variant of ${rule.component} has no words`);
@@ -27,7 +27,7 @@ export function variantName(rule: ComponentRule, { all, none }: Variant): string
 }
 
 /** Returns sentences on the deduction of a sub-score and on the assets it, or some terms, do not apply to. */
-export function deductionText(rule: ComponentRule, locale: Locale): string[] {
+export function listDeductions(rule: SubScoreRule, locale: Locale): string[] {
   const [only] = rule.variants;
   const excluded = rule.variants.length === 1 && only ? only.none : 0;
   const dropped = rule.variants.flatMap((variant) => variant.parts).reduce((bits, part) => bits | part.na, 0);
@@ -36,7 +36,7 @@ export function deductionText(rule: ComponentRule, locale: Locale): string[] {
     deduction !== null &&
       m.method_deduction({ each: deduction.points(1), most: deduction.points(METHOD.inputs.priv.max) }),
     (excluded & TRAIT.STABLECOIN) !== 0 && m.method_na_stablecoins(),
-    (excluded & TRAIT.NO_FEES) !== 0 && m.method_na_fees({ categories: withoutFees(locale) }),
+    (excluded & TRAIT.NO_FEES) !== 0 && m.method_na_fees({ categories: listCategoriesWithoutFees(locale) }),
     (dropped & TRAIT.NO_REDDIT) !== 0 &&
       m.method_na_channels({ count: METHOD.social_parts_needed, all: only?.parts.length ?? 0 }),
     (dropped & TRAIT.CHAIN) !== 0 && m.method_na_chains(),
@@ -45,5 +45,5 @@ export function deductionText(rule: ComponentRule, locale: Locale): string[] {
   return sentences.filter((words) => words !== false);
 }
 
-const withoutFees = (locale: Locale): string =>
-  METHOD.no_fee_model.map((category) => categoryOf(category).name[locale]).join(', ');
+const listCategoriesWithoutFees = (locale: Locale): string =>
+  METHOD.no_fee_model.map((category) => getCategory(category).name[locale]).join(', ');

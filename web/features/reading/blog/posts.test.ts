@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
-import { instantMs } from '#domain/format/format-date.ts';
+import { toInstantMs } from '#domain/format/format-date.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { BLOCKS } from '#domain/method/blocks.ts';
 import { METHOD } from '#domain/method/method.ts';
+import { PILLARS } from '#domain/method/pillars.ts';
 import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
 
 describe('listPosts', () => {
@@ -19,7 +19,7 @@ describe('listPosts', () => {
       const posts = listPosts(locale);
       expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
       for (const post of posts) {
-        expect(instantMs(post.date), post.slug).not.toBeNull();
+        expect(toInstantMs(post.date), post.slug).not.toBeNull();
         expect(post.categories).toEqual([BLOG_CATEGORIES[locale]]);
         expect(post.title.length * post.excerpt.length * post.minutes).toBeGreaterThan(0);
       }
@@ -54,7 +54,7 @@ describe('readPost', () => {
     const text = readPost('1002', locale)!.content;
     const { blocks, bands, caps, limits } = METHOD;
     const stated = [
-      ...BLOCKS.map((block) => Math.round(blocks.medium[block] * 100)),
+      ...PILLARS.map((block) => Math.round(blocks.medium[block] * 100)),
       ...Object.values(bands.borders).filter((border) => border > 0),
       caps.warning.first,
       caps.severe.first,

@@ -4,10 +4,10 @@ import type { Picked } from '#messages/picked.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import type { BookPart, ChapterEntry, PartNumber } from '#web/features/reading/book/chapter.ts';
 import { Columns } from '#web/ui/columns.tsx';
-import { Issue } from '#web/ui/issue.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
+import { PageFacts } from '#web/ui/page-facts.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 import { titledTexts } from '#web/words/titled-text.ts';
 import styles from './book-contents.module.css';
 
@@ -27,7 +27,7 @@ export function BookContents({ title, lead, words, parts, hrefs }: BookContentsP
     <div className="wrap">
       <div className={styles.head}>
         <PageTitle title={title} lead={lead}>
-          <Issue
+          <PageFacts
             lines={[
               [words.issue_chapters, String(all.length)],
               [words.issue_ready, m.book_ready_of({ ready, all: all.length })],
@@ -90,7 +90,7 @@ function Group({ chapters, words, hrefs }: GroupProps) {
         {opening === 'all' ? (
           <span>{words.opening_text_all}</span>
         ) : (
-          <OneOf
+          <VariantStack
             className={styles.way}
             shown={planWords}
             isGuess={isGuess}

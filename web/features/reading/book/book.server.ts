@@ -5,11 +5,11 @@ import { minutesToRead } from '#web/content/render-markdown.server.ts';
 import type {
   BookPart,
   Chapter,
+  ChapterAccess,
   ChapterEntry,
-  Opening,
   PartNumber,
 } from '#web/features/reading/book/chapter.ts';
-import { fieldOf, textsOf } from '#web/features/reading/texts.server.ts';
+import { createTextReader, requireField } from '#web/features/reading/texts.server.ts';
 
 type ChapterText = Record<Locale, { title: string; excerpt: string }>;
 type PlannedPart = Record<Locale, string> & { chapters: (ChapterText & { slug: string })[] };
@@ -22,17 +22,17 @@ const [contents] = Object.values<string>(
   }),
 );
 const CONTENTS = parse(contents ?? '') as PlannedPart[];
-const texts = textsOf(
+const texts = createTextReader(
   import.meta.glob('../../../../content/knowledge/*.md', { query: '?raw', import: 'default', eager: true }),
 );
 
-function chapterAccess(chapter: number): Opening {
+function toChapterAccess(chapter: number): ChapterAccess {
   if (canReadChapter('visitor', chapter)) return 'all';
   return canReadChapter('free', chapter) ? 'free' : 'pro';
 }
 
 /** Returns the parts of the book with all planned chapters, as a visitor sees them. */
-export function bookParts(locale: Locale): BookPart[] {
+export function listBookParts(locale: Locale): BookPart[] {
   let number = 0;
   return CONTENTS.map((part) => ({
     title: part[locale],
@@ -45,7 +45,7 @@ export function bookParts(locale: Locale): BookPart[] {
         ...chapter[locale],
         minutes: text ? minutesToRead(text.words) : null,
         restricted: !canReadChapter('visitor', number),
-        opening: chapterAccess(number),
+        opening: toChapterAccess(number),
       };
     }),
   }));
@@ -55,14 +55,14 @@ export function bookParts(locale: Locale): BookPart[] {
  * Returns the number of published and of announced chapters. A chapter is published in both languages or not
  * at all.
  */
-export function bookProgress(): { published: number; announced: number } {
-  const chapters = bookParts('en').flatMap((part) => part.chapters);
+export function readBookProgress(): { published: number; announced: number } {
+  const chapters = listBookParts('en').flatMap((part) => part.chapters);
   return { published: chapters.filter(({ minutes }) => minutes !== null).length, announced: chapters.length };
 }
 
 /** Returns a chapter with its neighbours, as a visitor sees it; null for an unknown slug. */
 export function readChapter(slug: string, locale: Locale): Chapter | null {
-  const parts = bookParts(locale);
+  const parts = listBookParts(locale);
   const all = parts.flatMap(({ chapters }) => chapters);
   const at = all.findIndex((chapter) => chapter.slug === slug);
   const found = all[at];
@@ -74,7 +74,7 @@ export function readChapter(slug: string, locale: Locale): Chapter | null {
     part: { number: (part + 1) as PartNumber, ...(parts[part] as BookPart) },
     before: all[at - 1] ?? null,
     after: all[at + 1] ?? null,
-    updated: text ? fieldOf(text, 'updated') : null,
+    updated: text ? requireField(text, 'updated') : null,
     html: text && !found.restricted ? text.html : null,
   };
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { canReadChapter, VISIBILITIES } from '#domain/plans/access.ts';
-import { bookParts, readChapter } from '#web/features/reading/book/book.server.ts';
+import { listBookParts, readChapter } from '#web/features/reading/book/book.server.ts';
 
-const chaptersIn = (locale: 'en' | 'it') => bookParts(locale).flatMap(({ chapters }) => chapters);
+const chaptersIn = (locale: 'en' | 'it') => listBookParts(locale).flatMap(({ chapters }) => chapters);
 
-describe('bookParts', () => {
+describe('listBookParts', () => {
   it('returns the same chapters in both languages', () => {
     const plan = (locale: 'en' | 'it') =>
-      bookParts(locale).map(({ chapters }) =>
+      listBookParts(locale).map(({ chapters }) =>
         chapters.map(({ number, slug, minutes, opening }) => [number, slug, minutes === null, opening]),
       );
     expect(plan('it')).toEqual(plan('en'));

@@ -9,8 +9,8 @@ import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import { TextHead } from '#web/features/reading/text-head.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { OneOf } from '#web/ui/one-of.tsx';
 import { Prose } from '#web/ui/prose.tsx';
+import { VariantStack } from '#web/ui/variant-stack.tsx';
 import styles from './chapter-page.module.css';
 
 interface ChapterPageProps {
@@ -45,7 +45,11 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
           title={title}
           lead={excerpt}
         />
-        {html === null ? <State chapter={chapter} words={words} hrefs={hrefs} /> : <Prose html={html} />}
+        {html === null ? (
+          <UnavailableChapter chapter={chapter} words={words} hrefs={hrefs} />
+        ) : (
+          <Prose html={html} />
+        )}
         <Neighbours
           label={words.neighbours}
           before={
@@ -92,7 +96,7 @@ const nextChapterText = ({ number, minutes }: ChapterEntry) =>
   minutes === null ? m.book_chapter_writing({ number }) : m.book_chapter_minutes({ number, count: minutes });
 
 /** A chapter without visible text: the reason, the required plan and other chapters. */
-function State({ chapter, words, hrefs }: ChapterPageProps) {
+function UnavailableChapter({ chapter, words, hrefs }: ChapterPageProps) {
   const { words: planWords, isGuess } = usePlanWords();
   const { opening } = chapter;
   const written = chapter.minutes !== null;
@@ -117,7 +121,7 @@ function State({ chapter, words, hrefs }: ChapterPageProps) {
   return (
     <div className={styles.state}>
       {written ? null : <Note title={words.state_writing}>{words.state_text}</Note>}
-      <OneOf
+      <VariantStack
         shown={planWords}
         isGuess={isGuess}
         variants={{

@@ -1,7 +1,7 @@
 import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
 
 /** Who can read a chapter: everyone, free accounts or paid plans. */
-export type Opening = 'all' | 'free' | 'pro';
+export type ChapterAccess = 'all' | 'free' | 'pro';
 
 /** A chapter in the contents. `minutes` is null when unpublished; `restricted` when hidden from visitors. */
 export interface ChapterEntry {
@@ -11,7 +11,7 @@ export interface ChapterEntry {
   excerpt: string;
   minutes: number | null;
   restricted: boolean;
-  opening: Opening;
+  opening: ChapterAccess;
 }
 
 /** Part numbers that have a message. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { m } from '#messages';
 import { Button } from '#web/ui/button.tsx';
-import styles from './picture.module.css';
+import styles from './profile-image.module.css';
 
 interface CropPictureProps {
   /** Data URL of the image. */
@@ -13,17 +13,17 @@ interface CropPictureProps {
   onCancel: () => void;
 }
 
-const SIDE = 512;
+const SIDE_PX = 512;
 const MAX_ZOOM = 4;
 
 /** Returns the selected part of an image as a square file. */
-async function cut(address: string, { x, y, width, height }: Area): Promise<Blob> {
+async function cropImage(address: string, { x, y, width, height }: Area): Promise<Blob> {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SIDE;
-  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE, SIDE);
+  canvas.width = canvas.height = SIDE_PX;
+  canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE_PX, SIDE_PX);
   return new Promise((resolve, reject) => {
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('not drawn'))), 'image/png');
   });
@@ -66,7 +66,7 @@ export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProp
         <Button
           busy={busy}
           onClick={() => {
-            if (area && !busy) void cut(address, area).then(onCrop);
+            if (area && !busy) void cropImage(address, area).then(onCrop);
           }}
         >
           {m.user_picture_save()}

@@ -1,8 +1,8 @@
 import type { UserAnswer } from '#contracts/user.ts';
 import { m } from '#messages';
 import { emailError, requiredError, useForm } from '#web/api/use-form.ts';
-import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
-import { FormEnd } from '#web/features/user/form-end.tsx';
+import { CurrentPassword, needsCurrentPassword } from '#web/features/user/current-password.tsx';
+import { FormButtons } from '#web/features/user/form-buttons.tsx';
 import styles from '#web/features/user/lines.module.css';
 import { useSaveDetails } from '#web/features/user/use-save-details.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -46,13 +46,13 @@ export function NamesForm({ user, onDone }: DetailsFormProps) {
           defaultValue={user.lastName}
         />
       </div>
-      <FormEnd busy={busy} onCancel={onDone} />
+      <FormButtons busy={busy} onCancel={onDone} />
     </Form>
   );
 }
 
 /** Changes the email address. The new one takes effect when the link sent to it is opened. */
-export function MailForm({ user, onDone }: DetailsFormProps) {
+export function EmailForm({ user, onDone }: DetailsFormProps) {
   const save = useSaveDetails();
   const { form, busy, failure } = useForm({
     id: 'mail',
@@ -82,8 +82,8 @@ export function MailForm({ user, onDone }: DetailsFormProps) {
         spellCheck={false}
         maxLength={254}
       />
-      {asksForPassword(failure) ? <CurrentPassword /> : null}
-      <FormEnd busy={busy} onCancel={onDone} save={m.user_mail_send()} />
+      {needsCurrentPassword(failure) ? <CurrentPassword /> : null}
+      <FormButtons busy={busy} onCancel={onDone} save={m.user_mail_send()} />
     </Form>
   );
 }

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changePasswordCall, sessionsCall } from '#contracts/user-changes.ts';
-import { brokenPasswordRules } from '#domain/people/password-rule.ts';
+import { findBrokenPasswordRules } from '#domain/people/password-rule.ts';
 import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
-import { asksForPassword, CurrentPassword } from '#web/features/user/current-password.tsx';
-import { FormEnd } from '#web/features/user/form-end.tsx';
+import { CurrentPassword, needsCurrentPassword } from '#web/features/user/current-password.tsx';
+import { FormButtons } from '#web/features/user/form-buttons.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
@@ -24,7 +24,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
     failed: m.user_password_failed(),
     check: ({ password, repeated }) => ({
       password:
-        requiredError(password) ?? (brokenPasswordRules(password).length > 0 ? m.password_rule() : null),
+        requiredError(password) ?? (findBrokenPasswordRules(password).length > 0 ? m.password_rule() : null),
       repeated: requiredError(repeated) ?? (repeated === password ? null : m.password_differs()),
     }),
     send: async ({ password, currentPassword }) => {
@@ -37,7 +37,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   const words = { show: m.password_show(), hide: m.password_hide() };
   return (
     <Form {...form}>
-      {asksForPassword(failure) ? <CurrentPassword /> : null}
+      {needsCurrentPassword(failure) ? <CurrentPassword /> : null}
       <PasswordField
         name="password"
         label={m.password_new()}
@@ -46,7 +46,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         words={words}
       />
       <PasswordField name="repeated" label={m.password_repeat()} autoComplete="new-password" words={words} />
-      <FormEnd busy={busy} onCancel={onDone} />
+      <FormButtons busy={busy} onCancel={onDone} />
     </Form>
   );
 }

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Answers, descriptionsOf, provideRendering } from '#tests/builders/render-page.tsx';
+import { type Answers, provideRendering, readDescriptions } from '#tests/builders/render-page.tsx';
 import { userAnswer } from '#tests/builders/user-answer.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
-import { MailForm } from '#web/features/user/profile/details-forms.tsx';
+import { EmailForm } from '#web/features/user/profile/details-forms.tsx';
 import { PasswordForm } from '#web/features/user/profile/password-form.tsx';
 import { UsernameForm } from '#web/features/user/profile/username-form.tsx';
 
@@ -39,7 +39,7 @@ describe('password form', () => {
     await user.type(field('New password'), CHOSEN);
     await user.type(field('Repeat the password'), CHOSEN);
     await user.click(press('Save'));
-    expect(descriptionsOf(await screen.findByLabelText('Current password'))).toEqual([
+    expect(readDescriptions(await screen.findByLabelText('Current password'))).toEqual([
       'Type your current password.',
     ]);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
@@ -55,12 +55,12 @@ describe('password form', () => {
 
   it('describes the field by its rule, preceded by the error', async () => {
     const { user, asked } = open(() => ({ body: { status: 'ok' } }));
-    const [rule] = descriptionsOf(field('New password'));
+    const [rule] = readDescriptions(field('New password'));
     expect(rule).toContain('at least 8 characters');
     await user.type(field('New password'), 'short');
     await user.click(press('Save'));
-    expect(descriptionsOf(field('New password'))).toEqual([rule, rule]);
-    expect(descriptionsOf(field('Repeat the password'))).toEqual(['This field is required.']);
+    expect(readDescriptions(field('New password'))).toEqual([rule, rule]);
+    expect(readDescriptions(field('Repeat the password'))).toEqual(['This field is required.']);
     expect(asked('POST user/changePassword')).toEqual([]);
   });
 });
@@ -94,12 +94,12 @@ describe('username form', () => {
 
 describe('email form', () => {
   it('rejects the current address without a request', async () => {
-    const { user, asked } = renderPage(<MailForm user={userAnswer()} onDone={vi.fn()} />, {
+    const { user, asked } = renderPage(<EmailForm user={userAnswer()} onDone={vi.fn()} />, {
       isSignedIn: true,
     });
     const email = screen.getByRole<HTMLInputElement>('textbox');
     await user.type(email, 'ada@example.org{Enter}');
-    expect([email.getAttribute('aria-invalid'), descriptionsOf(email).length]).toEqual(['true', 1]);
+    expect([email.getAttribute('aria-invalid'), readDescriptions(email).length]).toEqual(['true', 1]);
     expect(asked('POST user/setUserDetails')).toEqual([]);
   });
 });

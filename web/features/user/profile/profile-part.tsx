@@ -2,9 +2,9 @@ import type { UserAnswer } from '#contracts/user.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { EditLine } from '#web/features/user/edit-line.tsx';
-import { MailForm, NamesForm } from '#web/features/user/profile/details-forms.tsx';
+import { EmailForm, NamesForm } from '#web/features/user/profile/details-forms.tsx';
 import { PasswordForm } from '#web/features/user/profile/password-form.tsx';
-import { Picture } from '#web/features/user/profile/picture.tsx';
+import { ProfileImage } from '#web/features/user/profile/profile-image.tsx';
 import { UsernameForm } from '#web/features/user/profile/username-form.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -15,7 +15,7 @@ export function ProfilePart({ user }: { user: UserAnswer }) {
       <ul>
         <EditLine
           name={m.user_picture()}
-          value={<Picture user={user} />}
+          value={<ProfileImage user={user} />}
           note={user.profile_image ? null : m.user_picture_text()}
         />
         <EditLine name={m.user_name()} value={user.username ?? UNKNOWN} note={m.user_name_text()}>
@@ -33,7 +33,7 @@ export function ProfilePart({ user }: { user: UserAnswer }) {
           value={user.email}
           note={user.pending_email ? m.user_mail_waits({ address: user.pending_email }) : m.user_mail_text()}
         >
-          {(close) => <MailForm user={user} onDone={close} />}
+          {(close) => <EmailForm user={user} onDone={close} />}
         </EditLine>
         {user.social_login ? (
           <EditLine name={m.field_password()} value={UNKNOWN} note={m.api_error_auth_social_login()} />

@@ -5,13 +5,13 @@ import { usernameAvailabilityCall } from '#contracts/user-changes.ts';
 import { m } from '#messages';
 import { callQuery } from '#web/api/call-query.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
-import { FormEnd } from '#web/features/user/form-end.tsx';
+import { FormButtons } from '#web/features/user/form-buttons.tsx';
 import styles from '#web/features/user/lines.module.css';
 import { useSaveDetails } from '#web/features/user/use-save-details.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 /**
  * The rule of the server: letters and digits of any script, separated by single dots, hyphens or underscores.
  */
@@ -19,26 +19,26 @@ const USERNAME = /^[\p{L}\p{N}]+(?:[._-][\p{L}\p{N}]+)*$/u;
 const isUsername = (name: string) => USERNAME.test(name) && name.length >= 3 && name.length <= 30;
 
 /** Returns the value after it has not changed for 350 ms. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string): string {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }
 
 /** Changes the username and checks its availability while typing. */
 export function UsernameForm({ user, onDone }: { user: UserAnswer; onDone: () => void }) {
   const [typed, setTyped] = useState(user.username ?? '');
-  const name = useRested(typed.trim());
-  const asked = isUsername(name) && name !== user.username;
+  const name = useDebounced(typed.trim());
+  const shouldCheck = isUsername(name) && name !== user.username;
   const { data } = useQuery({
     ...callQuery(usernameAvailabilityCall, { username: name }),
-    enabled: asked,
+    enabled: shouldCheck,
     staleTime: 0,
   });
-  const free = asked && name === typed.trim() ? data?.available : undefined;
+  const isFree = shouldCheck && name === typed.trim() ? data?.available : undefined;
   const save = useSaveDetails();
   const { form, busy } = useForm({
     id: 'username',
@@ -65,10 +65,10 @@ export function UsernameForm({ user, onDone }: { user: UserAnswer; onDone: () =>
         defaultValue={user.username ?? ''}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <p className={styles.available} role="status" data-free={free}>
-        {free === undefined ? '' : free ? m.user_name_free() : m.user_name_taken()}
+      <p className={styles.available} role="status" data-free={isFree}>
+        {isFree === undefined ? '' : isFree ? m.user_name_free() : m.user_name_taken()}
       </p>
-      <FormEnd busy={busy} onCancel={onDone} />
+      <FormButtons busy={busy} onCancel={onDone} />
     </Form>
   );
 }

@@ -18,7 +18,7 @@ export function Devices() {
   const locale = getLocale();
   const client = useQueryClient();
   const { data: devices, isError } = useQuery({ ...QUERY, staleTime: 0 });
-  const end = useMutation({
+  const endSession = useMutation({
     mutationFn: (body: { id?: string }) => httpClient(endSessionsCall, {}, body),
     onSuccess: () => showSnackbar({ text: m.devices_ended() }),
     onError: (error) => showSnackbar({ text: failureWords(error), tone: 'error' }),
@@ -41,9 +41,9 @@ export function Devices() {
               <button
                 type="button"
                 className="link"
-                disabled={end.isPending}
+                disabled={endSession.isPending}
                 aria-label={m.device_end_name({ name: device ?? m.device_unknown() })}
-                onClick={() => end.mutate({ id: _id })}
+                onClick={() => endSession.mutate({ id: _id })}
               >
                 {m.device_end()}
               </button>
@@ -55,8 +55,8 @@ export function Devices() {
         <button
           type="button"
           className={`link ${styles.all}`}
-          disabled={end.isPending}
-          onClick={() => end.mutate({})}
+          disabled={endSession.isPending}
+          onClick={() => endSession.mutate({})}
         >
           {m.devices_end_others()}
         </button>

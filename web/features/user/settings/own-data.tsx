@@ -8,7 +8,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
-import { FormEnd } from '#web/features/user/form-end.tsx';
+import { FormButtons } from '#web/features/user/form-buttons.tsx';
 import styles from '#web/features/user/lines.module.css';
 import { pageHref } from '#web/page-href.ts';
 import { forgetBrowser } from '#web/state/session.ts';
@@ -99,7 +99,7 @@ function DeleteForm({ user, onCancel }: { user: UserAnswer; onCancel: () => void
           words={{ show: m.password_show(), hide: m.password_hide() }}
         />
       )}
-      <FormEnd busy={busy} onCancel={onCancel} save={m.user_delete_do()} />
+      <FormButtons busy={busy} onCancel={onCancel} save={m.user_delete_do()} />
     </Form>
   );
 }

@@ -9,12 +9,12 @@ import styles from './settings.module.css';
 export function PushSetting({ user }: { user: UserAnswer }) {
   const save = useSaveSettings(user);
   const id = useId();
-  const able = canPush();
-  const [leave, setLeave] = useState(() => (able ? Notification.permission : 'denied'));
+  const isSupported = canPush();
+  const [permission, setPermission] = useState(() => (isSupported ? Notification.permission : 'denied'));
   const [busy, setBusy] = useState(false);
-  const on = user.settings.push && leave === 'granted';
+  const on = user.settings.push && permission === 'granted';
 
-  const turn = async (to: boolean) => {
+  const togglePush = async (to: boolean) => {
     setBusy(true);
     try {
       if (!to) {
@@ -22,9 +22,9 @@ export function PushSetting({ user }: { user: UserAnswer }) {
         await save({ push: false });
         return;
       }
-      const given = await Notification.requestPermission();
-      setLeave(given);
-      if (given !== 'granted') return;
+      const granted = await Notification.requestPermission();
+      setPermission(granted);
+      if (granted !== 'granted') return;
       await subscribe();
       await save({ push: true });
     } finally {
@@ -35,15 +35,17 @@ export function PushSetting({ user }: { user: UserAnswer }) {
   return (
     <li>
       <b id={id}>{m.push_name()}</b>
-      <p role="status">{able ? (leave === 'denied' ? m.push_denied() : m.push_text()) : m.push_unable()}</p>
+      <p role="status">
+        {isSupported ? (permission === 'denied' ? m.push_denied() : m.push_text()) : m.push_unable()}
+      </p>
       <div>
         <label className={styles.check}>
           <input
             type="checkbox"
             checked={on}
-            disabled={!able || leave === 'denied' || busy}
+            disabled={!isSupported || permission === 'denied' || busy}
             aria-describedby={id}
-            onChange={(event) => void turn(event.target.checked)}
+            onChange={(event) => void togglePush(event.target.checked)}
           />
           {m.push_here()}
         </label>

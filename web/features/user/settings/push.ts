@@ -5,7 +5,7 @@ import { httpClient } from '#web/api/http-client.ts';
 export const canPush = (): boolean =>
   'Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window;
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
+const decodeBase64url = (base64url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
 /**
@@ -17,11 +17,11 @@ export async function subscribe(): Promise<boolean> {
     const worker = await navigator.serviceWorker.getRegistration();
     if (!worker) return false;
     const { vapidPublicKey } = await httpClient(pushKeyCall, {});
-    const made = await worker.pushManager.subscribe({
+    const subscription = await worker.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: bytesOf(vapidPublicKey),
+      applicationServerKey: decodeBase64url(vapidPublicKey),
     });
-    const { endpoint, keys } = made.toJSON();
+    const { endpoint, keys } = subscription.toJSON();
     if (!endpoint || !keys?.p256dh || !keys.auth) return false;
     await httpClient(subscribePushCall, {}, { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } });
     return true;
@@ -33,8 +33,8 @@ export async function subscribe(): Promise<boolean> {
 /** Ends the push subscription of this browser. */
 export async function unsubscribe(): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
-  const held = await worker?.pushManager.getSubscription();
-  if (!held) return;
-  await httpClient(unsubscribePushCall, {}, { endpoint: held.endpoint }).catch(() => {});
-  await held.unsubscribe();
+  const subscription = await worker?.pushManager.getSubscription();
+  if (!subscription) return;
+  await httpClient(unsubscribePushCall, {}, { endpoint: subscription.endpoint }).catch(() => {});
+  await subscription.unsubscribe();
 }

@@ -11,19 +11,19 @@ import { Section } from '#web/ui/section.tsx';
 import styles from './settings.module.css';
 
 /** Controls of the shell for language, currency and theme. They apply at once and are saved for a user. */
-export interface Choices {
+export interface SettingControls {
   language: ReactNode;
   currency: ReactNode;
   theme: ReactNode;
 }
 
 /** Settings: display and accounting, notifications, devices and personal data. */
-export function SettingsPart({ user, choices }: { user: UserAnswer; choices: Choices }) {
+export function SettingsPart({ user, choices }: { user: UserAnswer; choices: SettingControls }) {
   return (
     <>
-      <Account user={user} choices={choices} />
+      <AccountSettings user={user} choices={choices} />
       <NotificationSettings user={user} />
-      <ThisBrowser theme={choices.theme} />
+      <BrowserSettings theme={choices.theme} />
       <Devices />
       <OwnData user={user} />
     </>
@@ -49,9 +49,12 @@ function Row({ name, text, children }: RowProps) {
 }
 
 /** Returns UTC and the time zones that the browser knows. */
-const zones = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+const listTimeZones = (): string[] => [
+  'UTC',
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC'),
+];
 
-function Account({ user, choices }: { user: UserAnswer; choices: Choices }) {
+function AccountSettings({ user, choices }: { user: UserAnswer; choices: SettingControls }) {
   const save = useSaveSettings(user);
   const { time_zone, cost_basis } = user.settings;
   const basisWords = {
@@ -60,7 +63,7 @@ function Account({ user, choices }: { user: UserAnswer; choices: Choices }) {
     hifo: m.basis_hifo(),
     average: m.basis_average(),
   };
-  const known = zones();
+  const known = listTimeZones();
   return (
     <Section id="account" title={m.user_account_settings()} aside={m.user_account_aside()}>
       <ul className={styles.settings}>
@@ -143,7 +146,7 @@ function NotificationSettings({ user }: { user: UserAnswer }) {
 }
 
 /** Settings stored in this browser only. */
-function ThisBrowser({ theme }: { theme: ReactNode }) {
+function BrowserSettings({ theme }: { theme: ReactNode }) {
   const shortcuts = useSettings((settings) => settings.shortcuts);
   const restore = () => {
     useSettings.setState(({ language, currency }) => ({ ...DEFAULT_SETTINGS, language, currency }));

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { WholeWallet } from '#contracts/wallet.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
-import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
+import { computeRatio, parseMoney } from '#domain/wallet/fixed.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
@@ -13,7 +13,7 @@ import page from '#web/features/wallet/wallet-page.module.css';
 import styles from './allocation.module.css';
 
 /** Number of assets in the list; the others are collapsed. */
-const SHOWN = 10;
+const MAX_LISTED = 10;
 const RADIUS = 84;
 
 /** Share of each asset in the value, as a ring and a list. Small shares are grouped. */
@@ -26,7 +26,7 @@ export const Allocation = memo(function Allocation({
 }) {
   const locale = getLocale();
   const { allocation, holdings } = wallet;
-  const rings = useMemo(
+  const paths = useMemo(
     () =>
       drawDonut(
         allocation.map(({ share }) => share),
@@ -36,9 +36,9 @@ export const Allocation = memo(function Allocation({
   );
   const names = new Map(holdings.map(({ crypto_id: { _id, name } }) => [_id, name]));
   const count = allocation.reduce((sum, { assets }) => sum + assets.length, 0);
-  const parts = allocation.map((slice, place) => ({
+  const parts = allocation.map((slice, index) => ({
     ...slice,
-    tone: slice.crypto_id === null ? 5 : Math.min(place, 4 + (place % 2)),
+    tone: slice.crypto_id === null ? 5 : Math.min(index, 4 + (index % 2)),
     name: slice.crypto_id === null ? m.wallet_allocation_other() : (names.get(slice.crypto_id) ?? ''),
   }));
   return (
@@ -58,8 +58,8 @@ export const Allocation = memo(function Allocation({
               .join(', ')}`}
           >
             <g transform={`translate(${RADIUS} ${RADIUS})`}>
-              {rings.map((path, place) => (
-                <path key={path} d={path} data-tone={parts[place]?.tone} />
+              {paths.map((path, index) => (
+                <path key={path} d={path} data-tone={parts[index]?.tone} />
               ))}
             </g>
             <text x={RADIUS} y={RADIUS - 3} data-count>
@@ -71,18 +71,18 @@ export const Allocation = memo(function Allocation({
           </svg>
           <div>
             <ul>
-              {parts.slice(0, SHOWN).map((part) => (
-                <Part key={part.crypto_id ?? ''} part={part} wallet={wallet} names={names} />
+              {parts.slice(0, MAX_LISTED).map((part) => (
+                <AllocationPart key={part.crypto_id ?? ''} part={part} wallet={wallet} names={names} />
               ))}
             </ul>
-            {parts.length > SHOWN ? (
+            {parts.length > MAX_LISTED ? (
               <details className={styles.more}>
                 <summary className="link">
-                  {m.wallet_allocation_more({ count: parts.length - SHOWN })}
+                  {m.wallet_allocation_more({ count: parts.length - MAX_LISTED })}
                 </summary>
                 <ul>
-                  {parts.slice(SHOWN).map((part) => (
-                    <Part key={part.crypto_id ?? ''} part={part} wallet={wallet} names={names} />
+                  {parts.slice(MAX_LISTED).map((part) => (
+                    <AllocationPart key={part.crypto_id ?? ''} part={part} wallet={wallet} names={names} />
                   ))}
                 </ul>
               </details>
@@ -101,7 +101,7 @@ interface PartProps {
   names: ReadonlyMap<string, string>;
 }
 
-function Part({ part: { crypto_id, assets, share, tone, name }, wallet, names }: PartProps) {
+function AllocationPart({ part: { crypto_id, assets, share, tone, name }, wallet, names }: PartProps) {
   const locale = getLocale();
   const line = (
     <>
@@ -111,8 +111,8 @@ function Part({ part: { crypto_id, assets, share, tone, name }, wallet, names }:
     </>
   );
   if (crypto_id !== null) return <li className={styles.line}>{line}</li>;
-  const whole = wallet.allocation.reduce((sum, { value }) => sum + moneyOf(value), 0n);
-  const worthOf = (id: string) => wallet.holdings.find((holding) => holding.crypto_id._id === id)?.value;
+  const whole = wallet.allocation.reduce((sum, { value }) => sum + parseMoney(value), 0n);
+  const findValue = (id: string) => wallet.holdings.find((holding) => holding.crypto_id._id === id)?.value;
   return (
     <li>
       <details className={styles.small}>
@@ -122,7 +122,7 @@ function Part({ part: { crypto_id, assets, share, tone, name }, wallet, names }:
             <li key={id} className={styles.line}>
               <i />
               <span>{names.get(id) ?? id}</span>
-              <span>{formatShare(ratio(moneyOf(worthOf(id) ?? '0'), whole), locale, 2)}</span>
+              <span>{formatShare(computeRatio(parseMoney(findValue(id) ?? '0'), whole), locale, 2)}</span>
             </li>
           ))}
         </ul>

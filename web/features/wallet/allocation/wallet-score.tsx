@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Score } from '#web/components/score/score.tsx';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
-import { weightedBlocks } from '#web/features/wallet/allocation/weighted-blocks.ts';
+import { averagePillars } from '#web/features/wallet/allocation/average-pillars.ts';
 import styles from './allocation.module.css';
 
 /** FV Score of the holdings weighted by value, and the share of the value it covers. */
@@ -14,7 +14,7 @@ export function WalletScore({ wallet, weights }: { wallet: WholeWallet; weights:
   const { score } = wallet.summary;
   if (!score) return null;
   const { fv, band, coverage, sample } = score;
-  const lengths = weightedBlocks(wallet.holdings) ?? [null, null, null];
+  const lengths = averagePillars(wallet.holdings) ?? [null, null, null];
   const [project, hype, economics] = lengths.map((length) => formatScore(length, locale)) as [
     string,
     string,

@@ -6,20 +6,20 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { axisAmounts } from '#web/components/chart/axis-words.ts';
+import { formatAxisAmounts } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent } from '#web/components/chart/chart-content.ts';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
 import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
 import { ChartSource } from '#web/components/chart/chart-source.tsx';
-import { ChartEmpty, ChartFailed, ChartWait } from '#web/components/chart/chart-states.tsx';
+import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { rangeName } from '#web/components/chart/range-words.ts';
-import { tableRows } from '#web/components/chart/table-rows.ts';
+import { selectTableRows } from '#web/components/chart/table-rows.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
-import { marksOf, type ValueDay, valueSeries } from '#web/features/wallet/chart/value-series.ts';
+import { toMarks, toValueSeries, type ValueDay } from '#web/features/wallet/chart/value-series.ts';
 import { VALUE_VIEWS } from '#web/features/wallet/chart/value-views.ts';
-import { chartLabel, readDay, tradeName } from '#web/features/wallet/chart/value-words.ts';
+import { describeDay, formatChartLabel, formatTrade } from '#web/features/wallet/chart/value-words.ts';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { useWalletHistory } from '#web/features/wallet/data/use-wallet.ts';
 import { Returns } from '#web/features/wallet/summary/returns.tsx';
@@ -27,7 +27,7 @@ import page from '#web/features/wallet/wallet-page.module.css';
 import styles from './value-chart.module.css';
 
 /** Maximum number of assets without a price that are named. */
-const FEW = 3;
+const MAX_NAMED = 3;
 
 /** Value and net invested amount by day, with the returns of the range. */
 export const ValueChart = memo(function ValueChart({
@@ -40,7 +40,7 @@ export const ValueChart = memo(function ValueChart({
   const [range, setRange] = useState<WalletRange>('1y');
   const history = useWalletHistory(report, range);
   const { currency } = history.data ?? report;
-  const days = useMemo(() => (history.data ? valueSeries(history.data, tradeName) : []), [history.data]);
+  const days = useMemo(() => (history.data ? toValueSeries(history.data, formatTrade) : []), [history.data]);
   const loading = history.isPending || history.isPlaceholderData;
   return (
     <section aria-labelledby="value-title" className={page.part}>
@@ -83,15 +83,15 @@ function ValueChartContent({
         { kind: 'area', points: days },
         { kind: 'steps', points: days.map(({ at, invested }) => ({ at, value: invested })) },
       ],
-      labels: (values) => axisAmounts(values, currency, locale),
+      labels: (values) => formatAxisAmounts(values, currency, locale),
       fromZero: true,
-      marks: marksOf(days),
+      marks: toMarks(days),
     }),
     [days, currency, locale],
   );
   if (!days.some(({ value, invested }) => value !== null || invested !== null)) {
     return loading ? (
-      <ChartWait views={VALUE_VIEWS} />
+      <ChartPlaceholder views={VALUE_VIEWS} />
     ) : (
       <ChartEmpty title={m.wallet_chart_none()}>
         {wallet.summary.no_price_yet
@@ -116,11 +116,11 @@ function ValueChartContent({
       <Chart
         content={content}
         views={VALUE_VIEWS}
-        label={chartLabel(days, currency)}
+        label={formatChartLabel(days, currency)}
         loading={loading}
-        read={(at) => {
+        describeDay={(at) => {
           const day = days.find((each) => each.at === at);
-          return day ? readDay(day, currency) : [];
+          return day ? describeDay(day, currency) : [];
         }}
       />
     </>
@@ -140,7 +140,7 @@ function Source({
   const unpriced = [...new Set(missing.flatMap((day) => day.unpriced))].map((id) => names.get(id) ?? id);
   const count = missing.length;
   const gaps =
-    unpriced.length > 0 && unpriced.length <= FEW
+    unpriced.length > 0 && unpriced.length <= MAX_NAMED
       ? m.wallet_chart_gaps_of({ count, names: unpriced.join(', ') })
       : m.wallet_chart_gaps({ count });
   return (
@@ -152,8 +152,8 @@ function Source({
       missing={count > 0 ? gaps : null}
     >
       <ChartTable
-        title={chartLabel(days, currency)}
-        rows={tableRows(days)}
+        title={formatChartLabel(days, currency)}
+        rows={selectTableRows(days)}
         columns={[
           {
             name: m.wallet_value(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksOf, valueSeries } from './value-series.ts';
+import { toMarks, toValueSeries } from './value-series.ts';
 
 const day = (
   date: string,
@@ -16,20 +16,22 @@ const day = (
 
 const nameOf = ({ type, thicker }: { type: string; thicker: string }) => `${type} ${thicker}`;
 
-describe('valueSeries', () => {
+describe('toValueSeries', () => {
   it('keeps exact amounts beside the numbers, and null for unknown days', () => {
-    expect(valueSeries({ data: [day('2026-01-01', '0.1'), day('2026-01-02', null)] }, nameOf)).toMatchObject([
+    expect(
+      toValueSeries({ data: [day('2026-01-01', '0.1'), day('2026-01-02', null)] }, nameOf),
+    ).toMatchObject([
       { at: Date.UTC(2026, 0, 1), value: 0.1, exactValue: '0.1', invested: 10 },
       { at: Date.UTC(2026, 0, 2), value: null, exactValue: null, unpriced: ['bitcoin'] },
     ]);
   });
 });
 
-describe('marksOf', () => {
+describe('toMarks', () => {
   it('marks days with transactions at the invested amount, or at the value when that is unknown', () => {
     const bought = { type: 'buy', thicker: 'BTC', count: 2 } as const;
     const sold = { type: 'sale', thicker: 'ETH', count: 1 } as const;
-    const days = valueSeries(
+    const days = toValueSeries(
       {
         data: [
           day('2026-01-01', '12', '10', [bought, sold]),
@@ -39,7 +41,7 @@ describe('marksOf', () => {
       },
       nameOf,
     );
-    expect(marksOf(days)).toEqual([
+    expect(toMarks(days)).toEqual([
       { at: Date.UTC(2026, 0, 1), value: 10, names: ['buy BTC', 'buy BTC', 'sale ETH'] },
       { at: Date.UTC(2026, 0, 2), value: 13, names: ['sale ETH'] },
     ]);

@@ -10,26 +10,26 @@ export interface ValueDay extends ChartPoint {
   /** Assets held on that day without a recorded price. */
   unpriced: readonly string[];
   /** Names of its transactions, with repetitions. */
-  trades: readonly string[];
+  transactionNames: readonly string[];
 }
 
-const numberOf = (exact: string | null): number | null => (exact === null ? null : Number(exact));
+const toNumber = (exact: string | null): number | null => (exact === null ? null : Number(exact));
 
 type Day = WalletHistoryAnswer['data'][number];
 
 /** Returns the days of a history, oldest first. */
-export function valueSeries(
+export function toValueSeries(
   { data }: Pick<WalletHistoryAnswer, 'data'>,
   nameOf: (trade: Day['transactions'][number]) => string,
 ): ValueDay[] {
   return data.map(({ date, value, invested, unpriced, transactions }) => ({
     at: Date.parse(date),
-    value: numberOf(value),
-    invested: numberOf(invested),
+    value: toNumber(value),
+    invested: toNumber(invested),
     exactValue: value,
     exactInvested: invested,
     unpriced,
-    trades: transactions.flatMap((trade) => Array<string>(trade.count).fill(nameOf(trade))),
+    transactionNames: transactions.flatMap((trade) => Array<string>(trade.count).fill(nameOf(trade))),
   }));
 }
 
@@ -37,8 +37,8 @@ export function valueSeries(
  * Returns a mark for each day with transactions, at the invested amount, or at the value when that is
  * unknown.
  */
-export function marksOf(days: readonly ValueDay[]): ChartMark[] {
-  return days.flatMap(({ at, value, invested, trades }) =>
-    trades.length === 0 ? [] : [{ at, value: invested ?? value ?? 0, names: trades }],
+export function toMarks(days: readonly ValueDay[]): ChartMark[] {
+  return days.flatMap(({ at, value, invested, transactionNames }) =>
+    transactionNames.length === 0 ? [] : [{ at, value: invested ?? value ?? 0, names: transactionNames }],
   );
 }

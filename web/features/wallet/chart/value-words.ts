@@ -11,21 +11,21 @@ import { typeName } from '#web/features/wallet/wallet-words.ts';
 type Trade = WalletHistoryAnswer['data'][number]['transactions'][number];
 
 /** Names transactions of one type and asset: `Buy BTC`. */
-export const tradeName = ({ type, thicker }: Trade): string => `${typeName(type)} ${thicker}`;
+export const formatTrade = ({ type, thicker }: Trade): string => `${typeName(type)} ${thicker}`;
 
 /** Describes a day of the chart: date, value, invested amount and transactions. */
-export function readDay(day: ValueDay, currency: Currency): string[] {
+export function describeDay(day: ValueDay, currency: Currency): string[] {
   const locale = getLocale();
   return [
     formatDate(day.at, locale),
     m.wallet_read_value({ amount: formatSum(day.exactValue, currency, locale) }),
     m.wallet_read_invested({ amount: formatSum(day.exactInvested, currency, locale) }),
-    ...(day.trades.length > 0 ? [summariseNames(day.trades)] : []),
+    ...(day.transactionNames.length > 0 ? [summariseNames(day.transactionNames)] : []),
   ];
 }
 
 /** Returns the text alternative of the chart. */
-export function chartLabel(days: readonly ValueDay[], currency: Currency): string {
+export function formatChartLabel(days: readonly ValueDay[], currency: Currency): string {
   const locale = getLocale();
   const last = days.findLast(({ value }) => value !== null);
   return m.wallet_chart_label({

@@ -13,18 +13,18 @@ export function applyChanges(
   query: EntryQuery,
   { changed, removed, complete: _complete, since: _since, ...whole }: WalletChanges,
 ): LoadedPage[] {
-  const gone = new Set([...removed, ...changed.map(({ _id }) => _id)]);
-  const wanted = changed.filter(
+  const replacedIds = new Set([...removed, ...changed.map(({ _id }) => _id)]);
+  const relevant = changed.filter(
     ({ crypto_id }) => query.asset === undefined || crypto_id._id === query.asset,
   );
-  const matching = countOf(whole, query);
+  const matching = countMatching(whole, query);
   return pages.map((page, at) => {
     const { end } = page;
     const begin = pages[at - 1]?.end ?? null;
-    const added = wanted.filter(
+    const added = relevant.filter(
       ({ order }) => (begin === null || order < begin) && (end === null || order >= end),
     );
-    const data = [...page.data.filter(({ _id }) => !gone.has(_id)), ...added].sort(newestFirst);
+    const data = [...page.data.filter(({ _id }) => !replacedIds.has(_id)), ...added].sort(newestFirst);
     return { ...page, ...whole, data, matching };
   });
 }
@@ -32,7 +32,7 @@ export function applyChanges(
 const newestFirst = (a: WalletEntryAnswer, b: WalletEntryAnswer) =>
   a.order < b.order ? 1 : a.order > b.order ? -1 : 0;
 
-function countOf(
+function countMatching(
   { summary, holdings }: Pick<WholeWallet, 'summary' | 'holdings'>,
   { asset }: EntryQuery,
 ): number {

@@ -1,13 +1,13 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
 import { type EntrySort, type WalletAnswer, walletEntriesCall } from '#contracts/wallet.ts';
-import type { CostMethod, TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod, TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import { httpClient } from '#web/api/http-client.ts';
 
 /** How the wallet is reported: the currency of the site and the user’s cost basis method. */
 export interface Report {
   currency: WalletCurrency;
   /** Null until the settings are loaded. */
-  method: CostMethod | null;
+  method: CostBasisMethod | null;
 }
 
 /** Filters of a list of transactions, as request parameters. Absent ones do not filter. */
@@ -29,7 +29,7 @@ export interface LoadedPage extends WalletAnswer {
 }
 
 /** Adds the end to a page that has just been loaded. */
-export const loadedPage = (answer: WalletAnswer): LoadedPage => ({
+export const toLoadedPage = (answer: WalletAnswer): LoadedPage => ({
   ...answer,
   end: answer.next === null ? null : (answer.data.at(-1)?.order ?? null),
 });
@@ -38,22 +38,24 @@ export const loadedPage = (answer: WalletAnswer): LoadedPage => ({
 export type EntryPages = InfiniteData<LoadedPage, string | null>;
 
 /** Size of the first page, and of each further one. */
-const FIRST_PAGE = 200;
-const NEXT_PAGE = 800;
+const FIRST_PAGE_SIZE = 200;
+const NEXT_PAGE_SIZE = 800;
 
 /** Query options of a paged list of transactions. Each page also includes the sums of the whole wallet. */
 export function entryListQuery({ currency, method }: Report, query: EntryQuery) {
   return infiniteQueryOptions({
     queryKey: [walletEntriesCall.path, { currency, method }, query] as const,
     queryFn: async ({ pageParam, signal }) =>
-      loadedPage(
+      toLoadedPage(
         await httpClient(
           walletEntriesCall,
           {
             ...query,
             currency,
             ...(method ? { method } : {}),
-            ...(pageParam === null ? { limit: FIRST_PAGE } : { limit: NEXT_PAGE, cursor: pageParam }),
+            ...(pageParam === null
+              ? { limit: FIRST_PAGE_SIZE }
+              : { limit: NEXT_PAGE_SIZE, cursor: pageParam }),
           },
           undefined,
           { signal },

@@ -1,16 +1,16 @@
-import { moneyOf } from '#domain/wallet/fixed.ts';
+import { parseMoney } from '#domain/wallet/fixed.ts';
 
 /** Converts an exact amount to a comparable integer; null stays null. */
-export const comparable = (amount: string | null): bigint | null =>
-  amount === null ? null : moneyOf(amount);
+export const toComparable = (amount: string | null): bigint | null =>
+  amount === null ? null : parseMoney(amount);
 
 /** Created once: creating one per comparison would take most of the sorting time. */
-const byName = new Intl.Collator();
+const nameCollator = new Intl.Collator();
 
 type Key = bigint | number | string | null;
 
 /** Returns a comparison by key. Null is last in both directions. */
-export function byKey<T>(keyOf: (item: T) => Key, upwards: boolean): (a: T, b: T) => number {
+export function compareByKey<T>(keyOf: (item: T) => Key, isAscending: boolean): (a: T, b: T) => number {
   return (a, b) => {
     const [left, right] = [keyOf(a), keyOf(b)];
     if (left === right) return 0;
@@ -18,10 +18,10 @@ export function byKey<T>(keyOf: (item: T) => Key, upwards: boolean): (a: T, b: T
     if (right === null) return -1;
     const order =
       typeof left === 'string'
-        ? byName.compare(left, right as string)
+        ? nameCollator.compare(left, right as string)
         : left < (right as typeof left)
           ? -1
           : 1;
-    return upwards ? order : -order;
+    return isAscending ? order : -order;
   };
 }

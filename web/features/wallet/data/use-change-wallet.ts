@@ -12,8 +12,8 @@ import {
 } from '#contracts/wallet.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import { m } from '#messages';
-import { freshKey } from '#web/api/fresh-key.ts';
 import { httpClient } from '#web/api/http-client.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { applyChanges, canApply } from '#web/features/wallet/data/apply-changes.ts';
 import {
   type EntryPages,
@@ -34,26 +34,26 @@ interface CachedReport {
 
 interface ChangeWallet {
   /** Returns the parameters at the time of a write: every write changes the cached version. */
-  held: () => CachedReport;
+  readCachedReport: () => CachedReport;
   /** Applies the changes of a write to the cached wallet. */
-  take: (changes: WalletChanges | undefined) => Promise<void>;
+  mergeChanges: (changes: WalletChanges | undefined) => Promise<void>;
 }
 
 function useChangeWallet(): ChangeWallet {
   const client = useQueryClient();
   const report = useWalletReport();
   const { currency, method } = report;
-  const held = useCallback((): CachedReport => {
+  const readCachedReport = useCallback((): CachedReport => {
     const since = client
       .getQueryData(entryListQuery({ currency, method }, {}).queryKey)
       ?.pages.at(-1)?.version;
     return since === undefined || method === null ? {} : { currency, method, since };
   }, [client, currency, method]);
-  const take = useCallback(
+  const mergeChanges = useCallback(
     (changes: WalletChanges | undefined) => applyWriteChanges(client, { currency, method }, changes),
     [client, currency, method],
   );
-  return { held, take };
+  return { readCachedReport, mergeChanges };
 }
 
 /** Applies changes to the cached lists where possible and invalidates all other wallet data. */
@@ -88,32 +88,37 @@ async function applyWriteChanges(
  * take effect once. Rejects with the server’s error.
  */
 export function useSaveEntry(): (entry: WalletEntryInput, id: string | null, key: string) => Promise<void> {
-  const { held, take } = useChangeWallet();
+  const { readCachedReport, mergeChanges } = useChangeWallet();
   return useCallback(
     async (entry, id, key) => {
       const { changes } =
         id === null
-          ? await httpClient(addWalletEntryCall, held(), entry, { key })
-          : await httpClient(editWalletEntryCall, held(), { _id: id, ...entry }, { key });
-      await take(changes);
+          ? await httpClient(addWalletEntryCall, readCachedReport(), entry, { key })
+          : await httpClient(editWalletEntryCall, readCachedReport(), { _id: id, ...entry }, { key });
+      await mergeChanges(changes);
       showSnackbar({ text: id === null ? m.wallet_added() : m.wallet_changed() });
     },
-    [held, take],
+    [readCachedReport, mergeChanges],
   );
 }
 
 /** Returns a function that deletes a transaction once and offers an undo. Shows the server’s error. */
 export function useDeleteEntry(): (id: string) => Promise<void> {
-  const { held, take } = useChangeWallet();
-  const underWay = useRef(new Set<string>());
+  const { readCachedReport, mergeChanges } = useChangeWallet();
+  const pendingIds = useRef(new Set<string>());
   return useCallback(
     async (id) => {
-      if (underWay.current.has(id)) return;
-      underWay.current.add(id);
+      if (pendingIds.current.has(id)) return;
+      pendingIds.current.add(id);
       const restore = async () => {
         try {
-          const { changes } = await httpClient(restoreWalletEntryCall, held(), { id }, { key: freshKey() });
-          await take(changes);
+          const { changes } = await httpClient(
+            restoreWalletEntryCall,
+            readCachedReport(),
+            { id },
+            { key: createIdempotencyKey() },
+          );
+          await mergeChanges(changes);
           showSnackbar({ text: m.wallet_restored() });
         } catch (error) {
           showSnackbar({ text: refusalWords(error), tone: 'error' });
@@ -121,22 +126,22 @@ export function useDeleteEntry(): (id: string) => Promise<void> {
       };
       let changes: WalletChanges | undefined;
       try {
-        const answer = await httpClient(deleteWalletEntryCall, { ...held(), id }, undefined, {
-          key: freshKey(),
+        const answer = await httpClient(deleteWalletEntryCall, { ...readCachedReport(), id }, undefined, {
+          key: createIdempotencyKey(),
         });
         changes = answer?.changes;
       } catch (error) {
         showSnackbar({ text: `${m.wallet_not_deleted()} ${refusalWords(error)}`, tone: 'error' });
-        underWay.current.delete(id);
+        pendingIds.current.delete(id);
         return;
       }
       showSnackbar({
         text: m.wallet_deleted(),
         action: { text: m.wallet_undo(), onPress: () => void restore() },
       });
-      await take(changes);
-      underWay.current.delete(id);
+      await mergeChanges(changes);
+      pendingIds.current.delete(id);
     },
-    [held, take],
+    [readCachedReport, mergeChanges],
   );
 }

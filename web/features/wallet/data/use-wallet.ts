@@ -8,7 +8,7 @@ import { type EntryQuery, entryListQuery, type Report } from '#web/features/wall
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 
-export interface ReadWallet {
+export interface WalletState {
   report: Report;
   /** Null until loaded. Keeps the previous report while another one loads. */
   wallet: WholeWallet | null;
@@ -18,7 +18,7 @@ export interface ReadWallet {
 }
 
 /** All transactions, newest first. The response also includes the sums. */
-const ALL: EntryQuery = {};
+const ALL_ENTRIES: EntryQuery = {};
 
 function useReport() {
   const signedIn = useSession((session) => session.authToken !== null);
@@ -33,19 +33,19 @@ function useReport() {
 export const useWalletReport = (): Report => useReport().report;
 
 /** Returns the user’s wallet without its transactions. */
-export function useWallet(): ReadWallet {
+export function useWallet(): WalletState {
   const { report, user, enabled } = useReport();
-  const read = useInfiniteQuery({
-    ...entryListQuery(report, ALL),
+  const result = useInfiniteQuery({
+    ...entryListQuery(report, ALL_ENTRIES),
     enabled,
     placeholderData: keepPreviousData,
   });
   return {
     report,
-    wallet: read.data?.pages.at(-1) ?? null,
-    loading: read.isFetching && !read.isFetchingNextPage,
-    failed: user.isError || (read.isError && !read.data),
-    again: () => void (user.isError ? user.refetch() : read.refetch()),
+    wallet: result.data?.pages.at(-1) ?? null,
+    loading: result.isFetching && !result.isFetchingNextPage,
+    failed: user.isError || (result.isError && !result.data),
+    again: () => void (user.isError ? user.refetch() : result.refetch()),
   };
 }
 
@@ -63,7 +63,7 @@ export interface EntryList {
 
 /** Returns a paged list of transactions. Keeps the previous list while another one loads. */
 export function useEntryList(report: Report, query: EntryQuery): EntryList {
-  const read = useInfiniteQuery({
+  const result = useInfiniteQuery({
     ...entryListQuery(report, query),
     enabled: report.method !== null,
     placeholderData: keepPreviousData,
@@ -77,7 +77,7 @@ export function useEntryList(report: Report, query: EntryQuery): EntryList {
     isFetchingNextPage,
     isError,
     isPlaceholderData,
-  } = read;
+  } = result;
   const entries = useMemo(() => data?.pages.flatMap((page) => page.data) ?? null, [data]);
   // Pages of different versions: a change elsewhere has made the earlier ones outdated.
   const isMixed = new Set(data?.pages.map(({ version }) => version)).size > 1;

@@ -4,7 +4,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { listWords } from '#web/features/wallet/entries/list-words.ts';
+import { joinWords } from '#web/features/wallet/entries/join-words.ts';
 import { MoreLots, useMoreLots } from '#web/features/wallet/lots/more-lots.tsx';
 import styles from './entries.module.css';
 
@@ -18,22 +18,26 @@ interface ConsumedLotsProps {
  * Names the consumed lots (`lots 3 and 4`), gives their number when there are too many, or names the pool of
  * the average cost method.
  */
-export function lotNames({ lots, lots_total }: Pick<WalletEntryAnswer, 'lots' | 'lots_total'>): string {
+export function formatLotNames({ lots, lots_total }: Pick<WalletEntryAnswer, 'lots' | 'lots_total'>): string {
   const locale = getLocale();
   const numbers = [...new Set(lots.flatMap(({ lot }) => (lot === null ? [] : [String(lot)])))];
   if (numbers.length === 0) return m.wallet_lots_pool();
   if (lots_total > lots.length) return m.wallet_lots_count({ count: lots_total });
-  return m.wallet_lots_named({ count: numbers.length, lots: listWords(numbers, locale) });
+  return m.wallet_lots_named({ count: numbers.length, lots: joinWords(numbers, locale) });
 }
 
 /** Lots that a transaction consumed: number, date, quantity and cost. */
-export function ConsumedLots({ entry: of, currency }: ConsumedLotsProps) {
+export function ConsumedLots({ entry: consumer, currency }: ConsumedLotsProps) {
   const locale = getLocale();
-  const { lots, ...more } = useMoreLots({ asset: of.crypto_id._id, entry: of._id }, of.lots, of.lots_total);
+  const { lots, ...more } = useMoreLots(
+    { asset: consumer.crypto_id._id, entry: consumer._id },
+    consumer.lots,
+    consumer.lots_total,
+  );
   return (
     <>
       <table className={styles.lots}>
-        <caption>{m.wallet_lots_consumed({ lots: lotNames(of) })}</caption>
+        <caption>{m.wallet_lots_consumed({ lots: formatLotNames(consumer) })}</caption>
         <thead>
           <tr>
             <th scope="col">{m.wallet_lot()}</th>

@@ -5,7 +5,7 @@ import { isIncoming } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { EntryQuery, Report } from '#web/features/wallet/data/entry-lists.ts';
 import { useEntryList } from '#web/features/wallet/data/use-wallet.ts';
-import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
+import { ConsumedLots, formatLotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
 import {
   EntryDate,
   EntryMoney,
@@ -25,14 +25,14 @@ interface EntriesTableProps {
   query: EntryQuery;
   currency: Currency;
   /** Shows asset names, for transactions of several assets. */
-  named?: boolean;
+  showAssets?: boolean;
   onEdit: (entry: WalletEntryAnswer) => void;
   /** Shows all transactions that are not listed here. */
   onMore: () => void;
 }
 
 /** Maximum number of rows; the list of transactions shows all. */
-const SHOWN = 40;
+const MAX_LISTED = 40;
 
 /** A few transactions within another element, newest first. Disposals expand to the lots they consumed. */
 export function EntriesTable({ report, query, ...table }: EntriesTableProps) {
@@ -62,12 +62,12 @@ function LoadedTable({
   entries,
   matching,
   currency,
-  named = false,
+  showAssets = false,
   onEdit,
   onMore,
 }: LoadedTableProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const shown = entries.slice(0, SHOWN);
+  const shown = entries.slice(0, MAX_LISTED);
   return (
     <>
       <table className={styles.entries}>
@@ -112,7 +112,7 @@ function LoadedTable({
                 </td>
                 <td className={styles.type}>
                   {typeName(entry.type)}
-                  {named ? <small>{entry.crypto_id.name}</small> : null}
+                  {showAssets ? <small>{entry.crypto_id.name}</small> : null}
                   {entry.lot === null ? null : <small>{m.wallet_lot_number({ lot: entry.lot })}</small>}
                   {entry.lots.length > 0 ? (
                     <button
@@ -121,7 +121,7 @@ function LoadedTable({
                       aria-expanded={open === entry._id}
                       onClick={() => setOpen(open === entry._id ? null : entry._id)}
                     >
-                      {lotNames(entry)}
+                      {formatLotNames(entry)}
                     </button>
                   ) : null}
                 </td>
@@ -137,13 +137,13 @@ function LoadedTable({
                   <EntryStillHeld entry={entry} />
                 </td>
                 <td className="num" data-head={m.wallet_price()}>
-                  <EntryMoney entry={entry} of="price" />
+                  <EntryMoney entry={entry} field="price" />
                 </td>
                 <td className="num" data-quiet data-head={m.wallet_fees()}>
-                  <EntryMoney entry={entry} of="fees" />
+                  <EntryMoney entry={entry} field="fees" />
                 </td>
                 <td className="num" data-head={m.wallet_total()}>
-                  <EntryMoney entry={entry} of="total" />
+                  <EntryMoney entry={entry} field="total" />
                 </td>
                 <td className="num" data-head={m.wallet_value_now()}>
                   <EntryValue entry={entry} currency={currency} />
@@ -171,7 +171,7 @@ function LoadedTable({
           ))}
         </tbody>
       </table>
-      {matching > SHOWN ? (
+      {matching > MAX_LISTED ? (
         <p>
           <button type="button" className={`link ${styles.more}`} onClick={onMore}>
             {m.wallet_entries_all({ count: matching })}

@@ -44,12 +44,12 @@ export function EntryStillHeld({ entry: { type, still_held } }: CellProps) {
 }
 
 /** Price, fees or total in the currency of the transaction. The title has all digits. */
-export function EntryMoney({ entry, of }: CellProps & { of: 'price' | 'fees' | 'total' }) {
+export function EntryMoney({ entry, field }: CellProps & { field: 'price' | 'fees' | 'total' }) {
   const locale = getLocale();
   const { currency } = entry;
   return (
-    <span className="money" title={formatFullMoney(entry[of], currency, locale)}>
-      {(of === 'price' ? formatExactMoney : formatSum)(entry[of], currency, locale)}
+    <span className="money" title={formatFullMoney(entry[field], currency, locale)}>
+      {(field === 'price' ? formatExactMoney : formatSum)(entry[field], currency, locale)}
     </span>
   );
 }
@@ -69,7 +69,7 @@ export function EntryResult({ entry, currency }: CellProps & { currency: Currenc
 /**
  * Explains a conversion by its exchange rate, of the day or the last earlier one. Null without a conversion.
  */
-export function rateWords({ rate, date }: WalletEntryAnswer): string | null {
+export function explainRate({ rate, date }: WalletEntryAnswer): string | null {
   if (!rate) return null;
   const locale = getLocale();
   const words = {

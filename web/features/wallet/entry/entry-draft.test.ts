@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { walletEntry } from '#tests/builders/wallet-answers.ts';
-import { draftOf, draftTotal, type EntryDraft, emptyDraft, readDraft } from './entry-draft.ts';
+import { computeDraftTotal, type EntryDraft, emptyDraft, readDraft, toDraft } from './entry-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const bitcoin = { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' };
@@ -50,7 +50,7 @@ describe('readDraft', () => {
   });
 });
 
-describe('draftOf', () => {
+describe('toDraft', () => {
   it('returns a draft that readDraft reads back exactly', () => {
     const entry = walletEntry({
       quantity: '1234.567000000000000001',
@@ -60,7 +60,7 @@ describe('draftOf', () => {
       notes: 'Monthly plan',
     });
     for (const locale of ['en', 'it'] as const) {
-      const back = readDraft(draftOf(entry, locale), locale, NOW, entry.date);
+      const back = readDraft(toDraft(entry, locale), locale, NOW, entry.date);
       const { type, quantity, price, fees, currency, date, notes } = entry;
       expect(back.input).toEqual({
         type,
@@ -77,23 +77,25 @@ describe('draftOf', () => {
 
   it('allows removing the time', () => {
     const entry = walletEntry({ date: '2025-03-04T05:06:07Z' });
-    const changed = { ...draftOf(entry, 'en'), time: '' };
+    const changed = { ...toDraft(entry, 'en'), time: '' };
     expect(readDraft(changed, 'en', NOW, entry.date).input?.date).toBe('2025-03-04');
   });
 });
 
-describe('draftTotal', () => {
+describe('computeDraftTotal', () => {
   it('is exact, adding fees to acquisitions and subtracting them from disposals', () => {
-    expect(draftTotal(draft({ quantity: '0,1', price: '0,2', fees: '0,3' }), 'it')).toBe('0.32');
-    expect(draftTotal(draft({ type: 'sale', quantity: '2', price: '3', fees: '0,5' }), 'it')).toBe('5.5');
-    expect(draftTotal(draft({ quantity: '0,000000000000000001', price: '0,000000000000000001' }), 'it')).toBe(
-      '0.000000000000000000000000000000000001',
+    expect(computeDraftTotal(draft({ quantity: '0,1', price: '0,2', fees: '0,3' }), 'it')).toBe('0.32');
+    expect(computeDraftTotal(draft({ type: 'sale', quantity: '2', price: '3', fees: '0,5' }), 'it')).toBe(
+      '5.5',
     );
+    expect(
+      computeDraftTotal(draft({ quantity: '0,000000000000000001', price: '0,000000000000000001' }), 'it'),
+    ).toBe('0.000000000000000000000000000000000001');
   });
 
   it('returns null when a value is missing, ambiguous or too long', () => {
-    expect(draftTotal(draft({ quantity: '' }), 'it')).toBeNull();
-    expect(draftTotal(draft({ price: '1.234' }), 'it')).toBeNull();
-    expect(draftTotal(draft({ price: '0,1234567890123456789' }), 'it')).toBeNull();
+    expect(computeDraftTotal(draft({ quantity: '' }), 'it')).toBeNull();
+    expect(computeDraftTotal(draft({ price: '1.234' }), 'it')).toBeNull();
+    expect(computeDraftTotal(draft({ price: '0,1234567890123456789' }), 'it')).toBeNull();
   });
 });

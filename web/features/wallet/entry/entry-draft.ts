@@ -1,8 +1,8 @@
 import type { WalletEntryAnswer, WalletEntryInput } from '#contracts/wallet.ts';
+import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
-import { typedAmount } from '#domain/locale/typed-amount.ts';
-import { MONEY_DECIMALS, moneyText, multiplyByPrice, unitsOf } from '#domain/wallet/fixed.ts';
+import { MONEY_DECIMALS, moneyToText, multiplyByPrice, parseUnits } from '#domain/wallet/fixed.ts';
 import { isIncoming, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** Fields of an asset that a form needs. */
@@ -44,14 +44,14 @@ export function emptyDraft(
 }
 
 /** Returns the draft for editing a transaction. */
-export function draftOf(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
+export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
   const { type, crypto_id: asset, quantity, price, fees, currency, date, notes } = entry;
   return {
     type,
     asset,
-    quantity: typedAmount(quantity, locale),
-    price: price === null ? '' : typedAmount(price, locale),
-    fees: fees === '0' ? '' : typedAmount(fees, locale),
+    quantity: formatTypedAmount(quantity, locale),
+    price: price === null ? '' : formatTypedAmount(price, locale),
+    fees: fees === '0' ? '' : formatTypedAmount(fees, locale),
     currency,
     date: date.slice(0, 10),
     time: date.slice(11, 16),
@@ -67,7 +67,7 @@ export function readDraft(
   draft: EntryDraft,
   locale: Locale,
   now: number,
-  was: string | null = null,
+  originalDate: string | null = null,
 ):
   | { input: WalletEntryInput; problems: null }
   | { input: null; problems: Partial<Record<DraftField, DraftProblem>> } {
@@ -80,7 +80,7 @@ export function readDraft(
     else if (field !== 'fees') problems[field] = 'missing';
   }
   if (!draft.asset) problems.asset = 'missing';
-  const date = dateOf(draft, was);
+  const date = dateOf(draft, originalDate);
   if (draft.date === '') problems.date = 'missing';
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
   if (Object.keys(problems).length > 0 || !draft.asset) return { input: null, problems };
@@ -91,8 +91,9 @@ export function readDraft(
   };
 }
 
-function dateOf({ date, time }: EntryDraft, was: string | null): string {
-  if (was !== null && was.slice(0, 10) === date && was.slice(11, 16) === time) return was;
+function dateOf({ date, time }: EntryDraft, originalDate: string | null): string {
+  if (originalDate !== null && originalDate.slice(0, 10) === date && originalDate.slice(11, 16) === time)
+    return originalDate;
   return time === '' ? date : `${date}T${time}:00Z`;
 }
 
@@ -100,22 +101,22 @@ function dateOf({ date, time }: EntryDraft, was: string | null): string {
  * Returns the exact total of a draft: price times quantity, plus fees for acquisitions or minus fees for
  * disposals. Null when a value is missing or invalid.
  */
-export function draftTotal(draft: EntryDraft, locale: Locale): string | null {
+export function computeDraftTotal(draft: EntryDraft, locale: Locale): string | null {
   const [quantity, price, fees] = AMOUNT_FIELDS.map((field) => {
     const read = readTypedAmount(draft[field], locale);
     if (read.kind === 'empty') return field === 'fees' ? 0n : null;
-    return read.kind === 'amount' ? exactUnits(read.amount) : null;
+    return read.kind === 'amount' ? toUnits(read.amount) : null;
   });
   if (quantity == null || price == null || fees == null) return null;
   const whole = multiplyByPrice(quantity, price);
   const own = multiplyByPrice(fees, ONE_UNIT);
-  return moneyText(isIncoming(draft.type) ? whole + own : whole - own, MONEY_DECIMALS);
+  return moneyToText(isIncoming(draft.type) ? whole + own : whole - own, MONEY_DECIMALS);
 }
 
-const ONE_UNIT = unitsOf('1');
+const ONE_UNIT = parseUnits('1');
 
 /** Returns null for more decimals than are stored, which the server rejects. */
-function exactUnits(amount: string): bigint | null {
+function toUnits(amount: string): bigint | null {
   const [, fraction = ''] = amount.split('.');
-  return fraction.length > 18 ? null : unitsOf(amount);
+  return fraction.length > 18 ? null : parseUnits(amount);
 }

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Locale } from '#domain/locale/locales.ts';
 import {
   type Answers,
-  type AskedCall,
-  descriptionsOf,
-  pending,
+  createDeferred,
   provideRendering,
+  type ReceivedCall,
+  readDescriptions,
 } from '#tests/builders/render-page.tsx';
 import { walletEntry } from '#tests/builders/wallet-answers.ts';
 import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
@@ -36,7 +36,7 @@ function open(
   return {
     ...page,
     onDone,
-    giveUp: () => page.user.click(screen.getByRole('button', { name: /^(Cancel|Annulla)$/ })),
+    discard: () => page.user.click(screen.getByRole('button', { name: /^(Cancel|Annulla)$/ })),
   };
 }
 const saved = () => ({ body: walletEntry() });
@@ -44,11 +44,11 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const quantity = () => field('Quantity');
 const price = () => field(/^Unit price/);
 const send = () => screen.getByRole('button', { name: 'Add a transaction' });
-const bodies = (calls: AskedCall[]) => calls.map(({ body }) => body as Record<string, unknown>);
+const bodies = (calls: ReceivedCall[]) => calls.map(({ body }) => body as Record<string, unknown>);
 
 describe('transaction form', () => {
   it('lists the empty fields in a focused summary with an error each, and sends no request', async () => {
-    const { user, asked, giveUp } = open(saved);
+    const { user, asked, discard } = open(saved);
     await user.click(send());
     const alert = screen.getByRole('alert');
     expect(document.activeElement).toBe(alert);
@@ -56,14 +56,14 @@ describe('transaction form', () => {
     expect(links.map(({ hash }) => document.getElementById(hash.slice(1)))).toEqual([quantity(), price()]);
     for (const wrong of [quantity(), price()]) {
       expect(wrong.getAttribute('aria-invalid')).toBe('true');
-      expect(descriptionsOf(wrong)).toEqual(['This field is required.']);
+      expect(readDescriptions(wrong)).toEqual(['This field is required.']);
     }
     expect(asked('POST user/addWalletEntry')).toEqual([]);
-    await giveUp();
+    await discard();
   });
 
   it('sends one request when submitted twice, and calls onDone on success', async () => {
-    const answer = pending<{ body: unknown }>();
+    const answer = createDeferred<{ body: unknown }>();
     const { user, asked, onDone } = open(() => answer.promise);
     await user.type(quantity(), '0.5');
     await user.type(price(), '1234.56');
@@ -96,7 +96,7 @@ describe('transaction form', () => {
     const { user, asked, onDone } = open(saved);
     await user.type(quantity(), '1,234');
     await user.type(price(), '10{Enter}');
-    expect(descriptionsOf(quantity())).toEqual(['Choose which of the two numbers you mean.']);
+    expect(readDescriptions(quantity())).toEqual(['Choose which of the two numbers you mean.']);
     await user.click(screen.getByRole('button', { name: '1.234 with decimals?' }));
     expect(quantity().value).toBe('1.234');
     await user.click(send());
@@ -105,24 +105,24 @@ describe('transaction form', () => {
   });
 
   it('shows the exact total while typing', async () => {
-    const { user, giveUp } = open(saved);
+    const { user, discard } = open(saved);
     await user.type(quantity(), '0.1');
     await user.type(price(), '0.2');
     await user.type(field(/^Fees/), '0.3');
     expect(screen.getByText('Total').parentElement?.textContent).toContain('$0.32');
-    await giveUp();
+    await discard();
   });
 
   it('shows server errors beside their fields and keeps the typed values', async () => {
     const issues = [{ path: 'quantity', message: 'More than you hold on that date.' }];
-    const { user, asked, onDone, giveUp } = open(() => ({ status: 400, body: { ...REFUSED, issues } }));
+    const { user, asked, onDone, discard } = open(() => ({ status: 400, body: { ...REFUSED, issues } }));
     await user.selectOptions(field('Type'), 'Sale');
     await user.type(quantity(), '5');
     await user.type(price(), '100');
     await user.type(field(/^Notes/), 'Monthly plan');
     await user.click(send());
     expect(await screen.findByRole('alert')).toBe(document.activeElement);
-    expect(descriptionsOf(quantity())).toEqual(['More than you hold on that date.']);
+    expect(readDescriptions(quantity())).toEqual(['More than you hold on that date.']);
     expect(price().getAttribute('aria-invalid')).toBeNull();
     expect([field('Type').value, quantity().value, price().value, field(/^Notes/).value]).toEqual([
       'sale',
@@ -133,11 +133,11 @@ describe('transaction form', () => {
     await user.click(send());
     await waitFor(() => expect(asked('POST user/addWalletEntry')).toHaveLength(2));
     expect(onDone).not.toHaveBeenCalled();
-    await giveUp();
+    await discard();
   });
 
   it('repeats the idempotency key for the same content, and not for changed content', async () => {
-    const { user, asked, giveUp } = open(() => Promise.reject(new TypeError('no network')));
+    const { user, asked, discard } = open(() => Promise.reject(new TypeError('no network')));
     await user.type(quantity(), '1');
     await user.type(price(), '2');
     await user.click(send());
@@ -150,7 +150,7 @@ describe('transaction form', () => {
     await waitFor(() => expect(asked('POST user/addWalletEntry')).toHaveLength(3));
     const keys = asked('POST user/addWalletEntry').map(({ headers }) => headers.get('idempotency-key'));
     expect([keys[0] === keys[1], keys[1] === keys[2], keys.includes(null)]).toEqual([true, false, false]);
-    await giveUp();
+    await discard();
   });
 
   it('keeps the typed values when closed and reopened, until reset', async () => {

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
-import { type DraftAsset, draftTotal } from '#web/features/wallet/entry/entry-draft.ts';
+import { computeDraftTotal, type DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
 import { useEntryForm } from '#web/features/wallet/entry/use-entry-form.ts';
 import { TYPE_ORDER, typeName } from '#web/features/wallet/wallet-words.ts';
@@ -29,7 +29,7 @@ interface EntryFormProps {
 export default function EntryForm({ entry, asset = null, layout, onDone }: EntryFormProps) {
   const locale = getLocale();
   const id = useId();
-  const { draft, change, busy, problem, kept, reset, giveUp, onSubmit } = useEntryForm({
+  const { draft, change, busy, problem, kept, reset, discard, onSubmit } = useEntryForm({
     entry,
     asset,
     onDone,
@@ -38,7 +38,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
   useEffect(() => {
     if (layout === 'line') document.getElementById(`entry${id}-type`)?.focus();
   }, [layout, id]);
-  const total = draftTotal(draft, locale);
+  const total = computeDraftTotal(draft, locale);
   const today = new Date().toISOString().slice(0, 10);
   const typing = { locale, words: ambiguousAmountWords() };
   const labels = {
@@ -158,7 +158,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
         <Button type="submit" fill={layout === 'dialog'} busy={busy}>
           {entry ? m.wallet_save() : m.wallet_add()}
         </Button>
-        <button type="button" className="link" onClick={giveUp}>
+        <button type="button" className="link" onClick={discard}>
           {m.user_cancel()}
         </button>
       </div>

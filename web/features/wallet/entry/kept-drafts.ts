@@ -1,4 +1,4 @@
-import { freshKey } from '#web/api/fresh-key.ts';
+import { createIdempotencyKey } from '#web/api/idempotency-key.ts';
 import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
 
 /** Drafts by the id of the transaction they change, each with the session token it belongs to. */
@@ -8,7 +8,7 @@ const drafts = new Map<string, { token: string | null; draft: EntryDraft }>();
 export const NEW_ENTRY = '';
 
 /** Returns the kept draft; null without one, or when it is of another session. */
-export function readDraftFromStorage(id: string, token: string | null): EntryDraft | null {
+export function readKeptDraft(id: string, token: string | null): EntryDraft | null {
   const kept = drafts.get(id);
   if (!kept) return null;
   if (kept.token === token) return kept.draft;
@@ -31,10 +31,10 @@ const keys = new Map<string, { content: string; key: string }>();
  * Returns the idempotency key of a content. It stays the same until the content is saved, discarded or
  * changed, so that a retry after a lost response is not stored twice.
  */
-export function keyOf(id: string, content: string): string {
+export function getIdempotencyKey(id: string, content: string): string {
   const kept = keys.get(id);
   if (kept?.content === content) return kept.key;
-  const key = freshKey();
+  const key = createIdempotencyKey();
   keys.set(id, { content, key });
   return key;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceOfDay } from './price-of-day.ts';
+import { findPriceOfDay } from './price-of-day.ts';
 
 const prices: [number, number | null][] = [
   [Date.UTC(2025, 0, 1), null],
@@ -8,7 +8,7 @@ const prices: [number, number | null][] = [
   [Date.UTC(2025, 0, 4, 3), 1e-7],
 ];
 
-describe('priceOfDay', () => {
+describe('findPriceOfDay', () => {
   it.each([
     ['2025-01-02', '0.1', null],
     ['2025-01-03', null, null],
@@ -16,11 +16,11 @@ describe('priceOfDay', () => {
     ['2025-01-05', null, null],
     ['2025-01-01', null, '2025-01-02'],
     ['2010-01-01', null, '2025-01-02'],
-  ])('on %s returns %s', (date, price, before) => {
-    expect(priceOfDay({ prices }, date)).toEqual({ price, before });
+  ])('on %s returns %s', (date, price, firstPriceDay) => {
+    expect(findPriceOfDay({ prices }, date)).toEqual({ price, firstPriceDay });
   });
 
   it('returns null without any prices', () => {
-    expect(priceOfDay({ prices: [] }, '2025-01-01')).toEqual({ price: null, before: null });
+    expect(findPriceOfDay({ prices: [] }, '2025-01-01')).toEqual({ price: null, firstPriceDay: null });
   });
 });

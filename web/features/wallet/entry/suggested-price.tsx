@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { historyCall } from '#contracts/history.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
-import { typedAmount } from '#domain/locale/typed-amount.ts';
+import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 import type { EntryDraft } from '#web/features/wallet/entry/entry-draft.ts';
-import { priceOfDay } from '#web/features/wallet/entry/price-of-day.ts';
+import { findPriceOfDay } from '#web/features/wallet/entry/price-of-day.ts';
 import styles from './entry-form.module.css';
 
 interface SuggestedPriceProps {
@@ -24,15 +24,15 @@ export function SuggestedPrice({ draft: { asset, date, currency, price }, onTake
     enabled: asset !== null,
   });
   if (!asset || date === '' || !history.data) return null;
-  const found = priceOfDay(history.data, date);
-  if (found.before !== null)
+  const found = findPriceOfDay(history.data, date);
+  if (found.firstPriceDay !== null)
     return (
       <p className={styles.warning} role="status">
-        {m.wallet_before_first({ name: asset.name, day: formatDate(found.before, locale) })}
+        {m.wallet_before_first({ name: asset.name, day: formatDate(found.firstPriceDay, locale) })}
       </p>
     );
   if (found.price === null) return <p className={styles.suggested}>{m.wallet_no_price_of_day()}</p>;
-  const typed = typedAmount(found.price, locale);
+  const typed = formatTypedAmount(found.price, locale);
   return (
     <p className={styles.suggested}>
       {m.wallet_price_of_day({

@@ -10,12 +10,17 @@ import {
   type DraftAsset,
   type DraftField,
   type DraftProblem,
-  draftOf,
   type EntryDraft,
   emptyDraft,
   readDraft,
+  toDraft,
 } from '#web/features/wallet/entry/entry-draft.ts';
-import { keepDraft, keyOf, NEW_ENTRY, readDraftFromStorage } from '#web/features/wallet/entry/kept-drafts.ts';
+import {
+  getIdempotencyKey,
+  keepDraft,
+  NEW_ENTRY,
+  readKeptDraft,
+} from '#web/features/wallet/entry/kept-drafts.ts';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
@@ -28,7 +33,7 @@ const PROBLEM_WORDS: Record<DraftProblem, () => string> = {
 };
 
 /** Form field by the path of an issue or the code of an error. */
-const FIELD_OF: Record<string, DraftField> = {
+const FIELD_BY_PATH: Record<string, DraftField> = {
   type: 'type',
   crypto_id: 'asset',
   quantity: 'quantity',
@@ -42,13 +47,13 @@ const FIELD_OF: Record<string, DraftField> = {
 };
 
 /** Assigns an error of the server to the form fields it concerns, or to the whole form. */
-function refusal(error: unknown): FormProblem {
+function toFormProblem(error: unknown): FormProblem {
   const fields: Record<string, string> = {};
   if (isApiFailure(error)) {
-    const whole = FIELD_OF[error.answer.code];
+    const whole = FIELD_BY_PATH[error.answer.code];
     if (whole) fields[whole] = refusalWords(error);
     for (const { path, message } of error.answer.issues ?? []) {
-      const field = FIELD_OF[path];
+      const field = FIELD_BY_PATH[path];
       if (field) fields[field] ??= message;
     }
   }
@@ -71,12 +76,12 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
   const locale = getLocale();
   const id = entry?._id ?? NEW_ENTRY;
   const currency = useSettings((settings) => settings.currency);
-  const first = () => (entry ? draftOf(entry, locale) : emptyDraft(currency, Date.now(), asset));
-  const [draft, setDraft] = useState<EntryDraft>(() => readDraftFromStorage(id, currentToken()) ?? first());
-  const [kept, setKept] = useState(() => readDraftFromStorage(id, currentToken()) !== null);
+  const first = () => (entry ? toDraft(entry, locale) : emptyDraft(currency, Date.now(), asset));
+  const [draft, setDraft] = useState<EntryDraft>(() => readKeptDraft(id, currentToken()) ?? first());
+  const [kept, setKept] = useState(() => readKeptDraft(id, currentToken()) !== null);
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
   const save = useSaveEntry();
 
   const change = (changes: Partial<EntryDraft>) => {
@@ -84,20 +89,20 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
     setDraft(next);
     keepDraft(id, currentToken(), next);
   };
-  const attempt = async () => {
+  const submit = async () => {
     const { input, problems } = readDraft(draft, locale, Date.now(), entry?.date ?? null);
     if (!input) {
-      const told = Object.entries(problems).map(([field, which]) => [field, PROBLEM_WORDS[which]()]);
-      setProblem({ fields: Object.fromEntries(told), whole: null });
+      const messages = Object.entries(problems).map(([field, code]) => [field, PROBLEM_WORDS[code]()]);
+      setProblem({ fields: Object.fromEntries(messages), whole: null });
       return;
     }
     setBusy(true);
     try {
-      await save(input, entry?._id ?? null, keyOf(id, JSON.stringify(input)));
+      await save(input, entry?._id ?? null, getIdempotencyKey(id, JSON.stringify(input)));
       keepDraft(id, currentToken(), null);
       onDone();
     } catch (error) {
-      setProblem(refusal(error));
+      setProblem(toFormProblem(error));
     } finally {
       setBusy(false);
     }
@@ -115,16 +120,16 @@ export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
       setKept(false);
       setProblem(null);
     },
-    giveUp: () => {
+    discard: () => {
       keepDraft(id, currentToken(), null);
       onDone();
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (underWay.current) return;
-      underWay.current = true;
-      void attempt().finally(() => {
-        underWay.current = false;
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      void submit().finally(() => {
+        isSubmitting.current = false;
       });
     },
   };

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { exportWalletCall, WALLET_FILES, type WalletFile } from '#contracts/wallet-files.ts';
-import { exportRange } from '#domain/wallet/file/export-range.ts';
+import { parseExportRange } from '#domain/wallet/file/export-range.ts';
 import { m } from '#messages';
 import { downloadFile } from '#web/api/download-file.ts';
 import { requiredError, useForm, type Values } from '#web/api/use-form.ts';
 import { useWallet } from '#web/features/wallet/data/use-wallet.ts';
-import { type ExportDays, exportRanges } from '#web/features/wallet/export/export-ranges.ts';
+import { type ExportDays, listExportRanges } from '#web/features/wallet/export/export-ranges.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -29,13 +29,13 @@ type Name = 'from' | 'to' | 'format';
 function check({ from, to }: Values<Name>) {
   const both = { from: requiredError(from), to: requiredError(to) };
   if (both.from ?? both.to) return both;
-  return { to: exportRange(from, to, Date.now()) ? null : m.api_error_wallet_export_range() };
+  return { to: parseExportRange(from, to, Date.now()) ? null : m.api_error_wallet_export_range() };
 }
 
 function ExportForm({ onClose }: { onClose: () => void }) {
   const { wallet } = useWallet();
   const fields = useRef<HTMLDivElement>(null);
-  const ranges = exportRanges(Date.now(), wallet?.summary.transactions.first ?? null);
+  const ranges = listExportRanges(Date.now(), wallet?.summary.transactions.first ?? null);
   const { busy, form } = useForm<Name>({
     id: 'wallet-export',
     fields: { from: m.wallet_export_from(), to: m.wallet_export_to(), format: m.wallet_export_format() },

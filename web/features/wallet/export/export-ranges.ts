@@ -1,4 +1,4 @@
-import { dayText } from '#domain/wallet/instant.ts';
+import { formatDayNumber } from '#domain/wallet/instant.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -18,9 +18,9 @@ export interface ExportRanges {
  * Returns the ranges of an export. `now` is in milliseconds; `first` is the day of the first transaction, if
  * known. On 1 January there is no current year, because an end must be after its start.
  */
-export function exportRanges(now: number, first: string | null): ExportRanges {
-  const today = dayText(Math.floor(now / DAY_MS));
-  const yesterday = dayText(Math.floor(now / DAY_MS) - 1);
+export function listExportRanges(now: number, first: string | null): ExportRanges {
+  const today = formatDayNumber(Math.floor(now / DAY_MS));
+  const yesterday = formatDayNumber(Math.floor(now / DAY_MS) - 1);
   const year = Number(today.slice(0, 4));
   const newYear = `${year}-01-01`;
   return {

@@ -4,7 +4,7 @@ import type { WalletEntryAnswer, WalletHoldingAnswer } from '#contracts/wallet.t
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
-import { DEFAULT_LEVEL } from '#domain/method/levels.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
@@ -21,14 +21,14 @@ interface HoldingDetailsProps {
   currency: Currency;
   report: Report;
   /** Whether the page shows this asset alone, with its transactions below. */
-  alone: boolean;
+  isSingleAsset: boolean;
   onEdit: (entry: WalletEntryAnswer) => void;
   onEntries: () => void;
 }
 
 /** Details of a holding: results, open lots and transactions. */
 export function HoldingDetails(props: HoldingDetailsProps) {
-  const { holding, currency, report, alone, onEdit, onEntries } = props;
+  const { holding, currency, report, isSingleAsset, onEdit, onEntries } = props;
   const locale = getLocale();
   const { crypto_id: asset, realised, fees, profit_loss, return: whole } = holding;
   const { lots, ...more } = useMoreLots({ asset: asset._id }, holding.lots, holding.lots_total);
@@ -52,7 +52,7 @@ export function HoldingDetails(props: HoldingDetailsProps) {
           <dd>{formatSum(fees, currency, locale)}</dd>
         </div>
         <div className={styles.ways}>
-          {alone ? null : (
+          {isSingleAsset ? null : (
             <Link
               className="link"
               to={`${pageHref('wallet', locale)}?asset=${encodeURIComponent(asset._id)}`}
@@ -60,7 +60,7 @@ export function HoldingDetails(props: HoldingDetailsProps) {
               {m.wallet_alone({ name: asset.name })}
             </Link>
           )}
-          <Link className="link" to={detailsHref(locale, asset._id, asset.name, DEFAULT_LEVEL)}>
+          <Link className="link" to={detailsHref(locale, asset._id, asset.name, DEFAULT_RISK_LEVEL)}>
             {m.wallet_asset_page({ name: asset.name })}
           </Link>
         </div>
@@ -113,7 +113,7 @@ export function HoldingDetails(props: HoldingDetailsProps) {
           <MoreLots {...more} />
         </>
       ) : null}
-      {alone ? null : (
+      {isSingleAsset ? null : (
         <EntriesTable
           caption={m.wallet_entries_of({ name: asset.name })}
           report={report}

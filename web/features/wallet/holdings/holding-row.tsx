@@ -10,7 +10,7 @@ import { AssetName } from '#web/components/asset/asset-name.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { Score } from '#web/components/score/score.tsx';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
-import { isHeld, openReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
+import { computeUnrealisedReturn, isOpenPosition } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
 import styles from './holdings.module.css';
@@ -28,7 +28,7 @@ interface HoldingRowProps {
 export function HoldingRow({ holding, weights, currency, open, onToggle }: HoldingRowProps) {
   const locale = getLocale();
   const { crypto_id: asset, quantity, average_price, current_price, change_24h, value } = holding;
-  const held = isHeld(holding);
+  const held = isOpenPosition(holding);
   return (
     <tr className={styles.row} data-open={open || undefined} data-opens={onToggle ? true : undefined}>
       <th scope="row">
@@ -65,7 +65,7 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
         <Signed amount={held ? holding.unrealised : holding.realised} currency={currency} />
       </td>
       <td className="num" data-head={m.wallet_percent()}>
-        <ReturnFigure value={held ? openReturn(holding) : holding.return} />
+        <ReturnFigure value={held ? computeUnrealisedReturn(holding) : holding.return} />
       </td>
       <td className={styles.chevron}>
         {onToggle ? (

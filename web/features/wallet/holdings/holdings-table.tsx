@@ -5,7 +5,11 @@ import type { MarkWeights } from '#web/components/score/score-mark.tsx';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { HoldingDetails } from '#web/features/wallet/holdings/holding-details.tsx';
 import { HoldingRow } from '#web/features/wallet/holdings/holding-row.tsx';
-import { type HoldingSort, isHeld, sortHoldings } from '#web/features/wallet/holdings/sort-holdings.ts';
+import {
+  type HoldingSort,
+  isOpenPosition,
+  sortHoldings,
+} from '#web/features/wallet/holdings/sort-holdings.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './holdings.module.css';
@@ -44,17 +48,17 @@ export const Holdings = memo(function Holdings({
   onEdit,
   onEntries,
 }: HoldingsProps) {
-  const [{ sort, upwards }, setSort] = useState<{ sort: HoldingSort; upwards: boolean }>({
+  const [{ sort, isAscending }, setSort] = useState<{ sort: HoldingSort; isAscending: boolean }>({
     sort: 'value',
-    upwards: false,
+    isAscending: false,
   });
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const all = wallet.holdings.filter(({ crypto_id }) => asset === null || crypto_id._id === asset);
-  const held = sortHoldings(all.filter(isHeld), sort, upwards);
+  const held = sortHoldings(all.filter(isOpenPosition), sort, isAscending);
   const gone = sortHoldings(
-    all.filter((holding) => !isHeld(holding)),
+    all.filter((holding) => !isOpenPosition(holding)),
     sort,
-    upwards,
+    isAscending,
   );
   const toggle = (id: string) =>
     setOpen((before) => {
@@ -82,7 +86,7 @@ export const Holdings = memo(function Holdings({
                   holding={holding}
                   currency={wallet.summary.currency}
                   report={report}
-                  alone={asset !== null}
+                  isSingleAsset={asset !== null}
                   onEdit={onEdit}
                   onEntries={() => onEntries(id)}
                 />
@@ -100,8 +104,8 @@ export const Holdings = memo(function Holdings({
             key={key}
             name={name()}
             numeric={key !== 'name' && key !== 'score'}
-            sorted={key === sort ? (upwards ? 'ascending' : 'descending') : null}
-            onSort={() => setSort({ sort: key, upwards: key === sort ? !upwards : key === 'name' })}
+            sorted={key === sort ? (isAscending ? 'ascending' : 'descending') : null}
+            onSort={() => setSort({ sort: key, isAscending: key === sort ? !isAscending : key === 'name' })}
           />
         ))}
         <th scope="col">

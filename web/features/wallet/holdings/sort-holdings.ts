@@ -1,6 +1,6 @@
 import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
-import { moneyOf, ratio } from '#domain/wallet/fixed.ts';
-import { byKey, comparable } from '#web/features/wallet/data/exact-order.ts';
+import { computeRatio, parseMoney } from '#domain/wallet/fixed.ts';
+import { compareByKey, toComparable } from '#web/features/wallet/data/exact-order.ts';
 
 /** Columns that sort the holdings. */
 export const HOLDING_SORTS = [
@@ -20,7 +20,7 @@ export type HoldingSort = (typeof HOLDING_SORTS)[number];
  * Returns unrealised P/L divided by the cost of the priced holding; 0.1 is 10%. Null when either is unknown
  * or the cost is 0.
  */
-export function openReturn({
+export function computeUnrealisedReturn({
   unrealised,
   cost,
   no_price_yet,
@@ -28,29 +28,29 @@ export function openReturn({
   no_price_yet: { cost: string | null } | null;
 }): number | null {
   if (unrealised === null || cost === null) return null;
-  return ratio(moneyOf(unrealised), moneyOf(cost) - moneyOf(no_price_yet?.cost ?? '0'));
+  return computeRatio(parseMoney(unrealised), parseMoney(cost) - parseMoney(no_price_yet?.cost ?? '0'));
 }
 
-const KEYS: Record<HoldingSort, (holding: WalletHoldingAnswer) => bigint | number | string | null> = {
+const SORT_KEYS: Record<HoldingSort, (holding: WalletHoldingAnswer) => bigint | number | string | null> = {
   name: ({ crypto_id: { name } }) => name.toLocaleLowerCase(),
   score: ({ score }) => score?.fv ?? null,
-  quantity: ({ quantity }) => comparable(quantity),
-  average: ({ average_price }) => comparable(average_price),
+  quantity: ({ quantity }) => toComparable(quantity),
+  average: ({ average_price }) => toComparable(average_price),
   price: ({ current_price }) => current_price,
   change: ({ change_24h }) => change_24h,
-  value: ({ value }) => comparable(value),
-  result: ({ unrealised }) => comparable(unrealised),
-  percent: openReturn,
+  value: ({ value }) => toComparable(value),
+  result: ({ unrealised }) => toComparable(unrealised),
+  percent: computeUnrealisedReturn,
 };
 
 /** Returns whether the position is open. */
-export const isHeld = ({ quantity }: WalletHoldingAnswer): boolean => quantity !== '0';
+export const isOpenPosition = ({ quantity }: WalletHoldingAnswer): boolean => quantity !== '0';
 
 /** Returns the holdings sorted by a column, unknown values last. */
 export function sortHoldings(
   holdings: readonly WalletHoldingAnswer[],
   sort: HoldingSort,
-  upwards: boolean,
+  isAscending: boolean,
 ): WalletHoldingAnswer[] {
-  return holdings.toSorted(byKey(KEYS[sort], upwards));
+  return holdings.toSorted(compareByKey(SORT_KEYS[sort], isAscending));
 }

@@ -1,13 +1,13 @@
-import type { CostMethod } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
 
 /** In the order of the lesson. */
-export const LESSON_METHODS: readonly CostMethod[] = ['fifo', 'lifo', 'hifo', 'average'];
+export const LESSON_METHODS: readonly CostBasisMethod[] = ['fifo', 'lifo', 'hifo', 'average'];
 
 /**
  * Example without fees: prices of three units of one asset, bought in this order. One unit is sold
  */
-export const BOUGHT: readonly number[] = [100, 170, 120];
-export const SOLD = 250;
+export const BUY_PRICES: readonly number[] = [100, 170, 120];
+export const SALE_PRICE = 250;
 
 export interface LotResult {
   /** Cost of the sold unit. */
@@ -21,13 +21,18 @@ export interface LotResult {
 }
 
 /** Applies a cost basis method to the example. */
-export function lotResult(method: CostMethod): LotResult {
-  const places = { fifo: 0, lifo: BOUGHT.length - 1, hifo: BOUGHT.indexOf(Math.max(...BOUGHT)) };
-  const sold = BOUGHT.map((_, at) => {
-    if (method === 'average') return 1 / BOUGHT.length;
-    return at === places[method] ? 1 : 0;
+export function computeLotResult(method: CostBasisMethod): LotResult {
+  const soldIndexes = {
+    fifo: 0,
+    lifo: BUY_PRICES.length - 1,
+    hifo: BUY_PRICES.indexOf(Math.max(...BUY_PRICES)),
+  };
+  const sold = BUY_PRICES.map((_, at) => {
+    if (method === 'average') return 1 / BUY_PRICES.length;
+    return at === soldIndexes[method] ? 1 : 0;
   });
-  const paid = BOUGHT.reduce((sum, price) => sum + price, 0);
-  const cost = Math.round(BOUGHT.reduce((sum, price, at) => sum + price * (sold[at] ?? 0), 0) * 100) / 100;
-  return { cost, realised: SOLD - cost, held: paid - cost, sold };
+  const paid = BUY_PRICES.reduce((sum, price) => sum + price, 0);
+  const cost =
+    Math.round(BUY_PRICES.reduce((sum, price, at) => sum + price * (sold[at] ?? 0), 0) * 100) / 100;
+  return { cost, realised: SALE_PRICE - cost, held: paid - cost, sold };
 }

@@ -2,15 +2,20 @@ import { memo } from 'react';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import type { CostMethod } from '#domain/wallet/transaction.ts';
+import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { BOUGHT, LESSON_METHODS, lotResult, SOLD } from '#web/features/wallet/lots/lot-example.ts';
+import {
+  BUY_PRICES,
+  computeLotResult,
+  LESSON_METHODS,
+  SALE_PRICE,
+} from '#web/features/wallet/lots/lot-example.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './lot-lesson.module.css';
 
-const METHODS: Record<CostMethod, [name: () => string, text: () => string]> = {
+const METHODS: Record<CostBasisMethod, [name: () => string, text: () => string]> = {
   fifo: [m.lots_fifo, m.lots_fifo_text],
   lifo: [m.lots_lifo, m.lots_lifo_text],
   hifo: [m.lots_hifo, m.lots_hifo_text],
@@ -44,21 +49,21 @@ function Lesson() {
       <div className={styles.intro}>
         <p>{m.lots_text()}</p>
         <ol>
-          {BOUGHT.map((price) => (
+          {BUY_PRICES.map((price) => (
             <li key={price}>{m.lots_bought({ price: money(price) })}</li>
           ))}
-          <li>{m.lots_sold({ price: money(SOLD) })}</li>
+          <li>{m.lots_sold({ price: money(SALE_PRICE) })}</li>
         </ol>
       </div>
       <ul className={styles.methods}>
         {LESSON_METHODS.map((method) => {
           const [name, text] = METHODS[method];
-          const { cost, realised, held, sold } = lotResult(method);
+          const { cost, realised, held, sold } = computeLotResult(method);
           return (
             <li key={method}>
               <h3>{name()}</h3>
               <div className={styles.units} aria-hidden="true">
-                {BOUGHT.map((price, at) => (
+                {BUY_PRICES.map((price, at) => (
                   <span key={price}>
                     <i style={{ height: `${(sold[at] ?? 0) * 100}%` }} />
                     <b>{formatCount(price, locale)}</b>

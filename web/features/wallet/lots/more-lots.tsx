@@ -18,18 +18,18 @@ interface MoreLotsState {
  * request.
  */
 export function useMoreLots<L extends object>(
-  of: { asset: string; entry?: string },
+  source: { asset: string; entry?: string },
   first: readonly L[],
   total: number,
 ): MoreLotsState & { lots: readonly (L | WalletLotsAnswer['data'][number])[] } {
   const { currency, method } = useWalletReport();
   const from = first.length;
   const { data, isFetching, isError, fetchNextPage } = useInfiniteQuery({
-    queryKey: [walletLotsCall.path, { currency, method, ...of }, from, total],
+    queryKey: [walletLotsCall.path, { currency, method, ...source }, from, total],
     queryFn: ({ pageParam, signal }) =>
       httpClient(
         walletLotsCall,
-        { ...of, currency, ...(method ? { method } : {}), from: pageParam },
+        { ...source, currency, ...(method ? { method } : {}), from: pageParam },
         undefined,
         {
           signal,

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { firstSettings, type UserAnswer } from '#contracts/user.ts';
-import { type Answers, pending, provideRendering } from '#tests/builders/render-page.tsx';
+import { createInitialSettings, type UserAnswer } from '#contracts/user.ts';
+import { type Answers, createDeferred, provideRendering } from '#tests/builders/render-page.tsx';
 import { userAnswer } from '#tests/builders/user-answer.ts';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 
 const renderPage = provideRendering();
 const viewer = (cost_basis: UserAnswer['settings']['cost_basis']): UserAnswer =>
-  userAnswer({ settings: { ...firstSettings('en'), cost_basis } });
+  userAnswer({ settings: { ...createInitialSettings('en'), cost_basis } });
 const open = (save: Answers[string], isSignedIn = true) =>
   renderPage(<MethodChoice current="fifo" />, {
     isSignedIn,
@@ -18,7 +18,7 @@ const choice = () => screen.findByRole<HTMLSelectElement>('combobox');
 
 describe('method choice', () => {
   it('shows the selected method while saving and sends only that setting', async () => {
-    const answer = pending<{ body: unknown }>();
+    const answer = createDeferred<{ body: unknown }>();
     const { user, asked } = open(() => answer.promise);
     await user.selectOptions(await choice(), 'hifo');
     expect((await choice()).value).toBe('hifo');

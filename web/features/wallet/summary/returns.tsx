@@ -27,7 +27,7 @@ export function Returns({ wallet: { summary }, performance, range }: ReturnsProp
   const returns = [
     {
       name: m.wallet_simple(),
-      of: m.wallet_simple_range(),
+      period: m.wallet_simple_range(),
       value: summary.return,
       text: m.wallet_simple_text({
         result: money(summary.profit_loss),
@@ -36,7 +36,7 @@ export function Returns({ wallet: { summary }, performance, range }: ReturnsProp
     },
     {
       name: m.wallet_time_weighted(),
-      of: range,
+      period: range,
       value: performance?.time_weighted ?? null,
       text:
         performance && performance.time_weighted === null
@@ -45,7 +45,7 @@ export function Returns({ wallet: { summary }, performance, range }: ReturnsProp
     },
     {
       name: m.wallet_money_weighted(),
-      of: range,
+      period: range,
       value: performance?.money_weighted ?? null,
       text:
         performance && performance.money_weighted === null
@@ -55,10 +55,10 @@ export function Returns({ wallet: { summary }, performance, range }: ReturnsProp
   ];
   return (
     <dl className={styles.returns}>
-      {returns.map(({ name, of, value, text }) => (
+      {returns.map(({ name, period, value, text }) => (
         <div key={name}>
           <dt>
-            {name} <small>{of}</small>
+            {name} <small>{period}</small>
           </dt>
           <dd>
             <ReturnFigure value={value} />

@@ -4,8 +4,8 @@ import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { readSign } from '#web/features/wallet/summary/read-sign.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
-import { signOf } from '#web/features/wallet/summary/sign-of.ts';
 import styles from './summary.module.css';
 
 /** Figures of the summary: of the whole wallet, or of one holding. */
@@ -18,8 +18,8 @@ export interface SummaryFigures {
   /** Unrealised P/L divided by the cost of the priced holdings; 0.1 is 10%. */
   open: number | null;
   /** Number of transactions missing from some figure, then of those valued at cost for lack of a price. */
-  without: number;
-  atCost: number;
+  excludedCount: number;
+  atCostCount: number;
 }
 
 interface SummaryProps {
@@ -30,15 +30,15 @@ interface SummaryProps {
 
 const DAY_MS = 86_400_000;
 /** Age from which prices are labelled as old. */
-const OLD_MS = 2 * DAY_MS;
+const MAX_PRICE_AGE_MS = 2 * DAY_MS;
 
 /** The five figures of a wallet or of one holding. */
 export function Summary({ figures, currency, asOf }: SummaryProps) {
   const locale = getLocale();
   const money = (amount: string | null) => formatSum(amount, currency, locale);
-  const { value, invested, unrealised, realised, day, open, without, atCost } = figures;
-  const leftOut = without > 0 ? m.wallet_without({ count: without }) : null;
-  const old = Date.now() - Date.parse(asOf) > OLD_MS;
+  const { value, invested, unrealised, realised, day, open, excludedCount, atCostCount } = figures;
+  const leftOut = excludedCount > 0 ? m.wallet_without({ count: excludedCount }) : null;
+  const old = Date.now() - Date.parse(asOf) > MAX_PRICE_AGE_MS;
   const cells: readonly (readonly [name: string, figure: ReactNode, under: ReactNode])[] = [
     [
       old ? m.wallet_sum_value_old() : m.wallet_sum_value(),
@@ -47,7 +47,7 @@ export function Summary({ figures, currency, asOf }: SummaryProps) {
         key="value"
         lines={[
           (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) }),
-          atCost > 0 ? m.wallet_at_cost({ count: atCost }) : null,
+          atCostCount > 0 ? m.wallet_at_cost({ count: atCostCount }) : null,
         ]}
       />,
     ],
@@ -109,7 +109,7 @@ interface SignedProps {
 export function Signed({ amount, currency }: SignedProps) {
   const text = formatSum(amount, currency, getLocale(), 'always');
   return (
-    <span className="money" data-sign={signOf(text)}>
+    <span className="money" data-sign={readSign(text)}>
       {text}
     </span>
   );

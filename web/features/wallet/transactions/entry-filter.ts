@@ -12,7 +12,7 @@ export interface EntryFilter {
   /** Only transactions with an unknown figure. */
   unknown: boolean;
   sort: EntrySort;
-  upwards: boolean;
+  isAscending: boolean;
 }
 
 export const NO_FILTER: EntryFilter = {
@@ -22,7 +22,7 @@ export const NO_FILTER: EntryFilter = {
   year: null,
   unknown: false,
   sort: 'date',
-  upwards: false,
+  isAscending: false,
 };
 
 /** Returns whether a filter is set. */
@@ -30,11 +30,11 @@ export const isFiltered = ({ text, type, asset, year, unknown }: EntryFilter): b
   text.trim() !== '' || type !== null || asset !== null || year !== null || unknown;
 
 /** Returns the request parameters without those that do not filter, optionally for one asset only. */
-export function queryOf(
-  { text, type, asset, year, unknown, sort, upwards }: EntryFilter,
-  alone: string | null,
+export function toEntryQuery(
+  { text, type, asset, year, unknown, sort, isAscending }: EntryFilter,
+  assetId: string | null,
 ): EntryQuery {
-  const only = alone ?? asset;
+  const only = assetId ?? asset;
   return {
     ...(text.trim() === '' ? {} : { text: text.trim() }),
     ...(type === null ? {} : { type }),
@@ -42,6 +42,6 @@ export function queryOf(
     ...(year === null ? {} : { year }),
     ...(unknown ? { unknown: 'true' } : {}),
     ...(sort === 'date' ? {} : { sort }),
-    ...(upwards ? { direction: 'asc' } : {}),
+    ...(isAscending ? { direction: 'asc' } : {}),
   };
 }

@@ -16,9 +16,9 @@ const PREFETCH_PX = 1_500;
 export function MoreTransactions({ shown, list }: MoreTransactionsProps) {
   const { matching, hasMore, loading, failed, loadMore, again } = list;
   const end = useRef<HTMLParagraphElement>(null);
-  const waits = hasMore && !loading && !failed;
+  const canLoadMore = hasMore && !loading && !failed;
   useEffect(() => {
-    if (!waits || !end.current) return;
+    if (!canLoadMore || !end.current) return;
     const observer = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting) loadMore();
@@ -27,7 +27,7 @@ export function MoreTransactions({ shown, list }: MoreTransactionsProps) {
     );
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [waits, loadMore]);
+  }, [canLoadMore, loadMore]);
   if (!hasMore && !failed) return null;
   return (
     <p ref={end} className={`${styles.more} unprinted`}>

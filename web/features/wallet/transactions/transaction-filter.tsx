@@ -10,7 +10,7 @@ interface TransactionFilterProps {
   /** Years with transactions. */
   years: readonly number[];
   /** Whether one asset is shown alone, without a choice of assets. */
-  alone: boolean;
+  isSingleAsset: boolean;
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
 }
@@ -26,7 +26,13 @@ const SORT_NAMES: Record<EntrySort, () => string> = {
 };
 
 /** Filters by text, type, asset and year. */
-export function TransactionFilter({ holdings, years, alone, filter, onFilter }: TransactionFilterProps) {
+export function TransactionFilter({
+  holdings,
+  years,
+  isSingleAsset,
+  filter,
+  onFilter,
+}: TransactionFilterProps) {
   const id = useId();
   const assets = useMemo(
     () => holdings.map(({ crypto_id }) => crypto_id).sort((a, b) => a.name.localeCompare(b.name)),
@@ -52,7 +58,7 @@ export function TransactionFilter({ holdings, years, alone, filter, onFilter }: 
         options={TYPE_ORDER.map((type) => [type, typeName(type)])}
         onChange={(value) => change({ type: TYPE_ORDER.find((type) => type === value) ?? null })}
       />
-      {alone ? null : (
+      {isSingleAsset ? null : (
         <Choice
           label={m.column_asset()}
           all={m.wallet_filter_assets()}
@@ -85,9 +91,9 @@ export function TransactionFilter({ holdings, years, alone, filter, onFilter }: 
         <button
           type="button"
           aria-label={m.wallet_order_turn()}
-          onClick={() => change({ upwards: !filter.upwards })}
+          onClick={() => change({ isAscending: !filter.isAscending })}
         >
-          {filter.upwards ? '▲' : '▼'}
+          {filter.isAscending ? '▲' : '▼'}
         </button>
       </span>
       {filter.unknown ? <span className={styles.only}>{m.wallet_filter_unknown()}</span> : null}
@@ -95,7 +101,7 @@ export function TransactionFilter({ holdings, years, alone, filter, onFilter }: 
         <button
           type="button"
           className="link"
-          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, upwards: filter.upwards })}
+          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort, isAscending: filter.isAscending })}
         >
           {m.wallet_filter_clear()}
         </button>

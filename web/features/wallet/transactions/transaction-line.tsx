@@ -4,20 +4,20 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ConsumedLots, lotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
+import { ConsumedLots, formatLotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
 import {
   EntryDate,
   EntryMoney,
   EntryQuantity,
   EntryResult,
   EntryValue,
-  rateWords,
+  explainRate,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import { typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 /** Stable handlers for all rows, so that memoised rows do not render again. */
-export interface TransactionActs {
+export interface TransactionHandlers {
   onToggle: (id: string) => void;
   onEdit: (id: string) => void;
   /** The form of a row is closed, saved or not. */
@@ -32,26 +32,26 @@ interface TransactionLineProps {
   currency: Currency;
   index: number;
   measure?: RefCallback<Element>;
-  acts: TransactionActs;
+  handlers: TransactionHandlers;
 }
 
 const EntryForm = lazy(() => import('#web/features/wallet/entry/entry-form.tsx'));
 
 /** A row of the list: a transaction, its consumed lots, or its form. */
 export const TransactionLine = memo(function TransactionLine(line: TransactionLineProps) {
-  const { entry, part, currency, index, measure, acts } = line;
+  const { entry, part, currency, index, measure, handlers } = line;
   if (part === 'entry') return <Entry {...line} />;
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} data-part={part}>
       <td colSpan={11} className={part === 'edit' ? styles.editing : styles.opened}>
         {part === 'edit' ? (
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <EntryForm entry={entry} layout="line" onDone={() => acts.onDone(entry._id)} />
+            <EntryForm entry={entry} layout="line" onDone={() => handlers.onDone(entry._id)} />
           </Suspense>
         ) : (
           <>
             <ConsumedLots entry={entry} currency={currency} />
-            {rateWords(entry) ? <p className="src">{rateWords(entry)}</p> : null}
+            {explainRate(entry) ? <p className="src">{explainRate(entry)}</p> : null}
           </>
         )}
       </td>
@@ -59,7 +59,7 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
   );
 });
 
-function Entry({ entry, open, currency, index, measure, acts }: TransactionLineProps) {
+function Entry({ entry, open, currency, index, measure, handlers }: TransactionLineProps) {
   const { _id, crypto_id: asset, lot, lots, notes } = entry;
   const name = m.wallet_named({
     type: typeName(entry.type),
@@ -80,8 +80,13 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
           {lots.length > 0 ? (
             <>
               {' · '}
-              <button type="button" className="link" aria-expanded={open} onClick={() => acts.onToggle(_id)}>
-                {lotNames(entry)}
+              <button
+                type="button"
+                className="link"
+                aria-expanded={open}
+                onClick={() => handlers.onToggle(_id)}
+              >
+                {formatLotNames(entry)}
               </button>
             </>
           ) : null}
@@ -91,13 +96,13 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
         <EntryQuantity entry={entry} />
       </td>
       <td className="num" data-head={m.wallet_price()}>
-        <EntryMoney entry={entry} of="price" />
+        <EntryMoney entry={entry} field="price" />
       </td>
       <td className="num" data-quiet data-head={m.wallet_fees()}>
-        <EntryMoney entry={entry} of="fees" />
+        <EntryMoney entry={entry} field="fees" />
       </td>
       <td className="num" data-head={m.wallet_total()}>
-        <EntryMoney entry={entry} of="total" />
+        <EntryMoney entry={entry} field="total" />
       </td>
       <td className="num" data-head={m.wallet_value_now()}>
         <EntryValue entry={entry} currency={currency} />
@@ -114,7 +119,7 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
           id={`edit-${_id}`}
           className="link"
           aria-label={`${m.wallet_edit()}: ${name}`}
-          onClick={() => acts.onEdit(_id)}
+          onClick={() => handlers.onEdit(_id)}
         >
           {m.wallet_edit()}
         </button>
@@ -122,7 +127,7 @@ function Entry({ entry, open, currency, index, measure, acts }: TransactionLineP
           type="button"
           className="link"
           aria-label={`${m.wallet_delete()}: ${name}`}
-          onClick={() => acts.onDelete(_id)}
+          onClick={() => handlers.onDelete(_id)}
         >
           {m.wallet_delete()}
         </button>

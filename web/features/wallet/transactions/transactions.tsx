@@ -9,7 +9,7 @@ import { type EntryFilter, isFiltered } from '#web/features/wallet/transactions/
 import { MoreTransactions } from '#web/features/wallet/transactions/more-transactions.tsx';
 import { TransactionFilter } from '#web/features/wallet/transactions/transaction-filter.tsx';
 import {
-  type TransactionActs,
+  type TransactionHandlers,
   TransactionLine,
 } from '#web/features/wallet/transactions/transaction-line.tsx';
 import { useFilteredList } from '#web/features/wallet/transactions/use-filtered-list.ts';
@@ -21,7 +21,7 @@ interface TransactionsProps {
   wallet: WholeWallet;
   report: Report;
   /** Asset shown alone; null for all. */
-  alone: string | null;
+  assetId: string | null;
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
 }
@@ -53,13 +53,13 @@ interface Line {
  * All transactions, sorted, filtered and edited in place. Loaded by pages; only rows near the viewport are
  * rendered.
  */
-export function Transactions({ wallet, report, alone, filter, onFilter }: TransactionsProps) {
+export function Transactions({ wallet, report, assetId, filter, onFilter }: TransactionsProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<string | null>(null);
   const remove = useDeleteEntry();
-  const { transactions: whole } =
-    wallet.holdings.find(({ crypto_id }) => crypto_id._id === alone) ?? wallet.summary;
-  const list = useFilteredList(report, filter, alone);
+  const { transactions: totals } =
+    wallet.holdings.find(({ crypto_id }) => crypto_id._id === assetId) ?? wallet.summary;
+  const list = useFilteredList(report, filter, assetId);
   const { entries, matching } = list;
   const lines = useMemo(
     () =>
@@ -80,7 +80,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
       }),
     [],
   );
-  const acts = useMemo<TransactionActs>(
+  const handlers = useMemo<TransactionHandlers>(
     () => ({
       onToggle: toggle,
       onEdit: setEdited,
@@ -96,7 +96,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
     onFilter({
       ...filter,
       sort,
-      upwards: sort === filter.sort ? !filter.upwards : sort === 'asset' || sort === 'type',
+      isAscending: sort === filter.sort ? !filter.isAscending : sort === 'asset' || sort === 'type',
     });
   return (
     <Section
@@ -104,20 +104,20 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
       title={m.wallet_transactions()}
       aside={
         isFiltered(filter)
-          ? m.wallet_transactions_some({ shown: matching, count: whole.count })
-          : m.wallet_transactions_count({ count: whole.count })
+          ? m.wallet_transactions_some({ shown: matching, count: totals.count })
+          : m.wallet_transactions_count({ count: totals.count })
       }
     >
       <TransactionFilter
         holdings={wallet.holdings}
-        years={whole.years}
-        alone={alone !== null}
+        years={totals.years}
+        isSingleAsset={assetId !== null}
         filter={filter}
         onFilter={onFilter}
       />
       {entries.length === 0 ? (
         <p className={styles.none}>
-          {list.arrived ? m.wallet_transactions_none() : m.wallet_entries_loading()}
+          {list.isBundledLoaded ? m.wallet_transactions_none() : m.wallet_entries_loading()}
         </p>
       ) : (
         <table className={styles.transactions} aria-rowcount={lines.length + missing + 1}>
@@ -130,7 +130,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
                     key={sort}
                     name={name()}
                     numeric={numeric}
-                    sorted={sort === filter.sort ? (filter.upwards ? 'ascending' : 'descending') : null}
+                    sorted={sort === filter.sort ? (filter.isAscending ? 'ascending' : 'descending') : null}
                     onSort={() => sortBy(sort)}
                   />
                 ) : (
@@ -162,7 +162,7 @@ export function Transactions({ wallet, report, alone, filter, onFilter }: Transa
                     currency={wallet.summary.currency}
                     index={from + at}
                     measure={measure}
-                    acts={acts}
+                    handlers={handlers}
                   />
                 ))}
                 {after > 0 ? <SpacerRow height={after} /> : null}

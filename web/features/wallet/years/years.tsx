@@ -87,7 +87,7 @@ export const Years = memo(function Years({
                           report={report}
                           query={{ year, realised: 'true' }}
                           currency={currency}
-                          named
+                          showAssets
                           onEdit={onEdit}
                           onMore={() => onEntries(year)}
                         />

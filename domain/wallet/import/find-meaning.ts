@@ -1,0 +1,32 @@
+import type { Meaning } from '#domain/wallet/import/mapping.ts';
+
+/** Meanings of words in exports, in English, Italian and some other languages. The first match counts. */
+const MEANING_PATTERNS: readonly [RegExp, Meaning][] = [
+  [/^(?:un)?lock|(?:un)?locking|term ?deposit$|internal|interno|^(?:un)?stake$/, 'left_out'],
+  [/airdrop/, 'airdrop'],
+  [
+    /cash ?back|reward|ricompens|staking|interest|interess|dividend|bonus|referral|earn|income|mining|distribut/,
+    'reward',
+  ],
+  [
+    /^(?:buy|bought|purchase|acquist\w*|comprat?\w*|kauf|gekauft|aankoop|achat|compra)$|^(?:limit |market )?buy\b/,
+    'buy',
+  ],
+  [
+    /^(?:sell|sale|sold|vendit\w*|vendut\w*|verkauf\w*|verkoop|vente|venta)$|^(?:limit |market )?sell\b/,
+    'sale',
+  ],
+  [/^(?:trade|swap|exchange|convert\w*|conversion\w*|scambi\w*|permut\w*)$/, 'trade'],
+  [/withdraw|^sen[dt]\b|transfer out|^out$|preliev|uscita|inviat|onttrekking|auszahlung/, 'transfer_out'],
+  [
+    /deposit|^rec(?:ei?v|v)|top ?up|transfer in|^in$|entrata|ricevut|versament|storting|einzahlung/,
+    'transfer_in',
+  ],
+  [/^fees?$|^commission/, 'fee'],
+];
+
+/** Returns the meaning of a word in a file, or null when the user has to be asked. */
+export function findMeaning(word: string): Meaning | null {
+  const text = word.trim().toLowerCase().replaceAll('_', ' ');
+  return MEANING_PATTERNS.find(([words]) => words.test(text))?.[1] ?? null;
+}

@@ -1,0 +1,206 @@
+import type { Generated } from 'kysely';
+import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Condition } from '#domain/wishlist/condition.ts';
+import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+
+/**
+ * `email_key` and `username_key` are unique and compared for equality. Deleted accounts are erased after 14
+ * days.
+ */
+export interface UsersTable {
+  id: string;
+  email: string;
+  email_key: string;
+  /** A new address that waits for confirmation. */
+  pending_email: Nullable<string>;
+  /** Argon2id; null for accounts created by a social login. */
+  password_hash: Nullable<string>;
+  google_subject: Nullable<string>;
+  first_name: string;
+  last_name: string;
+  username: Nullable<string>;
+  username_key: Nullable<string>;
+  settings: Json<UserSettings>;
+  tier: Generated<Tier>;
+  /** Name in the picture store. */
+  picture: Nullable<string>;
+  demo: Generated<boolean>;
+  created_at: WithDefault<Timestamp>;
+  activated_at: Nullable<Timestamp>;
+  deleted_at: Nullable<Timestamp>;
+  /**
+   * The sign-up that set the unconfirmed password; only its links activate it. Null once the account is
+   * active.
+   */
+  signup_id: Nullable<string>;
+  /**
+   * SHA-256 of the secret in the browser that signed up; null without one, and once the account is active.
+   */
+  signup_browser_sha256: Nullable<Buffer>;
+}
+
+export interface SessionsTable {
+  user_id: string;
+  id: string;
+  token_sha256: Buffer;
+  device: Nullable<string>;
+  /** Time of the login. The age that sensitive changes check counts from here. */
+  created_at: WithDefault<Timestamp>;
+  last_used_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+}
+
+export const TOKEN_PURPOSES = ['activation', 'confirm', 'reset', 'email', 'login', 'unsubscribe'] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+export interface OneTimeTokensTable {
+  user_id: string;
+  token_sha256: Buffer;
+  purpose: TokenPurpose;
+  data: Nullable<Json<unknown>>;
+  created_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+}
+
+/**
+ * State of a login at another service, needed on return. `challenge` identifies the browser that started it.
+ */
+export interface SocialLogin {
+  nonce: string;
+  codeVerifier: string;
+  language: Locale;
+  challenge: string;
+}
+
+export interface SocialLoginsTable {
+  state_sha256: Buffer;
+  data: Json<SocialLogin>;
+  expires_at: Timestamp;
+}
+
+/** Captcha solutions that have been used. */
+export interface UsedCaptchasTable {
+  sha256: Buffer;
+  expires_at: Timestamp;
+}
+
+/** Schema required by rate-limiter-flexible; `expire` in milliseconds since 1970. */
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: Nullable<number>;
+}
+
+/** Answers to writes with an `Idempotency-Key`; `status` is null while the write is in progress. */
+export interface IdempotentResponsesTable {
+  user_id: string;
+  key: string;
+  call: string;
+  body_sha256: Buffer;
+  status: Nullable<number>;
+  body: Nullable<Json<unknown>>;
+  created_at: WithDefault<Timestamp>;
+}
+
+/** The same for callers without an account. `caller`: a hash of the call and the caller's address. */
+export interface AnonymousResponsesTable extends Omit<IdempotentResponsesTable, 'user_id'> {
+  caller: string;
+}
+
+/** Addresses from which an account has logged in. `origin_hash`: HMAC-SHA256 of account and address. */
+export interface LoginOriginsTable {
+  user_id: string;
+  origin_hash: Buffer;
+  last_login_at: WithDefault<Timestamp>;
+}
+
+export interface FavouritesTable {
+  user_id: string;
+  asset_id: string;
+  added_at: WithDefault<Timestamp>;
+  price_usd: Nullable<string>;
+  price_eur: Nullable<string>;
+  note: Generated<string>;
+  conditions: WithDefault<Json<Condition[]>>;
+  /** When it was removed from the wishlist; it can be restored for a day. */
+  removed_at: Nullable<Timestamp>;
+}
+
+export interface NotificationWords {
+  title: string;
+  description: string;
+  callToAction: { title: string; link: string } | null;
+}
+
+export interface NotificationsTable {
+  user_id: string;
+  id: string;
+  kind: string;
+  subject: string;
+  words: Json<Record<Locale, NotificationWords>>;
+  created_at: WithDefault<Timestamp>;
+  read_at: Nullable<Timestamp>;
+  /** Whether it still has to be sent to the user's browsers by Web Push. */
+  push_due: Generated<boolean>;
+}
+
+/** Where each check for new notifications stopped. */
+export interface NotificationProgressTable {
+  name: 'market' | 'chapters' | 'conditions';
+  value: Json<unknown>;
+}
+
+export interface PushSubscriptionsTable {
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: WithDefault<Timestamp>;
+}
+
+/** Outbox of emails. `facts`: data of the template for that kind, never a password or a token. */
+export interface EmailsTable {
+  id: string;
+  user_id: Nullable<string>;
+  address: string;
+  language: Locale;
+  kind: string;
+  facts: Json<unknown>;
+  created_at: WithDefault<Timestamp>;
+  send_after: WithDefault<Timestamp>;
+  attempts: Generated<number>;
+  last_error: Nullable<string>;
+  sent_at: Nullable<Timestamp>;
+  failed_at: Nullable<Timestamp>;
+}
+
+/** Messages to the operator. `user_id`: the account that had this address when the message arrived. */
+export interface MessagesTable {
+  reference: string;
+  user_id: Nullable<string>;
+  email: string;
+  email_key: string;
+  language: Locale;
+  subject: string;
+  text: string;
+  created_at: WithDefault<Timestamp>;
+}
+
+export interface AccountTables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  one_time_tokens: OneTimeTokensTable;
+  social_logins: SocialLoginsTable;
+  used_captchas: UsedCaptchasTable;
+  rate_limits: RateLimitsTable;
+  idempotent_responses: IdempotentResponsesTable;
+  anonymous_responses: AnonymousResponsesTable;
+  login_origins: LoginOriginsTable;
+  favourites: FavouritesTable;
+  notifications: NotificationsTable;
+  notification_progress: NotificationProgressTable;
+  push_subscriptions: PushSubscriptionsTable;
+  emails: EmailsTable;
+  messages: MessagesTable;
+}

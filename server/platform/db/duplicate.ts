@@ -1,7 +1,0 @@
-const UNIQUE_VIOLATION = '23505';
-
-/** Whether a statement violated the unique constraint named `constraint`. */
-export function isDuplicateOf(error: unknown, constraint: string): boolean {
-  const { code, constraint: violated } = error as { code?: unknown; constraint?: unknown };
-  return code === UNIQUE_VIOLATION && violated === constraint;
-}

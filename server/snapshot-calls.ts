@@ -1,0 +1,13 @@
+import { ASSET_CALLS } from '#server/modules/assets/routes.ts';
+import { MARKET_CALLS } from '#server/modules/market/routes.ts';
+import type { SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+import { RANK_CALLS } from '#server/modules/scoring/routes.ts';
+import { SEARCH_CALLS } from '#server/modules/search/routes.ts';
+
+/** Every call that is answered from the snapshot, for HTTP routes and server rendering. */
+export const SNAPSHOT_CALLS: readonly SnapshotCall[] = [
+  ...RANK_CALLS,
+  ...MARKET_CALLS,
+  ...ASSET_CALLS,
+  ...SEARCH_CALLS,
+];

@@ -1,8 +1,0 @@
-import fc from 'fast-check';
-
-/**
- * Time limit of one property in the quick lane, in milliseconds. A property without a failure by then passes.
- */
-const LAW_MS = 200;
-
-fc.configureGlobal({ interruptAfterTimeLimit: LAW_MS });

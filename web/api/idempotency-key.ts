@@ -1,0 +1,5 @@
+/** Returns a unique idempotency key, also without TLS, where browsers lack `randomUUID`. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
