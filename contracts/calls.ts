@@ -54,14 +54,7 @@ import {
   setUserDetailsCall,
   usernameAvailabilityCall,
 } from '#contracts/user-changes.ts';
-import {
-  addWalletEntryCall,
-  deleteWalletEntryCall,
-  editWalletEntryCall,
-  restoreWalletEntryCall,
-  walletEntriesCall,
-  walletLotsCall,
-} from '#contracts/wallet.ts';
+import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
@@ -72,6 +65,12 @@ import {
   undoImportCall,
 } from '#contracts/wallet-import.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
+import {
+  addWalletEntryCall,
+  deleteWalletEntryCall,
+  editWalletEntryCall,
+  restoreWalletEntryCall,
+} from '#contracts/wallet-writes.ts';
 
 /** Every call of the API. A test checks that each has a route and an entry in openapi.json. */
 export const CALLS: readonly Call[] = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { changesAnswer, reportTerms, sinceQuery } from '#contracts/wallet.ts';
+import { reportTerms } from '#contracts/wallet.ts';
+import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
 import { FORMAT_IDS } from '#domain/wallet/import/formats/format.ts';
 import { MEANINGS, ROLES } from '#domain/wallet/import/mapping.ts';
 import { VERDICTS } from '#domain/wallet/import/reasons.ts';

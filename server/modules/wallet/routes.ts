@@ -4,7 +4,7 @@ import {
   deleteWalletEntryCall,
   editWalletEntryCall,
   restoreWalletEntryCall,
-} from '#contracts/wallet.ts';
+} from '#contracts/wallet-writes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/modules/wallet/entry-service.ts';

@@ -1,16 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
+import { type WalletChanges, walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
   editWalletEntryCall,
   restoreWalletEntryCall,
-  type WalletChanges,
   type WalletEntryInput,
-  walletEntriesCall,
-  walletLotsCall,
-} from '#contracts/wallet.ts';
-import { walletHistoryCall } from '#contracts/wallet-history.ts';
+} from '#contracts/wallet-writes.ts';
 import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { createIdempotencyKey } from '#web/api/idempotency-key.ts';

@@ -1,4 +1,5 @@
-import type { WalletEntryAnswer, WalletEntryInput } from '#contracts/wallet.ts';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletEntryInput } from '#contracts/wallet-writes.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';

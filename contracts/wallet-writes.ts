@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { reportTerms, walletChanges, walletEntry } from '#contracts/wallet.ts';
+
+/**
+ * Amounts are decimal text with a dot, or numbers. Fields are validated in the handler, with an issue for
+ * each.
+ */
+const entryInput = z.object({
+  type: z.unknown().optional(),
+  crypto_id: z.unknown().optional(),
+  quantity: z.unknown().optional(),
+  price: z.unknown().optional(),
+  fees: z.unknown().optional(),
+  currency: z.unknown().optional(),
+  date: z.unknown().optional(),
+  notes: z.unknown().optional(),
+});
+
+/** A transaction as sent by a form. */
+export interface WalletEntryInput {
+  type: string;
+  crypto_id: string;
+  quantity: string;
+  price: string;
+  fees?: string;
+  currency?: string;
+  date: string;
+  notes?: string;
+}
+
+/** The `version` that the caller has. With it, the answer to a write contains the changes since then. */
+export const sinceQuery = { since: z.string().max(200).optional() };
+export const changesAnswer = { changes: walletChanges.optional() };
+
+const entryErrors = [
+  'input.invalid',
+  'auth.required',
+  'wallet.quantity_not_available',
+  'asset.not_found',
+  'server.unavailable',
+] as const;
+
+export const addWalletEntryCall = defineCall({
+  method: 'POST',
+  path: 'user/addWalletEntry',
+  summary:
+    'Adds a transaction, if the coins it takes out are there at its date and stay enough for all later ones.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  body: entryInput,
+  answer: walletEntry.extend(changesAnswer),
+  errors: [...entryErrors, 'wallet.full'],
+});
+
+export const editWalletEntryCall = defineCall({
+  method: 'POST',
+  path: 'user/editWalletEntry',
+  summary: 'Replaces a transaction, if the whole history stays possible.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  body: entryInput.extend({ _id: z.string().max(64) }),
+  answer: walletEntry.extend(changesAnswer),
+  errors: [...entryErrors, 'wallet.entry_not_found'],
+});
+
+export const deleteWalletEntryCall = defineCall({
+  method: 'DELETE',
+  path: 'user/deleteWalletEntry',
+  summary:
+    'Takes a transaction out, if no later one needs its coins. It can be put back for a day. Answers 204, and with `since` what changed.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery, id: z.string().max(64) }),
+  mayBeEmpty: true,
+  answer: z.object({ changes: walletChanges }).nullable(),
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'wallet.entry_not_found',
+    'wallet.quantity_not_available',
+    'server.unavailable',
+  ],
+});
+
+export const restoreWalletEntryCall = defineCall({
+  method: 'POST',
+  path: 'user/restoreWalletEntry',
+  summary: 'Puts a transaction back that was taken out within the last day, as it was.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  body: z.object({ id: z.string().max(64) }),
+  answer: walletEntry.extend(changesAnswer),
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'wallet.entry_not_found',
+    'wallet.quantity_not_available',
+    'wallet.full',
+    'server.unavailable',
+  ],
+});
