@@ -39,7 +39,7 @@ export const rawInput = z.object({
 });
 
 /** One part of a sub-score: raw value → 0..100 → weight. Part scores × weights − deduction = score. */
-export const componentPart = z.object({
+export const subScorePart = z.object({
   input: z.string(),
   raw: z.unknown(),
   unit: z.string(),
@@ -59,7 +59,7 @@ export const componentPart = z.object({
  * from the caller. `percentile`: among the rated assets of its category, 100 = best. Null when the category
  * has one asset, and for callers who cannot see all scores.
  */
-export const componentAnswer = z.object({
+export const subScoreAnswer = z.object({
   score: z.number().nullable(),
   coverage: z.number(),
   weight: z.number(),
@@ -67,16 +67,16 @@ export const componentAnswer = z.object({
   deduction: z.number(),
   deduction_input: rawInput.nullable(),
   percentile: z.number().nullable(),
-  parts: z.array(componentPart),
+  parts: z.array(subScorePart),
 });
 
-const componentNames = z.enum(SUB_SCORES);
+const subScoreNames = z.enum(SUB_SCORES);
 
 /** Lines whose points sum to the published score. */
 export const explainLine = z.object({
   kind: z.enum(['component', 'limit', 'cap', 'pending']),
   block: z.enum(PILLARS).nullable(),
-  name: componentNames.nullable(),
+  name: subScoreNames.nullable(),
   points: z.number(),
 });
 
@@ -112,7 +112,7 @@ export const flagAnswer = z.object({
 
 /** A possible improvement: `points` gained if the part reached 100, or its input became known. */
 export const improvement = z.object({
-  component: componentNames,
+  component: subScoreNames,
   input: z.string(),
   part_score: z.number().nullable(),
   missing: z.boolean(),
@@ -173,7 +173,7 @@ export const detailsAnswer = z.object({
    * Null while locked. For an unrated asset, inputs are visible to all, sub-scores only to who can see every
    * score.
    */
-  components: z.record(componentNames, componentAnswer).nullable(),
+  components: z.record(subScoreNames, subScoreAnswer).nullable(),
   explain: z.array(explainLine).nullable(),
   improve: z.array(improvement).nullable(),
   /** Conditions for publication that an unrated asset does not meet yet. */
@@ -221,8 +221,8 @@ export const detailsAnswer = z.object({
   ),
 });
 export type DetailsAnswer = z.infer<typeof detailsAnswer>;
-export type ComponentAnswer = z.infer<typeof componentAnswer>;
-export type ComponentPartAnswer = z.infer<typeof componentPart>;
+export type SubScoreAnswer = z.infer<typeof subScoreAnswer>;
+export type SubScorePartAnswer = z.infer<typeof subScorePart>;
 export type FlagAnswer = z.infer<typeof flagAnswer>;
 
 export const assetId = z.string().min(1).max(200);

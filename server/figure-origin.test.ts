@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
+import type { DetailsAnswer, SubScorePartAnswer } from '#contracts/details.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const details = (id: string) => detailsAnswer(snapshot, { id, level: 'medium' }, 'all', 'en');
-const listInputs = ({ components }: DetailsAnswer): ComponentPartAnswer['inputs'] =>
+const listInputs = ({ components }: DetailsAnswer): SubScorePartAnswer['inputs'] =>
   Object.values(components!)
     .flatMap(({ parts }) => parts)
     .flatMap(({ inputs }) => inputs);

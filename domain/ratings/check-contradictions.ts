@@ -181,7 +181,7 @@ function checkRaised(problems: Problems, { inputs }: CheckedFile): void {
 const toMagnitude = (amount: number, kind: string): number =>
   kind === 'amount' ? 10 ** (3 * Math.floor(Math.log10(amount) / 3)) : 1;
 
-/** Matches the count with at most one word after it: "three upgrades came", "three hard forks went live". */
+/** Matches the count with at most one word after it, as in "three upgrades came", "three hard forks went live". */
 const DELIVERED_COUNT =
   /\b(\w+) (?=(?:\w+ )?(?:upgrades|hard forks|milestones) (?:came|shipped|arrived|went live|were delivered|were activated)\b)/gi;
 

@@ -35,7 +35,7 @@ export interface LevelColumns {
 /** Results of a run, one entry per asset. */
 export interface ScoreColumns {
   components: Record<SubScore, SubScoreColumns>;
-  block_coverage: Record<Pillar, Float64Array>;
+  pillar_coverage: Record<Pillar, Float64Array>;
   coverage: Float64Array;
   cap: Float64Array;
   /** NaN when unknown. */
@@ -213,5 +213,5 @@ export function scoreColumns(
       return [level, { ...numbers, order }];
     }),
   ) as Record<RiskLevel, LevelColumns>;
-  return { components, block_coverage: pillarCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };
+  return { components, pillar_coverage: pillarCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };
 }

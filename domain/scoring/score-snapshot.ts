@@ -76,14 +76,14 @@ function toAssetScore(
   flags: readonly Flag[],
 ): AssetScore {
   const coverage = run.coverage[i]!;
-  const failedRules = findUnratedRules(columns, i, coverage, run.block_coverage);
+  const failedRules = findUnratedRules(columns, i, coverage, run.pillar_coverage);
   const rated = failedRules.length === 0;
   return {
     id: subject.facts.id,
     status: toStatus(subject, rated),
     coverage,
-    block_coverage: Object.fromEntries(
-      PILLARS.map((block) => [block, run.block_coverage[block][i]!]),
+    pillar_coverage: Object.fromEntries(
+      PILLARS.map((block) => [block, run.pillar_coverage[block][i]!]),
     ) as Record<Pillar, number>,
     confidence: rated ? toConfidence(coverage) : null,
     components: toSubScoreResults(run, () => explainRow(subject, columns, i), i),

@@ -82,7 +82,7 @@ export interface AssetScore {
   id: string;
   status: Status;
   coverage: number;
-  block_coverage: Record<Pillar, number>;
+  pillar_coverage: Record<Pillar, number>;
   confidence: Confidence | null;
   components: Record<SubScore, SubScoreResult>;
   /** Null when the conditions of a rating are not met. Stablecoins can have scores but no rank. */

@@ -32,7 +32,7 @@ describe('conditions of a rating', () => {
 
   it('requires 70% coverage of Economics', () => {
     const score = run(without('mcap', 'apy', 'pool_tvl', 'sd', 'mdd'));
-    expect(score.block_coverage.economics).toBeLessThan(0.7);
+    expect(score.pillar_coverage.economics).toBeLessThan(0.7);
     expect(score.unrated_because).toContain('economics_coverage');
   });
 

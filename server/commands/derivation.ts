@@ -25,8 +25,8 @@ export function explainDerivation(snapshot: MarketSnapshot, asset: MarketAsset):
     `${facts.name} (${facts.ticker}), ${facts.id}: ${facts.category}, ${facts.kind}${facts.chain ? ', a chain' : ''}, market cap rank ${asset.market_cap_rank ?? 'unknown'}`,
     `Snapshot ${snapshot.id} as of ${snapshot.as_of}, ${snapshot.source} data, method ${snapshot.method}`,
     ...statusLines(asset),
-    `Coverage ${formatPercent(score.coverage)} (${PILLARS.map((block) => `${block} ${formatPercent(score.block_coverage[block])}`).join(', ')}), confidence ${score.confidence ?? 'none'}${score.sample ? '; rests on sample estimates' : ''}`,
-    ...PILLARS.flatMap((block) => blockLines(asset, block)),
+    `Coverage ${formatPercent(score.coverage)} (${PILLARS.map((block) => `${block} ${formatPercent(score.pillar_coverage[block])}`).join(', ')}), confidence ${score.confidence ?? 'none'}${score.sample ? '; rests on sample estimates' : ''}`,
+    ...PILLARS.flatMap((block) => pillarLines(asset, block)),
     ...profileLines(asset),
     ...flagLines(asset),
     ...RISK_LEVELS.flatMap((level) => sumLines(asset, level)),
@@ -42,18 +42,18 @@ function statusLines({ score }: MarketAsset): string[] {
   return [`Not rated, because of: ${reasons}.`];
 }
 
-function blockLines({ score }: MarketAsset, block: (typeof PILLARS)[number]): string[] {
+function pillarLines({ score }: MarketAsset, block: (typeof PILLARS)[number]): string[] {
   const shares = RISK_LEVELS.map((level) => `${level} ${formatPercent(METHOD.blocks[level][block])}`).join(
     ', ',
   );
   return [
     '',
     `${block.toUpperCase()} (of the score: ${shares})`,
-    ...SUB_SCORES_BY_PILLAR[block].flatMap((name) => componentLines(score.components, name)),
+    ...SUB_SCORES_BY_PILLAR[block].flatMap((name) => subScoreLines(score.components, name)),
   ];
 }
 
-function componentLines(components: Record<SubScore, SubScoreResult>, name: SubScore): string[] {
+function subScoreLines(components: Record<SubScore, SubScoreResult>, name: SubScore): string[] {
   const { score, coverage, parts, deduction, deduction_input: input } = components[name];
   if (score === null) return [`  ${toWords(name)}: does not apply`];
   const byLevel = (of: (level: RiskLevel) => string) => RISK_LEVELS.map(of).join(' / ');

@@ -87,7 +87,7 @@ function changeHiddenScores(asset: MarketAsset, visibility: Visibility): MarketA
       };
     });
   }
-  if (hidden.length === RISK_LEVELS.length) mirrorComponents(changed.score);
+  if (hidden.length === RISK_LEVELS.length) mirrorSubScores(changed.score);
   return changed;
 }
 
@@ -102,7 +102,7 @@ const mirrorNumbers = (numbers: LevelScore): LevelScore => ({
 });
 
 /** Changes the numbers that belong to no profile. Those of an unrated asset stay: they are public. */
-function mirrorComponents(score: AssetScore): void {
+function mirrorSubScores(score: AssetScore): void {
   score.components = { ...score.components };
   for (const name of SUB_SCORES) {
     const component = score.components[name];

@@ -178,8 +178,8 @@ describe('deductLosses', () => {
       }),
     );
     expect(deductLosses([{ year: 1, amount: parseMoney('5') }], 2, null, 0n)).toMatchObject({
-      rest: null,
-      used: [],
+      remainingGain: null,
+      usedLosses: [],
     });
   });
 });

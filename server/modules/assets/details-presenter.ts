@@ -15,8 +15,8 @@ import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible, toEstimateNotice } from '#server/modules/market/visible-assets.ts';
-import { componentAnswers } from '#server/modules/scoring/component-presenter.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
+import { toSubScoreAnswers } from '#server/modules/scoring/sub-score-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Query = z.output<typeof detailsCall.query>;
@@ -66,7 +66,7 @@ export function detailsAnswer(
     scores: isScored && isVisible ? toDetailsScore(asset, query.level, visibility) : null,
     locked: isScored && !isVisible ? { code: 'tier.required', tier: LOCKED_SCORE_TIER } : null,
     components:
-      isScored && !isVisible ? null : componentAnswers(snapshot, asset, query.level, visibility, locale),
+      isScored && !isVisible ? null : toSubScoreAnswers(snapshot, asset, query.level, visibility, locale),
     explain:
       isScored && isVisible
         ? [...explainScore(score, query.level, asset.published![query.level].score)]

@@ -19,7 +19,7 @@ describe('GET /demo/mail/', () => {
   it('shows that the outbox is empty', async () => {
     const { statusCode, body } = await get('/demo/mail/');
     expect(statusCode).toBe(200);
-    expect(body).toContain('No mail yet');
+    expect(body).toContain('No emails yet');
     expect(body).toContain('<meta name="robots" content="noindex"/>');
   });
 

@@ -18,13 +18,13 @@ export const levelSentence: Record<RiskLevel, () => string> = {
   insane: m.level_insane_sentence,
 };
 
-const BLOCK_NAMES: Record<Pillar, () => string> = {
+const PILLAR_NAMES: Record<Pillar, () => string> = {
   project: m.block_project,
   hype: m.block_hype,
   economics: m.block_economics,
 };
 
-export const blockName = (block: Pillar): string => BLOCK_NAMES[block]();
+export const pillarName = (block: Pillar): string => PILLAR_NAMES[block]();
 
 /** Heights of the three bars in a profile: project, hype, economics. */
 export function markWeights(level: RiskLevel): MarkWeights {

@@ -1,9 +1,9 @@
 import type { ApiClient } from '#contracts/client.ts';
 import {
-  type ComponentAnswer,
-  type ComponentPartAnswer,
   type DetailsAnswer,
   detailsCall,
+  type SubScoreAnswer,
+  type SubScorePartAnswer,
 } from '#contracts/details.ts';
 import { rankCall } from '#contracts/rank.ts';
 import type { SourceId } from '#domain/assets/sources.ts';
@@ -13,10 +13,10 @@ import { formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
-import { componentName } from '#web/components/score/component-words.ts';
 import { inputName } from '#web/components/score/input-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
 import { formatRawValue } from '#web/components/score/raw-value.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 
 /** A measured figure of an asset and its way to the score, as texts formatted in one language. */
@@ -39,8 +39,8 @@ interface Candidate {
   scores: NonNullable<DetailsAnswer['scores']>;
   block: Pillar;
   component: SubScore;
-  answer: ComponentAnswer;
-  part: ComponentPartAnswer;
+  answer: SubScoreAnswer;
+  part: SubScorePartAnswer;
   seen: { source: string; observed_at: string };
 }
 
@@ -67,12 +67,12 @@ export function findExampleFigure(assets: readonly DetailsAnswer[], locale: Loca
     score: formatScore(scores.fv, locale),
     band: scores.band,
     block: {
-      name: blockName(block),
+      name: pillarName(block),
       score: formatScore(scores[block], locale),
       weight: formatFixed(scores.weights[block], 2, locale),
     },
     component: {
-      name: componentName(component),
+      name: subScoreName(component),
       score: formatScore(answer.score, locale),
       weight: formatFixed(answer.weight, 2, locale),
     },
@@ -101,7 +101,7 @@ function listCandidates({ asset, scores, components }: DetailsAnswer): Candidate
 }
 
 /** Returns the origin of a part with a single numeric input from an external source, else null. */
-function singleSourcedInput({ input, inputs, part_score }: ComponentPartAnswer): Candidate['seen'] | null {
+function singleSourcedInput({ input, inputs, part_score }: SubScorePartAnswer): Candidate['seen'] | null {
   const [seen, ...others] = inputs;
   if (!seen || others.length > 0 || seen.input !== input || part_score === null) return null;
   const { source, observed_at, sample, raw, state } = seen;

@@ -8,16 +8,16 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
-import { componentInSentence } from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreInSentence } from '#web/components/score/sub-score-words.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 
-type NonComponentKind = Exclude<DifferencePart['kind'], 'component'>;
+type NonSubScoreKind = Exclude<DifferencePart['kind'], 'component'>;
 
 /** A line of the sum of a score: a pillar, or a line outside the pillars. In hundredths of a point. */
-export type ScoreLine = { id: Pillar | NonComponentKind; a: number; b: number; points: number };
+export type ScoreLine = { id: Pillar | NonSubScoreKind; a: number; b: number; points: number };
 
-const ADJUSTMENTS: readonly NonComponentKind[] = ['limit', 'cap', 'pending'];
+const ADJUSTMENTS: readonly NonSubScoreKind[] = ['limit', 'cap', 'pending'];
 
 /**
  * Returns the difference of two scores. Null when a score is not visible or an asset is not ranked: its score
@@ -51,7 +51,7 @@ export function listPillarDifferences(difference: ScoreDifference): ScoreLine[] 
   ];
 }
 
-const SUM_NAMES: Record<NonComponentKind, () => string> = {
+const SUM_NAMES: Record<NonSubScoreKind, () => string> = {
   limit: m.asset_line_limit,
   cap: m.asset_line_cap,
   pending: m.asset_line_pending,
@@ -59,16 +59,16 @@ const SUM_NAMES: Record<NonComponentKind, () => string> = {
 
 /** Label of a row. */
 export const toLineName = (id: ScoreLine['id']): string =>
-  id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_NAMES[id]();
+  id === 'project' || id === 'hype' || id === 'economics' ? pillarName(id) : SUM_NAMES[id]();
 
-const SUM_PHRASES: Record<NonComponentKind, () => string> = {
+const SUM_PHRASES: Record<NonSubScoreKind, () => string> = {
   limit: m.compare_phrase_limit,
   cap: m.compare_phrase_cap,
   pending: m.compare_phrase_pending,
 };
 
 const toLinePhrase = (id: ScoreLine['id']): string =>
-  id === 'project' || id === 'hype' || id === 'economics' ? blockName(id) : SUM_PHRASES[id]();
+  id === 'project' || id === 'hype' || id === 'economics' ? pillarName(id) : SUM_PHRASES[id]();
 
 /** Formats hundredths of a point with sign: `+9.18`, `−2,22`. */
 export const formatSignedPoints = (hundredths: number, locale: Locale): string =>
@@ -101,6 +101,6 @@ export function formatLargestDifferences(difference: ScoreDifference, locale: Lo
     .filter((part): part is DifferencePart & { name: SubScore } => part.name !== null && part.points !== 0)
     .sort(compareSize)
     .slice(0, 4)
-    .map(({ name, points }) => `${componentInSentence(name)} ${formatSignedPoints(points, locale)}`);
+    .map(({ name, points }) => `${subScoreInSentence(name)} ${formatSignedPoints(points, locale)}`);
   return lines.length === 0 ? null : lines.join(', ');
 }

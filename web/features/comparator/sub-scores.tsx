@@ -6,8 +6,8 @@ import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { componentName } from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { formatLargestDifferences, formatSignedPoints } from '#web/features/comparator/difference-lines.ts';
 import { type ComparedWith, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
@@ -59,7 +59,7 @@ export function SubScores({
         {PILLARS.map((block) => (
           <tbody key={block}>
             <tr className={styles.block}>
-              <th scope="row">{blockName(block)}</th>
+              <th scope="row">{pillarName(block)}</th>
               {sides.map((side, index) => (
                 <td key={side.asset._id} className={thirdClass(index > 1)}>
                   {formatScore(side.scores?.[block] ?? null, locale)}
@@ -77,7 +77,7 @@ export function SubScores({
             </tr>
             {sortComponents(block).map((name) => (
               <tr key={name}>
-                <th scope="row">{componentName(name)}</th>
+                <th scope="row">{subScoreName(name)}</th>
                 {sides.map((side, index) => (
                   <td key={side.asset._id} className={thirdClass(index > 1)}>
                     <SubScoreRow side={side} name={name} />
@@ -113,7 +113,7 @@ function SubScoreRow({ side, name }: { side: Side; name: SubScore }) {
   return (
     <Link
       to={`${detailsHref(locale, asset._id, asset.name, level)}#${name}`}
-      aria-label={`${asset.name}, ${componentName(name)}: ${text}`}
+      aria-label={`${asset.name}, ${subScoreName(name)}: ${text}`}
       className={score === null ? styles.none : undefined}
     >
       {text}

@@ -14,7 +14,7 @@ import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
-import { blockName, levelName, levelSentence } from '#web/components/score/profile-words.ts';
+import { levelName, levelSentence, pillarName } from '#web/components/score/profile-words.ts';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
 import type {
   Examples,
@@ -72,7 +72,7 @@ function toScoreExample(
     score,
     weights: readWeights(level),
     lengths: mapPillars((block) => scores[block]),
-    names: mapPillars(blockName),
+    names: mapPillars(pillarName),
     figures,
     weightFigures: mapPillars((block) => formatFixed(PILLAR_WEIGHTS[level][block], 2, locale)),
     pointFigures: mapPillars((block) => formatScore(scores[block] * PILLAR_WEIGHTS[level][block], locale)),
@@ -109,7 +109,7 @@ function toProfileExample(
     sentence: levelSentence[level](),
     weights: readWeights(level),
     weightWords: mapPillars(
-      (block) => `${blockName(block)} ${formatFixed(PILLAR_WEIGHTS[level][block], 2, locale)}`,
+      (block) => `${pillarName(block)} ${formatFixed(PILLAR_WEIGHTS[level][block], 2, locale)}`,
     ),
     score: entry ? toScoreExample(entry, level, locale) : null,
   };

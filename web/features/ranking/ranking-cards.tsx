@@ -9,7 +9,7 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Monogram } from '#web/components/asset/monogram.tsx';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { splitIntoLines } from '#web/features/ranking/card-lines.ts';
 import {
@@ -145,7 +145,7 @@ const Card = memo(function Card({
       <dl>
         {PILLARS.map((block) => (
           <div key={block}>
-            <dt>{blockName(block)}</dt>
+            <dt>{pillarName(block)}</dt>
             <dd>{formatScore(scores?.[block], locale)}</dd>
           </div>
         ))}

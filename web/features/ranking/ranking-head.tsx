@@ -7,7 +7,7 @@ import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { toggleSort } from '#web/features/ranking/ranking-state.ts';
 import styles from './ranking-table.module.css';
@@ -39,7 +39,7 @@ export function RankingHead({ level, currency, until }: RankingHeadProps) {
           <SortHead
             key={block}
             sort={block}
-            name={blockName(block)}
+            name={pillarName(block)}
             unit={`× ${formatFixed(PILLAR_WEIGHTS[level][block], 2, getLocale())}`}
             className={`num ${styles.sub}`}
           />

@@ -4,7 +4,7 @@ import { PILLARS } from '#domain/method/pillars.ts';
 import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
-import { blockName, levelName, levelSentence, markWeights } from '#web/components/score/profile-words.ts';
+import { levelName, levelSentence, markWeights, pillarName } from '#web/components/score/profile-words.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { RankingLink, rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
@@ -38,7 +38,7 @@ export function RiskProfiles() {
                   {PILLARS.map((block) => (
                     <Fragment key={block}>
                       <span>
-                        {blockName(block)} <b>{percent(PILLAR_WEIGHTS[level][block])}</b>
+                        {pillarName(block)} <b>{percent(PILLAR_WEIGHTS[level][block])}</b>
                       </span>{' '}
                     </Fragment>
                   ))}
@@ -52,7 +52,7 @@ export function RiskProfiles() {
         {PILLARS.map((block, index) => (
           <span key={block}>
             {index > 0 ? ' · ' : ''}
-            {blockName(block)} <b>{percent(PILLAR_WEIGHTS[chosen][block])}</b>
+            {pillarName(block)} <b>{percent(PILLAR_WEIGHTS[chosen][block])}</b>
           </span>
         ))}
         {m.weights_are_heights()}

@@ -3,8 +3,8 @@ import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN_PART_POINTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { componentInSentence } from '#web/components/score/component-words.ts';
 import { inputName } from '#web/components/score/input-words.ts';
+import { subScoreInSentence } from '#web/components/score/sub-score-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './improve.module.css';
 
@@ -26,11 +26,11 @@ export function Improvements({ details }: { details: DetailsAnswer }) {
               <small>
                 {line.missing
                   ? m.asset_improve_missing({
-                      sub_score: componentInSentence(line.component),
+                      sub_score: subScoreInSentence(line.component),
                       points: UNKNOWN_PART_POINTS,
                     })
                   : m.asset_improve_now({
-                      sub_score: componentInSentence(line.component),
+                      sub_score: subScoreInSentence(line.component),
                       score: formatScore(line.part_score, locale),
                     })}
               </small>

@@ -6,8 +6,8 @@ import { PILLARS } from '#domain/method/pillars.ts';
 import { type ExplainRow, explainRows } from '#domain/scoring/explain-rows.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { componentName } from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './score-lines.module.css';
 
@@ -33,10 +33,10 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
       <div className={styles.columns}>
         {PILLARS.map((block) => (
           <table key={block} className={styles.lines}>
-            <caption className="vh">{blockName(block)}</caption>
+            <caption className="vh">{pillarName(block)}</caption>
             <thead className="printed">
               <tr>
-                <th scope="col">{blockName(block)}</th>
+                <th scope="col">{pillarName(block)}</th>
                 <th scope="col">{m.asset_sum_score()}</th>
                 <th scope="col">{m.asset_sum_weight()}</th>
                 <th scope="col">{m.asset_sum_points()}</th>
@@ -47,13 +47,13 @@ export function ScoreLines({ details }: { details: DetailsAnswer }) {
                 .filter((row) => row.kind === 'component' && row.block === block && row.name !== null)
                 .map((row) => (
                   <tr key={row.name}>
-                    <th scope="row">{componentName(row.name!)}</th>
+                    <th scope="row">{subScoreName(row.name!)}</th>
                     <ScoreAndWeight part={components?.[row.name!]} />
                     <td className="num">{formatFixed(row.points, 2, locale)}</td>
                   </tr>
                 ))}
               <tr>
-                <th scope="row">{blockName(block)}</th>
+                <th scope="row">{pillarName(block)}</th>
                 <ScoreAndWeight part={{ score: scores[block], weight: scores.weights[block] }} />
                 <td className="num">
                   {formatFixed(

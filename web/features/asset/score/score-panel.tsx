@@ -8,7 +8,7 @@ import { computeScoreSum } from '#domain/scoring/explain-rows.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { BandTab } from '#web/components/score/band-tab.tsx';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { readScoreState } from '../score-state.ts';
 import { Confidence } from './confidence.tsx';
@@ -48,7 +48,7 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
 function Figure({ id, scores }: { id: string; scores: Scores }) {
   const locale = getLocale();
   const parts = PILLARS.map((block) => formatScore(scores[block], locale)) as [string, string, string];
-  const names = PILLARS.map(blockName) as [string, string, string];
+  const names = PILLARS.map(pillarName) as [string, string, string];
   const words = {
     score: formatScore(scores.fv, locale),
     band: scores.band,
@@ -120,7 +120,7 @@ function SumTable({ scores, lines }: { scores: Scores; lines: NonNullable<Detail
       <tbody>
         {PILLARS.map((block) => (
           <tr key={block}>
-            <th scope="row">{blockName(block)}</th>
+            <th scope="row">{pillarName(block)}</th>
             <td className="num">{formatScore(scores[block], locale)}</td>
             <td className={`num ${styles.weight}`}>× {formatFixed(scores.weights[block], 2, locale)}</td>
             <td className="num">{formatScore(sum.blocks[block], locale)}</td>

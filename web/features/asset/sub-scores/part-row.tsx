@@ -1,4 +1,4 @@
-import type { ComponentAnswer, ComponentPartAnswer } from '#contracts/details.ts';
+import type { SubScoreAnswer, SubScorePartAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -11,9 +11,9 @@ import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { Bar } from './bar.tsx';
 import styles from './why.module.css';
 
-type RawInput = ComponentPartAnswer['inputs'][number];
+type RawInput = SubScorePartAnswer['inputs'][number];
 
-const STATES: Record<ComponentPartAnswer['state'], () => string> = {
+const STATES: Record<SubScorePartAnswer['state'], () => string> = {
   ok: m.why_known,
   missing: m.why_unknown_short,
   na: m.why_part_na,
@@ -21,7 +21,7 @@ const STATES: Record<ComponentPartAnswer['state'], () => string> = {
 };
 
 interface PartRowProps {
-  part: ComponentPartAnswer;
+  part: SubScorePartAnswer;
   points: number | null;
   /** Inputs whose estimate is explained in another row of the same table. */
   describedInputs: ReadonlySet<string>;
@@ -81,7 +81,7 @@ function ScoredCells({
   points,
   unit,
 }: {
-  part: ComponentPartAnswer;
+  part: SubScorePartAnswer;
   points: number | null;
   unit: string;
 }) {
@@ -117,7 +117,7 @@ export function DeductionRow({
   input,
 }: {
   points: number;
-  input: ComponentAnswer['deduction_input'];
+  input: SubScoreAnswer['deduction_input'];
 }) {
   const locale = getLocale();
   return (

@@ -4,8 +4,8 @@ import { PILLARS } from '#domain/method/pillars.ts';
 import { SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { componentName } from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { computeSpokes, toPolygonPoints } from '../radar.ts';
 import styles from './radar-chart.module.css';
@@ -30,7 +30,7 @@ export function RadarChart({ details }: { details: DetailsAnswer }) {
   const strongest = [...shown]
     .sort((a, b) => (b.score ?? -1) - (a.score ?? -1))
     .slice(0, 3)
-    .map(({ name }) => componentName(name));
+    .map(({ name }) => subScoreName(name));
   return (
     <Section id="shape" title={m.asset_shape()}>
       <svg
@@ -56,7 +56,7 @@ export function RadarChart({ details }: { details: DetailsAnswer }) {
           ),
         )}
         {PILLARS.map((block) => (
-          <BlockArc key={block} name={blockName(block)} angles={blockAngles(block)} />
+          <PillarArc key={block} name={pillarName(block)} angles={pillarAngles(block)} />
         ))}
         <text className={styles.ringName} x={RADIUS + 3} y={RADIUS - RADIUS / 2 + 10}>
           50
@@ -78,8 +78,8 @@ export function RadarChart({ details }: { details: DetailsAnswer }) {
           <tbody>
             {shown.map(({ block, name, score }) => (
               <tr key={name}>
-                <th scope="row">{componentName(name)}</th>
-                <td>{blockName(block)}</td>
+                <th scope="row">{subScoreName(name)}</th>
+                <td>{pillarName(block)}</td>
                 <td className="num">{formatScore(score, locale)}</td>
               </tr>
             ))}
@@ -91,7 +91,7 @@ export function RadarChart({ details }: { details: DetailsAnswer }) {
 }
 
 /** Returns where the spokes of a pillar start and end, in degrees clockwise from the top. */
-function blockAngles(block: (typeof PILLARS)[number]): { from: number; to: number } {
+function pillarAngles(block: (typeof PILLARS)[number]): { from: number; to: number } {
   const step = 360 / 25;
   const before = PILLARS.slice(0, PILLARS.indexOf(block)).reduce(
     (sum, each) => sum + SUB_SCORES_BY_PILLAR[each].length,
@@ -102,7 +102,7 @@ function blockAngles(block: (typeof PILLARS)[number]): { from: number; to: numbe
 }
 
 /** An arc along the spokes of a pillar, with its name outside. */
-function BlockArc({ name, angles: { from, to } }: { name: string; angles: { from: number; to: number } }) {
+function PillarArc({ name, angles: { from, to } }: { name: string; angles: { from: number; to: number } }) {
   const at = (degrees: number, radius: number) => {
     const turn = (degrees * Math.PI) / 180;
     return {

@@ -11,7 +11,7 @@ describe('toScorePath', () => {
       scores,
       explain: [line('component', 57.22), line('pending', -0.02)],
     });
-    expect(path).toEqual({ weight: 0.16, blockWeight: 0.4, points: 4.45, total: 57.2, isPublished: true });
+    expect(path).toEqual({ weight: 0.16, pillarWeight: 0.4, points: 4.45, total: 57.2, isPublished: true });
   });
 
   it('leads to the sum of the sub-scores when a cap lowers the score', () => {

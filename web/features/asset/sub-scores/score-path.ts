@@ -1,4 +1,4 @@
-import type { ComponentAnswer, DetailsAnswer } from '#contracts/details.ts';
+import type { DetailsAnswer, SubScoreAnswer } from '#contracts/details.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
 
 type ScoredDetails = Pick<DetailsAnswer, 'explain'> & { scores: NonNullable<DetailsAnswer['scores']> };
@@ -6,7 +6,7 @@ type ScoredDetails = Pick<DetailsAnswer, 'explain'> & { scores: NonNullable<Deta
 /** How a sub-score contributes to the FV Score: its weight, the weight of its pillar and its points. */
 export interface ScorePath {
   weight: number;
-  blockWeight: number;
+  pillarWeight: number;
   points: number;
   /** The published score, or the sum of all sub-scores when limit, cap or pending changes alter it. */
   total: number;
@@ -16,7 +16,7 @@ export interface ScorePath {
 
 /** Returns the contribution of a sub-score to the score of a rated asset. Points are not rounded. */
 export function toScorePath(
-  component: ComponentAnswer,
+  component: SubScoreAnswer,
   block: Pillar,
   { scores, explain }: ScoredDetails,
 ): ScorePath {
@@ -26,7 +26,7 @@ export function toScorePath(
   const isPublished = explain === null || Math.abs(subScoreSum - scores.fv) < 0.05;
   return {
     weight: component.weight,
-    blockWeight: scores.weights[block],
+    pillarWeight: scores.weights[block],
     points: component.points,
     total: isPublished ? scores.fv : subScoreSum,
     isPublished,

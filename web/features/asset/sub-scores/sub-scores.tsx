@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import type { ComponentAnswer, DetailsAnswer } from '#contracts/details.ts';
+import type { DetailsAnswer, SubScoreAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -8,8 +8,8 @@ import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
 import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { componentName } from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Bar } from './bar.tsx';
 import { toScorePath } from './score-path.ts';
@@ -32,7 +32,7 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
       <div className={styles.columns} ref={ref}>
         {PILLARS.map((block) => (
           <div key={block} data-block={block}>
-            <BlockHead block={block} details={details} />
+            <PillarHead block={block} details={details} />
             <ul>
               {SUB_SCORES_BY_PILLAR[block].map((name) => {
                 const component = components[name];
@@ -48,12 +48,12 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
   );
 }
 
-function BlockHead({ block, details: { scores, level } }: { block: Pillar; details: DetailsAnswer }) {
+function PillarHead({ block, details: { scores, level } }: { block: Pillar; details: DetailsAnswer }) {
   const locale = getLocale();
   return (
     <h3>
       <span>
-        {blockName(block)}{' '}
+        {pillarName(block)}{' '}
         <small>
           {m.asset_block_weight({ weight: formatFixed(PILLAR_WEIGHTS[level][block], 2, locale) })}
         </small>
@@ -66,7 +66,7 @@ function BlockHead({ block, details: { scores, level } }: { block: Pillar; detai
 interface RowProps {
   name: SubScore;
   block: Pillar;
-  component: ComponentAnswer;
+  component: SubScoreAnswer;
   details: DetailsAnswer;
 }
 
@@ -80,7 +80,7 @@ function Row({ name, block, component, details }: RowProps) {
     <li id={name}>
       <details name="why">
         <summary>
-          <span className={styles.name}>{componentName(name)}</span>
+          <span className={styles.name}>{subScoreName(name)}</span>
           {shown === null ? <span /> : <Bar value={shown} />}
           <span className={styles.value}>
             {scores ? (

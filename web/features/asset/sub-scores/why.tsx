@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ComponentAnswer } from '#contracts/details.ts';
+import type { SubScoreAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -8,12 +8,8 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import {
-  componentInSentence,
-  componentMeasures,
-  componentName,
-} from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreInSentence, subScoreMeasures, subScoreName } from '#web/components/score/sub-score-words.ts';
 import { pageHref } from '#web/page-href.ts';
 import { DeductionRow, PartRow } from './part-row.tsx';
 import type { ScorePath } from './score-path.ts';
@@ -21,7 +17,7 @@ import styles from './why.module.css';
 
 interface WhyProps {
   name: SubScore;
-  component: ComponentAnswer;
+  component: SubScoreAnswer;
   block: 'project' | 'hype' | 'economics';
   /** Null for an asset without a score. */
   path: ScorePath | null;
@@ -33,7 +29,7 @@ interface WhyProps {
 /** Explains a sub-score step by step, from the raw values to the FV Score. */
 export function Why({ name, component, block, path, titleId, category }: WhyProps) {
   const locale = getLocale();
-  const words = { sub_score: componentInSentence(name), score: formatScore(component.score, locale) };
+  const words = { sub_score: subScoreInSentence(name), score: formatScore(component.score, locale) };
   const rated = path !== null;
   const applies = rated ? component.score !== null : component.parts.some((part) => part.state !== 'na');
   const method = pageHref('method', locale);
@@ -48,7 +44,7 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
         {rated && applies ? <b>{words.score}</b> : null}
       </header>
       <p className={styles.lead}>
-        {componentMeasures(name)} {applies ? coverageWords(component.coverage, locale) : m.why_na()}
+        {subScoreMeasures(name)} {applies ? coverageWords(component.coverage, locale) : m.why_na()}
       </p>
       {component.parts.length > 0 ? (
         <table>
@@ -88,7 +84,7 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
             <tfoot>
               <tr>
                 <th scope="row" colSpan={2}>
-                  {componentName(name)}
+                  {subScoreName(name)}
                 </th>
                 <td className="num">{formatFixed(1, 2, locale)}</td>
                 <td className="num">{words.score}</td>
@@ -102,8 +98,8 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
           <span>
             {m.why_way({
               weight: formatFixed(path.weight, 2, locale),
-              pillar: blockName(block),
-              pillar_weight: formatFixed(path.blockWeight, 2, locale),
+              pillar: pillarName(block),
+              pillar_weight: formatFixed(path.pillarWeight, 2, locale),
             })}
           </span>
           <b>
@@ -131,7 +127,7 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
 }
 
 /** Returns the points of each part, rounded to add up to the displayed score, deduction included. */
-function computePartPoints({ parts, score, deduction }: ComponentAnswer): (number | null)[] {
+function computePartPoints({ parts, score, deduction }: SubScoreAnswer): (number | null)[] {
   const exact = parts.map((part) => (part.part_score ?? 0) * part.weight);
   const total = exact.reduce((sum, value) => sum + value, 0);
   // Scores stop at 0: when the deduction exceeds the sum, the parts keep their own points.

@@ -4,8 +4,8 @@ import { type Pillar as Part, PILLARS } from '#domain/method/pillars.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { m } from '#messages';
-import { componentName } from '#web/components/score/component-words.ts';
-import { blockName, levelName, levelSentence } from '#web/components/score/profile-words.ts';
+import { levelName, levelSentence, pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { mapPillars, readPillarWeights } from '#web/features/method/chapters/pillar-scores.ts';
 import type { Chapter, Profiles, Table } from '#web/features/method/content.ts';
 import { formatWeight } from '#web/features/method/format-figure.ts';
@@ -27,7 +27,7 @@ export function profilesChapter(locale: Locale): Chapter {
 function toProfiles(locale: Locale): Profiles {
   return {
     caption: m.method_profiles_caption(),
-    heads: [m.method_profiles_profile(), ...PILLARS.map(blockName), m.method_profiles_limit()],
+    heads: [m.method_profiles_profile(), ...PILLARS.map(pillarName), m.method_profiles_limit()],
     rows: RISK_LEVELS.map((level) => ({
       level,
       name: levelName[level](),
@@ -41,7 +41,7 @@ function toProfiles(locale: Locale): Profiles {
 
 /** Sub-scores of a pillar with their weights. Names link to the formulas. */
 export function weightsTable(part: Part, locale: Locale): Table {
-  const name = blockName(part);
+  const name = pillarName(part);
   return {
     caption: m.method_weights_caption({ pillar: name }),
     title: name,
@@ -52,7 +52,7 @@ export function weightsTable(part: Part, locale: Locale): Table {
     rows: SUB_SCORES_BY_PILLAR[part].map((component) => ({
       href: `#${component}`,
       cells: [
-        componentName(component),
+        subScoreName(component),
         ...RISK_LEVELS.map((level) => formatWeight(METHOD.weights[component][level], locale)),
       ],
     })),

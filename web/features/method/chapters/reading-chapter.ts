@@ -6,8 +6,8 @@ import { PILLARS } from '#domain/method/pillars.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { computeBand } from '#domain/scoring/band.ts';
 import { m } from '#messages';
-import { lowerFirst } from '#web/components/score/component-words.ts';
-import { blockName, levelName } from '#web/components/score/profile-words.ts';
+import { levelName, pillarName } from '#web/components/score/profile-words.ts';
+import { lowerFirst } from '#web/components/score/sub-score-words.ts';
 import {
   computeWeightedMean,
   mapPillars,
@@ -53,7 +53,7 @@ export function scoreExample(locale: Locale): ScoreExample {
     score,
     weights: readPillarWeights(DEFAULT_RISK_LEVEL),
     lengths: mapPillars((part) => ORDINARY_EXAMPLE[part]),
-    names: mapPillars(blockName),
+    names: mapPillars(pillarName),
     figures: mapPillars((part) => formatScore(ORDINARY_EXAMPLE[part], locale)),
     table: {
       caption: m.asset_sum_caption(),
@@ -67,7 +67,7 @@ export function scoreExample(locale: Locale): ScoreExample {
         const weight = METHOD.blocks[DEFAULT_RISK_LEVEL][part];
         return {
           cells: [
-            blockName(part),
+            pillarName(part),
             formatScore(ORDINARY_EXAMPLE[part], locale),
             `× ${formatWeight(weight, locale)}`,
             formatScore(weight * ORDINARY_EXAMPLE[part], locale),

@@ -5,8 +5,8 @@ import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { RATED_SUB_SCORES, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
 import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 import { m } from '#messages';
-import { componentName } from '#web/components/score/component-words.ts';
-import { blockName } from '#web/components/score/profile-words.ts';
+import { pillarName } from '#web/components/score/profile-words.ts';
+import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
 import { formatWholeShare } from '#web/features/method/format-figure.ts';
 import { toSubScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
@@ -51,7 +51,7 @@ export function subScoresChapter(locale: Locale): Chapter {
 function listFormulas(part: Part, locale: Locale): Block[] {
   const own: readonly string[] = SUB_SCORES_BY_PILLAR[part];
   return [
-    { kind: 'heading', id: part, text: blockName(part), listed: true },
+    { kind: 'heading', id: part, text: pillarName(part), listed: true },
     {
       kind: 'sub_scores',
       heads: {
@@ -109,7 +109,7 @@ function criteriaTable(): Table {
     rows: RATED_SUB_SCORES.map((component) => ({
       href: `#${component}`,
       cells: [
-        componentName(component),
+        subScoreName(component),
         RATING_CRITERIA[component].map((criterion: Criterion) => CRITERIA[criterion]()).join(' · '),
       ],
     })),

@@ -4,10 +4,10 @@ import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import type { PartRule, SubScoreRule } from '#domain/scoring/sub-score-rule.ts';
 import { getPillar } from '#domain/scoring/sub-score-rules.ts';
 import { m } from '#messages';
-import { componentMeasures, componentName } from '#web/components/score/component-words.ts';
 import { inputName } from '#web/components/score/input-words.ts';
-import { blockName, levelName } from '#web/components/score/profile-words.ts';
+import { levelName, pillarName } from '#web/components/score/profile-words.ts';
 import { formatScaleEnd } from '#web/components/score/raw-value.ts';
+import { subScoreMeasures, subScoreName } from '#web/components/score/sub-score-words.ts';
 import type { FormulaCase, SubScoreEntry, Term } from '#web/features/method/content.ts';
 import { formatWeight } from '#web/features/method/format-figure.ts';
 import { findPartNote } from '#web/features/method/formula/part-notes.ts';
@@ -16,12 +16,12 @@ import { findVariantName, listDeductions } from '#web/features/method/formula/va
 /** Returns the texts of a sub-score, derived from its rule. */
 export function toSubScoreEntry(rule: SubScoreRule, locale: Locale): SubScoreEntry {
   const { component } = rule;
-  const name = componentName(component);
+  const name = subScoreName(component);
   return {
     id: component,
     name,
-    measures: componentMeasures(component),
-    weightsHeading: m.method_sub_weight_in({ pillar: blockName(getPillar(component)) }),
+    measures: subScoreMeasures(component),
+    weightsHeading: m.method_sub_weight_in({ pillar: pillarName(getPillar(component)) }),
     weights: RISK_LEVELS.map((level) => ({
       level: levelName[level](),
       weight: formatWeight(METHOD.weights[component][level], locale),

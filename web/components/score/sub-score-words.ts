@@ -58,13 +58,13 @@ const MEASURES: Record<SubScore, () => string> = {
 };
 
 /** Name of a sub-score as a row head: `Monetary strength`. */
-export const componentName = (component: SubScore): string => NAMES[component]();
+export const subScoreName = (component: SubScore): string => NAMES[component]();
 
 /** Name of a sub-score inside a sentence: `monetary strength`, but `CeFi opportunities`. */
-export const componentInSentence = (component: SubScore): string => lowerFirst(NAMES[component]());
+export const subScoreInSentence = (component: SubScore): string => lowerFirst(NAMES[component]());
 
 /** One line about what the sub-score measures. */
-export const componentMeasures = (component: SubScore): string => MEASURES[component]();
+export const subScoreMeasures = (component: SubScore): string => MEASURES[component]();
 
 /** Lowers the first letter, unless the word has inner capitals (CeFi, DeFi). */
 export function lowerFirst(text: string): string {

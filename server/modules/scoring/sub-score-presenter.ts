@@ -1,4 +1,4 @@
-import type { ComponentAnswer, ComponentPartAnswer, DetailsAnswer } from '#contracts/details.ts';
+import type { DetailsAnswer, SubScoreAnswer, SubScorePartAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
@@ -9,7 +9,7 @@ import { computeSubScorePoints, computeSubScoreWeights } from '#domain/scoring/s
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 
-function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['inputs'][number] {
+function rawInputAnswer(input: PartInput, locale: Locale): SubScorePartAnswer['inputs'][number] {
   return {
     input: input.input,
     raw: input.raw,
@@ -27,7 +27,7 @@ function rawInputAnswer(input: PartInput, locale: Locale): ComponentPartAnswer['
  * Presents a part of a sub-score. With several inputs, `raw` is an object by input name, and unit and
  * source are those of the first.
  */
-function partAnswer(part: Part, locale: Locale): ComponentPartAnswer {
+function partAnswer(part: Part, locale: Locale): SubScorePartAnswer {
   const [first] = part.inputs;
   return {
     input: part.name,
@@ -75,7 +75,7 @@ function computeCategoryPercentile(
  * Returns all 25 sub-scores with their parts. Viewers who may not see the score get raw figures and
  * coverage only. Percentiles reveal other assets, so they need access to all rated assets.
  */
-export function componentAnswers(
+export function toSubScoreAnswers(
   snapshot: MarketSnapshot,
   asset: MarketAsset,
   level: RiskLevel,
@@ -88,7 +88,7 @@ export function componentAnswers(
   const isScoreShown = isScoreVisible(asset, level, visibility);
   const canSeeAll = canSeeScore(visibility, snapshot.rated);
   return Object.fromEntries(
-    SUB_SCORES.map((name): [SubScore, ComponentAnswer] => {
+    SUB_SCORES.map((name): [SubScore, SubScoreAnswer] => {
       const { score, coverage, deduction, deduction_input, parts } = components[name];
       return [
         name,
