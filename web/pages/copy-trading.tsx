@@ -1,6 +1,6 @@
 import { m } from '#messages';
+import { ComingSoon } from '#web/features/shell/coming-soon.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
-import { SignalsPage } from '#web/features/signals/signals-page.tsx';
 
 export default function CopyTrading() {
   return (
@@ -10,7 +10,7 @@ export default function CopyTrading() {
         title={m.title_copy_trading()}
         description={m.description_copy_trading()}
       />
-      <SignalsPage />
+      <ComingSoon title={m.title_copy_trading()} />
     </>
   );
 }

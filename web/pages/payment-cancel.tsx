@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { OutcomePage } from '#web/features/payments/outcome-page.tsx';
+import { ComingSoon } from '#web/features/shell/coming-soon.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 
 export default function PaymentCancel() {
@@ -10,7 +10,7 @@ export default function PaymentCancel() {
         title={m.title_payment_cancel()}
         description={m.description_payment_cancel()}
       />
-      <OutcomePage outcome="cancel" />
+      <ComingSoon title={m.title_payment_cancel()} text={m.payments_closed()} />
     </>
   );
 }

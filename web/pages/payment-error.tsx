@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { OutcomePage } from '#web/features/payments/outcome-page.tsx';
+import { ComingSoon } from '#web/features/shell/coming-soon.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 
 export default function PaymentError() {
@@ -10,7 +10,7 @@ export default function PaymentError() {
         title={m.title_payment_error()}
         description={m.description_payment_error()}
       />
-      <OutcomePage outcome="error" />
+      <ComingSoon title={m.title_payment_error()} text={m.payments_closed()} />
     </>
   );
 }

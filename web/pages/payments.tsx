@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { CheckoutPage } from '#web/features/payments/checkout-page.tsx';
+import { ComingSoon } from '#web/features/shell/coming-soon.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 
@@ -8,7 +8,7 @@ export default function Payments() {
     <>
       <PageHead page="payments" title={m.title_payments()} description={m.description_payments()} />
       <MembersOnly title={m.title_payments()}>
-        <CheckoutPage />
+        <ComingSoon title={m.title_payments()} text={m.payments_closed()} />
       </MembersOnly>
     </>
   );
