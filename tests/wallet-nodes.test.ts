@@ -74,7 +74,7 @@ describe('two tabs on two nodes', () => {
           ends.set(end, (ends.get(end) ?? 0) + 1);
         }
         const { rows } = await people.pool.query<{ coins: number; sales: number; places: number }>(
-          `select count(distinct asset_id)::int as coins, count(*)::int as sales, count(distinct place)::int as places
+          `select count(distinct asset_id)::int as coins, count(*)::int as sales, count(distinct sequence)::int as places
             from wallet_entries where user_id = $1 and type = 'sale'`,
           [id],
         );

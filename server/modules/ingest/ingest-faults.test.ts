@@ -153,10 +153,10 @@ describe('a refresh with faults in other answers', () => {
   /** Refreshes five days later, when of all requests by asset only this one for Bitcoin is due. */
   async function refreshWhenDue(what: string) {
     await sql`
-      insert into source_requests (what, asset_id, requested_at, succeeded_at)
-      select what, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as what
-      on conflict (what, asset_id) do update set requested_at = excluded.requested_at`.execute(database.db);
-    await sql`delete from source_requests where what = ${what} and asset_id = 'bitcoin'`.execute(database.db);
+      insert into source_requests (resource, asset_id, requested_at, succeeded_at)
+      select resource, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as resource
+      on conflict (resource, asset_id) do update set requested_at = excluded.requested_at`.execute(database.db);
+    await sql`delete from source_requests where resource = ${what} and asset_id = 'bitcoin'`.execute(database.db);
     // Earlier than SAME_RUN_MINUTES, so that these requests do not count towards this refresh.
     await sql`update source_requests set requested_at = requested_at - interval '30 minutes'`.execute(
       database.db,
