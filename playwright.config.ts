@@ -5,10 +5,10 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
 import { LANE, REPEATED_IN_BROWSER } from './tests/lanes.ts';
 
-/** Another server to test, else one of our own is started on a database of its own. */
+/** URL of a running server to test. Without it, a server is started on a database of its own. */
 const given = process.env.E2E_BASE_URL;
 const port = Number(process.env.E2E_PORT ?? 3987);
-// This file is read again by every worker: the first reading decides, and cleans up at its end.
+// Every worker reads this file again. Only the first reading creates the directory, and removes it at the end.
 if (!process.env.E2E_DATA_DIR) {
   const made = mkdtempSync(join(tmpdir(), 'fairview-e2e-'));
   process.env.E2E_DATA_DIR = made;
@@ -22,13 +22,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A loaded machine may be late once; what is wrong is wrong twice.
+  // One retry for timeouts on a loaded machine. A real fault fails twice.
   retries: 1,
   expect: { timeout: 15_000 },
   use: {
     baseURL: given ?? `http://127.0.0.1:${port}`,
     trace: 'retain-on-failure',
-    // Requests of a page that a service worker answers cannot be intercepted: where copies are meant, a test allows it.
+    // Requests answered by a service worker cannot be intercepted. Tests of offline copies allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,
@@ -47,7 +47,7 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          // Playwright holds a pipe to its standard input: it ends with it, killed included.
+          // Playwright keeps a pipe to the standard input of the server, which ends with it even when Playwright is killed.
           command: `"${process.execPath}" --import ./tests/processes/end-with-parent.ts server/main.ts`,
           url: `http://127.0.0.1:${port}/api/ready`,
           timeout: 120_000,

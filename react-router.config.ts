@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // All pages are known from the start: no manifest address to serve, and a link is followed at once.
+  // All routes are known at build time: there is no manifest to request before a link is followed.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

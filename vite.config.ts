@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite';
 import { paraglideOptionsOfVite } from './messages/paraglide-options.ts';
 import { narrowFonts } from './scripts/narrow-fonts.mjs';
 
-/** Leaves zod (40 kB compressed) out of what browsers load: answers are checked there in development only. */
+/** Leaves zod (40 kB compressed) out of browser files: browsers check answers in development only. */
 const withoutSchemas: Plugin = {
   name: 'fairview:without-schemas',
   apply: 'build',
@@ -17,7 +17,7 @@ const withoutSchemas: Plugin = {
   },
 };
 
-/** Leaves out of what browsers load what a call says of itself for `openapi.json`: its summary and the errors it knows. */
+/** Removes from browser files what calls declare only for `openapi.json`: summaries and error codes. */
 const withoutDescriptions: Plugin = {
   name: 'fairview:without-descriptions',
   apply: 'build',
@@ -31,8 +31,8 @@ const withoutDescriptions: Plugin = {
 };
 
 /**
- * When the code of a page cannot be loaded, the router would load the page anew each time, however often that fails. It
- * says so instead, and the shell decides (`web/features/shell/use-lost-page.ts`).
+ * When the code of a page cannot be loaded, the router reloads the page every time, however often that fails. This
+ * plugin makes it report the failure instead, and the shell decides (`web/features/shell/use-lost-page.ts`).
  */
 const tellLostPages: Plugin = {
   name: 'fairview:tell-lost-pages',
@@ -54,8 +54,8 @@ const TEXT_OF_MESSAGE =
   /^const (?:en|it)_\w+ = [^\n]* \(\) => \{\n\treturn \/\*\* @type \{LocalizedString\} \*\/ \((`(?:\\.|[^`\\])*`)\)\n\};/gm;
 
 /**
- * A message without values as browsers need it: one text or the other by the language of the page. The compiler writes
- * three functions, which also take values and a language; of the home page that is half a kilobyte compressed.
+ * Compiles a message without values for browsers to one expression that picks the text by the language of the page.
+ * The compiler writes three functions, which also accept values and a language: 0.5 kB compressed on the home page.
  */
 const shortMessages: Plugin = {
   name: 'fairview:short-messages',
@@ -78,7 +78,7 @@ const ROOT = /\/web\/(root|entry\.client)\.tsx(\?|$)/;
 const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
 const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
 
-/** All modules that some import at once, and theirs. Messages hang together through their list: those spoken are known by name. */
+/** Returns the modules matched by `isRoot` and everything they import. Messages are matched by name: all are linked through their index. */
 function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolean): Set<string> {
   const all = [...build.getModuleIds()];
   const reached = new Set<string>();
@@ -96,15 +96,15 @@ function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolea
 }
 
 const shared = new Set<string>();
-/** A part of `web/ui` or `web/components` that so many pages stand on is no page's own. */
+/** A module of `web/ui` or `web/components` that at least this many pages import goes into the common file. */
 const COMMON = 12;
 const PARTS = /\/web\/(ui|components)\//;
-/** Code loaded on demand asks the API too. */
+/** Code loaded on demand that calls the API. */
 const ASKING = /\/web\/api\//;
-/** What the package of queries names beside the rest, and only parts loaded on demand use. */
+/** Modules of the query package that its index exports and only parts loaded on demand use. */
 const ON_DEMAND = /\/(mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
 
-/** The parts of `web/ui` and `web/components` that many pages load: the head of a section, the title of a page. */
+/** Returns the modules of `web/ui` and `web/components` that many pages load, such as section heads and page titles. */
 function commonParts(build: Rollup.PluginContext): string[] {
   const pages = [...build.getModuleIds()].filter((id) => OTHER_PAGES.test(id) && !id.includes('?'));
   const loads = new Map<string, number>();
@@ -116,8 +116,8 @@ function commonParts(build: Rollup.PluginContext): string[] {
 }
 
 /**
- * Puts what every page loads, what the home page shares with others, and what many pages stand on, into one file. Left
- * to itself the bundler makes one for each set of pages that share something: dozens of a few hundred bytes, which
+ * Bundles the code of every page, what the home page shares with others, and what many pages use into one file.
+ * Without this the bundler makes one file for each set of pages that share code: dozens of a few hundred bytes, which
  * compress worse and cost a request each.
  */
 const fewFiles: Plugin = {
@@ -149,9 +149,9 @@ const fewFiles: Plugin = {
 };
 
 /**
- * Code that is loaded on demand asks for the styles it needs, and those of the shell were asked for twice: the router
- * names them `shell.css#` in the page, the bundler `shell.css`, so the first drawer, chart or long list added them again,
- * and every style and font of the page was worked out anew. Under the router's name they are known to be there.
+ * Prevents the styles of the shell from being loaded twice. The router names them `shell.css#` in the page, the bundler
+ * `shell.css`, so the first chunk loaded on demand added them again and the browser recomputed all styles and fonts.
+ * With the router’s name they are recognised as loaded.
  */
 const stylesOnce: Plugin = {
   name: 'fairview:styles-once',
@@ -175,7 +175,7 @@ const stylesOnce: Plugin = {
   },
 };
 
-/** Fonts with what pages use of them, in place of whole ones. */
+/** Replaces fonts by subsets with the glyphs that the pages use. */
 const fewGlyphs: Plugin = {
   name: 'fairview:few-glyphs',
   apply: 'build',
@@ -204,7 +204,7 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
-    // Fonts and pictures keep their own address: inlined they would be sent again with every page.
+    // Fonts and images keep their own URL: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
   },
   optimizeDeps: {

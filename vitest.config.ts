@@ -2,15 +2,15 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LANE, NOT_QUICK, REPEATED } from './tests/lanes.ts';
 
-/** Pure rules and pages of one process: nothing a file leaves behind can be seen by another. */
+/** Pure rules and pages share one process: no file leaves anything behind that another could see. */
 const PURE = '{domain,contracts,messages,web}/**/*.test.{ts,tsx}';
 const NEVER = ['**/node_modules/**', 'build/**', 'tests/e2e/**'];
 const shared = {
-  // Compiled already: Node loads them sooner than Vite would transform them.
+  // Already compiled: Node loads them faster than Vite can transform them.
   server: { deps: { external: [/\/messages\/compiled\//] } },
   testTimeout: 60_000,
   hookTimeout: 120_000,
-  // What is waited for comes later on a busy machine.
+  // Polled conditions may take long on a loaded machine.
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -22,7 +22,7 @@ const rules = {
   isolate: false,
   ...(LANE === 'quick' ? { setupFiles: ['tests/limit-property-time.ts'] } : {}),
 };
-/** Databases, calls and pages: a process runs many files, because loading the site again for each takes longer than most tests. */
+/** Tests of databases, calls and pages. A process runs many files: loading the site for each takes longer than most tests. */
 const site = {
   ...shared,
   name: 'site',
@@ -31,7 +31,7 @@ const site = {
   isolate: false,
   globalSetup: ['tests/test-server.ts'],
 };
-/** What the quick lane leaves out: files that start, kill or fill again and again have a process of their own. */
+/** Files that start, kill or fill again and again have a process of their own. The quick lane leaves them out. */
 const apart = {
   ...shared,
   name: 'apart',
@@ -44,7 +44,7 @@ const PROJECTS = { quick: [rules, site], full: [rules, site, apart], slow: [apar
 
 export default defineConfig({
   test: {
-    // Half of the tests wait for a database or a process of their own: one more than there are cores keeps these at work.
+    // Half of the tests wait for a database or another process: one worker more than there are cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: PROJECTS[LANE].map((test) => ({ test })),
   },

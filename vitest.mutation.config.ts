@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * What every change that `npm run mutation` makes is tested against: the rules alone, in one process. The laws of whole
- * market days are left out, because each takes seconds: the mutation score counts what is found without them.
+ * Tests that check every mutant of `npm run mutation`: the rules only, in one process. The laws over whole market days
+ * are left out because each takes seconds, so the mutation score is a lower bound.
  */
 export default defineConfig({
   test: {

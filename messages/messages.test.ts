@@ -8,24 +8,24 @@ const ROOT = new URL('../', import.meta.url);
 const read = (locale: Locale): [key: string, text: string][] =>
   Object.entries(readMessages(locale)).flatMap(([key, value]) => textsOf(key, value));
 
-/** A message is one text, or one for each form of its plural. */
+/** Returns the texts of a message: one, or one for each plural form. */
 function textsOf(key: string, value: Message): [string, string][] {
   if (typeof value === 'string') return [[key, value]];
   return Object.entries(value[0].match).map(([form, text]) => [`${key} (${form})`, text]);
 }
 
-/** The code of every layer, by path. */
+/** Source text of every layer, by path. */
 const CODE = new Map(
   globSync('{domain,contracts,server,web}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['**/*.test.*'] }).map(
     (path) => [path, readFileSync(new URL(path, ROOT), 'utf8')] as const,
   ),
 );
-/** What of it asks for messages. */
+/** The part of `CODE` that imports messages. */
 const ASKING = new Map([...CODE].filter(([, text]) => text.includes("from '#messages")));
 
 /**
- * Whether the code asks for this message: by its name, `m.name`, or with all that start alike,
- * `messagesWithPrefix('na…', locale)`, which gives those without values, so that no other way has to be looked for.
+ * Whether the code uses this message: by name, `m.name`, or through its prefix, `messagesWithPrefix('na…', locale)`,
+ * which returns only messages without values.
  */
 function isAskedBy(code: Iterable<string>): (key: string, message: Message) => boolean {
   const texts = [...code];
@@ -38,7 +38,7 @@ function isAskedBy(code: Iterable<string>): (key: string, message: Message) => b
     names.has(key) || (isFixed(message) && prefixes.some((prefix) => key.startsWith(prefix)));
 }
 
-/** The calls of messages in a text, each with its arguments. */
+/** Returns the calls of messages in a text, each with its arguments. */
 function callsIn(text: string): string[] {
   return [...text.matchAll(/\bm\.\w+\(/g)].map(({ 0: start, index }) => {
     let depth = 1;
@@ -52,7 +52,7 @@ const messages = { en: read('en'), it: read('it') };
 const keysOf = (locale: Locale) => messages[locale].map(([key]) => key);
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
-/** The categories of its plurals that a message has no text for. */
+/** Returns the plural categories that have no text in a message. */
 function pluralGaps({ declarations, match }: Exclude<Message, string>[0], categories: string[]): string[] {
   const forms = Object.keys(match).map((form) => form.split(/, ?/));
   return declarations.flatMap((declaration) => {
@@ -63,11 +63,11 @@ function pluralGaps({ declarations, match }: Exclude<Message, string>[0], catego
   });
 }
 
-/** A number of something: the word after it has a singular. */
+/** Matches a count followed by a noun, which needs a singular form. */
 const COUNT_WITH_NOUN =
   /\{(?:count|shown|days|months)\} (?!min\b|s\b|of\b|di\b|in\b|o\b|or\b|su\b|con\b|with\b)\p{L}/u;
 
-/** Counts after which no word changes, and lists that are shown only when they are long. Those of the method are fixed. */
+/** Messages whose count changes no word, or that appear only with long lists. The counts of the method are fixed. */
 const COUNTS_WITHOUT_PLURAL = new Set<string>([
   'compare_few_changes',
   'compare_few_common',
@@ -78,7 +78,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
   'wallet_entries_all',
 ]);
 
-/** Texts that read the same in both languages on purpose. */
+/** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
   'asset_chart_volume',
   'asset_chart_volume_24h',
@@ -168,7 +168,7 @@ describe('messages', () => {
   });
 
   it.each(LOCALES)(
-    'choose by named forms alone in %s: sorted, a form for all others stands first and wins',
+    'use named plural forms only in %s, in alphabetical order, with the general form first and last to match',
     (locale) => {
       expect(keysOf(locale).filter((key) => key.includes('=*'))).toEqual([]);
     },
@@ -178,19 +178,19 @@ describe('messages', () => {
     expect(messages[locale].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
-  it.each(LOCALES)('stand in alphabetical order in every file of %s', (locale) => {
+  it.each(LOCALES)('are sorted by key in every file of %s', (locale) => {
     for (const [name, file] of readMessageFiles(locale))
       expect(Object.keys(file), name).toEqual(Object.keys(file).sort());
   });
 
-  it('stand in files of the same names in both languages, and the compiler reads each', () => {
+  it('are in files of the same names in both languages, and the compiler reads each file', () => {
     const settings = JSON.parse(readFileSync(new URL('project.inlang/settings.json', ROOT), 'utf8'));
     const read = settings['plugin.inlang.messageFormat'].pathPattern;
     for (const locale of LOCALES)
       expect(read).toEqual([...readMessageFiles(locale).keys()].map((name) => `./messages/{locale}/${name}`));
   });
 
-  it.each(LOCALES)('stand in one file when their keys begin with the same word, in %s', (locale) => {
+  it.each(LOCALES)('share a file when their keys begin with the same word, in %s', (locale) => {
     const places = new Map<string, Set<string>>();
     for (const [name, file] of readMessageFiles(locale))
       for (const key of Object.keys(file)) {
@@ -206,7 +206,7 @@ describe('messages', () => {
     expect(same.filter((key) => !SAME_IN_BOTH.has(key))).toEqual([]);
   });
 
-  it('are all said somewhere', () => {
+  it('are all used in the code', () => {
     const isAsked = isAskedBy(ASKING.values());
     expect(Object.entries(readMessages('en')).filter(([key, message]) => !isAsked(key, message))).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe('messages', () => {
     expect(gaps).toEqual([]);
   });
 
-  it.each(LOCALES)('take a plural where a count is followed by a word, in %s', (locale) => {
+  it.each(LOCALES)('have plural forms where a count is followed by a noun, in %s', (locale) => {
     const fixed = Object.entries(readMessages(locale)).filter(
       ([key, message]) =>
         typeof message === 'string' &&
@@ -232,13 +232,13 @@ describe('messages', () => {
     expect(fixed).toEqual([]);
   });
 
-  it('are the only place of sentences in two languages', () => {
+  it('contain every text that exists in both languages', () => {
     const sentence = /\b(?:en|it): \(?(?:[^'"`\n]*=> ?)?['"`][^'"`\n]*\p{L} \p{L}/u;
     const others = [...CODE].filter(([, text]) => sentence.test(text)).map(([path]) => path);
     expect(others, 'move the words to messages/').toEqual([]);
   });
 
-  it('of a page are shown somewhere', () => {
+  it('with a prefix for one page are used on that page', () => {
     const code = [...CODE.values()].join('\n');
     const named = new Set(code.match(/\w+/g));
     const built = [...code.matchAll(/`(\w*)\$\{[^`}]*\}(\w*)`/g)]
@@ -257,7 +257,7 @@ describe('messages', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('are asked for in a named language outside web', () => {
+  it('are called with an explicit language outside web', () => {
     const silent = [...ASKING]
       .filter(([path]) => !path.startsWith('web/'))
       .flatMap(([path, text]) => callsIn(text).map((call) => `${path}: ${call}`))
@@ -265,7 +265,7 @@ describe('messages', () => {
     expect(silent, 'pass { locale } as the last argument').toEqual([]);
   });
 
-  it('use no parameter in one language that the other never has', () => {
+  it('use the same parameters in both languages', () => {
     const parameters = (locale: Locale) => {
       const found = new Map<string, Set<string | undefined>>();
       for (const [key, text] of messages[locale]) {

@@ -1,7 +1,7 @@
 /**
- * How `messages/<locale>/*.json` become `messages/compiled/`, one module a language, for Node. The address alone decides
- * the language of a page (`web/page-locale.*.ts`), and the server names it with each message, so none of the compiler's
- * own ways to find it are built in: they weigh more than the messages.
+ * Options for compiling `messages/<locale>/*.json` to `messages/compiled/` for Node, one module per language. The URL
+ * decides the language of a page (`web/page-locale.*.ts`) and the server passes it with each message. The compiler’s
+ * own locale strategies are therefore left out: they are larger than the messages.
  */
 export const paraglideOptions = {
   project: './project.inlang',
@@ -13,7 +13,7 @@ export const paraglideOptions = {
   emitPrettierIgnore: false,
 };
 
-/** The same for Vite, one module a message: a file for browsers holds the messages it uses and no other. */
+/** The same options for Vite, one module per message, so that a browser file contains only the messages it uses. */
 export const paraglideOptionsOfVite = {
   ...paraglideOptions,
   outdir: './messages/compiled-for-vite',

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 
 describe('messagesWithPrefix', () => {
-  it('gives the messages whose keys start so, by the rest of their keys, in the language asked for', () => {
+  it('returns the messages of one language whose keys start with the prefix, keyed by the rest', () => {
     expect(messagesWithPrefix('theme_', 'it')).toEqual({
       dark: 'Scuro',
       label: 'Tema',

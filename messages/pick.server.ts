@@ -7,8 +7,8 @@ const ALL = Object.entries(
 );
 
 /**
- * The fixed words of a page in one language, for its loader: browsers get these strings and not the messages, which hold
- * every language. It reaches every message, so that it must never be part of a file for browsers.
+ * Returns the messages of a page in one language, for its loader. Browsers receive these strings instead of the
+ * message functions, which contain every language. Imports all messages, so it must never reach a browser file.
  */
 export function messagesWithPrefix<Prefix extends string>(prefix: Prefix, locale: Locale): Picked<Prefix> {
   const picked = ALL.flatMap(([key, message]) =>

@@ -1,10 +1,10 @@
 import type { m } from '#messages';
 
 type Messages = typeof m;
-/** Messages that take no values: their values may be left out. */
+/** Keys of messages without parameters, whose argument may be omitted. */
 type FixedKey = { [K in keyof Messages]: [] extends Parameters<Messages[K]> ? K : never }[keyof Messages];
 
-/** The messages without values whose keys start with `Prefix`, by the rest of their keys, in one language. */
+/** Texts of the messages without parameters whose keys start with `Prefix`, in one language, keyed by the rest. */
 export type Picked<Prefix extends string> = {
   [K in FixedKey as K extends `${Prefix}${infer Rest}` ? Rest : never]: string;
 };

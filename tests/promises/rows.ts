@@ -1,9 +1,9 @@
 import type { MailKind } from '#server/modules/mail/mail-facts.ts';
 
-/** A test that would fail if a promise were broken: its file, and its title as it is written there. */
+/** A test that fails when a promise is broken: its file, and its title as written there. */
 export type Keeper = readonly [file: string, title: string];
 
-/** What keeps each promise that a text of `content/` names in its marks, by the id of the promise. */
+/** Tests behind each promise marked in a text of `content/`, by the id of the promise. */
 export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'activation-again': [
     ['server/modules/accounts/signup.test.ts', 'queues another email for an inactive account'],
@@ -216,7 +216,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'returns the same as the list']],
 };
 
-/** What keeps each row of the plans page that is not announced as coming, by the id of the row. */
+/** Tests behind each row of the plans page that is not marked as coming, by the id of the row. */
 export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   market: [['server/call-access.test.ts', 'returns $expected to $caller']],
   flags: [
@@ -246,7 +246,7 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   ],
 };
 
-/** What keeps each message of the notifications page that says when somebody is told. */
+/** Tests behind each message of the notifications page that says when users are notified. */
 export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   inbox_alert_text: [
     [
@@ -292,7 +292,7 @@ export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> 
   ],
 };
 
-/** What keeps each kind of mail that is written to somebody; `null`: nothing on this site sends it yet. */
+/** Tests behind each kind of email. Null when nothing sends it yet. */
 export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>> = {
   activation: [
     [
