@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { readMessages } from '#tests/read-messages.ts';
 
-/** Words in names that `docs/glossary.md` replaces. */
+type Locale = 'en' | 'it';
+const LOCALES = ['en', 'it'] as const;
+
+/** Words that no name in the code contains. */
 const RETIRED = new Set(
   'anew bearers dearest happening happenings judged mishap mishaps sight sights tape telling tellings told twin twins unheard untold wayed'.split(
     ' ',
@@ -14,18 +17,73 @@ const RETIRED = new Set(
 const RETIRED_LIMIT =
   /^(?:DEEPEST|FEWEST|FLATTEST|HIGHEST|LARGEST|LEAST|LONGEST|LOWEST|MOST|OLDEST|SHORTEST|SMALLEST|STEEPEST)(?:_|$)/;
 
-/** English words and phrases that no text may use. */
-const ENGLISH =
-  /\b(?:whoever|anew|borne|foretell\w*|dearest|lest|did not arrive|falls? silent|hold(?:s|ing)? (?:back|down)|graver|put right|ask why|looked at|signed in|sign out|tape)\b/i;
-const ITALIAN =
-  /non è arrivat|\bda sé\b|segnal[ei] ross|di repertorio|\bcampione\b|possessor|\bnastro\b|poggia|disiscriv|punteggi parziali/i;
+/** Archaic or mannered words and phrases that no message, page text, comment, test title or document uses. */
+const MANNERED: Record<Locale, RegExp> = {
+  en: /\b(?:whoever|whosoever|anew|borne|foretell\w*|dearest|lest|hitherto|wherein|whereof|thereof|heretofore|nought|betwixt|did not arrive|falls? silent|as it were|of old)\b/i,
+  it: /non è arrivat|\bda sé\b|\bgiacché\b|\bpoiché non\b|\bnulla di nulla\b|disiscriv|punteggi parziali/i,
+};
+/** Phrases of the interface with a plain replacement, in messages and page texts. */
+const REPLACED: Record<Locale, RegExp> = {
+  en: /\b(?:hold(?:s|ing)? (?:back|down)|put right|ask why|looked at|signed in|sign out|sign in)\b/i,
+  it: /possessor|poggia/i,
+};
 
-const texts = (locale: 'en' | 'it'): [key: string, text: string][] =>
+const splitWords = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
+/** Removes placeholders and link targets. */
+const stripPlaceholders = (text: string) => text.replace(/\{[^}]*\}|\]\([^)]*\)/g, '');
+
+/** Returns the texts of all messages with their keys. */
+const messageTexts = (locale: Locale): [key: string, text: string][] =>
   Object.entries(readMessages(locale)).flatMap(([key, message]) =>
-    typeof message === 'string'
-      ? [[key, message] as [string, string]]
-      : Object.values(message[0]!.match).map((text): [string, string] => [key, text]),
+    (typeof message === 'string' ? [message] : Object.values(message[0]!.match)).map(
+      (text): [string, string] => [key, stripPlaceholders(text)],
+    ),
   );
+
+/** Returns the lines of the page texts of a language with their path. */
+const pageTexts = (locale: Locale): [path: string, text: string][] =>
+  readdirSync(join(CHECKOUT, 'content'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`.${locale}.md`))
+    .flatMap((path) =>
+      readFileSync(join(CHECKOUT, 'content', path), 'utf8')
+        .split('\n')
+        .map((line): [string, string] => [path, stripPlaceholders(line)]),
+    );
+
+/** Returns the lines of comments and test titles with their path. */
+const codeTexts = (): [path: string, line: string][] =>
+  listSourceFiles()
+    .filter((path) => path !== 'tests/language.test.ts')
+    .flatMap((path) =>
+      readFileSync(join(CHECKOUT, path), 'utf8')
+        .split('\n')
+        .filter((line) => /^\s*(?:\/\*|\*|\/\/)|\b(?:it|test|describe)(?:\.\w+)*\(/.test(line))
+        .map((line): [string, string] => [path, line.trim()]),
+    );
+
+const documentTexts = (): [path: string, line: string][] =>
+  [
+    'README.md',
+    'CONTRIBUTING.md',
+    ...readdirSync(join(CHECKOUT, 'docs'), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.md') && path !== 'glossary.md')
+      .map((path) => `docs/${path}`),
+  ].flatMap((path) =>
+    readFileSync(join(CHECKOUT, path), 'utf8')
+      .split('\n')
+      .map((line): [string, string] => [path, line]),
+  );
+
+/** Returns the words of the last two columns of the glossary. */
+function readForbiddenTerms(locale: Locale): string[] {
+  const column = locale === 'en' ? 4 : 5;
+  return readFileSync(join(CHECKOUT, 'docs', 'glossary.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (?:idea|---)/.test(line))
+    .flatMap((line) => line.split('|').slice(1, -1)[column]!.split(','))
+    .map((term) => term.trim())
+    .filter(Boolean);
+}
 
 describe('names in code', () => {
   const declared = listSourceFiles().flatMap((path) =>
@@ -35,9 +93,8 @@ describe('names in code', () => {
       ),
     ].map(([, name]) => [path, name!] as const),
   );
-  const splitWords = (name: string) => name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? [];
 
-  it('use the terms of the glossary', () => {
+  it('contain no retired word', () => {
     expect(declared.length).toBeGreaterThan(5_000);
     expect(
       declared.filter(([, name]) => splitWords(name).some((word) => RETIRED.has(word.toLowerCase()))),
@@ -49,16 +106,37 @@ describe('names in code', () => {
   });
 });
 
-describe('texts', () => {
-  it.each([
-    ['en', ENGLISH],
-    ['it', ITALIAN],
-  ] as const)('use none of the retired phrases in %s', (locale, retired) => {
-    expect(texts(locale).filter(([, text]) => retired.test(text))).toEqual([]);
+describe('comments, test titles and documents', () => {
+  it('use no mannered word', () => {
+    const texts = [...codeTexts(), ...documentTexts()];
+    expect(texts.length).toBeGreaterThan(10_000);
+    expect(texts.filter(([, line]) => MANNERED.en.test(line))).toEqual([]);
+  });
+});
+
+describe('messages and page texts', () => {
+  it.each(LOCALES)('use no mannered or replaced phrase in %s', (locale) => {
+    const texts = [...messageTexts(locale), ...pageTexts(locale)];
+    expect(texts.length).toBeGreaterThan(2_000);
+    expect(texts.filter(([, text]) => MANNERED[locale].test(text) || REPLACED[locale].test(text))).toEqual(
+      [],
+    );
   });
 
-  it('use only the typographic apostrophe', () => {
-    for (const locale of ['en', 'it'] as const)
-      expect(texts(locale).filter(([, text]) => /[a-zàèéìòù]'[a-zàèéìòù]/i.test(text))).toEqual([]);
+  it.each(LOCALES)('use none of the terms that the glossary excludes in %s', (locale) => {
+    const terms = readForbiddenTerms(locale);
+    expect(terms.length).toBeGreaterThan(10);
+    const forbidden = new RegExp(`(?<!\\p{L})(?:${terms.join('|')})(?!\\p{L})`, 'iu');
+    expect(
+      [...messageTexts(locale), ...pageTexts(locale)].filter(([, text]) => forbidden.test(text)),
+    ).toEqual([]);
+  });
+
+  it.each(LOCALES)('use only the typographic apostrophe in %s', (locale) => {
+    expect(
+      [...messageTexts(locale), ...pageTexts(locale)].filter(([, text]) =>
+        /[a-zàèéìòù]'[a-zàèéìòù]/i.test(text),
+      ),
+    ).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface RenderedPage {
 }
 
 /**
- * Cache of anonymous pages by key and data version. Concurrent requests share one rendering. Pages of old
+ * Cache of anonymous pages by key and data version. Concurrent requests share one rendering. Pages of earlier
  * versions are evicted. Only whole pages with status 200 are cached: unknown addresses are endless, and
  * failures must not persist.
  */

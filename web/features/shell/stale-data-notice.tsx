@@ -67,7 +67,7 @@ function useMissedRefresh(): { since: string | null; retry: () => void } {
     predicate: ({ state }: { state: { status: string; data: unknown } }) =>
       state.status === 'error' && state.data !== undefined,
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever an answer has come or has not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after every answer and failure
   useEffect(() => {
     const times = client
       .getQueryCache()
