@@ -167,12 +167,9 @@ describe('messages', () => {
     expect(Object.keys(readMessages('it'))).toEqual(Object.keys(readMessages('en')));
   });
 
-  it.each(LOCALES)(
-    'name every plural form in %s, without a wildcard',
-    (locale) => {
-      expect(keysOf(locale).filter((key) => key.includes('=*'))).toEqual([]);
-    },
-  );
+  it.each(LOCALES)('name every plural form in %s, without a wildcard', (locale) => {
+    expect(keysOf(locale).filter((key) => key.includes('=*'))).toEqual([]);
+  });
 
   it.each(LOCALES)('are never empty in %s', (locale) => {
     expect(messages[locale].filter(([, text]) => text.trim() === '')).toEqual([]);

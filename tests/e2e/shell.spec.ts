@@ -20,7 +20,7 @@ test.describe('the drawer', () => {
         'Wallet',
         'Wishlist',
         'Comparator',
-        'Cryptoasset analysis',
+        'Crypto-asset analysis',
         'Support',
         'Log in',
         'Blog',

@@ -155,8 +155,12 @@ describe('a refresh with faults in other answers', () => {
     await sql`
       insert into source_requests (resource, asset_id, requested_at, succeeded_at)
       select resource, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as resource
-      on conflict (resource, asset_id) do update set requested_at = excluded.requested_at`.execute(database.db);
-    await sql`delete from source_requests where resource = ${what} and asset_id = 'bitcoin'`.execute(database.db);
+      on conflict (resource, asset_id) do update set requested_at = excluded.requested_at`.execute(
+      database.db,
+    );
+    await sql`delete from source_requests where resource = ${what} and asset_id = 'bitcoin'`.execute(
+      database.db,
+    );
     // Earlier than SAME_RUN_MINUTES, so that these requests do not count towards this refresh.
     await sql`update source_requests set requested_at = requested_at - interval '30 minutes'`.execute(
       database.db,
