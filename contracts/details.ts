@@ -29,12 +29,16 @@ const observedFields = {
   sample: z.boolean(),
 };
 
-/** One raw input of a part. `reason` explains a sample estimate in the caller's language. */
+/**
+ * One raw input of a part. `reason` explains an estimate or names the raters, in the caller's language;
+ * `reason_links` are addresses of reports or archived sources.
+ */
 export const rawInput = z.object({
   input: z.string(),
   raw: z.unknown(),
   unit: z.string(),
   reason: z.string().nullable(),
+  reason_links: z.array(z.string()),
   ...observedFields,
 });
 

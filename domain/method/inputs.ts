@@ -133,6 +133,13 @@ export type InputState = (typeof INPUT_STATES)[number];
 export const ORIGINS = ['bundled', 'live'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
+/** Why an observation has its value, with the addresses of sources that anyone can read. */
+export interface ObservationReason {
+  en: string;
+  it: string;
+  links?: readonly string[];
+}
+
 export interface Observation<V = unknown> {
   /** Null unless `state` is `ok`. Null never means 0. */
   value: V | null;
@@ -144,8 +151,8 @@ export interface Observation<V = unknown> {
   origin: Origin;
   /** True for an estimate by Fairview, false for a measurement. */
   sample: boolean;
-  /** Reason for an estimate, with its year. */
-  reason?: { en: string; it: string };
+  /** Reason of an estimate, or the raters of a rating. */
+  reason?: ObservationReason;
 }
 
 export type Observations = { [K in Input]?: Observation<InputValues[K]> };

@@ -1,17 +1,27 @@
-import type { AssetFacts } from '#domain/assets/asset.ts';
-import type { Input, InputValues } from '#domain/method/inputs.ts';
+import type { FileHead } from '#domain/ratings/problems.ts';
 
-/** Text in both languages. */
-export interface RatingReason {
-  en: string;
-  it: string;
+/** A person who rates assets. `disclosed` is the day of the disclosure of holdings, `YYYY-MM-DD`. */
+export interface Rater {
+  /** Full name, shown next to the rating. */
+  name: string;
+  /** Ids of the assets that the rater holds. */
+  holdings: readonly string[];
+  disclosed: string;
 }
 
-/** A source that was read, with its archived copy. `read` is `YYYY-MM-DD`. */
-export interface Evidence {
+/** Raters by id. */
+export type Raters = Readonly<Record<string, Rater>>;
+
+/** A source that a rater read, with its archived copy. */
+export interface ArchivedSource {
   url: string;
-  archived: string | null;
-  read: string | null;
+  /** Address of the archived copy. */
+  archived: string;
+  /** SHA-256 of the archived text, in hexadecimal. */
+  sha256: string;
+  /** Day on which it was read, `YYYY-MM-DD`. */
+  read: string;
+  /** What it says. */
   says: string | null;
 }
 
@@ -19,60 +29,13 @@ export interface Evidence {
 export interface RatedItem {
   ratings: Readonly<Record<string, number>>;
   final: number;
-  reason: RatingReason | null;
-  evidence: readonly Evidence[];
+  note: { en: string; it: string } | null;
+  evidence: readonly ArchivedSource[];
 }
 
-/** A raw input set by the raters. */
-export interface RatedValue<V = unknown> {
-  value: V;
-  reason: RatingReason;
-  evidence: readonly Evidence[];
-}
-
-/** Facts that a rating file can override. Absent facts keep their stored value. */
-export type RatedFacts = Partial<
-  Pick<
-    AssetFacts,
-    | 'website'
-    | 'whitepaper'
-    | 'repository'
-    | 'explorers'
-    | 'token_type'
-    | 'payment_token'
-    | 'consensus_mechanism'
-    | 'proof_of_work'
-    | 'team'
-    | 'investors'
-    | 'chain'
-    | 'fair_launch'
-    | 'no_repository'
-    | 'fee_model'
-    | 'absent_channels'
-  >
->;
-
-/** A valid rating file. Dates are `YYYY-MM-DD`. */
-export interface RatingFile {
-  /** Id of the asset. */
-  asset: string;
-  /** True for estimates by Fairview from public knowledge, without sources. */
-  sample: boolean;
-  rubric: string;
-  as_of: string;
+/** A valid rating file: criteria of one asset, rated by two or more people. */
+export interface RatingFile extends FileHead {
+  /** Ids of the raters, at least two. */
   raters: readonly string[];
-  facts: RatedFacts;
-  /** Date of the first market. Null when unknown. */
-  first_market: string | null;
   items: Readonly<Record<string, RatedItem>>;
-  inputs: { readonly [K in Input]?: RatedValue<InputValues[K]> };
 }
-
-/** A problem with its path in the file, e.g. `items.team.identity.final`. */
-export interface RatingProblem {
-  path: string;
-  message: string;
-}
-
-/** The only rater in sample files. */
-export const SAMPLE_RATER = 'fairview-sample';

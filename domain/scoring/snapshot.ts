@@ -1,6 +1,6 @@
 import type { Flag } from '#domain/flags/flag.ts';
 import type { Unit } from '#domain/method/input-rules.ts';
-import type { Input, InputState, Origin } from '#domain/method/inputs.ts';
+import type { Input, InputState, ObservationReason, Origin } from '#domain/method/inputs.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
@@ -22,7 +22,7 @@ export interface PartInput {
   /** For a derived figure `live` only when all its inputs are. */
   origin: Origin | null;
   sample: boolean;
-  reason: { en: string; it: string } | null;
+  reason: ObservationReason | null;
 }
 
 /** One part of a sub-score with its raw inputs, points and normalised weight. */

@@ -1,40 +1,36 @@
+import type { Raters } from '#domain/ratings/rating-file.ts';
 import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
-
-const reason = { en: 'Seen at work in 2025.', it: 'Visto al lavoro nel 2025.' };
-const evidence = [
-  {
-    url: 'https://example.org/a',
-    archived: 'https://archive.example.org/a',
-    read: '2025-06-20',
-    says: 'live',
-  },
-];
 
 type Raw = Record<string, unknown>;
 
-/** A complete sample file of the asset `example-coin`, as parsed from YAML. */
-export function sampleRatingFile(change: Raw = {}): Raw {
+const rater = (name: string) => ({ name, holdings: [], disclosed: '2025-06-01' });
+
+/** Fictitious raters without holdings. */
+export const RATERS = {
+  ann: rater('Ann Example'),
+  bob: rater('Bob Sample'),
+  cai: rater('Cai Model'),
+} satisfies Raters;
+
+/** A complete archived source. */
+export const SOURCE = {
+  url: 'https://example.org/a',
+  archived: 'https://archive.example.org/a',
+  sha256: 'a'.repeat(64),
+  read: '2025-06-20',
+  says: 'live',
+};
+
+/** A complete file about `example-coin` by the two raters `ann` and `bob`, as parsed from YAML. */
+export function ratingFile(change: Raw = {}): Raw {
   return {
     asset: 'example-coin',
-    sample: true,
     rubric: 'rub-1.0',
     as_of: '2025-11-03',
-    raters: ['fairview-sample'],
-    facts: { website: 'https://example.org', whitepaper: null, first_market: '2020-11-03' },
-    items: Object.fromEntries(RATING_ITEMS.map((name) => [name, { 'fairview-sample': 4, final: 4, reason }])),
-    inputs: { depth: { value: 4e8, ...reason } },
-    ...change,
-  };
-}
-
-/** A complete file by the two raters `ann` and `bob`, with archived sources. */
-export function ratedFile(change: Raw = {}): Raw {
-  return {
-    ...sampleRatingFile(),
-    sample: false,
     raters: ['ann', 'bob'],
-    items: Object.fromEntries(RATING_ITEMS.map((name) => [name, { ann: 4, bob: 4, final: 4, evidence }])),
-    inputs: { depth: { value: 4e8, ...reason, evidence } },
+    items: Object.fromEntries(
+      RATING_ITEMS.map((name) => [name, { ann: 4, bob: 4, final: 4, evidence: [SOURCE] }]),
+    ),
     ...change,
   };
 }

@@ -5,6 +5,7 @@ import { SOURCES } from '#domain/assets/sources.ts';
 import { findUsdPerEur } from '#domain/fx/rate-on.ts';
 import { findSparkline } from '#domain/history/sparkline.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
+import { computeRaterAgreement, MIN_KAPPA } from '#domain/ratings/rater-agreement.ts';
 import { computeHistoryInputs, HISTORY_INPUTS } from '#domain/scoring/history-inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { readBundled } from '#server/modules/bundled-data/read-bundled.ts';
@@ -20,7 +21,6 @@ const byId = new Map(bundled.assets.map((asset) => [asset.facts.id, asset]));
 const observed = [...bundled.observations].flatMap(([id, inputs]) =>
   Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({ id, input, ...seen })),
 );
-const hasYear = (text: string): boolean => /\b(19|20)\d\d\b/.test(text);
 
 describe('former names', () => {
   it('differ from the current name or ticker of their asset', () => {
@@ -132,11 +132,8 @@ describe('the bundled observations', () => {
     expect(observed.filter((seen) => !Object.hasOwn(SOURCES, seen.source))).toEqual([]);
   });
 
-  it('have a reason with a year in both languages if and only if they are an estimate', () => {
-    const silent = observed.filter(
-      (seen) => seen.sample && !(hasYear(seen.reason?.en ?? '') && hasYear(seen.reason?.it ?? '')),
-    );
-    expect(silent).toEqual([]);
+  it('have a reason in both languages if and only if they are an estimate', () => {
+    expect(observed.filter((seen) => seen.sample !== Boolean(seen.reason?.en && seen.reason.it))).toEqual([]);
     expect(observed.filter((seen) => seen.sample !== (seen.source === 'fairview-sample'))).toEqual([]);
   });
 
@@ -187,8 +184,15 @@ describe('the bundled rates', () => {
 });
 
 describe('the bundled ratings', () => {
-  it.skipIf(bundled.ratingFiles.length === 0)(
-    'cover enough inputs to rate at least 50 assets (needs data/ratings)',
+  it('agree between raters on every criterion', () => {
+    const agreement = computeRaterAgreement(bundled.ratingFiles.map(({ file }) => file));
+    expect(agreement.filter(({ kappa }) => kappa !== null && kappa < MIN_KAPPA)).toEqual([]);
+  });
+});
+
+describe('the bundled estimates', () => {
+  it.skipIf(bundled.estimateFiles.length === 0)(
+    'cover enough inputs to rate at least 50 assets (needs data/estimates)',
     () => {
       const assets = bundled.assets.map(({ facts }) => {
         const history = computeHistoryInputs(histories.get(facts.id)!, day);

@@ -92,5 +92,8 @@ export const observationsFile = z.strictObject({
   ),
 });
 
-/** `raters.yaml`: declared holdings of each rater, as asset ids. */
-export const ratersFile = z.record(z.string(), z.array(z.string()));
+/** `raters.yaml`: each rater with the ids of the assets held, and the day of the disclosure. */
+export const ratersFile = z.record(
+  z.string(),
+  z.strictObject({ name: z.string().min(1), holdings: z.array(z.string()), disclosed: z.iso.date() }),
+);

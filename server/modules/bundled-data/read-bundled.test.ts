@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
 import { computeBundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+import { estimateFile } from '#tests/builders/estimate-file.ts';
+import { RATERS, ratingFile } from '#tests/builders/rating-file.ts';
 
 const asset = {
   facts: {
@@ -66,8 +69,8 @@ const files: Record<string, string> = {
     'day,close_usd,volume_usd,market_cap_usd,source\n2025-11-02,1.9,,,coinbase\n2025-11-03,2,0,,coingecko\n',
   'former-names.yaml':
     'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
-  'ratings/example-coin.yaml':
-    'asset: example-coin\nsample: true\nrubric: rub-1.0\nas_of: 2025-11-03\nraters: [fairview-sample]\nfacts: { website: "https://example.org" }\nitems: {}\n',
+  'estimates/example-coin.yaml':
+    'asset: example-coin\nrubric: rub-1.0\nas_of: 2025-11-03\nfacts: { website: "https://example.org" }\nitems: {}\n',
 };
 
 let folder: string;
@@ -76,24 +79,42 @@ const writeDataFile = (file: string, text: string): Promise<void> => writeFile(j
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairview bundled '));
-  for (const part of ['fx', 'history', 'ratings']) await mkdir(join(folder, part));
+  for (const part of ['fx', 'history', 'estimates', 'ratings']) await mkdir(join(folder, part));
   for (const [file, text] of Object.entries(files)) await writeDataFile(file, text);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 describe('readBundled', () => {
-  it('reads assets, observations, rates, ratings and their hashes', async () => {
+  it('reads assets, observations, rates, estimates and their hashes', async () => {
     const bundled = await readBundled(path());
     expect(bundled.asOf).toBe('2025-11-03T02:05:14Z');
     expect(bundled.assets.map((entry) => entry.market.quote.price)).toEqual([2]);
     expect(bundled.fx.at(-1)).toEqual({ day: '2025-11-01', usd_per_eur: 1.154, source: 'federal-reserve' });
-    expect(bundled.ratingFiles.map((rating) => [rating.file.asset, rating.sha256.length])).toEqual([
+    expect(bundled.estimateFiles.map(({ file, sha256 }) => [file.asset, sha256.length])).toEqual([
       ['example-coin', 64],
     ]);
+    expect(bundled.ratingFiles).toEqual([]);
   });
 
-  it('overrides facts with those in the rating file', async () => {
+  it('overrides facts with those in the file of estimates', async () => {
     expect((await readBundled(path())).assets[0]!.facts.website).toBe('https://example.org');
+  });
+
+  it('prefers ratings by people to estimates, and names the raters', async () => {
+    await writeDataFile('raters.yaml', stringify(RATERS));
+    await writeDataFile('ratings/example-coin.yaml', stringify(ratingFile()));
+    await writeDataFile('estimates/example-coin.yaml', stringify(estimateFile()));
+    const { observations, ratingFiles } = await readBundled(path());
+    const { r_use, depth } = observations.get('example-coin')!;
+    expect(ratingFiles.map(({ file }) => file.raters)).toEqual([['ann', 'bob']]);
+    expect(r_use).toMatchObject({ value: [4, 4, 4, 4], sample: false });
+    expect(r_use?.reason?.en).toContain('Ann Example and Bob Sample');
+    expect(depth).toMatchObject({ value: 4e8, sample: true });
+  });
+
+  it('reads a folder without ratings', async () => {
+    await rm(join(folder, 'ratings'), { recursive: true });
+    expect((await readBundled(path())).ratingFiles).toEqual([]);
   });
 
   it('returns former names and tickers with the date of the change', async () => {
@@ -175,9 +196,9 @@ describe('readBundled', () => {
       'observes other, which is no asset',
     ],
     [
-      'a rating file that contradicts the table of assets',
+      'estimates that contradict the table of assets',
       ...replaceIn(
-        'ratings/example-coin.yaml',
+        'estimates/example-coin.yaml',
         'items: {}',
         'items: {}\ninputs: { consensus: { value: pow, en: "Mined since 2020.", it: "Minata dal 2020." } }',
       ),
@@ -206,15 +227,27 @@ describe('readBundled', () => {
     ],
     ['a rate of 0', ...replaceIn('fx/eur-usd.csv', '1.154', '0'), 'is damaged in line 3'],
     [
-      'a broken rule of ratings',
-      ...replaceIn('ratings/example-coin.yaml', 'fairview-sample', 'ann'),
-      'breaks a rule of ratings: raters',
+      'estimates that break a rule',
+      ...replaceIn('estimates/example-coin.yaml', 'rub-1.0', '""'),
+      'breaks a rule: rubric the version of the rubric is needed',
     ],
-    ['YAML that cannot be read', 'ratings/example-coin.yaml', 'asset: [', 'is not whole YAML'],
+    ['YAML that cannot be read', 'estimates/example-coin.yaml', 'asset: [', 'is not whole YAML'],
     [
-      'a rating under the wrong name',
-      ...replaceIn('ratings/example-coin.yaml', 'asset: example-coin', 'asset: other'),
-      'rates other and must carry its name',
+      'estimates under the wrong name',
+      ...replaceIn('estimates/example-coin.yaml', 'asset: example-coin', 'asset: other'),
+      'is about other and must carry its name',
+    ],
+    [
+      'a rating by people who have not disclosed their holdings',
+      'ratings/example-coin.yaml',
+      stringify(ratingFile()),
+      'breaks a rule: raters ann has not disclosed holdings, and 1 more',
+    ],
+    [
+      'a rater without a day of disclosure',
+      'raters.yaml',
+      'ann: { name: Ann, holdings: [] }',
+      'ann.disclosed',
     ],
   ])('rejects %s', async (_title, file, text, problem) => {
     await writeDataFile(file, text);

@@ -2,23 +2,31 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetMarket } from '#domain/assets/market.ts';
+import { applyEstimatedFacts, mergeObservations } from '#domain/estimates/apply-estimates.ts';
+import { checkContradictions } from '#domain/estimates/check-contradictions.ts';
+import type { EstimateFile } from '#domain/estimates/estimate-file.ts';
+import { toEstimateObservations } from '#domain/estimates/estimate-observations.ts';
 import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { Observations } from '#domain/method/inputs.ts';
-import { applyRatingToFacts, applyRatingToInputs } from '#domain/ratings/apply-rating.ts';
-import { checkContradictions } from '#domain/ratings/check-contradictions.ts';
 import { Problems } from '#domain/ratings/problems.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
+import { toRatingObservations } from '#domain/ratings/rating-observations.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
+import {
+  type AssetFile,
+  readEstimates,
+  readRaters,
+  readRatings,
+} from '#server/modules/bundled-data/read-asset-files.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { type BundledDay, readHistory } from '#server/modules/bundled-data/read-history.ts';
 import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
 import { type BundledRate, readRates } from '#server/modules/bundled-data/read-rates.ts';
-import { type BundledRating, readRatings } from '#server/modules/bundled-data/read-ratings.ts';
 
 export interface BundledAsset {
-  /** Includes the facts stated in its rating file. */
+  /** Includes the facts of its file of estimates. */
   facts: AssetFacts;
   market: AssetMarket;
 }
@@ -30,9 +38,10 @@ export interface BundledData {
   sources: readonly BundledSource[];
   /** By market cap, largest first. */
   assets: readonly BundledAsset[];
-  /** One per input of an asset. Precedence: measured, then its rating file, then another estimate. */
+  /** One per input of an asset. Precedence: measured, rated, estimated for the asset, another estimate. */
   observations: ReadonlyMap<string, Observations>;
-  ratingFiles: readonly BundledRating[];
+  estimateFiles: readonly AssetFile<EstimateFile>[];
+  ratingFiles: readonly AssetFile<RatingFile>[];
   fx: readonly BundledRate[];
   /** Recorded days of one asset, oldest first. Reads the file on each call. Throws a `BundledDataError`. */
   history: (id: string) => Promise<BundledDay[]>;
@@ -50,7 +59,9 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const listed = parseShape('assets.json', assetsFile, await json('assets.json'));
   const assets = listed.map(({ facts, market }) => ({ facts: { ...createAsset(facts), ...facts }, market }));
   const recorded = await readObservations(folder);
-  const ratingFiles = await readRatings(folder);
+  const raters = await readRaters(folder);
+  const estimateFiles = await readEstimates(folder);
+  const ratingFiles = await readRatings(folder, raters);
   const fx = await readRates(folder);
 
   const ids = new Set(assets.map(({ facts }) => facts.id));
@@ -59,14 +70,15 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   for (const id of recorded.keys()) {
     if (!ids.has(id)) throw new BundledDataError('observations.json', `observes ${id}, which is no asset`);
   }
+  const estimates = new Map(estimateFiles.map(({ file }) => [file.asset, file]));
   const ratings = new Map(ratingFiles.map(({ file }) => [file.asset, file]));
-  for (const id of ratings.keys()) {
-    if (!ids.has(id)) throw new BundledDataError(`ratings/${id}.yaml`, 'rates what is no asset');
-  }
+  for (const [part, files] of Object.entries({ estimates, ratings }))
+    for (const id of files.keys())
+      if (!ids.has(id)) throw new BundledDataError(`${part}/${id}.yaml`, 'is about no asset');
 
   for (const { facts } of assets) {
-    const file = ratings.get(facts.id);
-    if (file) rejectContradictions(file, applyRatingToFacts(facts, file));
+    const file = estimates.get(facts.id);
+    if (file) rejectContradictions(file, applyEstimatedFacts(facts, file));
   }
 
   return {
@@ -74,14 +86,21 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
     sources: manifest.sources,
     assets: assets.map(({ facts, market }) => ({
       facts: {
-        ...applyRatingToFacts(facts, ratings.get(facts.id)),
+        ...applyEstimatedFacts(facts, estimates.get(facts.id)),
         ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
       },
       market,
     })),
     observations: new Map(
-      [...ids].map((id) => [id, applyRatingToInputs(recorded.get(id) ?? {}, ratings.get(id))]),
+      [...ids].map((id) => {
+        const estimate = estimates.get(id);
+        const rating = ratings.get(id);
+        const estimated = estimate ? toEstimateObservations(estimate) : {};
+        const rated = rating ? toRatingObservations(rating, raters) : {};
+        return [id, mergeObservations(recorded.get(id) ?? {}, { rated, estimated })];
+      }),
     ),
+    estimateFiles,
     ratingFiles,
     fx,
     history: (id) => readHistory(folder, id),
@@ -89,15 +108,15 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
 }
 
 /**
- * Checks the merged facts, because facts from `assets.json` can contradict the figures of a rating file too.
+ * Checks the merged facts, because facts from `assets.json` can contradict the figures of the estimates too.
  */
-function rejectContradictions(file: RatingFile, facts: AssetFacts): void {
+function rejectContradictions(file: EstimateFile, facts: AssetFacts): void {
   const problems = new Problems();
   checkContradictions(problems, { ...file, facts });
   const [first] = problems.list;
   if (first)
     throw new BundledDataError(
-      `ratings/${file.asset}.yaml`,
+      `estimates/${file.asset}.yaml`,
       `contradicts itself: ${first.path} ${first.message}`,
     );
 }

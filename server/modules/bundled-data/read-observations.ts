@@ -1,5 +1,5 @@
+import { validateInputValue } from '#domain/estimates/check-estimates.ts';
 import { ENUM_INPUTS, type Input, type Observation, type Observations } from '#domain/method/inputs.ts';
-import { validateInputValue } from '#domain/ratings/check-inputs.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { observationsFile } from '#server/modules/bundled-data/bundled-shapes.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
+import type { AssetFile } from '#server/modules/bundled-data/read-asset-files.ts';
 import type { BundledAsset, BundledData } from '#server/modules/bundled-data/read-bundled.ts';
 import type { BundledDay } from '#server/modules/bundled-data/read-history.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
@@ -147,23 +148,26 @@ export async function writeRates(db: DbTransaction, fx: BundledData['fx']): Prom
     on conflict (day, pair) do nothing`.execute(db);
 }
 
-/** Inserts rating files. A version that exists is kept. */
+/** Inserts files of estimates and of ratings. A version that exists is kept. */
 export async function writeRatingFiles(
   db: DbTransaction,
-  ratingFiles: BundledData['ratingFiles'],
+  { estimateFiles, ratingFiles }: Pick<BundledData, 'estimateFiles' | 'ratingFiles'>,
 ): Promise<void> {
-  if (ratingFiles.length === 0) return;
+  const toRow = ({ file, sha256 }: AssetFile, estimated: boolean) => ({
+    asset_id: file.asset,
+    sha256,
+    content: toJson(file),
+    estimated,
+    as_of: file.as_of,
+  });
+  const rows = [
+    ...estimateFiles.map((file) => toRow(file, true)),
+    ...ratingFiles.map((file) => toRow(file, false)),
+  ];
+  if (rows.length === 0) return;
   await db
     .insertInto('rating_files')
-    .values(
-      ratingFiles.map(({ file, sha256 }) => ({
-        asset_id: file.asset,
-        sha256,
-        content: toJson(file),
-        sample: file.sample,
-        as_of: file.as_of,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['asset_id', 'sha256']).doNothing())
     .execute();
 }

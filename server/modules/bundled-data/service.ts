@@ -73,7 +73,8 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
   const sha256 = await computeBundledDigest();
   if (await isBundledLoaded(db, sha256)) return false;
   onRead?.();
-  const { asOf, sources, assets, observations, ratingFiles, fx, history } = await readBundled();
+  const bundled = await readBundled();
+  const { asOf, sources, assets, observations, fx, history } = bundled;
   return inTransaction(db, async (transaction) => {
     await lockMarketData(transaction);
     if (await isBundledLoaded(transaction, sha256)) return false;
@@ -87,7 +88,7 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
       if (days.length > 0) await writeHistory(transaction, facts.id, days);
     }
     await writeRates(transaction, fx);
-    await writeRatingFiles(transaction, ratingFiles);
+    await writeRatingFiles(transaction, bundled);
     await writeSources(transaction, sources);
     await recordLoad(transaction, sha256, asOf);
     return true;

@@ -15,6 +15,7 @@ function rawInputAnswer(input: PartInput, locale: Locale): SubScorePartAnswer['i
     raw: input.raw,
     unit: input.unit,
     reason: input.reason?.[locale] ?? null,
+    reason_links: [...(input.reason?.links ?? [])],
     state: input.state,
     source: input.source,
     observed_at: input.observed_at,

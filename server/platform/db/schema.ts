@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
-import type { Input, InputState, Origin } from '#domain/method/inputs.ts';
+import type { Input, InputState, ObservationReason, Origin } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
@@ -36,7 +36,7 @@ export interface ObservationsTable {
   observed_at: Timestamp;
   origin: Origin;
   sample: Generated<boolean>;
-  reason: Nullable<Json<{ en: string; it: string }>>;
+  reason: Nullable<Json<ObservationReason>>;
   recorded_at: Generated<Timestamp>;
 }
 
@@ -108,11 +108,12 @@ export interface FxRatesTable {
   source: string;
 }
 
+/** Files of estimates and of ratings as loaded, so that a score can be reproduced. */
 export interface RatingFilesTable {
   asset_id: string;
   sha256: string;
   content: Json<unknown>;
-  sample: boolean;
+  estimated: boolean;
   as_of: Day;
   loaded_at: Generated<Timestamp>;
 }

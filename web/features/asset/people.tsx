@@ -19,13 +19,14 @@ function Empty({ list, none }: { list: readonly unknown[] | null; none: string }
 
 const isEmpty = (list: readonly unknown[] | null): boolean => list === null || list.length === 0;
 
+/** People with roles, as a source names them. Nothing without a source. */
 export function Team({ details }: { details: DetailsAnswer }) {
   const { team, provenance } = details;
+  if (team === null || isEmpty(team)) return null;
   return (
     <Section id="team" title={m.asset_team()} aside={listOrigin(team, provenance.team)}>
-      {isEmpty(team) ? <Empty list={team} none={m.asset_team_none()} /> : null}
       <ul className={styles.list}>
-        {(team ?? []).map((person) => (
+        {team.map((person) => (
           <li key={`${person.name} ${person.role}`}>
             <span>{person.name}</span>
             <span>{person.role}</span>

@@ -9,6 +9,7 @@ import { up as changesInEuros } from '#server/platform/db/migrations/0007-change
 import { up as accountSafety } from '#server/platform/db/migrations/0008-account-safety.ts';
 import { up as signUpBrowser } from '#server/platform/db/migrations/0009-sign-up-browser.ts';
 import { up as plainNames } from '#server/platform/db/migrations/0010-plain-names.ts';
+import { up as estimates } from '#server/platform/db/migrations/0011-estimates.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0008-account-safety': { up: accountSafety },
   '0009-sign-up-browser': { up: signUpBrowser },
   '0010-plain-names': { up: plainNames },
+  '0011-estimates': { up: estimates },
 };

@@ -143,11 +143,25 @@ interface InputSourceProps {
   input: RawInput;
   /** Whether name and value precede the source. */
   showName?: boolean;
-  /** Whether the reason of an estimate follows. */
+  /** Whether the reason of the value follows. */
   showReason?: boolean;
 }
 
-/** Source and date of a raw value, and the reason of an estimate. */
+/** Reason of an estimate, or raters of a rating, with links to what anyone can read. */
+function Reason({ text, links }: { text: string; links: readonly string[] }) {
+  return (
+    <q>
+      {text}
+      {links.map((href) => (
+        <a key={href} className="link" href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {new URL(href).hostname.replace(/^www\./, '')}
+        </a>
+      ))}
+    </q>
+  );
+}
+
+/** Source and date of a raw value, and its reason. */
 function InputSource({ input, showName = false, showReason = true }: InputSourceProps) {
   const locale = getLocale();
   const known = input.state === 'ok';
@@ -160,7 +174,7 @@ function InputSource({ input, showName = false, showReason = true }: InputSource
       {words}
       {words !== null && source !== null ? ' · ' : null}
       <span className={styles.source}>{source}</span>
-      {known && showReason && input.sample && input.reason ? <q>{input.reason}</q> : null}
+      {known && showReason && input.reason ? <Reason text={input.reason} links={input.reason_links} /> : null}
     </p>
   );
 }
