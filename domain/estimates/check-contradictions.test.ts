@@ -161,6 +161,16 @@ describe('a file of estimates is accepted', () => {
       {},
       { inc: buildInput([{ severity: 1, years: 0.9 }], 'An order at the end of 2024.') },
     ],
+    [
+      'with incidents between the years named',
+      {},
+      { inc: buildInput([{ severity: 1, years: 2 }], 'Three incidents are counted, from 2021 to 2025.') },
+    ],
+    [
+      'with incidents whose years are not named',
+      {},
+      { inc: buildInput([{ severity: 1, years: 2 }], 'One incident of severity 1 is counted.') },
+    ],
     ['with a share within a range', {}, { apy: buildInput(3.5, 'Three to four percent in 2025.') }],
     [
       'with a share somewhat over a bound',

@@ -192,14 +192,15 @@ function checkMilestones(problems: Problems, { items, inputs }: CheckedFile): vo
     problems.add('inputs.miles.value', `counts ${delivered} delivered although its reason says none was`);
 }
 
-/** Checks that the reason names the year of each incident. */
+/** Checks that the years in the reason cover each incident. A reason may name no year. */
 function checkIncidents(problems: Problems, { as_of, inputs }: CheckedFile): void {
   const namedYears = parseYears(inputs.inc?.reason.en ?? '');
+  if (namedYears.length === 0) return;
   for (const [i, { years }] of (inputs.inc?.value ?? []).entries()) {
     const year = (age: number) => new Date(Date.parse(as_of) - age * YEAR_DAYS * DAY_MS).getUTCFullYear();
     const earliest = year(years + INCIDENT_TOLERANCE_YEARS);
     const latest = year(Math.max(0, years - INCIDENT_TOLERANCE_YEARS));
-    if (!namedYears.some((each) => each >= earliest && each <= latest))
+    if (latest < Math.min(...namedYears) || earliest > Math.max(...namedYears))
       problems.add(
         `inputs.inc.value[${i}].years`,
         `is ${years}, so in ${year(years)}, which its reason does not name`,

@@ -1,67 +1,77 @@
-/** A number in a sentence. The kind `amount` is followed by thousand, million, billion or trillion. */
+import type { Locale } from '#domain/locale/locales.ts';
+
+/** A number in a sentence. The kind `amount` is followed by a word such as million. */
 export interface StatedNumber {
   value: number;
   kind: 'percent' | 'amount' | 'count';
 }
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const MAGNITUDES: Readonly<Record<string, number>> = {
-  thousand: 1e3,
-  million: 1e6,
-  billion: 1e9,
-  trillion: 1e12,
+interface Vocabulary {
+  words: Readonly<Record<string, number>>;
+  magnitudes: Readonly<Record<string, number>>;
+  percent: string;
+  /** Digits with the separators of thousands and decimals. */
+  digits: string;
+  readDigits: (digits: string) => number;
+}
+
+const ENGLISH: Vocabulary = {
+  words: {
+    ...toNumbers('one two three four five six seven eight nine ten', 1, 1),
+    ...toNumbers('eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 11, 1),
+    ...toNumbers('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
+  },
+  magnitudes: { dozen: 12, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
+  percent: 'percent',
+  digits: '\\d+(?:,\\d{3})*(?:\\.\\d+)?',
+  readDigits: (digits) => Number(digits.replaceAll(',', '')),
 };
 
-const WORD = Object.keys(NUMBER_WORDS).join('|');
+const ITALIAN: Vocabulary = {
+  words: {
+    ...toNumbers('due tre quattro cinque sei sette otto nove dieci undici dodici tredici', 2, 1),
+    ...toNumbers('quattordici quindici sedici diciassette diciotto diciannove', 14, 1),
+    ...toNumbers('venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento', 20, 10),
+  },
+  magnitudes: { dozzine: 12, mila: 1e3, milione: 1e6, milioni: 1e6, miliardo: 1e9, miliardi: 1e9 },
+  percent: 'per cento',
+  digits: '\\d+(?:\\.\\d{3})*(?:,\\d+)?',
+  readDigits: (digits) => Number(digits.replaceAll('.', '').replace(',', '.')),
+};
+
+const VOCABULARIES: Record<Locale, Vocabulary> = { en: ENGLISH, it: ITALIAN };
+
+function toNumbers(words: string, first: number, step: number): Record<string, number> {
+  return Object.fromEntries(words.split(' ').map((word, i) => [word, first + i * step]));
+}
+
 /**
  * Excludes numbers after a letter, digit, point, comma or hyphen, which belong to names such as "NU6" or
  * "v4".
  */
-const STATED_NUMBER = new RegExp(
-  `(?<![\\w.,-])(?:(\\d+(?:,\\d{3})*(?:\\.\\d+)?)|(${WORD})(?:-(${WORD}))?)\\b\\s?(%|percent\\b|thousand\\b|million\\b|billion\\b|trillion\\b)?`,
-  'gi',
-);
+function createPattern({ words, magnitudes, percent, digits }: Vocabulary): RegExp {
+  const word = Object.keys(words).join('|');
+  const unit = Object.keys(magnitudes).map((name) => `${name}\\b`);
+  return new RegExp(
+    `(?<![\\p{L}\\d_.,-])(?:(${digits})|(${word})(?:-(${word}))?)(?![\\p{L}\\d])\\s?(%|${percent}\\b|${unit.join('|')})?`,
+    'giu',
+  );
+}
+
+const PATTERNS = { en: createPattern(ENGLISH), it: createPattern(ITALIAN) };
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Returns the value of a single number word up to "ninety", or null for other words. */
-export const parseNumberWord = (word: string): number | null => NUMBER_WORDS[word.toLowerCase()] ?? null;
+/** Returns the value of a single English number word up to "ninety", or null for other words. */
+export const parseNumberWord = (word: string): number | null => ENGLISH.words[word.toLowerCase()] ?? null;
 
-/** Returns the numbers of an English sentence in order, without years. */
-export function parseNumbers(sentence: string): StatedNumber[] {
-  return [...sentence.matchAll(STATED_NUMBER)].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
+/** Returns the numbers of a sentence in order, without years. */
+export function parseNumbers(sentence: string, locale: Locale = 'en'): StatedNumber[] {
+  const { words, magnitudes, readDigits } = VOCABULARIES[locale];
+  const readWord = (word: string | undefined): number => (word ? (words[word.toLowerCase()] ?? 0) : 0);
+  return [...sentence.matchAll(PATTERNS[locale])].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
     if (digits && YEAR.test(digits) && !unit) return [];
-    const value = digits
-      ? Number(digits.replaceAll(',', ''))
-      : (parseNumberWord(tens!) ?? 0) + (ones ? (parseNumberWord(ones) ?? 0) : 0);
-    const magnitude = MAGNITUDES[unit?.toLowerCase() ?? ''];
+    const value = digits ? readDigits(digits) : readWord(tens) + readWord(ones);
+    const magnitude = magnitudes[unit?.toLowerCase() ?? ''];
     if (magnitude) return [{ value: value * magnitude, kind: 'amount' }];
     return [{ value, kind: unit ? 'percent' : 'count' }];
   });
