@@ -12,10 +12,11 @@ describe('parseNumbers', () => {
       ],
     ],
     [
-      'Twenty-one developers and two dozen helpers.',
+      'Twenty-one developers, two dozen helpers and three hundred users.',
       [
         [21, 'count'],
         [24, 'amount'],
+        [300, 'amount'],
       ],
     ],
     [

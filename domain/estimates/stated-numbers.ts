@@ -21,7 +21,7 @@ const ENGLISH: Vocabulary = {
     ...toNumbers('eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen', 11, 1),
     ...toNumbers('twenty thirty forty fifty sixty seventy eighty ninety', 20, 10),
   },
-  magnitudes: { dozen: 12, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
+  magnitudes: { dozen: 12, hundred: 100, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12 },
   percent: 'percent',
   digits: '\\d+(?:,\\d{3})*(?:\\.\\d+)?',
   readDigits: (digits) => Number(digits.replaceAll(',', '')),

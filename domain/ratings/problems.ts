@@ -13,7 +13,8 @@ export const isDay = (raw: unknown): raw is string =>
   !Number.isNaN(Date.parse(raw)) &&
   new Date(raw).toISOString().startsWith(raw);
 
-export const isUrl = (raw: unknown): raw is string => typeof raw === 'string' && /^https?:\/\/\S+$/.test(raw);
+export const isUrl = (raw: unknown): raw is string =>
+  typeof raw === 'string' && /^https?:\/\/\S+$/.test(raw) && URL.canParse(raw);
 
 /** A problem with its path in the file, e.g. `items.team.identity.final`. */
 export interface Problem {

@@ -48,39 +48,51 @@ function hostileText(path: string, text: string): string {
   ]);
 }
 
-interface Words {
+interface Reason {
   en: string;
   it: string;
 }
 
-/** A rating file with hostile text in all its texts. A reason keeps the years it must name. */
-function hostileRating(text: string): string {
+/** A file of estimates with hostile text in all its texts. A reason keeps the figures it must state. */
+function hostileEstimates(text: string): string {
   const { facts, items, inputs, ...file } = parse(text);
   const { raised, ...others } = inputs;
-  const withHostileText = ({ en, it }: Words): Words => ({
-    en: `${ALL_PAYLOADS} ${en}`,
-    it: `${ALL_PAYLOADS} ${it}`,
-  });
-  const each = <T>(entries: Record<string, T>, change: (entry: T) => object) =>
+  const withHostileTexts = (entries: Record<string, Reason>) =>
     Object.fromEntries(
-      Object.entries(entries).map(([name, entry]) => [name, { ...entry, ...change(entry) }]),
+      Object.entries(entries).map(([name, entry]) => [
+        name,
+        {
+          ...entry,
+          en: `${ALL_PAYLOADS} ${entry.en}`,
+          it: `${ALL_PAYLOADS} ${entry.it}`,
+          link: 'https://example.org/"onmouseover="hit(63)',
+        },
+      ]),
     );
   return stringify({
     ...file,
     facts: {
       ...facts,
       website: 'https://example.org/"onmouseover="hit(60)',
-      explorers: ['https://example.org/"><script>hit(61)</script>', 'http://javascript:hit(62)'],
+      explorers: ['https://example.org/"><script>hit(61)</script>', 'http://javascript/:hit(62)'],
       token_type: ALL_PAYLOADS,
       payment_token: ALL_PAYLOADS,
       consensus_mechanism: { en: ALL_PAYLOADS, it: ALL_PAYLOADS },
-      team: facts.team.map(() => ({ name: ALL_PAYLOADS, role: { en: ALL_PAYLOADS, it: ALL_PAYLOADS } })),
       investors: facts.investors.map((investor: object) => ({ ...investor, name: ALL_PAYLOADS })),
     },
-    items: each<{ reason: Words }>(items, ({ reason }) => ({ reason: withHostileText(reason) })),
+    items: withHostileTexts(items),
     // Validation checks the sum of the amounts in `raised`.
-    inputs: { raised, ...each<Words>(others, withHostileText) },
+    inputs: { raised, ...withHostileTexts(others) },
   });
+}
+
+/** The assets with hostile texts in the name and team of Aave. */
+function hostileAssets(text: string): string {
+  const assets = JSON.parse(text) as { facts: Record<string, unknown> }[];
+  const aave = assets.find(({ facts }) => facts.id === 'aave')!;
+  const role = { en: ALL_PAYLOADS, it: ALL_PAYLOADS };
+  Object.assign(aave.facts, { name: ALL_PAYLOADS, team: [{ name: ALL_PAYLOADS, role }] });
+  return JSON.stringify(assets);
 }
 
 let root: string;
@@ -90,10 +102,10 @@ test.beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'fairview-hostile-'));
   copyCheckout(root, { built: true });
   rewriteTexts(root, hostileText);
-  const rating = join(root, 'data', 'ratings', 'aave.yaml');
-  writeFileSync(rating, hostileRating(readFileSync(rating, 'utf8')));
+  const estimates = join(root, 'data', 'estimates', 'aave.yaml');
+  writeFileSync(estimates, hostileEstimates(readFileSync(estimates, 'utf8')));
   const assets = join(root, 'data', 'assets.json');
-  writeFileSync(assets, readFileSync(assets, 'utf8').replace('"name":"Aave"', `"name":${quoted}`));
+  writeFileSync(assets, hostileAssets(readFileSync(assets, 'utf8')));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   site = new SiteProcess(
@@ -156,7 +168,7 @@ test('a text continues after hostile markup', async ({ page }) => {
   }
 });
 
-test('the reasons of a rating appear beside its figures, as written', async ({ page }) => {
+test('the reasons of estimates appear beside its figures, as written', async ({ page }) => {
   await page.goto(`${origin}/details/?id=aave&level=medium`);
   expect(
     await page.locator('details[name="why"] q', { hasText: '<script>hit(1)</script>' }).count(),

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { SubScorePartAnswer } from '#contracts/details.ts';
+import { PartRow } from './part-row.tsx';
+
+const INPUT: SubScorePartAnswer['inputs'][number] = {
+  input: 'tw',
+  raw: 40_000,
+  unit: 'count',
+  reason: 'About 40,000 people follow the official profile.',
+  reason_links: [],
+  state: 'ok',
+  source: 'fairview-sample',
+  observed_at: '2025-11-03T00:00:00Z',
+  origin: 'bundled',
+  sample: true,
+};
+
+function renderReason(input: Partial<typeof INPUT>, describedInputs: string[] = []): string {
+  const part: SubScorePartAnswer = {
+    ...INPUT,
+    input: 'log_followers',
+    value: 4.6,
+    part_score: 60,
+    weight: 1,
+    freshness: 1,
+    scale: null,
+    inputs: [{ ...INPUT, ...input }],
+  };
+  return renderToStaticMarkup(
+    <table>
+      <tbody>
+        <PartRow part={part} points={1} describedInputs={new Set(describedInputs)} rated />
+      </tbody>
+    </table>,
+  );
+}
+
+describe('PartRow', () => {
+  it('shows the reason of an estimate without a link', () => {
+    expect(renderReason({})).toContain('<q>About 40,000 people follow the official profile.</q>');
+  });
+
+  it('links each source of a reason by its host', () => {
+    const markup = renderReason({
+      reason_links: ['https://www.example.org/a?b=1', 'https://archive.example.org/c'],
+    });
+    expect(markup).toMatch(/<a [^>]*href="https:\/\/www\.example\.org\/a\?b=1"[^>]*>example\.org<\/a>/);
+    expect(markup).toMatch(
+      /<a [^>]*href="https:\/\/archive\.example\.org\/c"[^>]*>archive\.example\.org<\/a>/,
+    );
+  });
+
+  it('names the raters of a rating, which is no estimate', () => {
+    expect(renderReason({ sample: false, reason: 'Rated by Ann Example and Bob Sample.' })).toContain(
+      '<q>Rated by Ann Example and Bob Sample.</q>',
+    );
+  });
+
+  it('shows no reason for an unknown figure, nor one shown in another row', () => {
+    expect(renderReason({ state: 'missing' })).not.toContain('<q>');
+    expect(renderReason({}, ['tw'])).not.toContain('<q>');
+  });
+});
