@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { readMessages } from '#tests/read-messages.ts';
 
@@ -49,6 +50,29 @@ const pageTexts = (locale: Locale): [path: string, text: string][] =>
         .split('\n')
         .map((line): [string, string] => [path, stripPlaceholders(line)]),
     );
+
+/** Returns the reasons of the bundled estimates with their asset and input. */
+const estimateTexts = (locale: Locale): [path: string, text: string][] =>
+  readdirSync(join(CHECKOUT, 'data/estimates'))
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => {
+      const { items, inputs } = parse(readFileSync(join(CHECKOUT, 'data/estimates', name), 'utf8'));
+      return Object.entries<Record<Locale, string>>({ ...items, ...inputs }).map(
+        ([input, reason]): [string, string] => [`${name} ${input}`, reason[locale]],
+      );
+    });
+
+/** Returns the texts of the site itself, with their place. */
+const siteTexts = (locale: Locale): [place: string, text: string][] => [
+  ...messageTexts(locale),
+  ...pageTexts(locale),
+];
+
+/** Returns all texts that users read, with their place. */
+const userTexts = (locale: Locale): [place: string, text: string][] => [
+  ...siteTexts(locale),
+  ...estimateTexts(locale),
+];
 
 /** Returns the lines of comments and test titles with their path. */
 const codeTexts = (): [path: string, line: string][] =>
@@ -114,10 +138,10 @@ describe('comments, test titles and documents', () => {
   });
 });
 
-describe('messages and page texts', () => {
+describe('messages, page texts and estimates', () => {
   it.each(LOCALES)('use no mannered or replaced phrase in %s', (locale) => {
-    const texts = [...messageTexts(locale), ...pageTexts(locale)];
-    expect(texts.length).toBeGreaterThan(2_000);
+    const texts = userTexts(locale);
+    expect(texts.length).toBeGreaterThan(8_000);
     expect(texts.filter(([, text]) => MANNERED[locale].test(text) || REPLACED[locale].test(text))).toEqual(
       [],
     );
@@ -127,16 +151,10 @@ describe('messages and page texts', () => {
     const terms = readForbiddenTerms(locale);
     expect(terms.length).toBeGreaterThan(10);
     const forbidden = new RegExp(`(?<!\\p{L})(?:${terms.join('|')})(?!\\p{L})`, 'iu');
-    expect(
-      [...messageTexts(locale), ...pageTexts(locale)].filter(([, text]) => forbidden.test(text)),
-    ).toEqual([]);
+    expect(siteTexts(locale).filter(([, text]) => forbidden.test(text))).toEqual([]);
   });
 
   it.each(LOCALES)('use only the typographic apostrophe in %s', (locale) => {
-    expect(
-      [...messageTexts(locale), ...pageTexts(locale)].filter(([, text]) =>
-        /[a-zàèéìòù]'[a-zàèéìòù]/i.test(text),
-      ),
-    ).toEqual([]);
+    expect(userTexts(locale).filter(([, text]) => /[a-zàèéìòù]'[a-zàèéìòù]/i.test(text))).toEqual([]);
   });
 });

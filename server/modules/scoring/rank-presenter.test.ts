@@ -153,10 +153,14 @@ describe('GET /api/rank', () => {
   });
 
   it('returns category names in the language of the request', async () => {
-    const name = async (language: string) =>
-      (await getJson(site.app, '/api/rank', { 'accept-language': language })).body.data[0].crypto_id
-        .crypto_asset_category.name;
-    expect([await name('en'), await name('it')]).toEqual(['Cryptocurrency', 'Criptovaluta']);
+    const getBitcoinCategory = async (language: string) =>
+      (await getJson(site.app, '/api/rank', { 'accept-language': language })).body.data.find(
+        ({ crypto_id }: { crypto_id: { _id: string } }) => crypto_id._id === 'bitcoin',
+      ).crypto_id.crypto_asset_category.name;
+    expect([await getBitcoinCategory('en'), await getBitcoinCategory('it')]).toEqual([
+      'Cryptocurrency',
+      'Criptovaluta',
+    ]);
   });
 
   it.each(['MEDIUM', 'low', '', 'medium&level=high', '%00', '__proto__'])(
