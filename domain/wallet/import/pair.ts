@@ -6,13 +6,19 @@ const QUOTES =
     ' ',
   );
 
+/** Kraken has no pair with these as quote, so that its `DOTUSD` is DOT for USD and not DO for TUSD. */
+const KRAKEN_QUOTES = QUOTES.filter((quote) => !/^(?:FDUSD|BUSD|TUSD)$/.test(quote));
+
 /** Splits a trading pair: `BTC/EUR`, `XTZ-USDT`, `BTC_USDT`, `BTCEUR`; null when it cannot be split. */
-export function splitPair(printed: string): { base: string; quote: string } | null {
+export function splitPair(
+  printed: string,
+  quotes: readonly string[] = QUOTES,
+): { base: string; quote: string } | null {
   const text = printed.trim().toUpperCase();
   const parts = text.split(/[-/_:\s]+/);
   if (parts.length === 2 && parts[0] && parts[1]) return { base: parts[0], quote: parts[1] };
   if (parts.length !== 1) return null;
-  const quote = QUOTES.find((one) => text.endsWith(one) && text.length > one.length);
+  const quote = quotes.find((one) => text.endsWith(one) && text.length > one.length);
   return quote ? { base: text.slice(0, -quote.length), quote } : null;
 }
 
@@ -35,10 +41,10 @@ export function normaliseKrakenUnit(printed: string): string {
 
 const KRAKEN_WITHOUT_X = new Set(['XAUT', 'XCAD', 'XTER', 'XION', 'XCHF', 'XCNH', 'XMRG']);
 
-/** Splits a pair as Kraken names it: `XXBTZEUR`, `ETH/EUR`, `ADAEUR`. */
+/** Splits a pair as Kraken names it: `XXBTZEUR`, `USDTZUSD`, `ETH/EUR`, `ADAEUR`. */
 export function splitKrakenPair(printed: string): { base: string; quote: string } | null {
   const text = printed.trim().toUpperCase();
-  const long = /^(X[A-Z]{3})([XZ][A-Z]{3})$/.exec(text);
-  const pair = long ? { base: long[1]!, quote: long[2]! } : splitPair(text);
+  const long = /^([XZ][A-Z]{3}|USDT)([XZ][A-Z]{3})$/.exec(text);
+  const pair = long ? { base: long[1]!, quote: long[2]! } : splitPair(text, KRAKEN_QUOTES);
   return pair && { base: normaliseKrakenUnit(pair.base), quote: normaliseKrakenUnit(pair.quote) };
 }
