@@ -6,7 +6,8 @@ import { RowRejection } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
 
 /**
- * Reads an amount with its unit, `0.5ETH`. Tickers may begin with a digit, so only one of `units` is cut off.
+ * Reads an amount with its unit, `0.5ETH`. Tickers may begin with a digit, so only one of `units` is cut off:
+ * the longest, because `0.1USDT` also ends with T.
  */
 function readAmountWithUnit(
   columns: Columns,
@@ -15,10 +16,21 @@ function readAmountWithUnit(
   units: readonly string[],
 ): Amount | null {
   const text = columns.text(row, name).toUpperCase();
-  const unit = units.find((one) => text.endsWith(one));
+  const [unit] = units.filter((one) => text.endsWith(one)).sort((a, b) => b.length - a.length);
   if (!unit) return readNumber(text, columns.mark);
   const read = readNumber(text.slice(0, -unit.length), columns.mark);
   return read && { value: read.value, unit };
+}
+
+function readFees(columns: Columns, row: FileRow, units: readonly string[]): Leg[] {
+  const hasCoinColumn = columns.has('fee coin');
+  const fee = hasCoinColumn
+    ? columns.amount(row, 'fee')
+    : readAmountWithUnit(columns, row, 'fee', [...units, 'BNB']);
+  if (!fee || fee.value.isZero()) return [];
+  const unit = hasCoinColumn ? columns.unit(row, 'fee coin') : fee.unit;
+  if (!unit) throw new RowRejection({ code: 'no_ticker' });
+  return [{ unit, amount: fee.value, rows: [row.row] }];
 }
 
 /**
@@ -44,9 +56,6 @@ export const binanceTrades: Format = {
       const units = [pair.base, pair.quote];
       const coins = readAmountWithUnit(columns, row, isCurrentLayout ? 'executed' : 'amount', units);
       const paid = readAmountWithUnit(columns, row, isCurrentLayout ? 'amount' : 'total', units);
-      const fee = columns.has('fee coin')
-        ? columns.amount(row, 'fee')
-        : readAmountWithUnit(columns, row, 'fee', [...units, 'BNB']);
       if (!coins || !paid) throw new RowRejection({ code: 'no_amount' });
       const rows = [row.row];
       const sign = side === 'buy' ? 1 : -1;
@@ -54,8 +63,7 @@ export const binanceTrades: Format = {
         { unit: pair.base, amount: coins.value.times(sign), rows },
         { unit: pair.quote, amount: paid.value.times(-sign), rows },
       ];
-      const unit = fee && (columns.has('fee coin') ? columns.unit(row, 'fee coin') : fee.unit);
-      const fees = fee && unit ? [{ unit, amount: fee.value, rows }] : [];
+      const fees = readFees(columns, row, units);
       return { kind: 'trade', date: day, legs, fees, price: columns.amount(row, 'price')?.value ?? null };
     }),
 };
