@@ -8,7 +8,7 @@ import {
 } from '#domain/wallet/import/formats/format.ts';
 import { readDate } from '#domain/wallet/import/read-date.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
-import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.ts';
+import { Columns, type FileRow, type Table, ZERO } from '#domain/wallet/import/table.ts';
 
 /** Account statement of Coinbase Pro, Exchange and Advanced: rows with the same trade id form one trade. */
 export const coinbaseAccount: Format = {
@@ -36,7 +36,7 @@ export const coinbaseAccount: Format = {
 
 function readMovement(rows: readonly FileRow[], columns: Columns, reading: FileReadingOptions) {
   const legs: Leg[] = [];
-  const fees: Leg[] = [];
+  const charges: Leg[] = [];
   let kind: 'trade' | 'move' | 'reward' = 'trade';
   let tradeCount = 0;
   for (const row of rows) {
@@ -49,8 +49,7 @@ function readMovement(rows: readonly FileRow[], columns: Columns, reading: FileR
     if (type === 'match' || type === 'conversion') {
       legs.push(leg);
       tradeCount += 1;
-    } else if (type === 'fee') fees.push({ ...leg, amount: leg.amount.negated() });
-    else if (type === 'rebate') fees.push({ ...leg, amount: leg.amount.negated() });
+    } else if (type === 'fee' || type === 'rebate') charges.push(leg);
     else if (type === 'deposit' || type === 'withdrawal') {
       kind = 'move';
       legs.push(leg);
@@ -62,5 +61,26 @@ function readMovement(rows: readonly FileRow[], columns: Columns, reading: FileR
   const [first] = rows;
   const mark = columns.text(first!, 'trade id') || columns.text(first!, 'transfer id') || null;
   const date = readDate(columns.text(first!, 'timestamp', 'time'), reading);
-  return { kind, date, legs, fees, mark };
+  return { kind, date, ...settleCharges(legs, charges), mark };
+}
+
+/**
+ * Sums fees (below 0) and rebates (above 0) of each unit. A rebate above the fees reduces what was paid, or
+ * adds to what was received.
+ */
+function settleCharges(legs: readonly Leg[], charges: readonly Leg[]): { legs: Leg[]; fees: Leg[] } {
+  const settled = { legs: [...legs], fees: [] as Leg[] };
+  for (const unit of new Set(charges.map((charge) => charge.unit))) {
+    const own = charges.filter((charge) => charge.unit === unit);
+    const amount = own.reduce((sum, charge) => sum.plus(charge.amount), ZERO);
+    const charge = { unit, amount, rows: own.flatMap(({ rows }) => rows) };
+    const at = settled.legs.findIndex((leg) => leg.unit === unit);
+    const leg = settled.legs[at];
+    if (amount.isNegative()) settled.fees.push({ ...charge, amount: amount.abs() });
+    else if (!leg) settled.legs.push(charge);
+    else {
+      settled.legs[at] = { ...leg, amount: leg.amount.plus(amount), rows: [...leg.rows, ...charge.rows] };
+    }
+  }
+  return settled;
 }
