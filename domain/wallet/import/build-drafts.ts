@@ -80,9 +80,9 @@ function buildTradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: 
   // The rows of the money are listed with the first coin traded for it.
   return [...outgoing, ...incoming].map((leg) => {
     const type = leg.amount.isPositive() ? 'buy' : 'sale';
-    const rows = cash && pricedLegs?.[0] === leg ? [...leg.rows, ...cash.rows] : leg.rows;
+    const rows = cash && pricedLegs?.[0] === leg ? [...new Set([...leg.rows, ...cash.rows])] : leg.rows;
     const worth = computeLegValue(leg, incoming, outgoing, pricedLegs?.length === 1 ? moneyValue : null);
-    const printed = coins.length === 1 && cash && movement.price?.isPositive() ? movement.price : null;
+    const printed = coins.length === 1 && cash && movement.price?.greaterThan(0) ? movement.price : null;
     return buildDraft(movement, type, leg, rows, worth, printed);
   });
 }
