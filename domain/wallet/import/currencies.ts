@@ -1,4 +1,4 @@
-import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import { WALLET_CURRENCIES, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** ISO 4217 codes that exchanges use. Trading a coin for one of these is a purchase or a sale. */
 const MONEY_CODES = new Set(
@@ -9,32 +9,20 @@ const MONEY_CODES = new Set(
 );
 
 /** Coins pegged to one unit of a currency. Used only when a file gives no other value. */
-const PEGGED_COINS: Record<string, WalletCurrency> = {
-  USDT: 'usd',
-  USDC: 'usd',
-  BUSD: 'usd',
-  DAI: 'usd',
-  TUSD: 'usd',
-  USDP: 'usd',
-  PAX: 'usd',
-  GUSD: 'usd',
-  FDUSD: 'usd',
-  PYUSD: 'usd',
-  EURC: 'eur',
-  EURT: 'eur',
-  EURS: 'eur',
-  EURI: 'eur',
+const PEGGED_COINS: Record<WalletCurrency, ReadonlySet<string>> = {
+  usd: new Set('USDT USDC BUSD DAI TUSD USDP PAX GUSD FDUSD PYUSD'.split(' ')),
+  eur: new Set('EURC EURT EURS EURI'.split(' ')),
 };
 
-const SYMBOLS: Record<string, string> = {
-  $: 'USD',
-  US$: 'USD',
-  '€': 'EUR',
-  '£': 'GBP',
-  '¥': 'JPY',
-  zł: 'PLN',
-  kr: 'SEK',
-};
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['$', 'USD'],
+  ['US$', 'USD'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['¥', 'JPY'],
+  ['zł', 'PLN'],
+  ['kr', 'SEK'],
+]);
 
 /** Returns whether a unit in a file is money rather than a coin. */
 export function isMoney(unit: string): boolean {
@@ -48,11 +36,11 @@ export function toWalletCurrency(unit: string): WalletCurrency | null {
 
 /** Returns the currency a coin is pegged to, or null. */
 export function findPeggedCurrency(ticker: string): WalletCurrency | null {
-  return PEGGED_COINS[ticker] ?? null;
+  return WALLET_CURRENCIES.find((currency) => PEGGED_COINS[currency].has(ticker)) ?? null;
 }
 
 /** Normalises a unit printed beside an amount, such as `€` or `eth`, to a code in upper case. */
 export function normaliseUnit(printed: string): string {
   const unit = printed.trim();
-  return SYMBOLS[unit] ?? unit.toUpperCase();
+  return SYMBOLS.get(unit) ?? unit.toUpperCase();
 }

@@ -49,7 +49,7 @@ export interface Mapping {
   /** Column index by role, counted from 0. */
   columns: Partial<Record<Role, number>>;
   /**
-   * Meaning by word, in lower case. Other words are interpreted by `findMeaning`; if that fails, the user is
+   * Meaning by word, in lower case. Other words are interpreted by `interpretWord`; if that fails, the user is
    * asked.
    */
   words: Record<string, Meaning>;

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { findMeaning } from '#domain/wallet/import/find-meaning.ts';
+import { interpretWord } from '#domain/wallet/import/interpret-word.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { toReasonText } from '#server/modules/wallet-import/reason-text.ts';
@@ -99,5 +99,5 @@ function joinWords({ table, mapping }: ReviewedFile): ImportPreview['words'] {
     if (known) known.rows += 1;
     else if (word !== '' && words.size < MAX_DISTINCT_WORDS) words.set(key, { word, rows: 1 });
   }
-  return [...words].map(([key, word]) => ({ ...word, meaning: mapping.words[key] ?? findMeaning(key) }));
+  return [...words].map(([key, word]) => ({ ...word, meaning: interpretWord(key, mapping.words) }));
 }

@@ -1,7 +1,7 @@
 import { normaliseUnit } from '#domain/wallet/import/currencies.ts';
 import type { Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
-import { findMeaning } from '#domain/wallet/import/find-meaning.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
+import { interpretWord } from '#domain/wallet/import/interpret-word.ts';
 import type { Mapping, Meaning, Role } from '#domain/wallet/import/mapping.ts';
 import { splitPair } from '#domain/wallet/import/pair.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
@@ -76,7 +76,7 @@ class MappedRow {
       if (this.has('type')) throw new RowRejection({ code: 'no_type' });
       return this.#mapping.words[''] ?? null;
     }
-    const meaning = this.#mapping.words[word.toLowerCase()] ?? findMeaning(word);
+    const meaning = interpretWord(word, this.#mapping.words);
     if (!meaning) throw new RowRejection({ code: 'word', text: word }, 'unresolved');
     return meaning;
   }

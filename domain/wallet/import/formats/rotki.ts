@@ -50,22 +50,22 @@ export const rotkiTrades: Format = {
     }),
 };
 
-const KINDS: Record<string, { kind: Movement['kind']; sign: 1 | -1 }> = {
-  deposit: { kind: 'move', sign: 1 },
-  withdrawal: { kind: 'move', sign: -1 },
-  receive: { kind: 'move', sign: 1 },
-  send: { kind: 'move', sign: -1 },
-  staking: { kind: 'reward', sign: 1 },
-  income: { kind: 'reward', sign: 1 },
-  dividends: { kind: 'reward', sign: 1 },
-  interest: { kind: 'reward', sign: 1 },
-  gift: { kind: 'move', sign: 1 },
-  donation: { kind: 'move', sign: 1 },
-  airdrop: { kind: 'airdrop', sign: 1 },
-  loss: { kind: 'fee', sign: -1 },
-  expense: { kind: 'spend', sign: -1 },
-  spend: { kind: 'spend', sign: -1 },
-};
+const KINDS: ReadonlyMap<string, { kind: Movement['kind']; sign: 1 | -1 }> = new Map([
+  ['deposit', { kind: 'move', sign: 1 }],
+  ['withdrawal', { kind: 'move', sign: -1 }],
+  ['receive', { kind: 'move', sign: 1 }],
+  ['send', { kind: 'move', sign: -1 }],
+  ['staking', { kind: 'reward', sign: 1 }],
+  ['income', { kind: 'reward', sign: 1 }],
+  ['dividends', { kind: 'reward', sign: 1 }],
+  ['interest', { kind: 'reward', sign: 1 }],
+  ['gift', { kind: 'move', sign: 1 }],
+  ['donation', { kind: 'move', sign: 1 }],
+  ['airdrop', { kind: 'airdrop', sign: 1 }],
+  ['loss', { kind: 'fee', sign: -1 }],
+  ['expense', { kind: 'spend', sign: -1 }],
+  ['spend', { kind: 'spend', sign: -1 }],
+]);
 
 /** Events exported by rotki. */
 export const rotkiEvents: Format = {
@@ -78,7 +78,7 @@ export const rotkiEvents: Format = {
       const day = date(columns.text(row, 'timestamp'));
       const type = columns.text(row, 'type');
       if (type === '') throw new RowRejection({ code: 'no_type' });
-      const known = KINDS[type.toLowerCase()];
+      const known = KINDS.get(type.toLowerCase());
       if (!known) throw new RowRejection({ code: 'unknown_type', text: type });
       const leg: Leg = {
         unit: readUnit(columns, row, 'currency'),
