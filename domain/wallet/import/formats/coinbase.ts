@@ -18,7 +18,7 @@ const CONVERTED = /converted\s+([\d.,]+)\s+(\S+)\s+to\s+([\d.,]+)\s+(\S+)/i;
 
 const REWARD = /(?:reward|earn|income|interest|incentive|inflation|bonus|cashback)/;
 const OWN_TRANSFER =
-  /(?:exchange|pro|prime|vault|staking transfer|retail .*transfer|eth2? deprecation|subscription$|unwrap|wrap asset)/;
+  /(?:exchange|\bpro\b|prime|vault|staking transfer|retail .*transfer|eth2? deprecation|subscription$|unwrap|wrap asset)/;
 
 /** Transactions of the Coinbase app. */
 export const coinbase: Format = {
@@ -79,7 +79,7 @@ function readMovement(row: FileRow, columns: Columns, date: string): Movement {
     return readConversion(row, notes, { date, mark, stated, fee, currency });
   }
   if (/\bbuy$|^buy/.test(words)) return buildTrade(1);
-  if (/\bsell$|^sell|^card spend|^advanced trade sell/.test(words)) return buildTrade(-1);
+  if (/\bsell$|^sell|^card spend/.test(words)) return buildTrade(-1);
   if (/^(?:send|withdrawal|crypto withdrawal|payment|merchant payment)$/.test(words)) return one('move', -1);
   if (/^(?:receive|deposit|crypto deposit|admin credit|refund)$/.test(words)) {
     return one('move', quantity.isNegative() ? -1 : 1);

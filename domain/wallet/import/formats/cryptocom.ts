@@ -18,8 +18,7 @@ const PART_OF_SWAP = /^(?:lockup_swap|crypto_wallet_swap)_(?:credited|debited)$/
 const WHOLE_SWAP = /^dynamic_coin_swap_(?:credited|debited)$/;
 const OWN_TRANSFER =
   /(?:^lockup_(?:lock|unlock|upgrade|swap_rebate)|crypto_earn_program_(?:created|withdrawn)|supercharger_(?:deposit|withdrawal)|dpos_(?:lock|unlock)|crypto_earn_extra_interest_lock|dynamic_coin_swap_bonus_exchange_deposit)/;
-const REWARD =
-  /(?:reward|cashback|rebate|bonus|interest|referral|reimbursement|^rewards_platform|gift|airdrop_to_exchange|staking)/;
+const REWARD = /(?:reward|cashback|rebate|bonus|interest|referral|reimbursement|gift|staking)/;
 const REVERTED = /(?:reverted|reversed|clawback)/;
 const DEPOSIT_OR_WITHDRAWAL =
   /^(?:crypto_deposit|crypto_withdrawal|crypto_transfer|exchange_to_crypto_transfer|crypto_to_exchange_transfer|crypto_payment_refund|crypto_to_van_sell_order_refund|.*bonus_exchange_deposit)$/;
@@ -45,7 +44,7 @@ export const cryptocom: Format = {
       const closing = investments.closingRows.get(row);
       if (closing) return `investment ${closing.row}`;
       const family = SWAP.exec(columns.text(row, 'transaction kind'))?.[1];
-      const isJoined = family !== undefined && !/supercharger|airdrop|admin/.test(family);
+      const isJoined = family !== undefined && !/supercharger|airdrop|admin|rewards_platform/.test(family);
       return isJoined ? `${columns.text(row, 'timestamp (utc)')} ${family}` : null;
     };
     for (const rows of yield* groupRowsByKey(table.rows, key)) {
