@@ -26,7 +26,9 @@ export const revolut: Format = {
       const worth: StatedValue | null = value && currency ? { amount: value.value.abs(), currency } : null;
       const buildMovement = (kind: Movement['kind'], sign: 1 | -1): Movement => {
         const leg: Leg = { unit, amount: quantity.times(sign), rows, worth };
-        const fees = fee?.unit ? [{ unit: fee.unit, amount: fee.value.abs(), rows }] : [];
+        const feeUnit = fee?.unit ?? currency;
+        if (fee && !fee.value.isZero() && !feeUnit) throw new RowRejection({ code: 'no_ticker' });
+        const fees = fee && feeUnit ? [{ unit: feeUnit, amount: fee.value.abs(), rows }] : [];
         return { kind, date: day, legs: [leg], fees };
       };
       const buildTrade = (sign: 1 | -1): Movement => {
