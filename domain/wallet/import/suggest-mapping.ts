@@ -37,7 +37,7 @@ const COLUMN_NAME_PATTERNS: readonly [Role, RegExp][] = [
   ['currency', /^(?:quote currency|price currency|filled ?price ?coin|currency|ccy|quote|valuta|divisa)$/],
   ['state', /^(?:status|state|details|stato|progress|ステータス)$/],
   ['mark', /^(?:tx ?id|tx-id|trade ?id|id|transaction id|order ?id|uuid|unique id|hash|tx ?hash)$/],
-  ['notes', /^(?:notes?|comments?|memo|remarks?|commenti?|descrizione|description|details)$/],
+  ['notes', /^(?:notes?|comments?|memo|remarks?|comment[io]|descrizione|description|details)$/],
 ];
 
 /** Suggests the column index of each role from the column names; the user can change it. */
