@@ -182,7 +182,10 @@ describe('POST user/previewWalletImport', () => {
         const lines = rows.map((cells) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(','));
         const filled = rows.filter((cells) => cells.some((text) => text.trim() !== '')).length;
         const { status, body } = await preview(me, csv(...lines));
-        if (filled === 0) return expect(body.code).toBe('import.unreadable');
+        if (filled === 0) {
+          expect(body.code).toBe('import.unreadable');
+          return;
+        }
         expect(status).toBe(200);
         expect(body.rows).toHaveLength(filled);
         expect(Object.values(body.counts).reduce((a, b) => a + b)).toBe(filled);
