@@ -13,8 +13,7 @@ import { Columns, type FileRow, type Table } from '#domain/wallet/import/table.t
 
 const TRADE =
   /^(?:buy|sell|fee|transaction (?:related|buy|sell|sold|spend|revenue|fee)|binance convert|convert|small assets exchange bnb|large otc trading|eth 2\.0 staking|buy crypto(?: with fiat)?|auto-invest transaction|fiat oco.*|token swap.*)$/;
-const REWARD =
-  /(?:interest|rewards?|cash voucher|mission|referral|commission (?:rebate|history)|cashback|distribution of rewards)/;
+const REWARD = /(?:interest|reward|cash voucher|mission|referral|commission (?:rebate|history)|cashback)/;
 const AIRDROP = /(?:airdrop|^distribution$|^leveraged token)/;
 const OWN_TRANSFER =
   /(?:transfer|savings (?:purchase|redemption|subscription)|staking (?:purchase|redemption|subscription)|simple earn .*(?:subscription|redemption)|launchpool subscription|main and funding|^dual investment)/;

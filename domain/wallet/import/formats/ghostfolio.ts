@@ -55,8 +55,6 @@ export const ghostfolio: Format = {
       hasAnyColumn(columns, COLUMN_NAMES[name]),
     ) && !columns.has('isin'),
   dateColumns: [...COLUMN_NAMES.date],
-  hasLocalTimes: false,
-  hasLocalNumbers: false,
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) =>
       readMovement(row, columns, date(columns.text(row, ...COLUMN_NAMES.date))),
