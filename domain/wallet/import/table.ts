@@ -19,13 +19,8 @@ export interface Table {
   rows: readonly FileRow[];
 }
 
-/** Normalises a column name: without byte order mark, trimmed, lower case, single spaces. */
-export const normaliseHeader = (cell: string): string =>
-  cell
-    .replace(/^\uFEFF/, '')
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ');
+/** Normalises a column name: trimmed (which removes a byte order mark too), lower case, single spaces. */
+export const normaliseHeader = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Reads the cells of a row by column name. */
 export class Columns {
