@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { detectDayOrder, readDate } from '#domain/wallet/import/read-date.ts';
+import { detectDayOrder, isSupportedZone, readDate } from '#domain/wallet/import/read-date.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const read = (text: string, dayFirst: boolean | null = null, zone = 'UTC') =>
@@ -36,6 +36,20 @@ describe('readDate', () => {
     ['45352.5', '2024-03-01T12:00:00Z'],
     ['45352', '2024-03-01'],
     ['12/12/2021', '2021-12-12'],
+    ['12/13/2021', '2021-12-13'],
+    ['13/12/2021', '2021-12-13'],
+    [' 2024-03-01\u202F\u00A0 08:05 ', '2024-03-01T08:05:00Z'],
+    ['1658912400123', '2022-07-27T09:00:00.123Z'],
+    ['1658912400.50', '2022-07-27T09:00:00.5Z'],
+    ['1658912400123.4567891', '2022-07-27T09:00:00.123456789Z'],
+    ['45352,125', '2024-03-01T03:00:00Z'],
+    ['2024-03-01 23:59:59', '2024-03-01T23:59:59Z'],
+    ['2024-03-01 08:05:09.0', '2024-03-01T08:05:09Z'],
+    ['2024-03-01 08:05:09.010', '2024-03-01T08:05:09.01Z'],
+    ['2024-03-01 08:05:09.100', '2024-03-01T08:05:09.1Z'],
+    ['3/31/2024 1:07 pm', '2024-03-31T13:07:00Z'],
+    ['3/31/2024 12:30 PM', '2024-03-31T12:30:00Z'],
+    ['3/31/2024 1:30 a.m.', '2024-03-31T01:30:00Z'],
   ])('reads %s as %s', (text, date) => {
     expect(read(text)).toBe(date);
   });
@@ -52,6 +66,18 @@ describe('readDate', () => {
     ['Europe/Amsterdam', '2023-12-01 12:00', '2023-12-01T11:00:00Z'],
     // On this day the clocks went back from 3:00 to 2:00.
     ['Europe/Rome', '2023-10-29 03:30', '2023-10-29T02:30:00Z'],
+    // On this day the clocks went forward from 2:00 to 3:00.
+    ['Europe/Rome', '2023-03-26 01:30', '2023-03-26T00:30:00Z'],
+    ['Europe/Rome', '2023-03-26 03:30', '2023-03-26T01:30:00Z'],
+    ['Europe/Rome', '2023-07-01 12:00:00.5', '2023-07-01T10:00:00.5Z'],
+    // A zone that is printed counts before that of the user; a day has no zone.
+    ['Europe/Rome', '2023-07-01 12:00 UTC', '2023-07-01T12:00:00Z'],
+    ['Europe/Rome', '2023-07-01 12:00Z', '2023-07-01T12:00:00Z'],
+    ['Europe/Rome', '2023-07-01 12:00 GMT', '2023-07-01T12:00:00Z'],
+    ['Europe/Rome', '2023-07-01 12:00 -01:30', '2023-07-01T13:30:00Z'],
+    ['Europe/Rome', '2023-07-01', '2023-07-01'],
+    // An unknown zone is read as UTC.
+    ['Mars/Olympus', '2023-07-01 12:00', '2023-07-01T12:00:00Z'],
   ])('reads a time in %s: %s', (zone, text, date) => {
     expect(read(text, null, zone)).toBe(date);
   });
@@ -63,6 +89,28 @@ describe('readDate', () => {
     ['2024-13-01', 'bad_date', 'unreadable'],
     ['2024-01-01 25:00', 'bad_date', 'unreadable'],
     ['33-09-2024', 'bad_date', 'unreadable'],
+    ['2024-00-10', 'bad_date', 'unreadable'],
+    ['2024-03-00', 'bad_date', 'unreadable'],
+    ['2024-01-99', 'bad_date', 'unreadable'],
+    ['2023-02-29', 'bad_date', 'unreadable'],
+    ['2024-01-01 24:00', 'bad_date', 'unreadable'],
+    ['2024-01-01 12:60', 'bad_date', 'unreadable'],
+    ['2024-01-01 12:00:60', 'bad_date', 'unreadable'],
+    ['2024-01-01 0:30 AM', 'bad_date', 'unreadable'],
+    ['2024-01-01 13:00 PM', 'bad_date', 'unreadable'],
+    ['2024-01-01 at noon', 'bad_date', 'unreadable'],
+    ['2024-01/01', 'bad_date', 'unreadable'],
+    ['1/13-2024', 'bad_date', 'unreadable'],
+    ['5 brumaire 2024', 'bad_date', 'unreadable'],
+    ['on 5 May 2024', 'bad_date', 'unreadable'],
+    ['16589124001', 'bad_date', 'unreadable'],
+    ['x1658912400', 'bad_date', 'unreadable'],
+    ['1658912400.x', 'bad_date', 'unreadable'],
+    ['453520', 'bad_date', 'unreadable'],
+    ['2026-11-21 12:00:01', 'future', 'unreadable'],
+    ['5/12/2017', 'day_order', 'unresolved'],
+    ['12/5/2017', 'day_order', 'unresolved'],
+    ['16/09/0100', 'before_coins', 'unreadable'],
     ['16/09/21', 'short_year', 'unreadable'],
     ['2026-11-22', 'future', 'unreadable'],
     ['2009-01-02', 'before_coins', 'unreadable'],
@@ -73,8 +121,37 @@ describe('readDate', () => {
     );
   });
 
-  it('accepts today and the day of the first block', () => {
+  it('accepts the current time and day, and the day of the first block', () => {
     expect([read('2026-11-21'), read('2009-01-03')]).toEqual(['2026-11-21', '2009-01-03']);
+    expect(read('2026-11-21 12:00:00')).toBe('2026-11-21T12:00:00Z');
+  });
+
+  it.each([
+    ['Jan', 'gen', 'January', 'gennaio', '01'],
+    ['Feb', 'feb', 'February', 'febbraio', '02'],
+    ['Mar', 'mar', 'March', 'marzo', '03'],
+    ['Apr', 'apr', 'April', 'aprile', '04'],
+    ['May', 'mag', 'May', 'maggio', '05'],
+    ['Jun', 'giu', 'June', 'giugno', '06'],
+    ['Jul', 'lug', 'July', 'luglio', '07'],
+    ['Aug', 'ago', 'August', 'agosto', '08'],
+    ['Sept', 'set', 'September', 'settembre', '09'],
+    ['Sep', 'set', 'September', 'settembre', '09'],
+    ['Oct', 'ott', 'October', 'ottobre', '10'],
+    ['Nov', 'nov', 'November', 'novembre', '11'],
+    ['Dec', 'dic', 'December', 'dicembre', '12'],
+  ])('reads the month %s, %s, %s, %s', (...names) => {
+    const month = names.pop();
+    for (const name of names) {
+      const printed = [
+        `${name} 5, 2020`,
+        `${name}. 5 2020`,
+        `5 ${name} 2020`,
+        `5. ${name}. 2020`,
+        `5-${name}-2020`,
+      ];
+      expect(printed.map((text) => read(text))).toEqual(printed.map(() => `2020-${month}-05`));
+    }
   });
 });
 
@@ -85,7 +162,27 @@ describe('detectDayOrder', () => {
     [['5/9/2017', '6/9/2017'], null],
     [['5/9/2017', '16/9/2017', '9/16/2017'], null],
     [['5.9.2017', '2017-09-05', '7/7/2017'], 'either'],
+    [[' 5/9/2017 '], null],
+    // Neither dots nor equal numbers show the order of the others.
+    [['5/9/2017', '16.9.2017'], null],
+    [['5/9/2017', '7/7/2017'], null],
+    [['5/9/2017', '5.9.2017'], null],
+    [['5/9/2017', 'soon'], null],
+    [[], 'either'],
   ])('for %j returns %s', (dates, order) => {
     expect(detectDayOrder(dates)).toBe(order);
+  });
+});
+
+describe('isSupportedZone', () => {
+  it.each([
+    ['Europe/Rome', true],
+    ['UTC', true],
+    ['Mars/Olympus', false],
+    ['', false],
+  ])('for %j is %s', (zone, isSupported) => {
+    expect(isSupportedZone(zone)).toBe(isSupported);
+    // The answer is kept, and is the same the second time.
+    expect(isSupportedZone(zone)).toBe(isSupported);
   });
 });

@@ -26,7 +26,10 @@ const COMPACT = new RegExp(String.raw`^((?:19|20)\d{2})(\d{2})(\d{2})${TIME}$`);
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{2}|\d{4})${TIME}$`);
 const MONTH_NAME = new RegExp(String.raw`^([A-Za-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`);
 const DAY_NAME = new RegExp(String.raw`^(\d{1,2})[. -]{1,2}([A-Za-z]{3,9})\.?[ -](\d{4})${TIME}$`);
-const EPOCH = /^(\d{10})(\d{3})?(?:\.\d+)?$/;
+/** Seconds or milliseconds since 1970. */
+const EPOCH = /^(\d{10})(\d{3})?(?:\.(\d+))?$/;
+/** Digits of a fraction of a second that the wallet accepts. */
+const MAX_FRACTION_DIGITS = 9;
 /** Spreadsheet date in days since 1900: five digits for dates from 2009 on. */
 const SERIAL = /^(\d{5})(?:[.,](\d+))?$/;
 const SERIAL_OF_1970 = 25_569;
@@ -43,7 +46,11 @@ export function readDate(printed: string, reading: DateReading): string {
   if (text === '') throw new RowRejection({ code: 'no_date' });
   const createError = () => new RowRejection({ code: 'bad_date', text });
   const epoch = EPOCH.exec(text);
-  if (epoch) return checkDate(Number(epoch[1]) * 1000 + Number(epoch[2] ?? 0), false, text, reading);
+  if (epoch) {
+    const [, seconds, millis = '', more = ''] = epoch;
+    const instant = checkDate(Number(seconds) * 1000 + Number(millis), false, text, reading);
+    return addFraction(instant, `${millis}${more}`.slice(0, MAX_FRACTION_DIGITS));
+  }
   const serial = SERIAL.exec(text);
   if (serial) {
     const days = Number(`${serial[1]}.${serial[2] ?? 0}`) - SERIAL_OF_1970;
@@ -54,9 +61,8 @@ export function readDate(printed: string, reading: DateReading): string {
   const { year, month, day, time } = read;
   if (year < 100) throw new RowRejection({ code: 'short_year', text });
   const midnight = Date.UTC(year, month - 1, day);
-  const real = new Date(midnight);
-  if (month < 1 || month > 12 || real.getUTCMonth() !== month - 1 || real.getUTCDate() !== day)
-    throw createError();
+  // A day or month that does not exist ends up in another month.
+  if (new Date(midnight).getUTCMonth() !== month - 1) throw createError();
   const [hour, minute, second = '0', fraction = '', meridiem, zone] = time;
   if (hour === undefined) return checkDate(midnight, true, text, reading);
   let hours = Number(hour);
@@ -70,12 +76,13 @@ export function readDate(printed: string, reading: DateReading): string {
     ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000 +
     Number(fraction.padEnd(3, '0').slice(0, 3));
   const at = local - computeOffset(local, zone, reading.zone);
-  return addFraction(checkDate(at, false, text, reading), fraction.replace(/0+$/, ''));
+  return addFraction(checkDate(at, false, text, reading), fraction);
 }
 
-/** Keeps every digit of the fraction of a second. */
+/** Keeps every digit of the fraction of a second, without zeros at its end. */
 function addFraction(instant: string, fraction: string): string {
-  return fraction === '' ? instant : `${instant.slice(0, 19)}.${fraction}Z`;
+  const digits = fraction.replace(/0+$/, '');
+  return digits === '' ? instant : `${instant.slice(0, 19)}.${digits}Z`;
 }
 
 interface DateParts {

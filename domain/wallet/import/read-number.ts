@@ -27,8 +27,8 @@ export function readNumber(printed: string, mark: DecimalMark = '.'): Amount | n
   if (!parts) throw new RowRejection({ code: 'bad_amount', text: printed });
   const [, sign, before, inner, open, digits, close, after] = parts;
   const plain = toPlainDigits(digits!, mark);
-  // An exponent that is too long, or a number in another base, is not a unit.
-  const isGarbled = /^[ex][+-]?\d/i.test(after ?? '');
+  // An exponent that is too long, or a number in another base, is not a unit. Two signs are not a sign.
+  const isGarbled = /^[ex][+-]?\d/i.test(after ?? '') || (sign !== '' && inner !== '');
   if (plain === null || isGarbled || (open === '(') !== (close === ')'))
     throw new RowRejection({ code: 'bad_amount', text: printed });
   const isNegative = sign === '-' || inner === '-' || open === '(';
