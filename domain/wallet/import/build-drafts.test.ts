@@ -87,6 +87,18 @@ describe('a trade of a coin for money', () => {
     ]);
   });
 
+  it('of several coins ignores a printed price, which can be of one of them only', () => {
+    const legs = [
+      buildLeg('-1 BTC', { worth: '60 USD' }),
+      buildLeg('-1 ETH', { worth: '30 USD' }),
+      buildLeg('90 USD'),
+    ];
+    expect(buildMovement('trade', legs, { price: new Decimal(7) }).drafts).toMatchObject([
+      { price: '60' },
+      { price: '30' },
+    ]);
+  });
+
   it('of several coins uses the stated values', () => {
     expect(
       describePrices(
@@ -285,6 +297,10 @@ describe('a movement that is no trade', () => {
     expect(describePrices(buildMovement(kind, [buildLeg(amount, { worth: '-9 EUR' })]))).toEqual([
       `${type} 1 BTC @ 9 eur (file) fees 0`,
     ]);
+  });
+
+  it('is no swap, also of two coins', () => {
+    expect(buildMovement('move', [buildLeg('1 BTC'), buildLeg('-1 ETH')]).unvaluedSwap).toBe(false);
   });
 
   it('ignores money beside the coin', () => {

@@ -163,6 +163,9 @@ describe('a duplicate within the file', () => {
     const groups = [inRow(2, 'buy', '1 BTC'), inRow(3, 'buy', '1 BTC')];
     expect(describeDrafts(review([], groups, { forced: [3] }))).toEqual(['new', 'new']);
     expect(describeDrafts(review([], groups, { forced: [4] }))).toEqual(['new', 'duplicate in_file 2']);
+    // One of the rows of a group is enough.
+    const two = group(draft('buy', '1 BTC', { rows: [3] }), draft('buy', '1 ETH', { rows: [4] }));
+    expect(describeDrafts(review([], [groups[0]!, two], { forced: [4] }))).toEqual(['new', 'new', 'new']);
   });
 });
 
@@ -262,8 +265,17 @@ describe('a conflict with the wallet', () => {
     expect(describeDrafts(review([BOUGHT], groups))).toEqual(['new', 'duplicate in_wallet']);
   });
 
+  it('is none for a duplicate, also when the wallet has more at the same time', () => {
+    const other = buildTransaction('buy', AT, { asset: 'btc', quantity: '5', sequence: 2 });
+    const groups = review([BOUGHT, other], [inRow(2, 'buy', '1 BTC')]);
+    expect(describeDrafts(groups)).toEqual(['duplicate in_wallet']);
+    expect(describeGroups(groups)).toEqual([['null', 1]]);
+  });
+
   it('is imported when the user says so', () => {
     expect(describeDrafts(review([BOUGHT], [inRow(2, 'buy', '2 BTC')], { forced: [2] }))).toEqual(['new']);
+    const two = group(draft('buy', '2 BTC', { rows: [2] }), draft('buy', '1 ETH', { rows: [3] }));
+    expect(describeDrafts(review([BOUGHT], [two], { forced: [3] }))).toEqual(['new', 'new']);
   });
 });
 

@@ -66,7 +66,17 @@ const WORDS: Record<Meaning, readonly string[]> = {
     'market_sell',
     'Sell order',
   ],
-  trade: ['trade', 'swap', 'Exchange', 'convert', 'converted', 'conversion', 'scambio', 'permuta'],
+  trade: [
+    'trade',
+    'swap',
+    'Exchange',
+    'convert',
+    'converted',
+    'conversion',
+    'conversione',
+    'scambio',
+    'permuta',
+  ],
   transfer_out: [
     'Withdrawal',
     'send',

@@ -71,6 +71,12 @@ describe('rejectOverdrawn', () => {
     expect(check([], ['transfer_out 2 BTC 2'])).toEqual(['not_there BTC 0 2 2024-03-02T23:59:59.999Z']);
   });
 
+  it('says so also when a later transaction of the wallet needs the rest', () => {
+    expect(check(keep('buy 1 BTC 1', 'sale 1 BTC 5'), ['sale 2 BTC 2'])).toEqual([
+      'not_there BTC 1 2 2024-03-02T23:59:59.999Z',
+    ]);
+  });
+
   it('counts only what came in before', () => {
     expect(check(keep('buy 1 BTC 3'), ['sale 1 BTC 2'])).toEqual([
       'not_there BTC 0 1 2024-03-02T23:59:59.999Z',
