@@ -23,7 +23,7 @@ const ROWS = [
   ['oracle', 'Oracle', 'Oracolo', '#4474c9'],
   ['betting', 'Betting', 'Scommesse', '#a07c2a'],
   ['dao', 'DAO', 'DAO', '#5b8a3c'],
-  ['fan-management', 'Fan Management', 'Gestione dei tifosi', '#bd5a5a'],
+  ['fan-management', 'Fan Management', 'Fan token', '#bd5a5a'],
   ['development', 'Development', 'Sviluppo', '#547f9f'],
   ['cloud', 'Cloud', 'Cloud', '#4a8bb5'],
   ['predictions', 'Predictions', 'Previsioni', '#8c6fb0'],

@@ -5,6 +5,7 @@ import { getFlagTitle } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
+import { detectFirstSound } from '#domain/locale/detect-first-sound.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
@@ -13,6 +14,8 @@ import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts
 import { formatWholeShare } from '#web/features/method/format-figure.ts';
 
 type SeverityTriggers = Partial<Record<FlagSeverity, string>>;
+
+const describeUnlock = (share: string) => m.method_flag_f12({ share, sound: detectFirstSound(share) });
 
 /** Describes the conditions of each flag by severity, lowest first. */
 const SEVERITY_TRIGGERS: Readonly<
@@ -64,9 +67,9 @@ const SEVERITY_TRIGGERS: Readonly<
     S3: m.method_flag_f11({ times: LIMITS.F11.severe }),
   }),
   F12: (share) => ({
-    S1: m.method_flag_f12({ share: share(LIMITS.F12.note) }),
-    S2: m.method_flag_f12({ share: share(LIMITS.F12.warning) }),
-    S3: m.method_flag_f12({ share: share(LIMITS.F12.severe) }),
+    S1: describeUnlock(share(LIMITS.F12.note)),
+    S2: describeUnlock(share(LIMITS.F12.warning)),
+    S3: describeUnlock(share(LIMITS.F12.severe)),
   }),
   F14: () => ({
     S2: m.method_flag_f14_s2({ powers: LIMITS.F14.powers }),

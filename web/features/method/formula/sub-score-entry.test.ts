@@ -60,7 +60,7 @@ describe('toSubScoreEntry', () => {
       'Without public code',
       ['1.00', 'Public repository', '0 points'],
     ]);
-    expect(formulaOf('risk').map(([when]) => when)).toEqual(['All but stablecoins', 'Stablecoins']);
+    expect(formulaOf('risk').map(([when]) => when)).toEqual(['All except stablecoins', 'Stablecoins']);
   });
 
   it('marks log scales', () => {
@@ -70,11 +70,11 @@ describe('toSubScoreEntry', () => {
 
   it('states deductions and exceptions', () => {
     expect(entryOf('decentralization_rate').after).toEqual([
-      'Minus 15 points for each admin privilege without timelock, at most 30. If not known, one privilege is assumed; for native coins, none.',
+      'Minus 15 points for each admin privilege without timelock, at most 30. If the number is unknown, one is assumed; for native coins, none.',
     ]);
     expect(entryOf('price_sales', 'it').after).toEqual([
       'Non si applica alle stablecoin.',
-      expect.stringContaining('Stablecoin, Metaverso, Gestione dei tifosi, Giustizia, Salute, Browser, DAO'),
+      expect.stringContaining('Stablecoin, Metaverso, Fan token, Giustizia, Salute, Browser, DAO'),
     ]);
     expect(entryOf('social_media').after.join()).toContain('2 of the 4 terms');
     expect(entryOf('ecosystem').after).toHaveLength(1);
