@@ -40,10 +40,7 @@ export function DataSources({ method }: DataSourcesProps) {
         <dl className={styles.words}>
           {[
             [m.sources_word_live(), m.sources_word_live_text()],
-            [
-              m.sources_word_bundled(),
-              m.sources_word_bundled_text({ date: formatDate(data.bundled_as_of, getLocale()) }),
-            ],
+            [m.sources_word_bundled(), m.sources_word_bundled_text()],
             [m.sources_word_sample(), m.sources_word_sample_text()],
             [m.sources_word_quarantine(), m.sources_word_quarantine_text()],
           ].map(([word, text]) => (
