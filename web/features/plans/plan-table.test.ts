@@ -35,7 +35,7 @@ describe.each(LOCALES)('buildPlanTable in %s', (locale) => {
   it('states that everything is included where the access policy has no limit', () => {
     for (const id of ['pro', 'enterprise'] as const) {
       expect(rows.get('scores')?.cells?.[id]).toMatch(/^(all|tutti)$/);
-      expect(rows.get('book')?.cells?.[id]).toMatch(/^(all published|tutti i pubblicati)$/);
+      expect(rows.get('book')?.cells?.[id]).toMatch(/^(all published|tutti quelli pubblicati)$/);
     }
   });
 
