@@ -259,7 +259,7 @@ test.describe('details without JavaScript', () => {
     await expect(page.locator('svg[role="img"]').first()).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
     await expect(page.getByRole('button', { name: '30 g' })).toBeHidden();
-    await page.getByText('come tabella').first().click();
+    await page.getByText('Mostra come tabella').first().click();
     expect(await page.locator('section[tabindex] tbody tr').count()).toBeGreaterThan(5);
     await row(page, 'Solidità monetaria').locator('summary').click();
     await expect(page.getByRole('dialog')).toContainText('Come si calcola');

@@ -5,13 +5,13 @@ const LANGUAGES = [
   {
     path: '/',
     day: '2025-11-03',
-    prices: 'Prices and 24 h changes of 2025-11-03, 02:05 UTC',
+    prices: 'Prices and 24-hour changes as of 2025-11-03, 02:05 UTC',
     priceTicker: 'Prices of 2025-11-03',
   },
   {
     path: '/it/',
     day: '03-11-2025',
-    prices: 'Prezzi e variazioni nelle 24 ore del 03-11-2025, 02:05 UTC',
+    prices: 'Prezzi e variazioni a 24 ore al 03-11-2025, 02:05 UTC',
     priceTicker: 'Prezzi del 03-11-2025',
   },
 ] as const;

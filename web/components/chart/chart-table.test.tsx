@@ -59,7 +59,7 @@ describe('ChartSource', () => {
 
   it('shows kind, sources and days, and contains the table', () => {
     expect(source(null)).toContain('Daily closes · CoinGecko, elsewhere · 2025-11-02 to 2025-11-03</p>');
-    expect(source(null)).toMatch(/<details[^>]*><summary[^>]*>as a table<\/summary><section/);
+    expect(source(null)).toMatch(/<details[^>]*><summary[^>]*>Show as table<\/summary><section/);
   });
 
   it('shows what is missing, and omits sources when there are none', () => {
