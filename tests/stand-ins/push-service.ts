@@ -10,18 +10,20 @@ export interface ReceivedPush {
 }
 
 /**
- * A push service. `answers`: status by path, 201 by default; `agent`: sends every request here, without TLS.
+ * A push service. `answers`: status by path, or the statuses of the next requests in order; otherwise 201.
+ * `agent`: sends every request here, without TLS.
  */
 export async function openPushService() {
   const arrived: ReceivedPush[] = [];
-  const answers = new Map<string, number>();
+  const answers = new Map<string, number | number[]>();
   const server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const path = request.url ?? '';
       arrived.push({ path, headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answers.get(path) ?? 201).end();
+      const answer = answers.get(path);
+      response.writeHead((Array.isArray(answer) ? answer.shift() : answer) ?? 201).end();
     })();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -143,6 +143,8 @@ export interface NotificationsTable {
   read_at: Nullable<Timestamp>;
   /** Whether it still has to be sent to the user's browsers by Web Push. */
   push_due: Generated<boolean>;
+  /** Endpoints that have received it; empty when it is not due. */
+  pushed_to: Generated<string[]>;
 }
 
 /** Where each check for new notifications stopped. */

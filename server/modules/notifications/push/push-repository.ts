@@ -4,10 +4,11 @@ import type { LocalisedWords } from '#server/modules/notifications/notification-
 import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
-/** A notification to push. */
+/** A notification to push. `pushedTo`: endpoints that have received it. */
 export interface DueNotification {
   id: string;
   words: LocalisedWords;
+  pushedTo: string[];
 }
 
 /** Deletes the subscriptions of an endpoint for all users. */
@@ -70,7 +71,7 @@ export function readSubscriptions(transaction: DbTransaction, userId: string): P
 export async function clearStaleDue(db: Db): Promise<void> {
   await db
     .updateTable('notifications')
-    .set({ push_due: false })
+    .set({ push_due: false, pushed_to: [] })
     .where('push_due', '=', true)
     .where(sql<boolean>`created_at < now() - interval '1 day' or read_at is not null`)
     .execute();
@@ -97,9 +98,24 @@ export async function lockNextDueUser(transaction: DbTransaction, after: string)
 /** Locks and returns the due notifications of a user, newest first. Skips those locked by another node. */
 export async function lockDue(transaction: DbTransaction, userId: string): Promise<DueNotification[]> {
   const { rows } = await sql<DueNotification>`
-    select id, words from notifications where user_id = ${userId} and push_due
+    select id, words, pushed_to as "pushedTo" from notifications where user_id = ${userId} and push_due
     order by created_at desc, id for update skip locked`.execute(transaction);
   return rows;
+}
+
+/** Stores that a browser has received these notifications. */
+export async function addPushedEndpoint(
+  transaction: DbTransaction,
+  userId: string,
+  ids: readonly string[],
+  endpoint: string,
+): Promise<void> {
+  await transaction
+    .updateTable('notifications')
+    .set({ pushed_to: sql<string[]>`array_append(pushed_to, ${endpoint})` })
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Clears the push mark of these notifications. */
@@ -110,7 +126,7 @@ export async function clearDue(
 ): Promise<void> {
   await transaction
     .updateTable('notifications')
-    .set({ push_due: false })
+    .set({ push_due: false, pushed_to: [] })
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();

@@ -33,6 +33,12 @@ async function send() {
   });
 }
 
+async function subscribeBrowser(id: string) {
+  const browser = makeBrowser(randomUUID());
+  await subscribe(people.db, id, browser.subscription);
+  return browser;
+}
+
 /** Creates a user with a subscribed browser. */
 async function createSubscribedUser({ language = 'en' as 'en' | 'it', push = true } = {}) {
   const { id } = await makeMember(people, { language });
@@ -41,9 +47,7 @@ async function createSubscribedUser({ language = 'en' as 'en' | 'it', push = tru
     .set({ settings: toJson({ ...createInitialSettings(language), push }) })
     .where('id', '=', id)
     .execute();
-  const browser = makeBrowser(randomUUID());
-  await subscribe(people.db, id, browser.subscription);
-  return { id, browser };
+  return { id, browser: await subscribeBrowser(id) };
 }
 
 async function insertDueNotification(user_id: string, title: string, values = {}) {
@@ -68,6 +72,9 @@ async function insertDueNotification(user_id: string, title: string, values = {}
 const countDue = async () =>
   (await people.db.selectFrom('notifications').select('subject').where('push_due', '=', true).execute())
     .length;
+/** Returns the titles that a browser has received. */
+const listReceived = ({ path, read }: ReturnType<typeof makeBrowser>) =>
+  service.arrived.filter((push) => push.path === path).map(({ body }) => JSON.parse(read(body)).title);
 const countSubscriptions = async () =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').execute()).length;
 
@@ -124,6 +131,56 @@ describe('sendPushes', () => {
       expect(await countDue()).toBe(0);
     },
   );
+
+  it('retries only the browser whose service failed temporarily', async () => {
+    const { id, browser } = await createSubscribedUser();
+    const failing = await subscribeBrowser(id);
+    service.answers.set(failing.path, 503);
+    await insertDueNotification(id, 'one');
+    await send();
+    expect(await countDue()).toBe(1);
+    service.answers.delete(failing.path);
+    await send();
+    await send();
+    expect(listReceived(browser)).toEqual(['one']);
+    expect(listReceived(failing)).toEqual(['one', 'one']);
+    expect(await countDue()).toBe(0);
+  });
+
+  it('retries only the message that failed temporarily after another was accepted', async () => {
+    const { id, browser } = await createSubscribedUser();
+    await insertDueNotification(id, 'newer');
+    await insertDueNotification(id, 'older', { created_at: new Date(Date.now() - 60_000) });
+    service.answers.set(browser.path, [201, 503]);
+    await send();
+    expect([listReceived(browser), await countDue()]).toEqual([['newer', 'older'], 1]);
+    await send();
+    expect(listReceived(browser)).toEqual(['newer', 'older', 'older']);
+    expect(await countDue()).toBe(0);
+  });
+
+  it('retries a combined message only at the browser that lacks it, and pushes a later one to both', async () => {
+    const { id, browser } = await createSubscribedUser();
+    const failing = await subscribeBrowser(id);
+    service.answers.set(failing.path, 500);
+    for (const title of ['one', 'two', 'three', 'four']) await insertDueNotification(id, title);
+    await send();
+    await insertDueNotification(id, 'five');
+    service.answers.delete(failing.path);
+    await send();
+    expect(listReceived(browser)).toEqual(['4 updates on Fairview', 'five']);
+    expect(listReceived(failing)).toEqual(['4 updates on Fairview', '5 updates on Fairview']);
+    expect(await countDue()).toBe(0);
+  });
+
+  it('clears the notification when one browser received it and the subscription of the other expired', async () => {
+    const { id } = await createSubscribedUser();
+    const expired = await subscribeBrowser(id);
+    service.answers.set(expired.path, 410);
+    await insertDueNotification(id, 'one');
+    await send();
+    expect([await countDue(), await countSubscriptions()]).toEqual([0, 1]);
+  });
 
   it('skips read notifications, those older than a day, and users with push switched off', async () => {
     const [one, quiet] = [await createSubscribedUser(), await createSubscribedUser({ push: false })];

@@ -1,6 +1,6 @@
-import type { PushMessage } from '#contracts/notifications.ts';
-import { toPushMessages } from '#server/modules/notifications/push/push-presenter.ts';
+import { type PushBatch, toPushBatches } from '#server/modules/notifications/push/push-presenter.ts';
 import {
+  addPushedEndpoint,
   clearDue,
   clearStaleDue,
   deleteSubscription,
@@ -19,8 +19,8 @@ export interface SendPushesOptions {
 }
 
 /**
- * Pushes due notifications to the browsers of each user, in the user’s language. When no browser of a user
- * can be reached, they stay due for up to a day.
+ * Pushes due notifications to the browsers of each user, in the user’s language. What a push service fails to
+ * accept stays due for up to a day, and is retried only at the browsers that have not received it.
  */
 export async function sendPushes({ db, push, signal }: SendPushesOptions): Promise<void> {
   await clearStaleDue(db);
@@ -43,39 +43,37 @@ async function pushToNextUser(
   if (userId === null) return null;
   const due = await lockDue(transaction, userId);
   const { language, isWanted } = await readPushSettings(transaction, userId);
-  const subscriptions = await readSubscriptions(transaction, userId);
-  const later =
-    isWanted &&
-    (await pushToBrowsers(transaction, push, userId, subscriptions, toPushMessages(due, language)));
-  if (!later) {
-    await clearDue(
-      transaction,
-      userId,
-      due.map(({ id }) => id),
-    );
+  const subscriptions = isWanted ? await readSubscriptions(transaction, userId) : [];
+  const failedIds = new Set<string>();
+  for (const subscription of subscriptions) {
+    const missing = due.filter(({ pushedTo }) => !pushedTo.includes(subscription.endpoint));
+    const batches = toPushBatches(missing, language);
+    for (const id of await pushToBrowser(transaction, push, userId, subscription, batches)) failedIds.add(id);
   }
+  const doneIds = due.map(({ id }) => id).filter((id) => !failedIds.has(id));
+  if (doneIds.length > 0) await clearDue(transaction, userId, doneIds);
   return userId;
 }
 
 /**
- * Returns true when no message was accepted and at least one can be retried. Deletes expired subscriptions.
+ * Pushes to one browser until a message fails. Returns the ids of the notifications to retry. Deletes an
+ * expired subscription.
  */
-async function pushToBrowsers(
+async function pushToBrowser(
   transaction: DbTransaction,
   push: PushSender,
   userId: string,
-  subscriptions: readonly PushSubscription[],
-  messages: readonly PushMessage[],
-): Promise<boolean> {
-  let [taken, later] = [false, false];
-  for (const subscription of subscriptions) {
-    for (const message of messages) {
-      const outcome = await push(subscription, JSON.stringify(message));
-      taken ||= outcome === 'taken';
-      later ||= outcome === 'later';
-      if (outcome === 'dead') await deleteSubscription(transaction, userId, subscription.endpoint);
-      if (outcome !== 'taken') break;
+  subscription: PushSubscription,
+  batches: readonly PushBatch[],
+): Promise<string[]> {
+  for (const [sent, { message, ids }] of batches.entries()) {
+    const outcome = await push(subscription, JSON.stringify(message));
+    if (outcome === 'later') return batches.slice(sent).flatMap(({ ids }) => ids);
+    if (outcome === 'dead') {
+      await deleteSubscription(transaction, userId, subscription.endpoint);
+      return [];
     }
+    await addPushedEndpoint(transaction, userId, ids, subscription.endpoint);
   }
-  return later && !taken;
+  return [];
 }

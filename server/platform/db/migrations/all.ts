@@ -10,6 +10,7 @@ import { up as accountSafety } from '#server/platform/db/migrations/0008-account
 import { up as signUpBrowser } from '#server/platform/db/migrations/0009-sign-up-browser.ts';
 import { up as plainNames } from '#server/platform/db/migrations/0010-plain-names.ts';
 import { up as estimates } from '#server/platform/db/migrations/0011-estimates.ts';
+import { up as pushedBrowsers } from '#server/platform/db/migrations/0012-pushed-browsers.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0009-sign-up-browser': { up: signUpBrowser },
   '0010-plain-names': { up: plainNames },
   '0011-estimates': { up: estimates },
+  '0012-pushed-browsers': { up: pushedBrowsers },
 };
