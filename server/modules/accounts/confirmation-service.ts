@@ -5,7 +5,7 @@ import { deleteSubscriptionsAndAnswers } from '#server/modules/accounts/deletion
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { clearKnownCallers } from '#server/modules/accounts/known-caller-service.ts';
 import { deleteSignUp } from '#server/modules/accounts/sign-up-repository.ts';
-import type { User } from '#server/modules/accounts/user.ts';
+import { buildActivation, type User } from '#server/modules/accounts/user.ts';
 import { isEmailTaken, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import {
   consumeOneTimeToken,
@@ -71,9 +71,7 @@ async function activate(
   const discardsPassword = requested?.signup === null;
   if (!discardsPassword && (requested?.signup ?? null) !== user.signupId) return { done: false };
   await updateUser(trx, user.id, {
-    activatedAt: new Date(),
-    signupId: null,
-    signupBrowserHash: null,
+    ...buildActivation(user),
     ...(discardsPassword ? { passwordHash: null } : {}),
   });
   await revokeTokens(trx, user.id, ['activation', 'reset', 'email']);
@@ -140,7 +138,7 @@ async function changeAddress(trx: DbTransaction, user: User, data: unknown): Pro
     email: requested,
     emailKey: key,
     pendingEmail: null,
-    activatedAt: user.activatedAt ?? new Date(),
+    ...buildActivation(user),
   });
   await revokeTokens(trx, user.id, ['activation', 'confirm', 'email', 'reset']);
   return true;

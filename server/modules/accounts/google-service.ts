@@ -9,7 +9,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { canLogIn, type LoginResult, openSession } from '#server/modules/accounts/login-service.ts';
 import { deleteSocialLogin, insertSocialLogin } from '#server/modules/accounts/social-login-repository.ts';
-import type { User } from '#server/modules/accounts/user.ts';
+import { buildActivation, type User } from '#server/modules/accounts/user.ts';
 import {
   findUser,
   insertUserIfNew,
@@ -162,10 +162,9 @@ async function linkGoogleAccount(
       ? {
           ...toProfile(identity, language),
           email: identity.email,
-          activatedAt: new Date(),
+          ...buildActivation(user),
           passwordHash: null,
           pendingEmail: null,
-          signupId: null,
         }
       : {}),
   });

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
+import type { UsersTable } from '#server/platform/db/account-tables.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { type IssuerStandIn, startIssuerStandIn } from '#tests/stand-ins/issuer-stand-in.ts';
@@ -54,8 +56,8 @@ async function logIn() {
   const { fragment } = await logInUntilRedirect(challenge);
   return exchange(fragment.google_code!, verifier);
 }
-const deactivate = (id: string) =>
-  people.db.updateTable('users').set({ activated_at: null }).where('id', '=', id).execute();
+const setUser = (id: string, row: Updateable<UsersTable>) =>
+  people.db.updateTable('users').set(row).where('id', '=', id).execute();
 
 describe('GET login/google', () => {
   it('redirects to the issuer with PKCE, nonce and state, and stores no secret in plain text', async () => {
@@ -108,13 +110,23 @@ describe('login with Google', () => {
 
   it('discards password and links of an account that was never activated', async () => {
     const member = await makeMember(people);
-    await deactivate(member.id);
+    await setUser(member.id, {
+      activated_at: null,
+      signup_id: 'of a stranger',
+      signup_browser_sha256: Buffer.from('browser'),
+    });
     const tokenRequest = { userId: member.id, purpose: 'reset' as const, data: null };
     const token = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + 60_000));
     issuer.person = makeGooglePerson({ email: member.email });
     expect((await logIn()).body.user).toMatchObject({ _id: member.id, social_login: true });
     expect((await ask('POST', 'login', { email: member.email, password: PASSWORD })).status).toBe(401);
     expect((await ask('POST', 'login/passwordReset', { token, password: PASSWORD })).status).toBe(400);
+    const row = await people.db
+      .selectFrom('users')
+      .select(['signup_id', 'signup_browser_sha256'])
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ signup_id: null, signup_browser_sha256: null });
   });
 
   it.each([false, 'false', undefined])(
@@ -141,7 +153,7 @@ describe('login with Google', () => {
   it('cancels the deletion of the account', async () => {
     const { body } = await logIn();
     const { _id } = body.user;
-    await people.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', _id).execute();
+    await setUser(_id, { deleted_at: new Date() });
     const again = await logIn();
     expect(again.body.user._id).toBe(_id);
     expect(await people.sessions.find(again.body.authToken)).not.toBeNull();

@@ -5,7 +5,7 @@ import { isRestorable } from '#server/modules/accounts/erasure.ts';
 import { hashPassword } from '#server/modules/accounts/hash-password.ts';
 import { recordKnownCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
-import type { User } from '#server/modules/accounts/user.ts';
+import { buildActivation, type User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import {
   rejectDemoAccount,
@@ -56,11 +56,7 @@ export async function resetPassword(
     if (!consumedToken) throw new ApiError('token.invalid');
     const user = await lockUser(trx, consumedToken.userId);
     if (!isRestorable(user.deletedAt)) throw new ApiError('token.invalid');
-    await updateUser(trx, user.id, {
-      activatedAt: user.activatedAt ?? new Date(),
-      signupId: null,
-      signupBrowserHash: null,
-    });
+    await updateUser(trx, user.id, buildActivation(user));
     await revokeTokens(trx, user.id, ['activation', 'confirm']);
     await people.sessions.endAll(trx, user.id);
     await storePassword(trx, user, hash);

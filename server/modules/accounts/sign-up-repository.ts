@@ -37,12 +37,13 @@ export async function upsertSignUp(
   return row ? { id: row.id, createdAt: row.created_at } : null;
 }
 
-/** Deletes the inactive user with this address. */
+/** Deletes the sign-up with this address. Keeps an active or deleted account. */
 export async function deleteSignUp(transaction: DbTransaction, emailKey: string): Promise<void> {
   await transaction
     .deleteFrom('users')
     .where('email_key', '=', emailKey)
     .where('activated_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .execute();
 }
 

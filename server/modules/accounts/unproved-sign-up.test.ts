@@ -179,7 +179,61 @@ describe('the address of an unproved sign-up', () => {
   });
 });
 
+describe('the address of a deleted account', () => {
+  it.each([
+    ['active', new Date()],
+    ['never activated', null],
+  ])('does not become the address of another account when it was %s', async (_state, activated_at) => {
+    const email = `gone-${activated_at === null}@example.org`;
+    const [gone, member] = [await makeMember(people), await makeMember(people)];
+    await ask('POST', 'user/setUserDetails', { email }, { headers: member.headers });
+    const link = await receiveLink(email);
+    await people.db
+      .updateTable('users')
+      .set({ email, email_key: email, activated_at, deleted_at: new Date() })
+      .where('id', '=', gone.id)
+      .execute();
+    expect(await followLink(link)).toBe('/login/?activation=error');
+    expect((await findRow(email))?.id).toBe(gone.id);
+    expect((await findRow(member.email))?.id).toBe(member.id);
+  });
+
+  it('cannot be requested by another account', async () => {
+    const [gone, member] = [await makeMember(people), await makeMember(people)];
+    await people.db
+      .updateTable('users')
+      .set({ activated_at: null, deleted_at: new Date() })
+      .where('id', '=', gone.id)
+      .execute();
+    const { status, body } = await ask(
+      'POST',
+      'user/setUserDetails',
+      { email: gone.email },
+      { headers: member.headers },
+    );
+    expect([status, body.code]).toEqual([409, 'signup.email_exists']);
+  });
+});
+
 describe('a pending change of address', () => {
+  it('activates the account, without a trace of the sign-up, when it is confirmed', async () => {
+    const member = await makeMember(people);
+    const email = 'moved@example.org';
+    await ask('POST', 'user/setUserDetails', { email }, { headers: member.headers });
+    await people.db
+      .updateTable('users')
+      .set({ activated_at: null, signup_id: 'first', signup_browser_sha256: Buffer.from('browser') })
+      .where('id', '=', member.id)
+      .execute();
+    expect(await followLink(await receiveLink(email))).toBe('/login/?activation=success');
+    expect(await findRow(email)).toMatchObject({
+      id: member.id,
+      activated_at: expect.any(Date),
+      signup_id: null,
+      signup_browser_sha256: null,
+    });
+  });
+
   it('is reported to the old address and cancelled by a new password', async () => {
     const member = await makeMember(people);
     await ask('POST', 'user/setUserDetails', { email: 'thief@example.org' }, { headers: member.headers });

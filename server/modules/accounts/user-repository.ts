@@ -111,13 +111,13 @@ export async function lockUserBy(
   return row ? toUser(row) : null;
 }
 
-/** Whether an activated account has this address. An unproved sign-up does not count. */
+/** Whether an active or deleted account has this address. An unproved sign-up does not count. */
 export async function isEmailTaken(db: Db, emailKey: string): Promise<boolean> {
   const taken = await db
     .selectFrom('users')
     .select('id')
     .where('email_key', '=', emailKey)
-    .where('activated_at', 'is not', null)
+    .where((row) => row.or([row('activated_at', 'is not', null), row('deleted_at', 'is not', null)]))
     .executeTakeFirst();
   return taken !== undefined;
 }

@@ -27,6 +27,13 @@ export interface User {
   deletedAt: Date | null;
   /** The sign-up that the unproved password belongs to; null once the account is active. */
   signupId: string | null;
-  /** SHA-256 of the secret stored in the sign-up browser; null when none was sent. */
+  /** SHA-256 of the secret stored in the sign-up browser; null when none was sent and once it is active. */
   signupBrowserHash: Buffer | null;
 }
+
+/** Changes that activate a user and clear what belongs to the sign-up. An active user keeps the date. */
+export const buildActivation = ({ activatedAt }: Pick<User, 'activatedAt'>) => ({
+  activatedAt: activatedAt ?? new Date(),
+  signupId: null,
+  signupBrowserHash: null,
+});
