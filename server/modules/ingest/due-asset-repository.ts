@@ -9,7 +9,7 @@ const REQUESTABLE = {
 } as const;
 
 export interface DueAssetQuery {
-  /** Kind of request, as in `source_requests.what`. */
+  /** Kind of request, as in `source_requests.resource`. */
   what: string;
   having: keyof typeof REQUESTABLE;
   /** Assets requested after this time are not due. */

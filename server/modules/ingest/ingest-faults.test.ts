@@ -151,14 +151,15 @@ describe('a refresh with faults in other answers', () => {
   const due = '2026-03-15T12:00:00.000Z';
 
   /** Refreshes five days later, when of all requests by asset only this one for Bitcoin is due. */
-  async function refreshWhenDue(what: string) {
+  async function refreshWhenDue(resource: string) {
     await sql`
       insert into source_requests (resource, asset_id, requested_at, succeeded_at)
-      select resource, assets.id, ${due}, ${due} from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as resource
+      select resource, assets.id, ${due}, ${due}
+      from assets, unnest(array['tickers', 'detail', 'chart', 'code', 'paprika']) as resource
       on conflict (resource, asset_id) do update set requested_at = excluded.requested_at`.execute(
       database.db,
     );
-    await sql`delete from source_requests where resource = ${what} and asset_id = 'bitcoin'`.execute(
+    await sql`delete from source_requests where resource = ${resource} and asset_id = 'bitcoin'`.execute(
       database.db,
     );
     // Earlier than SAME_RUN_MINUTES, so that these requests do not count towards this refresh.
