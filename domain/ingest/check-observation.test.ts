@@ -29,10 +29,25 @@ describe('checkObservation', () => {
     expect(checkObservation(input, now, known(before), AT) === null).toBe(believed);
   });
 
-  it('accepts a jump when the known value is more than seven days old', () => {
-    expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-03T00:00:00Z'), AT)).toBe(
-      'moved 1000-fold within 7 days',
+  it.each([
+    ['2026-03-03T00:00:00Z', '7 days'],
+    ['2026-03-03T00:00:01Z', '7 days'],
+    ['2026-03-08T00:00:00Z', '2 days'],
+    ['2026-03-08T23:00:00Z', '2 days'],
+    ['2026-03-09T00:00:00Z', '1 day'],
+    ['2026-03-09T18:30:00Z', '6 hours'],
+    ['2026-03-09T23:00:00Z', '1 hour'],
+    ['2026-03-09T23:59:00Z', '1 hour'],
+    ['2026-03-10T00:00:00Z', '1 hour'],
+    ['2026-03-12T00:00:00Z', '2 days'],
+  ])('states the time since the known value of %s: %s', (observed_at, span) => {
+    expect(checkObservation('tvl', 1e6, known(1_000, observed_at), AT)).toBe(
+      `moved 1000-fold within ${span}`,
     );
+  });
+
+  it('accepts a jump when the known value is more than seven days old', () => {
+    expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-03T00:00:00Z'), AT)).not.toBeNull();
     expect(checkObservation('tvl', 1e6, known(1_000, '2026-03-02T23:59:59Z'), AT)).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { formatElapsed } from '#domain/ingest/format-elapsed.ts';
 import { INPUT_RULES } from '#domain/method/input-rules.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 
@@ -56,5 +57,5 @@ export function checkObservation(
   const isCollapse = value < known.value / MAX_FACTOR && SLOW_MOVING_INPUTS.has(input);
   if (!isJump && !isCollapse) return null;
   const factor = Math.round(Math.max(value / known.value, value > 0 ? known.value / value : known.value));
-  return `moved ${factor}-fold within ${MAX_KNOWN_AGE_DAYS} days`;
+  return `moved ${factor}-fold within ${formatElapsed(known.observed_at, observedAt)}`;
 }

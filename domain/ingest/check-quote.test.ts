@@ -62,6 +62,14 @@ describe('checkQuote', () => {
     expect(checkQuote(bare, { ...known, price: 10 }, AT)).toBeNull();
     expect(checkQuote(bare, { ...known, observed_at: '2026-01-07T23:00:00Z' }, AT)).toBeNull();
   });
+
+  it.each([
+    ['2026-01-08T00:00:00Z', '2 days'],
+    ['2026-01-09T23:00:00Z', '1 hour'],
+  ])('states the time since the known price of %s: %s', (observed_at, span) => {
+    const bare = quote({ market_cap: null, ath: null });
+    expect(checkQuote(bare, { price: 5, observed_at }, AT)?.reason).toBe(`moved 20-fold within ${span}`);
+  });
 });
 
 describe('hasNoVolume', () => {

@@ -1,3 +1,5 @@
+import { formatElapsed } from '#domain/ingest/format-elapsed.ts';
+
 /** Market figures as delivered by a source. Amounts in USD, supplies in units of the asset. */
 export interface IncomingQuote {
   price: number;
@@ -57,8 +59,10 @@ export function checkQuote(
   if (known !== null) {
     const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
     const factor = Math.max(price / known.price, known.price / price);
-    if (days <= MAX_KNOWN_AGE_DAYS && factor > MAX_MOVE_FACTOR)
-      return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${MAX_KNOWN_AGE_DAYS} days` };
+    if (days <= MAX_KNOWN_AGE_DAYS && factor > MAX_MOVE_FACTOR) {
+      const elapsed = formatElapsed(known.observed_at, observedAt);
+      return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${elapsed}` };
+    }
   }
   return null;
 }

@@ -200,7 +200,7 @@ describe('a refresh with faults in other answers', () => {
     expect(report.failed).toEqual([{ what: 'details of bitcoin', reason: 'the answer is about evil' }]);
   });
 
-  it('quarantines a community figure that grew 1,000-fold within a week', async () => {
+  it('quarantines a community figure that grew 1,000-fold within five days', async () => {
     const grown: Fault = {
       kind: 'change',
       change: (body: { community_data: object }) => ({
@@ -214,7 +214,7 @@ describe('a refresh with faults in other answers', () => {
       id: 'bitcoin',
       field: 'rd_sub',
       value: '40000000',
-      reason: 'moved 1000-fold within 7 days',
+      reason: 'moved 1000-fold within 5 days',
     });
     expect((await readBitcoin()).inputs.rd_sub).toMatchObject({ value: 40_000 });
   });
