@@ -115,6 +115,12 @@ describe('a file of estimates is rejected', () => {
       { top10: buildInput(0.6, 'Founder and exchange held roughly seventy percent in 2024.') },
       'inputs.top10.value is 0.6 although its reason says 70 %',
     ],
+    [
+      'with a share outside the range of its reason',
+      {},
+      { apy: buildInput(6, 'Paid 3-4% in 2025.') },
+      'inputs.apy.value is 6 although its reason says 3 and 4 %',
+    ],
   ])('%s', (_title, facts, inputs, problem) => {
     expect(listProblems(facts, inputs)).toEqual([problem]);
   });
@@ -172,6 +178,7 @@ describe('a file of estimates is accepted', () => {
       { inc: buildInput([{ severity: 1, years: 2 }], 'One incident of severity 1 is counted.') },
     ],
     ['with a share within a range', {}, { apy: buildInput(3.5, 'Three to four percent in 2025.') }],
+    ['with a share within a range of digits', {}, { apy: buildInput(4, 'Paid 3-4% in 2025.') }],
     [
       'with a share somewhat over a bound',
       {},

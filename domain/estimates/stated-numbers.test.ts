@@ -59,4 +59,36 @@ describe('parseNumbers', () => {
   ])('reads %j in Italian', (sentence, numbers) => {
     expect(parseNumbers(sentence, 'it').map(({ value, kind }) => [value, kind])).toEqual(numbers);
   });
+
+  it.each([
+    ['3-4%', [3, 4], 'percent'],
+    ['3–4 percent', [3, 4], 'percent'],
+    ['40%-50%', [40, 50], 'percent'],
+    ['1,000-2,500 validators', [1000, 2500], 'count'],
+    ['2.5-3 million', [2.5e6, 3e6], 'amount'],
+    ['three-four percent', [3, 4], 'percent'],
+    ['thirty-to-forty percent', [30, 40], 'percent'],
+    ['twenty-five-thirty percent', [25, 30], 'percent'],
+  ] as const)('reads both ends of the range %j with its unit', (sentence, values, kind) => {
+    expect(parseNumbers(sentence)).toEqual(values.map((value) => ({ value, kind })));
+  });
+
+  it.each([
+    ['il 3-4%', [3, 4], 'percent'],
+    ['1.000-2.500 validatori', [1000, 2500], 'count'],
+    ['tre-quattro per cento', [3, 4], 'percent'],
+  ] as const)('reads both ends of the Italian range %j with its unit', (sentence, values, kind) => {
+    expect(parseNumbers(sentence, 'it')).toEqual(values.map((value) => ({ value, kind })));
+  });
+
+  it.each(['ERC-20', 'SHA-256', 'Monero-2-0', '2025', '2020-2021', '2020-21', '2025-11-03'])(
+    'reads no number in %j',
+    (sentence) => {
+      expect(parseNumbers(sentence)).toEqual([]);
+    },
+  );
+
+  it('reads a number that looks like a year when a unit follows or it has a separator', () => {
+    expect(parseNumbers('2000 million, 1,999-2,000').map(({ value }) => value)).toEqual([2e9, 1999, 2000]);
+  });
 });

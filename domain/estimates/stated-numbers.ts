@@ -46,14 +46,18 @@ function toNumbers(words: string, first: number, step: number): Record<string, n
 }
 
 /**
- * Excludes numbers after a letter, digit, point, comma or hyphen, which belong to names such as "NU6" or
- * "v4".
+ * Matches a number, or a range such as "3-4%". Excludes numbers after a letter, digit, point or comma, which
+ * belong to names such as "NU6" or "v4", and after a hyphen outside a range, as in "ERC-20".
  */
 function createPattern({ words, magnitudes, percent, digits }: Vocabulary): RegExp {
-  const word = Object.keys(words).join('|');
+  const listWords = (from: number, to: number): string =>
+    Object.keys(words)
+      .filter((word) => words[word]! >= from && words[word]! <= to)
+      .join('|');
+  const number = `${digits}|(?:${listWords(20, 90)})-(?:${listWords(1, 9)})|${listWords(1, 100)}`;
   const unit = Object.keys(magnitudes).map((name) => `${name}\\b`);
   return new RegExp(
-    `(?<![\\p{L}\\d_.,-])(?:(${digits})|(${word})(?:-(${word}))?)(?![\\p{L}\\d])\\s?(%|${percent}\\b|${unit.join('|')})?`,
+    `(?<![\\p{L}\\d_.,]|(?<!%)-)(${number})(?:[-–](?:to-)?(${number}))?(?![\\p{L}\\d])\\s?(%|${percent}\\b|${unit.join('|')})?`,
     'giu',
   );
 }
@@ -64,16 +68,21 @@ const YEAR = /^(?:19|20)\d\d$/;
 /** Returns the value of a single English number word up to "ninety", or null for other words. */
 export const parseNumberWord = (word: string): number | null => ENGLISH.words[word.toLowerCase()] ?? null;
 
-/** Returns the numbers of a sentence in order, without years. */
+/** Returns the numbers of a sentence in order, without years and dates. */
 export function parseNumbers(sentence: string, locale: Locale = 'en'): StatedNumber[] {
   const { words, magnitudes, readDigits } = VOCABULARIES[locale];
-  const readWord = (word: string | undefined): number => (word ? (words[word.toLowerCase()] ?? 0) : 0);
-  return [...sentence.matchAll(PATTERNS[locale])].flatMap(([, digits, tens, ones, unit]): StatedNumber[] => {
-    if (digits && YEAR.test(digits) && !unit) return [];
-    const value = digits ? readDigits(digits) : readWord(tens) + readWord(ones);
+  const readNumber = (text: string): number =>
+    /^\d/.test(text)
+      ? readDigits(text)
+      : text.split('-').reduce((sum, word) => sum + (words[word.toLowerCase()] ?? 0), 0);
+  return [...sentence.matchAll(PATTERNS[locale])].flatMap(([, first, last, unit]): StatedNumber[] => {
+    if (YEAR.test(first!) && !unit) return [];
     const magnitude = magnitudes[unit?.toLowerCase() ?? ''];
-    if (magnitude) return [{ value: value * magnitude, kind: 'amount' }];
-    return [{ value, kind: unit ? 'percent' : 'count' }];
+    const kind = magnitude ? 'amount' : unit ? 'percent' : 'count';
+    return [first!, ...(last ? [last] : [])].map((text) => ({
+      value: readNumber(text) * (magnitude ?? 1),
+      kind,
+    }));
   });
 }
 
