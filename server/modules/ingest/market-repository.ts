@@ -146,8 +146,11 @@ export async function writeDays(db: DbTransaction, source: string, days: readonl
     on conflict (asset_id, day) do update
       set close_usd = excluded.close_usd, volume_usd = excluded.volume_usd, market_cap_usd = excluded.market_cap_usd,
         source = excluded.source, origin = 'live'
-      where (price_history.close_usd, price_history.volume_usd, price_history.origin)
-        is distinct from (excluded.close_usd, excluded.volume_usd, 'live')`.execute(db);
+      where (price_history.close_usd, price_history.volume_usd, price_history.market_cap_usd,
+          price_history.source, price_history.origin)
+        is distinct from (excluded.close_usd, excluded.volume_usd, excluded.market_cap_usd, excluded.source, 'live')`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
