@@ -102,7 +102,8 @@ async function compileMessages(node) {
   writeStamp('messages', state);
 }
 
-const PAGE_SOURCES = [
+/** Inputs of `build/`. */
+export const PAGE_SOURCES = [
   'messages',
   'web',
   'contracts',
@@ -112,6 +113,7 @@ const PAGE_SOURCES = [
   'project.inlang/settings.json',
   'vite.config.ts',
   'scripts/narrow-fonts.mjs',
+  'scripts/compress-assets.mjs',
   'react-router.config.ts',
   'tsconfig.json',
   'package.json',
