@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { detectDayOrder, isSupportedZone, readDate } from '#domain/wallet/import/read-date.ts';
 
@@ -65,7 +66,11 @@ describe('readDate', () => {
     ['Europe/Amsterdam', '2023-07-01 12:00', '2023-07-01T10:00:00Z'],
     ['Europe/Amsterdam', '2023-12-01 12:00', '2023-12-01T11:00:00Z'],
     // On this day the clocks went back from 3:00 to 2:00.
+    ['Europe/Rome', '2023-10-29 01:59:59', '2023-10-28T23:59:59Z'],
+    ['Europe/Rome', '2023-10-29 03:00', '2023-10-29T02:00:00Z'],
     ['Europe/Rome', '2023-10-29 03:30', '2023-10-29T02:30:00Z'],
+    ['America/New_York', '2023-11-05 02:00', '2023-11-05T07:00:00Z'],
+    ['Asia/Tokyo', '2023-10-29 02:30', '2023-10-28T17:30:00Z'],
     // On this day the clocks went forward from 2:00 to 3:00.
     ['Europe/Rome', '2023-03-26 01:30', '2023-03-26T00:30:00Z'],
     ['Europe/Rome', '2023-03-26 03:30', '2023-03-26T01:30:00Z'],
@@ -80,6 +85,47 @@ describe('readDate', () => {
     ['Mars/Olympus', '2023-07-01 12:00', '2023-07-01T12:00:00Z'],
   ])('reads a time in %s: %s', (zone, text, date) => {
     expect(read(text, null, zone)).toBe(date);
+  });
+
+  it.each([
+    ['Europe/Rome', '2023-10-29 02:00', '2023-10-29T00:00:00Z'],
+    ['Europe/Rome', '2023-10-29 02:59:59', '2023-10-29T00:59:59Z'],
+    ['America/New_York', '2023-11-05 01:30', '2023-11-05T05:30:00Z'],
+    ['Australia/Lord_Howe', '2024-04-07 01:45', '2024-04-06T14:45:00Z'],
+  ])('reads a time that a clock change in %s repeats as the first of both: %s', (zone, text, date) => {
+    expect(read(text, null, zone)).toBe(date);
+  });
+
+  it('reads both times of a repeated hour when they state their offset', () => {
+    expect(read('2023-10-29 02:30 +0200', null, 'Europe/Rome')).toBe('2023-10-29T00:30:00Z');
+    expect(read('2023-10-29 02:30 +0100', null, 'Europe/Rome')).toBe('2023-10-29T01:30:00Z');
+  });
+
+  it.each([
+    ['Europe/Rome', '2024-03-31 02:30', '2024-03-31T01:30:00Z'],
+    ['America/New_York', '2024-03-10 02:30', '2024-03-10T07:30:00Z'],
+    ['Pacific/Apia', '2011-12-30 12:00', '2011-12-30T22:00:00Z'],
+  ])('reads a time that a clock change in %s skips with the offset before it: %s', (zone, text, date) => {
+    expect(read(text, null, zone)).toBe(date);
+  });
+
+  it('reads the local time of an instant as that instant, or as the first with this local time', () => {
+    const zones = fc.constantFrom('Europe/Rome', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata');
+    // From 2010 to 2026, in half hours so that repeated ones are among them.
+    const halfHours = fc.integer({ min: Date.UTC(2010, 0) / 1_800_000, max: Date.UTC(2026, 0) / 1_800_000 });
+    const format = (at: number, timeZone: string) =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+    fc.assert(
+      fc.property(zones, halfHours, (zone, halfHour) => {
+        const at = halfHour * 1_800_000;
+        const result = Date.parse(read(format(at, zone), null, zone));
+        expect(format(result, zone)).toBe(format(at, zone));
+        const first = [at - 3_600_000, at - 1_800_000, at].find(
+          (instant) => format(instant, zone) === format(at, zone),
+        );
+        expect(result).toBe(first);
+      }),
+    );
   });
 
   it.each([

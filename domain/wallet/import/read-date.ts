@@ -162,6 +162,10 @@ function checkDate(at: number, isDay: boolean, text: string, { now }: DateReadin
   return isDay ? iso.slice(0, 10) : iso.replace('.000Z', 'Z');
 }
 
+/**
+ * Offset from UTC of a local time, in milliseconds. Of a time that a clock change repeats it is that of the
+ * first, of a skipped one that before the change, as in RFC 5545 and `java.time`.
+ */
 function computeOffset(local: number, named: string | undefined, zone: string): number {
   if (named) {
     const parts = /([+-])(\d{1,2}?):?(\d{2})?$/.exec(named);
@@ -170,8 +174,10 @@ function computeOffset(local: number, named: string | undefined, zone: string): 
     return (parts[1] === '-' ? -minutes : minutes) * 60_000;
   }
   if (zone === 'UTC') return 0;
-  const guess = computeZoneOffset(local, zone);
-  return computeZoneOffset(local - guess, zone);
+  const before = computeZoneOffset(local - DAY_MS, zone);
+  if (computeZoneOffset(local - before, zone) === before) return before;
+  const after = computeZoneOffset(local + DAY_MS, zone);
+  return computeZoneOffset(local - after, zone) === after ? after : before;
 }
 
 const FORMATS = new Map<string, Intl.DateTimeFormat | null>();
