@@ -15,7 +15,7 @@ const captchaToken = z.string().max(8192);
 export const loginCall = defineCall({
   method: 'POST',
   path: 'login',
-  summary: 'Opens a session. A login within 14 days of a deletion cancels it.',
+  summary: 'Logs in and opens a session. Within 14 days of a deletion it also restores the account.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({ email: z.string().max(254), password }),
@@ -30,7 +30,7 @@ export const loginCall = defineCall({
 export const signupCall = defineCall({
   method: 'POST',
   path: 'signup',
-  summary: 'Opens an account, which stays inactive until the link of its activation mail is followed.',
+  summary: 'Creates an account. It is inactive until the link in the activation email is opened.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({
@@ -61,7 +61,8 @@ export const signupCall = defineCall({
 export const activateCall = defineCall({
   method: 'GET',
   path: 'signup/activate',
-  summary: 'The link of an activation mail, or of the confirmation of a new address.',
+  summary:
+    'Follows the link of an activation email or of the confirmation of a new address, and redirects to the login page.',
   access: 'stranger',
   query: z.object({ token: z.string().optional() }),
   status: 302,
@@ -74,7 +75,7 @@ export const confirmSignUpCall = defineCall({
   method: 'POST',
   path: 'signup/confirm',
   summary:
-    'Says, once and within an hour of an activation, whether the browser that followed its link is the one that signed up. If not, the sign-up password is discarded, its sessions end, and the answer has a token that sets a new one.',
+    'Confirms a sign-up from the browser that opened the activation link, once and within an hour. If another browser signed up, deletes the sign-up password, ends all sessions and returns a token to set a new password.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({ token: z.string().max(200), browser_secret: z.string().max(200).optional() }),
@@ -89,7 +90,7 @@ export const resendActivationCall = defineCall({
   method: 'POST',
   path: 'signup/resend',
   summary:
-    'Sends the activation mail again, if that address waits for one. With the password of the sign-up, its link activates that password; without, it asks for a new one. The answer never tells.',
+    'Sends the activation email again if the account is inactive. With the sign-up password, the link activates the account with that password; without it, the user sets a new one. The answer is the same whether or not the account exists.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({ email: z.string().max(254), password: password.optional() }),
@@ -100,7 +101,8 @@ export const resendActivationCall = defineCall({
 export const recoverPasswordCall = defineCall({
   method: 'GET',
   path: 'login/passwordRecovery',
-  summary: 'Sends a link for a new password, if that address has an account. The answer never tells.',
+  summary:
+    'Sends a link to set a new password if an account has this address. The answer is the same whether or not one exists.',
   access: 'stranger',
   query: z.object({ email: z.string().max(254) }),
   answer: sentAnswer,
@@ -110,7 +112,7 @@ export const recoverPasswordCall = defineCall({
 export const resetPasswordCall = defineCall({
   method: 'POST',
   path: 'login/passwordReset',
-  summary: 'Sets a new password by the token of a mail, and ends every session.',
+  summary: 'Sets a new password with the token of an email and ends all sessions.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({ token: z.string().max(200), password }),
@@ -121,7 +123,7 @@ export const resetPasswordCall = defineCall({
 export const logoutCall = defineCall({
   method: 'POST',
   path: 'logout',
-  summary: 'Ends the session; its token is dead at once.',
+  summary: 'Ends the session and invalidates its token at once.',
   access: 'member',
   query: z.object({}),
   status: 204,
@@ -133,7 +135,7 @@ export const logoutCall = defineCall({
 export const captchaCall = defineCall({
   method: 'GET',
   path: 'captcha',
-  summary: 'A fresh challenge for the self-hosted captcha.',
+  summary: 'Returns a new challenge of the self-hosted captcha.',
   access: 'stranger',
   query: z.object({}),
   answer: z.looseObject({}),
@@ -148,7 +150,7 @@ export const captchaCall = defineCall({
 export const googleLoginCall = defineCall({
   method: 'GET',
   path: 'login/google',
-  summary: 'Leads to the login with Google, where this installation offers it.',
+  summary: 'Redirects to the login with Google if this installation offers it.',
   access: 'stranger',
   query: z.object({ challenge: bytes32, lang: z.enum(LOCALES).optional() }),
   status: 302,
@@ -163,7 +165,7 @@ export const googleLoginCall = defineCall({
 export const googleCallbackCall = defineCall({
   method: 'GET',
   path: 'login/google/callback',
-  summary: 'Where Google leads back to.',
+  summary: 'Completes a login after the redirect from Google.',
   access: 'stranger',
   query: z.looseObject({}),
   status: 302,
@@ -174,7 +176,7 @@ export const googleCallbackCall = defineCall({
 export const googleExchangeCall = defineCall({
   method: 'POST',
   path: 'login/google/exchange',
-  summary: 'Gives a session for the code of a login with Google, once and within a minute.',
+  summary: 'Exchanges the code of a login with Google for a session. A code is valid once, for one minute.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({ code: bytes32, verifier: z.string().min(43).max(128) }),
@@ -186,7 +188,7 @@ export const googleExchangeCall = defineCall({
 export const accountOptionsCall = defineCall({
   method: 'GET',
   path: 'login/options',
-  summary: 'Which captcha and which logins this installation offers.',
+  summary: 'Returns which captcha and login methods this installation offers.',
   access: 'stranger',
   query: z.object({}),
   answer: z.object({

@@ -9,7 +9,7 @@ const isStorableText = (text: string) => text.isWellFormed() && !text.includes('
 export const contactCall = defineCall({
   method: 'POST',
   path: 'contact/email',
-  summary: 'A message to the operator of this installation.',
+  summary: 'Sends a message to the operator of this installation.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({

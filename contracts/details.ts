@@ -234,7 +234,7 @@ export const assetId = z.string().min(1).max(200);
 export const detailsCall = defineCall({
   method: 'GET',
   path: 'rank/details',
-  summary: 'One asset with every figure behind its score, as far as the caller may see it.',
+  summary: 'Returns one asset with the figures behind its score that the caller may see.',
   query: z.object({ id: assetId, level: level.default('medium') }),
   answer: detailsAnswer,
   errors: ['input.invalid', 'asset.not_found', 'server.unavailable'],

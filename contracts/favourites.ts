@@ -54,7 +54,7 @@ export type FavouriteAnswer = z.infer<typeof favourite>;
 export const favouritesCall = defineCall({
   method: 'GET',
   path: 'user/getFavorites',
-  summary: 'The wishlist, newest first.',
+  summary: 'Returns the wishlist, newest first.',
   access: 'member',
   query: z.object({}),
   answer: z.array(favourite),
@@ -67,7 +67,7 @@ export const manageFavouritesCall = defineCall({
   method: 'POST',
   path: 'user/manageFavorites',
   summary:
-    'Adds an asset to the wishlist, or takes it out. Doing it twice changes nothing; what is added again starts over.',
+    'Adds an asset to the wishlist or removes it. Repeating a call changes nothing. An asset added again starts with a new price and date.',
   access: 'member',
   query: z.object({}),
   body: z.object({ data: z.object({ _id: assetId, action: z.enum(['add', 'remove']) }) }),
@@ -79,7 +79,7 @@ export const setFavouriteCall = defineCall({
   method: 'POST',
   path: 'user/setFavourite',
   summary:
-    'Writes the note of a favourite, and its conditions, all at once; what is absent stays. New and changed conditions are for PRO and above. Every field that is wrong is told.',
+    'Saves the note and the conditions of a favourite together; absent fields stay unchanged. New and changed conditions require PRO or higher. An error lists all invalid fields.',
   access: 'member',
   query: z.object({}),
   body: z.object({ _id: assetId, note: z.unknown().optional(), conditions: z.unknown().optional() }),
@@ -90,8 +90,7 @@ export const setFavouriteCall = defineCall({
 export const restoreFavouriteCall = defineCall({
   method: 'POST',
   path: 'user/restoreFavourite',
-  summary:
-    'Puts an asset back that was taken out within the last day: with its price, date, note and conditions.',
+  summary: 'Restores an asset removed within the last day, with its price, date, note and conditions.',
   access: 'member',
   query: z.object({}),
   body: z.object({ _id: assetId }),

@@ -4,7 +4,7 @@ import { defineCall } from '#contracts/call.ts';
 export const healthCall = defineCall({
   method: 'GET',
   path: 'health',
-  summary: 'Whether the process is alive.',
+  summary: 'Answers while the process is running.',
   query: z.object({}),
   answer: z.object({ status: z.literal('ok') }),
   errors: [],
@@ -15,7 +15,7 @@ export const readyCall = defineCall({
   method: 'GET',
   path: 'ready',
   summary:
-    'Whether the database is reachable and a snapshot is loaded, and the last good date of each source.',
+    'Returns whether the database is reachable and a snapshot is loaded, and when each source last answered.',
   query: z.object({}),
   answer: z.object({
     status: z.enum(['ready', 'unavailable']),

@@ -21,7 +21,7 @@ export type HistoryAnswer = z.infer<typeof historyAnswer>;
 export const historyCall = defineCall({
   method: 'GET',
   path: 'rank/history',
-  summary: 'Recorded daily prices, market caps and volumes of one asset.',
+  summary: 'Returns the recorded daily prices, market caps and volumes of one asset.',
   query: z.object({
     id: assetId,
     days: z

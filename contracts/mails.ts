@@ -7,7 +7,7 @@ export const unsubscribeCall = defineCall({
   method: 'POST',
   path: 'mails/unsubscribe',
   summary:
-    'Stops the mails that the token of an unsubscribe link is for, by one click (RFC 8058) or a press.',
+    'Switches off the emails that the token of an unsubscribe link names, by one click (RFC 8058) or from the page of the link.',
   access: 'stranger',
   query: z.object({
     token: z.string().max(500),

@@ -15,7 +15,7 @@ export type NotificationAnswer = z.infer<typeof notification>;
 export const notificationsCall = defineCall({
   method: 'GET',
   path: 'notifications',
-  summary: 'The unread notifications, newest first.',
+  summary: 'Returns the unread notifications, newest first.',
   access: 'member',
   query: z.object({}),
   answer: z.array(notification),
@@ -26,7 +26,7 @@ export const notificationsCall = defineCall({
 export const readNotificationsCall = defineCall({
   method: 'GET',
   path: 'notifications/read',
-  summary: 'The notifications that have been read, newest first, 20 a page.',
+  summary: 'Returns the read notifications, newest first, 20 per page.',
   access: 'member',
   query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
   answer: z.object({
@@ -52,7 +52,7 @@ export const markAsReadCall = defineCall({
 export const clearAllCall = defineCall({
   method: 'POST',
   path: 'notifications/clearAll',
-  summary: 'Marks every notification as read.',
+  summary: 'Marks all notifications as read.',
   access: 'member',
   query: z.object({}),
   status: 204,
@@ -64,7 +64,7 @@ export const clearAllCall = defineCall({
 export const pushKeyCall = defineCall({
   method: 'GET',
   path: 'notifications/pushKey',
-  summary: 'The public key of this installation’s Web Push.',
+  summary: 'Returns the public key of this installation for Web Push.',
   access: 'member',
   query: z.object({}),
   answer: z.object({ vapidPublicKey: z.string() }),
@@ -74,7 +74,7 @@ export const pushKeyCall = defineCall({
 export const subscribePushCall = defineCall({
   method: 'POST',
   path: 'notifications/subscribePush',
-  summary: 'Takes a browser’s Web Push subscription.',
+  summary: 'Saves the Web Push subscription of a browser.',
   access: 'member',
   query: z.object({}),
   body: z.object({
@@ -89,7 +89,7 @@ export const subscribePushCall = defineCall({
 export const unsubscribePushCall = defineCall({
   method: 'POST',
   path: 'notifications/unsubscribePush',
-  summary: 'Forgets a browser’s Web Push subscription.',
+  summary: 'Deletes the Web Push subscription of a browser.',
   access: 'member',
   query: z.object({}),
   body: z.object({ endpoint: z.string().max(2048) }),

@@ -34,7 +34,7 @@ export const rankCall = defineCall({
   method: 'GET',
   path: 'rank',
   summary:
-    'The ranking of one risk profile: rated best first, then stablecoins, then unrated, cut to what the caller sees.',
+    'Returns the ranking of one risk profile: rated assets by score, then stablecoins, then unrated assets, limited to what the caller may see.',
   query: z.object({ level: level.default('medium') }),
   answer: rankAnswer,
   errors: ['input.invalid', 'server.unavailable'],
@@ -51,7 +51,7 @@ export const listedAsset = asset.pick({
 export const allCryptosCall = defineCall({
   method: 'GET',
   path: 'rank/getAllCryptos',
-  summary: 'Every listed asset.',
+  summary: 'Returns all listed assets.',
   query: z.object({}),
   answer: z.array(listedAsset),
   errors: ['server.unavailable'],
@@ -60,7 +60,7 @@ export const allCryptosCall = defineCall({
 export const totalVisibleCall = defineCall({
   method: 'GET',
   path: 'rank/getTotalVisible',
-  summary: 'How many assets are listed, rated, and visible to the caller.',
+  summary: 'Returns how many assets are listed, rated, and visible to the caller.',
   query: z.object({}),
   answer: z.object({ total: z.number().int(), rated: z.number().int(), visible: z.number().int() }),
   errors: ['server.unavailable'],

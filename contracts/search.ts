@@ -22,7 +22,7 @@ export const foundAsset = listedAsset.omit({ former_names: true }).extend({
 export const searchCall = defineCall({
   method: 'GET',
   path: 'blog/research',
-  summary: 'Assets by name or ticker, best match first, at most 10.',
+  summary: 'Finds assets by name or ticker, best match first, at most 10.',
   query: z.object({ text: z.string().max(80) }),
   answer: z.array(foundAsset),
   errors: ['input.invalid', 'search.empty', 'server.unavailable'],

@@ -8,7 +8,7 @@ const flag = z.enum(['true', 'false']).default('false');
 export const simplePriceCall = defineCall({
   method: 'GET',
   path: 'coingecko/simple',
-  summary: 'Current prices in the form of CoinGecko simple/price.',
+  summary: 'Returns current prices in the format of CoinGecko simple/price.',
   query: z.object({
     ids: idList,
     vs_currencies: z.string().min(1).max(200).default('usd'),

@@ -60,7 +60,7 @@ export const sourcesCall = defineCall({
   method: 'GET',
   path: 'sources',
   summary:
-    'Where the figures come from: each source with what is taken from it, when it last answered, and how many of its figures are live, bundled or quarantined.',
+    'Returns each data source: what it provides, when it last answered, and how many of its figures are live, bundled or quarantined.',
   query: z.object({}),
   answer: sourcesAnswer,
   errors: ['server.unavailable'],

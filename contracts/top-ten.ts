@@ -16,7 +16,7 @@ export const topTenCall = defineCall({
   method: 'GET',
   path: 'market/topTen',
   summary:
-    'The top-ten lists without stablecoins, in each currency, cut to the rows the caller’s plan opens.',
+    'Returns the top-ten lists without stablecoins, in each currency, limited to the rows that the caller’s plan includes.',
   query: z.object({}),
   answer: z.object({
     /** Time of the newest price, ISO 8601. */

@@ -37,7 +37,7 @@ export const setUserDetailsCall = defineCall({
   method: 'POST',
   path: 'user/setUserDetails',
   summary:
-    'Changes names, username or mail address. A new address waits for its confirmation, and needs the current password when the login is older than 10 minutes.',
+    'Changes names, username or email address. A new address must be confirmed, and requires the current password if the login is older than 10 minutes.',
   access: 'member',
   query: z.object({}),
   body: z
@@ -65,7 +65,7 @@ export const setUserDetailsCall = defineCall({
 export const setPreferencesCall = defineCall({
   method: 'POST',
   path: 'user/setPreferences',
-  summary: 'Changes any part of the settings.',
+  summary: 'Changes any of the settings.',
   access: 'member',
   query: z.object({}),
   body: z.object({
@@ -78,7 +78,7 @@ export const setPreferencesCall = defineCall({
 export const setLanguageCall = defineCall({
   method: 'POST',
   path: 'user/setLanguagePreferences',
-  summary: 'Chooses the language of mails and notifications.',
+  summary: 'Sets the language of emails and notifications.',
   access: 'member',
   query: z.object({}),
   body: z.object({ lang: z.enum(LOCALES) }),
@@ -89,7 +89,7 @@ export const setLanguageCall = defineCall({
 export const setCurrencyCall = defineCall({
   method: 'POST',
   path: 'user/setCurrencyPreferences',
-  summary: 'Chooses the currency.',
+  summary: 'Sets the currency.',
   access: 'member',
   query: z.object({}),
   body: z.object({ currency: z.enum(CURRENCIES) }),
@@ -101,7 +101,7 @@ export const changePasswordCall = defineCall({
   method: 'POST',
   path: 'user/changePassword',
   summary:
-    'Sets a new password and ends every other session. The current one is needed when the login is older than 10 minutes.',
+    'Sets a new password and ends all other sessions. Requires the current password if the login is older than 10 minutes.',
   access: 'member',
   query: z.object({}),
   body: z.object({ password: z.string().max(1024), currentPassword: z.string().max(1024).optional() }),
@@ -121,7 +121,8 @@ export const changePasswordCall = defineCall({
 export const setProfilePictureCall = defineCall({
   method: 'POST',
   path: 'user/setProfilePicture',
-  summary: 'A PNG, JPEG or WebP of less than 1,048,576 bytes, as the multipart field uploaded_file.',
+  summary:
+    'Sets the profile picture: a PNG, JPEG or WebP of less than 1,048,576 bytes in the multipart field uploaded_file.',
   access: 'member',
   query: z.object({}),
   answer: z.object({ profile_image: z.string() }),
@@ -138,7 +139,7 @@ export const setProfilePictureCall = defineCall({
 export const removeProfilePictureCall = defineCall({
   method: 'DELETE',
   path: 'user/profilePicture',
-  summary: 'Takes the picture away.',
+  summary: 'Deletes the profile picture.',
   access: 'member',
   query: z.object({}),
   status: 204,
@@ -149,7 +150,7 @@ export const removeProfilePictureCall = defineCall({
 export const usernameAvailabilityCall = defineCall({
   method: 'GET',
   path: 'user/getUsernameAvailable',
-  summary: 'Whether a username is free, look-alikes of taken ones included. One’s own is.',
+  summary: 'Returns whether a username is available to the caller. Names that look like one in use are not.',
   access: 'member',
   query: z.object({ username }),
   answer: z.object({ available: z.boolean() }),
@@ -159,7 +160,7 @@ export const usernameAvailabilityCall = defineCall({
 export const exportUserCall = defineCall({
   method: 'GET',
   path: 'user/export',
-  summary: 'Everything held on the user, as one JSON file.',
+  summary: 'Returns all data stored about the user as one JSON file.',
   access: 'member',
   query: z.object({}),
   answer: z.record(z.string(), z.unknown()),
@@ -170,7 +171,8 @@ export const exportUserCall = defineCall({
 export const deleteUserCall = defineCall({
   method: 'DELETE',
   path: 'user',
-  summary: 'Ends access and every session at once; erased after 14 days, a login within them cancels.',
+  summary:
+    'Deletes the account: ends all sessions at once and erases the data after 14 days. A login within these days cancels it.',
   access: 'member',
   query: z.object({}),
   body: z.object({ password: z.string().max(1024).optional() }),
@@ -190,7 +192,7 @@ export const deleteUserCall = defineCall({
 export const sessionsCall = defineCall({
   method: 'GET',
   path: 'user/sessions',
-  summary: 'The devices that are signed in.',
+  summary: 'Returns the devices that are logged in.',
   access: 'member',
   query: z.object({}),
   answer: z.array(
@@ -208,7 +210,7 @@ export const sessionsCall = defineCall({
 export const endSessionsCall = defineCall({
   method: 'POST',
   path: 'user/endSessions',
-  summary: 'Ends one session by its id, or all but the one that asks.',
+  summary: 'Ends one session by its id, or all except that of the caller.',
   access: 'member',
   query: z.object({}),
   body: z.object({ id: z.string().max(64).optional() }),

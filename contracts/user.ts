@@ -88,7 +88,7 @@ export type UserAnswer = z.infer<typeof user>;
 export const userCall = defineCall({
   method: 'GET',
   path: 'user',
-  summary: 'Who is signed in.',
+  summary: 'Returns the logged-in user.',
   access: 'member',
   query: z.object({}),
   answer: user,

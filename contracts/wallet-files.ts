@@ -19,7 +19,7 @@ export const exportWalletCall = defineCall({
   method: 'POST',
   path: 'user/exportWallet',
   summary:
-    'The transactions of a range of days, both included, as a file in the language asked for: CSV and XLSX with every digit, in the order of entering; PDF with the summary and what is held. `to` is after `from` and not later than today.',
+    'Returns the transactions from one day to another, both included, as a file in the requested language: CSV and XLSX with every digit, in the order of entry; PDF with summary and holdings. `to` is after `from` and not later than today.',
   access: 'member',
   body: z.object({ from: day, to: day, format: z.enum(WALLET_FILES) }),
   query: z.object({}),

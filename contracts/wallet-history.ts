@@ -38,7 +38,7 @@ export type WalletHistoryAnswer = z.infer<typeof walletHistoryAnswer>;
 export const walletHistoryCall = defineCall({
   method: 'GET',
   path: 'user/getWalletHistory',
-  summary: 'Value and money invested at the end of each day, and the returns of the range.',
+  summary: 'Returns value and invested money at the end of each day, and the returns over the range.',
   access: 'member',
   query: z.object({ ...reportTerms, dateRange: z.enum(WALLET_RANGES).default('all') }),
   answer: walletHistoryAnswer,

@@ -144,7 +144,7 @@ export const pastImport = z.object({
 export type PastImport = z.infer<typeof pastImport>;
 
 const FILE_HELP =
-  'multipart/form-data: the file as uploaded_file, what is said of it as JSON in options (mapping, choices, time_zone, day_first, leave, take).';
+  'Send multipart/form-data: the file as uploaded_file, and as options a JSON object (mapping, choices, time_zone, day_first, leave, take).';
 const fileErrors = [
   'input.invalid',
   'auth.required',
@@ -162,7 +162,7 @@ const fileErrors = [
 export const previewImportCall = defineCall({
   method: 'POST',
   path: 'user/previewWalletImport',
-  summary: `What an import of a file would do, with a verdict for every row; nothing is changed. ${FILE_HELP}`,
+  summary: `Returns what an import of a file would do, with a result for each row. Changes nothing. ${FILE_HELP}`,
   access: 'member',
   query: z.object({}),
   answer: importPreview,
@@ -172,7 +172,7 @@ export const previewImportCall = defineCall({
 export const importWalletCall = defineCall({
   method: 'POST',
   path: 'user/importWallet',
-  summary: `Adds every new transaction of a file to the wallet, all at once. ${FILE_HELP}`,
+  summary: `Adds all new transactions of a file to the wallet in one step. ${FILE_HELP}`,
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   answer: importResult.extend(changesAnswer),
@@ -183,7 +183,7 @@ export const importQueueCall = defineCall({
   method: 'GET',
   path: 'user/getWalletImportQueue',
   summary:
-    'Whether a file of the caller is being read or waits for its turn, and how many files are read before it.',
+    'Returns whether a file of the caller is being read or waiting, and how many files are ahead of it.',
   access: 'member',
   query: z.object({}),
   answer: z.object({ state: z.enum(['none', 'waiting', 'reading']), ahead: z.number().int() }),
@@ -193,7 +193,7 @@ export const importQueueCall = defineCall({
 export const pastImportsCall = defineCall({
   method: 'GET',
   path: 'user/getWalletImports',
-  summary: 'Files whose transactions were taken in, newest first.',
+  summary: 'Returns the imported files, newest first.',
   access: 'member',
   query: z.object({}),
   answer: z.array(pastImport),
@@ -203,7 +203,7 @@ export const pastImportsCall = defineCall({
 export const undoImportCall = defineCall({
   method: 'POST',
   path: 'user/undoWalletImport',
-  summary: 'Takes out all transactions of an import at once, if no later one needs their coins.',
+  summary: 'Deletes all transactions of an import in one step if no later transaction needs their units.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),

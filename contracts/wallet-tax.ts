@@ -133,7 +133,7 @@ export const walletTaxCall = defineCall({
   method: 'GET',
   path: 'user/getWalletTax',
   summary:
-    'The Italian worksheet of the wallet, year by year, in euros by LIFO: gains (RT) and values held (RW) under the law of each year, with the sales and lots behind them. For PRO and above. An aid for a talk with a professional.',
+    'Returns the Italian tax worksheet of the wallet, year by year, in euros by LIFO: gains (RT) and holdings (RW) under the law of each year, with their sales and lots. Requires PRO or higher. Not tax advice: consult a professional.',
   access: 'member',
   query: z.object({}),
   answer: walletTaxAnswer,
@@ -145,7 +145,7 @@ export const TAX_FILES = ['pdf', 'xlsx'] as const;
 export const exportWalletTaxCall = defineCall({
   method: 'POST',
   path: 'user/exportWalletTax',
-  summary: 'The Italian worksheet of one year as a file, in the language asked for.',
+  summary: 'Returns the Italian tax worksheet of one year as a file in the requested language.',
   access: 'member',
   query: z.object({}),
   body: z.object({ year: z.number().int().min(2023).max(9999), format: z.enum(TAX_FILES) }),

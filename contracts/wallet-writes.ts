@@ -45,7 +45,7 @@ export const addWalletEntryCall = defineCall({
   method: 'POST',
   path: 'user/addWalletEntry',
   summary:
-    'Adds a transaction, if the coins it takes out are there at its date and stay enough for all later ones.',
+    'Adds a transaction if the wallet holds the units that it removes at its date and keeps enough for all later transactions.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: entryInput,
@@ -56,7 +56,7 @@ export const addWalletEntryCall = defineCall({
 export const editWalletEntryCall = defineCall({
   method: 'POST',
   path: 'user/editWalletEntry',
-  summary: 'Replaces a transaction, if the whole history stays possible.',
+  summary: 'Replaces a transaction if the wallet holds enough units for every transaction afterwards.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: entryInput.extend({ _id: z.string().max(64) }),
@@ -68,7 +68,7 @@ export const deleteWalletEntryCall = defineCall({
   method: 'DELETE',
   path: 'user/deleteWalletEntry',
   summary:
-    'Takes a transaction out, if no later one needs its coins. It can be put back for a day. Answers 204, and with `since` what changed.',
+    'Deletes a transaction if no later one needs its units. It can be restored for a day. Answers 204, or 200 with the changes if `since` is given.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery, id: z.string().max(64) }),
   mayBeEmpty: true,
@@ -85,7 +85,7 @@ export const deleteWalletEntryCall = defineCall({
 export const restoreWalletEntryCall = defineCall({
   method: 'POST',
   path: 'user/restoreWalletEntry',
-  summary: 'Puts a transaction back that was taken out within the last day, as it was.',
+  summary: 'Restores a transaction deleted within the last day, unchanged.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),

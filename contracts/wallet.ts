@@ -276,7 +276,7 @@ export const walletEntriesCall = defineCall({
   method: 'GET',
   path: 'user/getWalletEntries',
   summary:
-    'The wallet: its transactions by pages, newest first, with what is held and every sum of the whole, by one way of matching lots.',
+    'Returns the wallet: its transactions in pages, newest first, with the holdings and totals of the whole wallet, by one cost basis method.',
   access: 'member',
   query: z.object({
     ...reportTerms,
@@ -297,7 +297,7 @@ export type WalletLotsAnswer = z.infer<typeof walletLotsAnswer>;
 export const walletLotsCall = defineCall({
   method: 'GET',
   path: 'user/getWalletLots',
-  summary: 'The lots held of an asset, or those that one transaction consumed, a hundred at a time.',
+  summary: 'Returns the open lots of an asset, or the lots that one transaction used, 100 at a time.',
   access: 'member',
   query: z.object({
     ...reportTerms,

@@ -62,7 +62,7 @@ describe('npm run dev', () => {
 
   it.each([
     ['server/modules/site-files/robots.ts', 'User-agent: *', 'User-agent: edited', '/robots.txt'],
-    ['contracts/health.ts', 'Whether the process is alive.', 'Edited.', '/api/openapi.json'],
+    ['contracts/health.ts', 'Answers while the process is running.', 'Edited.', '/api/openapi.json'],
     ['domain/locale/locales.ts', "it: '/it' }", "it: '/edited' }", '/robots.txt'],
   ])('restarts the server, but not PostgreSQL, after an edit of %s', async (path, from, to, address) => {
     const before = { starts: countStarts(), postgres: readPostmasterPid(data) };

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { CALLS } from '#contracts/calls.ts';
 import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { readMessages } from '#tests/read-messages.ts';
 
@@ -156,5 +157,13 @@ describe('messages, page texts and estimates', () => {
 
   it.each(LOCALES)('use only the typographic apostrophe in %s', (locale) => {
     expect(userTexts(locale).filter(([, text]) => /[a-zàèéìòù]'[a-zàèéìòù]/i.test(text))).toEqual([]);
+  });
+});
+
+describe('summaries of the API', () => {
+  it.each(CALLS)('say what $method $path does', ({ summary }) => {
+    expect(summary).toMatch(/^[A-Z][a-z]+s .+\.$/);
+    expect(summary).not.toMatch(MANNERED.en);
+    expect(summary).not.toMatch(REPLACED.en);
   });
 });

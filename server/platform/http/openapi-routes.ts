@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
 const SAMPLES_NOTICE =
-  'Scores with `sample: true` rest partly on estimates by Fairview from public knowledge (analyst ratings, holders, venues, code activity), dated with the snapshot. They are not measurements. Nothing here is financial advice.';
+  'Scores with `sample: true` use estimates by Fairview from public knowledge (ratings, holders, exchanges, code activity), dated with the snapshot. Estimates are not measurements. For education only; not financial advice.';
 
 /**
  * Registers `/api/openapi.json` and the page that shows it. Call before the routes that it describes are
@@ -17,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       info: {
         title: 'Fairview',
         version: '1.0.0',
-        description: `Crypto-assets ranked by FV Score, with every figure behind it. ${SAMPLES_NOTICE}`,
+        description: `Crypto-assets ranked by FV Score, with the figures behind each score. ${SAMPLES_NOTICE}`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
