@@ -16,7 +16,7 @@ const stamps = join(modules, '.fairview');
  */
 export async function prepare({ build }) {
   if (Number(process.versions.node.split('.')[0]) < 20) {
-    fail(`Fairview needs Node 20 or newer to start, and this is ${process.version}.`);
+    fail(`Fairview needs Node 20 or newer, but this is Node ${process.version}.`);
   }
   mkdirSync(stamps, { recursive: true });
   return withLock(async () => {
@@ -37,7 +37,9 @@ async function installPackages() {
   const options = ['--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await run('npm', ['install', ...options], { quiet: true });
   if (code !== 0)
-    fail(`${output.trim()}\nThe packages could not be installed: is the package registry reachable?`);
+    fail(
+      `${output.trim()}\nThe packages could not be installed: check that the package registry is reachable.`,
+    );
   mkdirSync(stamps, { recursive: true });
   writeStamp('installed', state);
 }

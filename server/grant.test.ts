@@ -29,13 +29,13 @@ describe('npm run grant', () => {
     const { token } = await makeMember(people, { email: 'ada@example.org' });
     expect(await runGrant('ADA@example.org', 'lifetime')).toEqual({
       code: 0,
-      output: 'ada@example.org has lifetime now.\n',
+      output: 'ada@example.org now has the plan lifetime.\n',
     });
     expect((await people.sessions.find(token))!.tier).toBe('lifetime');
   });
 
   it('prints what is missing, and exits with 1', async () => {
-    const usage = 'Say whom and what: npm run grant -- <mail> <free | pro | enterprise | lifetime>\n';
+    const usage = 'Usage: npm run grant -- <email> <free | pro | enterprise | lifetime>\n';
     expect(await runGrant()).toEqual({ code: 1, output: usage });
     expect(await runGrant('ada@example.org', 'gold')).toEqual({ code: 1, output: usage });
     expect(await runGrant('nobody@example.org', 'pro')).toEqual({

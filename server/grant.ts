@@ -9,7 +9,7 @@ await runCommand(({ database }) => grant(database));
 async function grant({ db }: CommandParts['database']): Promise<number> {
   const tier = TIERS.find((name) => name === wanted);
   if (mail === '' || !tier) {
-    console.error(`Say whom and what: npm run grant -- <mail> <${TIERS.join(' | ')}>`);
+    console.error(`Usage: npm run grant -- <email> <${TIERS.join(' | ')}>`);
     return 1;
   }
   const granted = await grantTier(db, mail, tier);
@@ -17,6 +17,6 @@ async function grant({ db }: CommandParts['database']): Promise<number> {
     console.error(`No account has the address "${mail}".`);
     return 1;
   }
-  console.log(`${granted} has ${tier} now.`);
+  console.log(`${granted} now has the plan ${tier}.`);
   return 0;
 }

@@ -30,7 +30,7 @@ await runCommand(async ({ config, database }) => {
         githubToken: config.sources.github.token !== null,
         onProgress: progress.onEvent,
       }),
-    () => console.log('Another refresh is under way; waiting for it …'),
+    () => console.log('Another refresh is running; waiting for it …'),
   );
   progress.end();
   for (const line of await summariseIngest(db, result!, now)) console.log(line);

@@ -10,14 +10,14 @@ function toListenError(error: unknown, { host, port }: Address): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another one.`,
+        `Port ${port} on ${host} is in use: stop the program that uses it, or set PORT to another port.`,
       );
     case 'EACCES':
-      return new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`);
+      return new StartError(`This user may not open port ${port}: set PORT to a number above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`HOST ${host} is not an address of this machine.`);
+      return new StartError(`HOST ${host} is not an address of this machine: set HOST to one that is.`);
     default:
       return error;
   }

@@ -28,7 +28,7 @@ describe('npm run messages', () => {
   it('prints that there are none', async () => {
     expect(await runMessages()).toEqual({
       code: 0,
-      output: 'No messages. A message is erased one year after it came.\n',
+      output: 'No messages. A message is deleted one year after it arrives.\n',
     });
   });
 

@@ -36,7 +36,7 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
       from: config.mail.from,
       secret: await getUnsubscribeSecret(db),
       onFailure: (error, { id, kind, givenUp }) =>
-        log.warn({ err: error, mail: id, kind, givenUp }, 'a mail could not be sent'),
+        log.warn({ err: error, mail: id, kind, givenUp }, 'an email could not be sent'),
     })),
     news: newsJob(db, () => {
       triggerJob('mail');
@@ -65,12 +65,12 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
     jobs: jobs as Record<SiteJob, Job>,
     onError: (error, attempt) => {
       if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
-      else log.warn({ err: error }, 'the queue of jobs is in trouble');
+      else log.warn({ err: error }, 'the job queue reported an error');
     },
   });
   /** Sends a job early. If that fails, it runs on its schedule. */
   function triggerJob(name: SiteJob): void {
-    queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be woken'));
+    queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be queued'));
   }
   return {
     send: queue.send,

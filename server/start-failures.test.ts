@@ -68,7 +68,7 @@ describe('a start on an address that cannot be used', () => {
     const dataDir = join(makeTemporaryDirectory(), 'not-yet');
     expect(await startAndFail({ PORT: String(port), DATA_DIR: dataDir })).toEqual({
       code: 1,
-      output: `Port ${port} on 127.0.0.1 is taken: stop what uses it, or set PORT to another one.`,
+      output: `Port ${port} on 127.0.0.1 is in use: stop the program that uses it, or set PORT to another port.`,
     });
     expect(() => readContents(dataDir)).toThrow(/ENOENT/);
   });
@@ -76,7 +76,7 @@ describe('a start on an address that cannot be used', () => {
   it('names a host that is not an address of this machine', async () => {
     expect(await startAndFail({ HOST: '192.0.2.1', DATA_DIR: makeTemporaryDirectory() })).toEqual({
       code: 1,
-      output: 'HOST 192.0.2.1 is not an address of this machine.',
+      output: 'HOST 192.0.2.1 is not an address of this machine: set HOST to one that is.',
     });
   });
 });
@@ -141,7 +141,7 @@ describe('a start with an unusable DATA_DIR', () => {
         const { code: ended, output } = await startAndFail({ DATA_DIR: dataDir, ...more });
         expect([ended, output]).toEqual([
           1,
-          `DATA_DIR ${dataDir} cannot be used (${code}): name a directory that this user may write.`,
+          `DATA_DIR ${dataDir} cannot be used (${code}): choose a directory that this user may write to.`,
         ]);
       }
       await database.close();
@@ -157,7 +157,7 @@ describe('a start with an unusable DATA_DIR', () => {
     [
       "holds another version's database",
       { PG_VERSION: '15\n', 'global/pg_control': '', 'base/1': '', 'pg_wal/1': '' },
-      /^.*\/postgres\/data was made by PostgreSQL 15 and this Fairview brings PostgreSQL 18: .* Nothing was changed\.$/,
+      /^.*\/postgres\/data was created by PostgreSQL 15, but this version of Fairview uses PostgreSQL 18: .* Nothing was changed\.$/,
     ],
   ])('states that it %s, and leaves it unchanged', async (_what, files, sentence) => {
     const dataDir = makeTemporaryDirectory();
@@ -205,7 +205,7 @@ describe('a start from an incomplete checkout', () => {
     const database = await createTestDatabase();
     expect(await startAndFail({ DATABASE_URL: database.url }, checkout)).toEqual({
       code: 1,
-      output: 'The bundled file data/assets.json is not whole JSON.',
+      output: 'The bundled file data/assets.json is not valid JSON.',
     });
     expect(await database.db.selectFrom('assets').select('id').execute()).toEqual([]);
     await database.close();

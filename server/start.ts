@@ -78,11 +78,11 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   lifetime.addRelease(() => jobs.stop());
   triggerMail = () => {
     // The mail job also runs every minute.
-    jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the post could not be woken'));
+    jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the mail job could not be queued'));
   };
   console.log(`Fairview is at ${config.publicUrl}`);
   for (const warning of startWarnings(config)) console.warn(`  Warning: ${warning}`);
-  for (const { email, password } of demo) console.log(`  to try it: ${email}  ${password}`);
+  for (const { email, password } of demo) console.log(`  Demo account: ${email}  ${password}`);
 }
 
 async function buildSite(

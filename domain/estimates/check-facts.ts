@@ -30,9 +30,9 @@ const FACT_CHECKS: Record<keyof EstimatedFacts, [FactCheck, string]> = {
   whitepaper: [nullable(isUrl), 'must be an address or null'],
   repository: [nullable(isUrl), 'must be an address or null'],
   explorers: [listOf(isUrl), 'must be a list of addresses'],
-  token_type: [nullable(isText), 'must be words or null'],
-  payment_token: [nullable(isText), 'must be words or null'],
-  consensus_mechanism: [nullable(isLocalisedText), 'must be words in both languages or null'],
+  token_type: [nullable(isText), 'must be text or null'],
+  payment_token: [nullable(isText), 'must be text or null'],
+  consensus_mechanism: [nullable(isLocalisedText), 'must be text in both languages or null'],
   proof_of_work: [nullable(isBoolean), 'must be true, false or null'],
   investors: [nullable(listOf(isInvestor)), 'must be a list of { name, tier1 } or null'],
   chain: [isBoolean, 'must be true or false'],
@@ -49,7 +49,7 @@ export function checkFacts(
 ): { facts: EstimatedFacts; first_market: string | null } {
   if (raw === undefined || raw === null) return { facts: {}, first_market: null };
   if (!isJsonObject(raw)) {
-    problems.add('facts', 'must hold facts by name');
+    problems.add('facts', 'must be an object of facts');
     return { facts: {}, first_market: null };
   }
   const { first_market = null, ...stated } = raw as JsonObject & { first_market?: unknown };

@@ -212,7 +212,7 @@ export const FLAG_CODES: readonly string[] = Object.keys(MESSAGES);
 
 function getMessages(code: string): FlagMessages {
   const messages = MESSAGES[code];
-  if (!messages) throw new Error(`flag ${code} has no words`);
+  if (!messages) throw new Error(`flag ${code} has no text`);
   return messages;
 }
 

@@ -16,8 +16,7 @@ export interface ReferenceTimes {
 export function parseReferenceTimes(snapshot: { bundled_as_of: string; now: string }): ReferenceTimes {
   const bundled = Date.parse(snapshot.bundled_as_of);
   const live = Date.parse(snapshot.now);
-  if (Number.isNaN(bundled) || Number.isNaN(live))
-    throw new Error('a snapshot needs readable reference times');
+  if (Number.isNaN(bundled) || Number.isNaN(live)) throw new Error('a snapshot needs valid reference times');
   return { bundled, live };
 }
 

@@ -59,7 +59,7 @@ export function checkItems(
     const path = `items.${name}`;
     if (!RATING_ITEMS.includes(name)) problems.add(path, 'is not a criterion of the rubric');
     if (!isJsonObject(item)) {
-      problems.add(path, 'must hold the ratings and their median');
+      problems.add(path, 'must contain the ratings and their median');
       continue;
     }
     const ratings = checkRatings(problems, path, item, raters);

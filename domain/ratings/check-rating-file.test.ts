@@ -32,7 +32,7 @@ describe('checkRatingFile', () => {
   });
 
   it.each([null, 7, [], 'asset: x'])('rejects %j', (raw) => {
-    expect(listProblems(raw)).toEqual([': must hold an asset and its ratings']);
+    expect(listProblems(raw)).toEqual([': must contain an asset and its ratings']);
   });
 
   it.each([

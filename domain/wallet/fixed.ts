@@ -32,7 +32,7 @@ const NUMBER_DIGITS = 15;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 function parseFixed(text: string, decimals: number): bigint {
-  if (!PLAIN.test(text)) throw new RangeError(`no plain decimal: ${text}`);
+  if (!PLAIN.test(text)) throw new RangeError(`not a plain decimal: ${text}`);
   const dot = text.indexOf('.');
   let end = text.length;
   if (dot >= 0) while (text[end - 1] === '0') end -= 1;

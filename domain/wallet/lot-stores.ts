@@ -81,7 +81,7 @@ class Pool implements LotStore {
   take(quantity: bigint): Lot[] {
     if (quantity === 0n) return [];
     if (this.pooledLot === null || this.pooledLot.quantity < quantity) {
-      throw new RangeError('more coins taken than there are in the pool');
+      throw new RangeError('more units removed than the pool holds');
     }
     const part = splitLot(this.pooledLot, quantity);
     if (this.pooledLot.quantity === 0n) this.pooledLot = null;

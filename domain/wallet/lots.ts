@@ -46,7 +46,7 @@ export function consumeLots(quantity: Units, front: () => Lot | undefined, drop:
   let missing = quantity;
   while (missing > 0n) {
     const lot = front();
-    if (!lot) throw new RangeError('more coins taken than there are lots');
+    if (!lot) throw new RangeError('more units removed than the lots hold');
     if (lot.quantity <= missing) {
       missing -= lot.quantity;
       drop();

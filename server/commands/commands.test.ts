@@ -33,15 +33,15 @@ function run(script: string, ...args: string[]): Promise<{ code: number; out: st
 
 // The tests build on each other and must run in this order.
 describe('npm run ingest', () => {
-  it('prints progress, what was received and which scores moved, and exits with 0', async () => {
+  it('prints progress, what was received and which scores changed, and exits with 0', async () => {
     const { code, out, err } = await run('server/ingest.ts');
     expect(err).toBe('');
     expect(out).toMatch(/^1\/\d+ {2}CoinGecko: the 250 largest assets$/m);
     expect(out).toMatch(
-      /^CoinGecko: [\d,]+ figures changed; \d+ of \d+ answers good; 24 of 10,000 calls this month$/m,
+      /^CoinGecko: [\d,]+ figures changed; \d+ of \d+ steps succeeded; 24 of 10,000 calls this month$/m,
     );
     expect(out).toMatch(
-      /^ {4}came: figures of 12 assets, changes in euros of 12 assets, \d+ exchange rates, 2 exchanges, 12 names, /m,
+      /^ {4}received: figures of 12 assets, changes in euros of 12 assets, \d+ exchange rates, 2 exchanges, 12 names, /m,
     );
     expect(out).toMatch(/^Scores: snapshot \d+ written; \d+ of \d+ assets are rated/m);
     expect(out).toMatch(/^bitcoin: [\d.]+ → [\d.]+ \([+-][\d.]+\)/m);
@@ -62,8 +62,8 @@ describe('npm run ingest', () => {
     await deleteCalls();
     standIn.fail('coingecko/coins/markets', multiplyPrices(1_000));
     const { code, out } = await run('server/ingest.ts');
-    expect(out).toMatch(/^ {4}refused: bitcoin price 1000000: above the all-time high of the same answer$/m);
-    expect(out.match(/^ {4}refused: /gm)).toHaveLength(12);
+    expect(out).toMatch(/^ {4}rejected: bitcoin price 1000000: above the all-time high of the same answer$/m);
+    expect(out.match(/^ {4}rejected: /gm)).toHaveLength(12);
     expect(code).toBe(0);
     standIn.clearFaults();
   });
@@ -80,9 +80,9 @@ describe('npm run ingest', () => {
 });
 
 describe('npm run score', () => {
-  it('prints that nothing moved for unchanged inputs', async () => {
+  it('prints that nothing changed for unchanged inputs', async () => {
     const { code, out } = await run('server/score.ts');
-    expect(out).toMatch(/^Scores: .*nothing moved/m);
+    expect(out).toMatch(/^Scores: the inputs have not changed/m);
     expect(code).toBe(0);
   });
 

@@ -47,7 +47,7 @@ describe('explainDerivation', () => {
 
   it('contains the reason why an asset is not rated', () => {
     const soon = [...snapshot.assets.values()].find(({ score }) => score.status === 'soon')!;
-    expect(explainAsset(soon.facts.id).some((line) => /^Not rated, because of: \w/.test(line))).toBe(true);
+    expect(explainAsset(soon.facts.id).some((line) => /^Not rated: \w/.test(line))).toBe(true);
     expect(explainAsset(soon.facts.id)).toContain('No scores.');
   });
 

@@ -25,7 +25,7 @@ export function explainDerivation(snapshot: MarketSnapshot, asset: MarketAsset):
     `${facts.name} (${facts.ticker}), ${facts.id}: ${facts.category}, ${facts.kind}${facts.chain ? ', a chain' : ''}, market cap rank ${asset.market_cap_rank ?? 'unknown'}`,
     `Snapshot ${snapshot.id} as of ${snapshot.as_of}, ${snapshot.source} data, method ${snapshot.method}`,
     ...statusLines(asset),
-    `Coverage ${formatPercent(score.coverage)} (${PILLARS.map((block) => `${block} ${formatPercent(score.pillar_coverage[block])}`).join(', ')}), confidence ${score.confidence ?? 'none'}${score.sample ? '; rests on sample estimates' : ''}`,
+    `Coverage ${formatPercent(score.coverage)} (${PILLARS.map((block) => `${block} ${formatPercent(score.pillar_coverage[block])}`).join(', ')}), confidence ${score.confidence ?? 'none'}${score.sample ? '; uses estimates' : ''}`,
     ...PILLARS.flatMap((block) => pillarLines(asset, block)),
     ...profileLines(asset),
     ...flagLines(asset),
@@ -39,7 +39,7 @@ function statusLines({ score }: MarketAsset): string[] {
   if (score.status === 'stablecoin') {
     return [`A stablecoin: no rank${score.levels ? '' : `, and no score (${reasons})`}.`];
   }
-  return [`Not rated, because of: ${reasons}.`];
+  return [`Not rated: ${reasons}.`];
 }
 
 function pillarLines({ score }: MarketAsset, block: (typeof PILLARS)[number]): string[] {
@@ -63,7 +63,7 @@ function subScoreLines(components: Record<SubScore, SubScoreResult>, name: SubSc
     `  ${toWords(name)}: ${formatNumber(score)}, coverage ${formatPercent(coverage)}, weight ${weights} → ${points} points`,
     ...parts.map(partLine),
     ...(deduction > 0
-      ? [`      less ${formatNumber(deduction)} for ${input ? formatInput(input) : 'owner powers'}`]
+      ? [`      less ${formatNumber(deduction)} for ${input ? formatInput(input) : 'admin privileges'}`]
       : []),
   ];
 }
@@ -115,7 +115,7 @@ function profileLines({ score, published }: MarketAsset): string[] {
         shown?.band ?? '–',
       );
     }),
-    `limited: at most ${RISK_LEVELS.map((level) => `${METHOD.limits[level]} (${level})`).join(', ')} above the project block`,
+    `limited: at most ${RISK_LEVELS.map((level) => `${METHOD.limits[level]} (${level})`).join(', ')} above the project pillar`,
   ];
 }
 

@@ -13,14 +13,14 @@ describe('summariseSource', () => {
       received: { assets: 250, tickers: 1 },
     };
     expect(summariseSource(report, calls)).toEqual([
-      'CoinGecko: 1,183 figures changed; 3 of 3 answers good; 1,024 of 10,000 calls this month',
-      '    came: figures of 250 assets, markets of 1 asset',
+      'CoinGecko: 1,183 figures changed; 3 of 3 steps succeeded; 1,024 of 10,000 calls this month',
+      '    received: figures of 250 assets, markets of 1 asset',
     ]);
   });
 
   it('states that nothing changed', () => {
     const [line] = summariseSource({ ...emptyReport('github'), good: 1 }, { made: 1, allowed: null });
-    expect(line).toBe('GitHub: nothing changed; 1 of 1 answer good; 1 call this month');
+    expect(line).toBe('GitHub: nothing changed; 1 of 1 step succeeded; 1 call this month');
   });
 
   it('states that nothing was due', () => {
@@ -38,14 +38,14 @@ describe('summariseSource', () => {
     }));
     const lines = summariseSource({ ...emptyReport('coingecko'), good: 1, refused }, calls);
     expect(lines.slice(1)).toEqual(
-      refused.map(({ id }) => `    refused: ${id} price -1: a price must be above zero`),
+      refused.map(({ id }) => `    rejected: ${id} price -1: a price must be above zero`),
     );
   });
 
   it('replaces control characters of a source', () => {
     const refused = [{ id: 'a', field: 'price', value: '\u001b[2J\r\n1', reason: 'no number' }];
     const lines = summariseSource({ ...emptyReport('coingecko'), good: 1, refused }, calls);
-    expect(lines[1]).toBe('    refused: a price �[2J��1: no number');
+    expect(lines[1]).toBe('    rejected: a price �[2J��1: no number');
   });
 
   it('names everything that failed for one reason', () => {
@@ -76,9 +76,9 @@ describe('summariseSource', () => {
     expect(
       summariseSource({ ...emptyReport('defillama'), failed, stopReason: 'too many calls' }, calls),
     ).toEqual([
-      'DefiLlama: failed; 0 of 1 answer good; 1,024 of 10,000 calls this month',
+      'DefiLlama: failed; 0 of 1 step succeeded; 1,024 of 10,000 calls this month',
       '    failed: the list of chains (too many calls)',
-      '    not asked further: too many calls',
+      '    stopped: too many calls',
     ]);
   });
 });

@@ -55,7 +55,7 @@ function groupFailures(report: SourceReport): string[] {
 /** Summarises the report of one source: what was received, changed, rejected and failed, with reasons. */
 export function summariseSource(report: SourceReport, calls: MonthCalls): string[] {
   const { name } = SOURCES[report.source];
-  const answerCount = report.good + report.failed.length;
+  const stepCount = report.good + report.failed.length;
   const received = Object.entries(report.received).map(([kind, value]) =>
     RECEIVED[kind as ReceivedKind](value),
   );
@@ -63,17 +63,17 @@ export function summariseSource(report: SourceReport, calls: MonthCalls): string
     calls.allowed === null
       ? `${pluralise(calls.made, 'call')} this month`
       : `${formatCount(calls.made)} of ${pluralise(calls.allowed, 'call')} this month`;
-  if (answerCount === 0) return [`${name}: nothing was due; ${usedCalls}`, ...notRequestedLine(report)];
+  if (stepCount === 0) return [`${name}: nothing was due; ${usedCalls}`, ...notRequestedLine(report)];
   const outcome = hasFailed(report)
     ? 'failed'
     : report.changed === 0
       ? 'nothing changed'
       : `${pluralise(report.changed, 'figure')} changed`;
   return [
-    `${name}: ${outcome}; ${report.good} of ${pluralise(answerCount, 'answer')} good; ${usedCalls}`,
-    ...(received.length > 0 ? [`    came: ${received.join(', ')}`] : []),
+    `${name}: ${outcome}; ${report.good} of ${pluralise(stepCount, 'step')} succeeded; ${usedCalls}`,
+    ...(received.length > 0 ? [`    received: ${received.join(', ')}`] : []),
     ...listLines(
-      'refused',
+      'rejected',
       report.refused.map(
         ({ id, field, value, reason }) => `${id ? `${id} ` : ''}${field} ${value}: ${reason}`,
       ),
@@ -84,7 +84,7 @@ export function summariseSource(report: SourceReport, calls: MonthCalls): string
 }
 
 function notRequestedLine(report: SourceReport): string[] {
-  return report.stopReason === null ? [] : [`    not asked further: ${report.stopReason}`];
+  return report.stopReason === null ? [] : [`    stopped: ${report.stopReason}`];
 }
 
 /** Summarises a whole refresh. */
@@ -97,7 +97,7 @@ export async function summariseIngest(db: Db, result: IngestResult, now: Date): 
   }
   const { reports, scored } = result;
   const changed = scored.snapshot_id !== null || reports.some((report) => report.changed > 0);
-  if (allSourcesFailed(reports)) lines.push('Every source failed: what was known stands, with its dates.');
+  if (allSourcesFailed(reports)) lines.push('Every source failed. The stored figures are unchanged.');
   else if (!changed) lines.push('Nothing changed.');
   return [...lines, ...summariseScoring(scored)];
 }

@@ -3,7 +3,7 @@ import { formatBar, redrawLine } from '#server/commands/progress-bar.ts';
 import type { StepOutcome } from '#server/modules/ingest/ingest-step.ts';
 import type { ProgressEvent } from '#server/modules/ingest/service.ts';
 
-const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', left: ' not asked' };
+const OUTCOMES: Record<StepOutcome, string> = { good: '', failed: ' failed', left: ' skipped' };
 
 /** Shows the progress of a refresh: one updated line on a terminal, one line per step elsewhere. */
 export function showProgress(out: NodeJS.WriteStream): {

@@ -15,8 +15,8 @@ export function formatRaw(raw: unknown): string {
 }
 
 const OTHER_LINES = {
-  limit: 'limit over the project block',
-  cap: 'cap of the flags',
+  limit: 'limit above the project pillar',
+  cap: 'flag cap',
   pending: 'not published yet',
 } as const;
 

@@ -26,12 +26,12 @@ function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly
   if (!change) return [];
   const from = previous.published![LEVEL].score;
   const rank = explainRankChange(asset.score.id, before, now);
-  const rankText = rank && rank.before !== rank.now ? `, place ${rank.before} → ${rank.now}` : '';
+  const rankText = rank && rank.before !== rank.now ? `, rank ${rank.before} → ${rank.now}` : '';
   return [
     `${asset.score.id}: ${formatNumber(from)} → ${formatNumber(from + change.points)} (${formatSigned(change.points)})${rankText}`,
     ...(rankText
       ? [
-          `    ${formatSigned(rank!.own, 0)} places by its own score, ${formatSigned(rank!.others, 0)} by the others`,
+          `    ${formatSigned(rank!.own, 0)} ranks by its own score, ${formatSigned(rank!.others, 0)} by those of others`,
         ]
       : []),
     ...change.largest.flatMap(({ component, points, parts }) => [
@@ -53,10 +53,10 @@ function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly
 export function summariseScoring({ snapshot_id, snapshot, assets }: ScoreRun): string[] {
   const rated = assets.filter(({ score }) => score.status === 'rated').length;
   const state = `${rated} of ${assets.length} assets are rated, as of ${snapshot.now.slice(0, 16).replace('T', ' ')} UTC`;
-  if (snapshot_id === null) return [`Scores: the inputs are those of the last run, nothing moved; ${state}.`];
+  if (snapshot_id === null) return [`Scores: the inputs have not changed since the last run; ${state}.`];
   const head = `Scores: snapshot ${snapshot_id} written; ${state}.`;
   if (assets.every(({ before }) => before === null))
-    return [head, 'It is the first run: there is nothing to compare with.'];
+    return [head, 'This is the first run, so there is nothing to compare.'];
   const before = toRankKeys(
     assets.flatMap((asset) =>
       asset.before ? [{ score: asset.before.result, published: asset.before.published }] : [],
@@ -81,9 +81,9 @@ export function summariseScoring({ snapshot_id, snapshot, assets }: ScoreRun): s
       ({ score }) => `No longer rated: ${score.id} (${score.unrated_because.map(toWords).join(', ')}).`,
     ),
     moved.length === 0
-      ? 'No published score moved.'
-      : `${moved.length} published ${moved.length === 1 ? 'score' : 'scores'} moved (profile ${LEVEL}):`,
+      ? 'No published score has changed.'
+      : `${moved.length} published ${moved.length === 1 ? 'score has' : 'scores have'} changed (profile ${LEVEL}):`,
     ...moved.slice(0, MAX_MOVES).flatMap(({ asset }) => moveLines(asset, before, now)),
-    ...(moved.length > MAX_MOVES ? [`and ${moved.length - MAX_MOVES} smaller moves.`] : []),
+    ...(moved.length > MAX_MOVES ? [`and ${moved.length - MAX_MOVES} smaller changes.`] : []),
   ];
 }

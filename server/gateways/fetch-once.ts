@@ -44,11 +44,11 @@ export async function fetchOnce({
 }
 
 const NETWORK_ERRORS: Record<string, string> = {
-  ENOTFOUND: 'its host is not known here: is there a network?',
-  EAI_AGAIN: 'its host is not known here: is there a network?',
+  ENOTFOUND: 'its host name was not found: check the network',
+  EAI_AGAIN: 'its host name was not found: check the network',
   ECONNREFUSED: 'nothing answers at its address',
-  ECONNRESET: 'the connection was cut off',
-  UND_ERR_SOCKET: 'the connection was cut off',
+  ECONNRESET: 'the connection was closed',
+  UND_ERR_SOCKET: 'the connection was closed',
   EHOSTUNREACH: 'its host cannot be reached',
   ENETUNREACH: 'its host cannot be reached',
   CERT_HAS_EXPIRED: 'its certificate has expired',

@@ -89,7 +89,7 @@ export function createSourceClient(options: SourceClientOptions): SourceClient {
       return new LongPauseError(
         source,
         'rate_limited',
-        `too many calls, next in ${Math.ceil(wait / 1000)} s`,
+        `too many calls, next one in ${Math.ceil(wait / 1000)} s`,
         429,
       );
     }

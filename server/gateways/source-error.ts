@@ -20,7 +20,12 @@ export class UnreadableAnswer extends SourceError {
   readonly isPage: boolean;
 
   constructor(source: string, isPage: boolean) {
-    super(source, 'malformed', isPage ? 'a web page came instead of JSON' : 'the answer is not JSON', 200);
+    super(
+      source,
+      'malformed',
+      isPage ? 'the answer is a web page instead of JSON' : 'the answer is not JSON',
+      200,
+    );
     this.isPage = isPage;
   }
 }

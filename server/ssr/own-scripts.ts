@@ -14,6 +14,7 @@ export function separateOwnScripts(html: string, nonce: string): SeparatedPage {
   const tag = new RegExp(`<script(?: [^<>]*)?${attribute}[^<>]*>([\\s\\S]*?)</script>`, 'g');
   const scripts = [...html.matchAll(tag)].map(([, text = '']) => text);
   const htmlWithoutNonce = html.replaceAll(attribute, '');
-  if (htmlWithoutNonce.includes(nonce)) throw new Error('a page would give away the nonce of its render');
+  if (htmlWithoutNonce.includes(nonce))
+    throw new Error('a page contains its nonce outside a nonce attribute');
   return { html: htmlWithoutNonce, scripts };
 }

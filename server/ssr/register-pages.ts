@@ -140,7 +140,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
     { error, locale, how }: { error: unknown; locale: Locale; how: PageHeaders },
   ) {
-    request.log.error({ err: error }, 'a page could not be drawn');
+    request.log.error({ err: error }, 'a page could not be rendered');
     return sendPrepared(
       request,
       reply,

@@ -9,7 +9,7 @@ import { StartError } from '#server/platform/process/start-error.ts';
  */
 try {
   const { db, pool, close } = await openDatabase(loadConfig(), (sentence) =>
-    console.log(`trouble: ${sentence}`),
+    console.log(`problem: ${sentence}`),
   );
   process.stdin.on('data', () => {
     pool.query('select 1').then(

@@ -16,7 +16,7 @@ import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
  * refresh.
  */
 const config = loadConfig();
-const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
+const database = await openDatabase(config, (sentence) => console.log(`problem: ${sentence}`));
 await fillDatabase(database.db);
 const holder = new SnapshotHolder();
 holder.replace((await loadLatestSnapshot(database.db))!);

@@ -12,7 +12,7 @@ import { makeMember } from '#tests/builders/member.ts';
  * set, then `up <address>`.
  */
 const config = loadConfig({ ...process.env, CAPTCHA: 'off', RATE_LIMITS: 'off' });
-const database = await openDatabase(config, (sentence) => console.log(`trouble: ${sentence}`));
+const database = await openDatabase(config, (sentence) => console.log(`problem: ${sentence}`));
 await migrateToLatest(database.db);
 const people = createAccountServices(config, database, () => {});
 const holder = new SnapshotHolder();

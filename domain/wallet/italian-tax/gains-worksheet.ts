@@ -69,7 +69,7 @@ export function buildGainsWorksheet(
     currencyOf,
   }: { isEuroToken: (asset: string) => boolean; currencyOf: (entry: string) => string },
 ): GainsWorksheet {
-  if (method !== 'lifo' || currency !== 'eur') throw new RangeError('the books must be in euros by LIFO');
+  if (method !== 'lifo' || currency !== 'eur') throw new RangeError('the ledger must be in euros by LIFO');
   const before: string[] = [];
   const excludedDisposals: string[] = [];
   const realised = new Map<string, RealisedSums>();

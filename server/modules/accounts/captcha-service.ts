@@ -36,7 +36,7 @@ async function checkRecaptcha(
   const { baseUrl, secret } = recaptcha;
   const isVerified = await verifyRecaptcha({ baseUrl, secret: secret.reveal(), token: token }).catch(
     (error: unknown) => {
-      log.warn({ err: error }, 'reCAPTCHA gives no verdict: nobody can sign up');
+      log.warn({ err: error }, 'reCAPTCHA failed to check a captcha: nobody can sign up');
       return false;
     },
   );

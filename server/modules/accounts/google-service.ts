@@ -41,7 +41,7 @@ export async function beginGoogleLogin(
   log: FastifyBaseLogger,
 ): Promise<string | null> {
   const pendingLogin = await provider.begin().catch((error: unknown) => {
-    log.warn({ reason: toErrorName(error) }, 'the issuer of social logins does not answer');
+    log.warn({ reason: toErrorName(error) }, 'the server for logins with Google does not answer');
     return null;
   });
   if (!pendingLogin) return null;
@@ -74,7 +74,7 @@ export async function completeGoogleLogin(
   const { language, challenge, ...rest } = pendingLogin.login;
   const identity = await provider.complete(search, { state, ...rest }).catch((error: unknown) => {
     // The whole error is not logged: it contains codes and tokens from the issuer.
-    log.info({ reason: toErrorName(error) }, 'a social login was not completed');
+    log.info({ reason: toErrorName(error) }, 'a login with Google was not completed');
     return null;
   });
   const user = identity === null ? 'failed' : await findOrCreateGoogleUser(people, identity, language);

@@ -23,6 +23,6 @@ describe('a password hash', () => {
   });
 
   it('throws when its format is unknown', async () => {
-    await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('a form that this version does not know');
+    await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('a format that this version does not support');
   });
 });

@@ -31,7 +31,7 @@ let dummyHash: Promise<string> | null = null;
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const [, memory, passes, parallelism, nonce, tag] = HASH_PATTERN.exec(hash ?? (await dummyHash)) ?? [];
-  if (!nonce || !tag) throw new Error('A password is kept in a form that this version does not know.');
+  if (!nonce || !tag) throw new Error('A stored password has a format that this version does not support.');
   const expected = Buffer.from(tag, 'base64');
   const actual = await derive('argon2id', {
     message: toPasswordBytes(password),

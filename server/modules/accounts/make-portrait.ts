@@ -44,7 +44,7 @@ async function renderPortrait(bytes: Buffer): Promise<Buffer> {
   try {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { format } = await image.metadata();
-    if (format !== signature) throw new Error(`${format} in the clothes of ${signature}`);
+    if (format !== signature) throw new Error(`${format} with the signature of ${signature}`);
     return await image
       .autoOrient()
       .resize(SIDE_PX, SIDE_PX, { fit: 'cover' })

@@ -87,7 +87,10 @@ export const observationsFile = z.strictObject({
           sample: z.literal(true).optional(),
           reason: z.string().optional(),
         })
-        .refine((entry) => (entry.sample === true) === (entry.reason !== undefined), 'a sample has a reason'),
+        .refine(
+          (entry) => (entry.sample === true) === (entry.reason !== undefined),
+          'an estimate needs a reason',
+        ),
     ),
   ),
 });

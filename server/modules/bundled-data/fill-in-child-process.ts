@@ -46,5 +46,6 @@ export async function fillInChildProcess({
   child.send(target);
   const [code, stderrText] = await Promise.all([exitCode, text(child.stderr!)]);
   onProgress(code === 0 ? 'filled' : 'failed');
-  if (code !== 0) throw new StartError(stderrText.trim() || 'The process that fills the database was ended.');
+  if (code !== 0)
+    throw new StartError(stderrText.trim() || 'The process that fills the database was killed: start again.');
 }

@@ -158,7 +158,7 @@ describe('readBundled', () => {
   ];
 
   it.each([
-    ['half a file', 'assets.json', '[{"facts"', 'is not whole JSON'],
+    ['half a file', 'assets.json', '[{"facts"', 'is not valid JSON'],
     [
       'a category that does not exist',
       ...replaceIn('assets.json', '"defi"', '"tulips"'),
@@ -183,7 +183,7 @@ describe('readBundled', () => {
     [
       'a sample without a reason',
       ...replaceIn('observations.json', ',"reason":"guess"', ''),
-      'a sample has a reason',
+      'an estimate needs a reason',
     ],
     [
       'a reason that is not listed',
@@ -193,7 +193,7 @@ describe('readBundled', () => {
     [
       'an observation of no asset',
       ...replaceIn('observations.json', '"example-coin"', '"other"'),
-      'observes other, which is no asset',
+      'has observations of other, which is not in assets.json',
     ],
     [
       'estimates that contradict the table of assets',
@@ -207,7 +207,7 @@ describe('readBundled', () => {
     [
       'a former name of no asset',
       ...replaceIn('former-names.yaml', 'example-coin', 'other'),
-      'names other, which is no asset',
+      'has former names of other, which is not in assets.json',
     ],
     [
       'a former name until no day, month or year',

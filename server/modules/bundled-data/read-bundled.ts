@@ -68,7 +68,11 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
   const formerNames = await readFormerNames(folder, ids);
   for (const id of recorded.keys()) {
-    if (!ids.has(id)) throw new BundledDataError('observations.json', `observes ${id}, which is no asset`);
+    if (!ids.has(id))
+      throw new BundledDataError(
+        'observations.json',
+        `has observations of ${id}, which is not in assets.json`,
+      );
   }
   const estimates = new Map(estimateFiles.map(({ file }) => [file.asset, file]));
   const ratings = new Map(ratingFiles.map(({ file }) => [file.asset, file]));

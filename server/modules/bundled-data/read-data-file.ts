@@ -29,7 +29,7 @@ export function parseJson(file: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch (error) {
-    throw new BundledDataError(file, 'is not whole JSON', { cause: error });
+    throw new BundledDataError(file, 'is not valid JSON', { cause: error });
   }
 }
 
@@ -37,7 +37,7 @@ export function parseYamlFile(file: string, bytes: Buffer): unknown {
   try {
     return parseYaml(bytes.toString('utf8'));
   } catch (error) {
-    throw new BundledDataError(file, 'is not whole YAML', { cause: error });
+    throw new BundledDataError(file, 'is not valid YAML', { cause: error });
   }
 }
 

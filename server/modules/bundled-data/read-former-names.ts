@@ -42,7 +42,8 @@ export async function readFormerNames(
   const raw = parseYamlFile(FILE, await readDataFile(folder, FILE)) ?? {};
   const former = parseShape(FILE, formerNamesFile, raw);
   for (const id of Object.keys(former)) {
-    if (!ids.has(id)) throw new BundledDataError(FILE, `names ${id}, which is no asset`);
+    if (!ids.has(id))
+      throw new BundledDataError(FILE, `has former names of ${id}, which is not in assets.json`);
   }
   return new Map(
     Object.entries(former).map(([id, names]) => [id, names.map(({ note: _note, ...name }) => name)]),

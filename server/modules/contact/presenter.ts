@@ -10,12 +10,12 @@ const toPrintable = (text: string) =>
  * One line per message: reference, time (UTC), sender, subject. The last line shows the command to read one.
  */
 export function formatMessageList(messages: readonly MessageHead[]): string[] {
-  if (messages.length === 0) return ['No messages. A message is erased one year after it came.'];
+  if (messages.length === 0) return ['No messages. A message is deleted one year after it arrives.'];
   return [
     ...messages.map(({ reference, createdAt, email, subject }) =>
       toPrintable(`${reference}  ${createdAt.toISOString().slice(0, 16)}Z  ${email}  ${subject}`),
     ),
-    'Read one: npm run messages -- <reference>',
+    'To read one: npm run messages -- <reference>',
   ];
 }
 

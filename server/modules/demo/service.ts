@@ -58,7 +58,7 @@ async function readSampleTransactions(db: Db) {
     const price = isPriceKnown ? (currency === 'usd' ? close : (close / rate).toFixed(2)) : null;
     const raw: RawEntry = { ...rest, crypto_id: asset, price, currency, date: day };
     const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: true });
-    if (issues) throw new TypeError(`a sample entry of ${asset} cannot be read: ${issues[0]!.path}`);
+    if (issues) throw new TypeError(`an example transaction of ${asset} is invalid: ${issues[0]!.path}`);
     return entry;
   });
 }

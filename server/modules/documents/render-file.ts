@@ -50,7 +50,7 @@ function startWorker(): Worker {
   };
   started.on('error', rejectPending);
   started.on('exit', (code) => {
-    if (worker === started) rejectPending(new Error(`the worker for files ended with ${code}`));
+    if (worker === started) rejectPending(new Error(`the worker that writes files exited with code ${code}`));
   });
   return started;
 }

@@ -26,7 +26,7 @@ export async function ingestChart(
       );
       const knownPrice = (await readLivePrices(context.db, id)).get(id) ?? null;
       if (!fitsKnownPrice(days, knownPrice)) {
-        throw new SourceError(SOURCE, 'malformed', 'the prices are not those of this asset');
+        throw new SourceError(SOURCE, 'malformed', 'the prices do not match this asset');
       }
       return days;
     },

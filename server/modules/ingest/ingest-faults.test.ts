@@ -38,18 +38,18 @@ describe('a refresh without market figures', () => {
     ['no answer in time', { kind: 'silence' }, 'no answer within 0.05 s', { timeoutMs: 50 }],
     ['429 with Retry-After', { kind: 'too_many', retryAfter: '30' }, 'too many calls', {}],
     ['429 without Retry-After', { kind: 'too_many' }, 'too many calls', {}],
-    ['429 for an hour', { kind: 'too_many', retryAfter: '3600' }, 'too many calls, next in 3600 s', {}],
+    ['429 for an hour', { kind: 'too_many', retryAfter: '3600' }, 'too many calls, next one in 3600 s', {}],
     ['429 in the body of a 200', { kind: 'too_many_under_200' }, 'too many calls', {}],
     ['an error of the server', { kind: 'error_500' }, 'answered 500', {}],
     ['202 for ever', { kind: 'computing' }, 'answered 202', {}],
     ['an answer cut off', { kind: 'cut_off' }, 'the answer is not JSON', {}],
-    ['a web page', { kind: 'web_page' }, 'a web page came instead of JSON', {}],
+    ['a web page', { kind: 'web_page' }, 'the answer is a web page instead of JSON', {}],
     ['NaN in the answer', { kind: 'not_json_number' }, 'the answer is not JSON', {}],
     ['an answer without end', { kind: 'endless' }, 'the answer is too large', { maxBytes: 1e6 }],
     ['a redirect to a private address', { kind: 'redirect', to: 'http://10.0.0.1/' }, 'answered 302', {}],
     ['an empty list', { kind: 'empty' }, 'the list is empty', {}],
-    ['prices of null for all', nullPrices, 'nothing in the answer could be believed', {}],
-    ['no volume for any', zeroVolumes, 'not one of the assets has a volume', {}],
+    ['prices of null for all', nullPrices, 'no figure in the answer is plausible', {}],
+    ['no volume for any', zeroVolumes, 'no asset has a volume', {}],
   ])('keeps the stored figures and reports the reason for %s', async (_, fault, reason, options) => {
     standIn.fail('coingecko/', fault);
     const report = findReport(await refresh(options), 'coingecko');
@@ -89,8 +89,8 @@ describe('a refresh without market figures', () => {
   it('stops requests to an unreachable source at once', async () => {
     standIn.fail('coingecko/', { kind: 'hang_up' });
     const report = findReport(await refresh(), 'coingecko');
-    expect(report.failed).toEqual([{ what: 'the 250 largest assets', reason: 'the connection was cut off' }]);
-    expect(report.stopReason).toBe('the connection was cut off');
+    expect(report.failed).toEqual([{ what: 'the 250 largest assets', reason: 'the connection was closed' }]);
+    expect(report.stopReason).toBe('the connection was closed');
   });
 
   it('stops requests to a source after two timeouts in a row', async () => {
@@ -227,8 +227,8 @@ describe('a refresh with faults in other answers', () => {
       expect(standIn.requests.filter((path) => path.startsWith(`${source}/`))).toHaveLength(1);
       expect(reports.find((report) => report.source === source)).toMatchObject({
         good: 0,
-        failed: [{ reason: 'a web page came instead of JSON' }],
-        stopReason: 'a web page came instead of JSON',
+        failed: [{ reason: 'the answer is a web page instead of JSON' }],
+        stopReason: 'the answer is a web page instead of JSON',
       });
       for (const report of reports) if (report.source !== source) expect(report.stopReason).toBeNull();
     },

@@ -71,7 +71,7 @@ function requireRows(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
 
 function requirePlausible(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow> {
   if (hasNoVolume(answer.rows.map((row) => ({ volume_24h: row.total_volume })))) {
-    throw new SourceError(SOURCE, 'malformed', 'not one of the assets has a volume');
+    throw new SourceError(SOURCE, 'malformed', 'no asset has a volume');
   }
   return answer;
 }

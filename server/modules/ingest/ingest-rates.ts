@@ -23,7 +23,7 @@ export async function ingestRates(
   await ingestDailyStep(context, report, {
     list: 'rates',
     kind: 'rates',
-    what: 'the euro of the day',
+    what: 'the euro rate of today',
     ask: () => gateway.fetchSimplePrice(RATE_ASSETS, ['usd', 'eur']),
     write: async (transaction, prices) => {
       const rate = computeImpliedUsdPerEur(
@@ -34,7 +34,7 @@ export async function ingestRates(
         return {
           received: 0,
           changed: 0,
-          refused: [{ id: null, field: 'EUR/USD', value, reason: 'the prices imply no rate of the euro' }],
+          refused: [{ id: null, field: 'EUR/USD', value, reason: 'the prices give no euro rate' }],
         };
       }
       const today = context.now.toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ export async function fillRateGaps(
   await ingestDailyStep(context, report, {
     list: 'rate-gaps',
     kind: 'rates',
-    what: 'the euro of past days',
+    what: 'the euro rates of past days',
     mayBeEmpty: true,
     ask: async () => {
       calls = 2;

@@ -94,7 +94,7 @@ async function runStep<T>(context: IngestContext, report: SourceReport, step: St
 }
 
 const emptyAnswerReason = ({ refused = [] }: StepResult): string =>
-  refused.length > 0 ? 'nothing in the answer could be believed' : 'the answer holds nothing';
+  refused.length > 0 ? 'no figure in the answer is plausible' : 'the answer is empty';
 
 async function recordFailure<T>(
   context: IngestContext,

@@ -43,10 +43,10 @@ function requirePlausible(answer: CheckedRows<TickerRow>, id: string): CheckedRo
   const { rows } = answer;
   if (rows.length === 0) throw new SourceError(SOURCE, 'malformed', 'the list of markets is empty');
   if (!rows.some((row) => isAbout(row, id))) {
-    throw new SourceError(SOURCE, 'malformed', 'the markets are those of another asset');
+    throw new SourceError(SOURCE, 'malformed', 'the markets are of another asset');
   }
   if (rows.length >= MIN_TICKERS_TO_CHECK && rows.every((row) => !((row.converted_volume?.usd ?? 0) > 0))) {
-    throw new SourceError(SOURCE, 'malformed', 'not one of the markets has a volume');
+    throw new SourceError(SOURCE, 'malformed', 'no market has a volume');
   }
   return answer;
 }

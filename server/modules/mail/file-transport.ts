@@ -23,7 +23,7 @@ export function fileTransport(directory: string, printLine: (line: string) => vo
         await unlink(temporaryPath);
       }
       printLine(
-        `Mail to ${removeControlCharacters(mail.to)}: ${mail.subject}${mail.link ? `\n  ${mail.link}` : ''}`,
+        `Email to ${removeControlCharacters(mail.to)}: ${mail.subject}${mail.link ? `\n  ${mail.link}` : ''}`,
       );
     },
     close() {},

@@ -46,7 +46,7 @@ export const VARIABLES = {
   SMTP_URL: serviceUrl(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
   MAIL_FROM: z
     .string()
-    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: 'be a mail address' }),
+    .regex(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, { error: 'be an email address' }),
   SUPPORT_MAIL: emailAddress(),
   OPERATOR_NAME: singleLine(200),
   OPERATOR_ADDRESS: singleLine(300),

@@ -90,7 +90,7 @@ describe('openDatabase with DATABASE_URL', () => {
   it.each([
     ['28P01', 'password authentication failed for user "user"', 'refused the password of user user'],
     ['28000', 'no pg_hba.conf entry', 'refused user user'],
-    ['53300', 'sorry, too many clients already', 'has no connection left'],
+    ['53300', 'sorry, too many clients already', 'has no free connection'],
     ['XX000', 'cannot greet user:pass-wórd', 'said "cannot greet user:[secret]"'],
   ])('throws a sentence with the reason when the server refuses with %s', async (code, text, reason) => {
     const { server, port } = await startFakeServer(buildErrorMessage(code, text));
@@ -119,7 +119,7 @@ describe('openDatabase with DATABASE_URL', () => {
     );
     stub = server;
     expect(await getStartErrorMessage(`postgres://user:pw@127.0.0.1:${port}/fairview`)).toBe(
-      'DATABASE_URL leads to PostgreSQL 14, and Fairview needs 15 or newer.',
+      'DATABASE_URL points to PostgreSQL 14, but Fairview needs 15 or newer.',
     );
   });
 });

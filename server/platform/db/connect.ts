@@ -44,7 +44,7 @@ async function openServer(url: string): Promise<OpenDatabase> {
     const version = Number(rows[0]?.server_version_num);
     if (version < MIN_SERVER_VERSION) {
       throw new StartError(
-        `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}, and Fairview needs 15 or newer.`,
+        `DATABASE_URL points to PostgreSQL ${Math.floor(version / 10_000)}, but Fairview needs 15 or newer.`,
       );
     }
   } catch (error) {

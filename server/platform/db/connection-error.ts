@@ -13,7 +13,7 @@ const REASONS: Record<string, (target: { server: string; database: string; user:
   '28000': ({ server, user }) => `${server} refused user ${user}`,
   '3D000': ({ server, database }) => `${server} has no database ${database}`,
   '42501': ({ database, user }) => `user ${user} may not use the database ${database}`,
-  '53300': ({ server }) => `${server} has no connection left`,
+  '53300': ({ server }) => `${server} has no free connection`,
   '57P03': ({ server }) => `${server} is starting or stopping`,
 };
 

@@ -52,7 +52,7 @@ describe('migrateToLatest', () => {
       },
     };
     await expect(migrateToLatest(database.db, broken)).rejects.toThrow(
-      'The database could not be brought up to date by 0001-half: division by zero.',
+      'The database could not be migrated (0001-half): division by zero.',
     );
     expect(await listTables()).not.toContain('half');
   });
@@ -61,7 +61,7 @@ describe('migrateToLatest', () => {
     const up = async () => {};
     await migrateToLatest(database.db, { '0001-first': { up }, '0002-newer': { up } });
     await expect(migrateToLatest(database.db, { '0001-first': { up } })).rejects.toThrow(
-      'The database was brought further by a newer Fairview (0002-newer)',
+      'The database was migrated by a newer version of Fairview (0002-newer)',
     );
   });
 });

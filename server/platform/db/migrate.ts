@@ -18,14 +18,14 @@ async function migrate<T>(db: Kysely<T>, migrations: typeof MIGRATIONS): Promise
   const unknownNames = await findUnknownMigrations(migrations, db);
   if (unknownNames.length > 0) {
     throw new StartError(
-      `The database was brought further by a newer Fairview (${unknownNames.join(', ')}): start that version, or another database.`,
+      `The database was migrated by a newer version of Fairview (${unknownNames.join(', ')}): start that version, or use another database.`,
     );
   }
   const { error, results } = await migrator.migrateToLatest();
   if (error) {
     const failed = results?.find((result) => result.status === 'Error')?.migrationName;
     throw new StartError(
-      `The database could not be brought up to date${failed ? ` by ${failed}` : ''}: ${toReason(error)}`,
+      `The database could not be migrated${failed ? ` (${failed})` : ''}: ${toReason(error)}`,
       { cause: error },
     );
   }

@@ -61,9 +61,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const apiError = toApiError(error);
     const { status } = ERRORS[apiError.code];
-    if (isDatabaseUnavailable(error)) request.log.warn({ reason: toReason(error) }, 'the database is away');
+    if (isDatabaseUnavailable(error))
+      request.log.warn({ reason: toReason(error) }, 'the database is unavailable');
     else if (error instanceof PictureStoreUnavailable)
-      request.log.warn({ reason: error.message }, 'the picture store is away');
+      request.log.warn({ reason: error.message }, 'the picture store is unavailable');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503 || status === 429)
       reply.header('retry-after', apiError.retryAfter ?? RETRY_AFTER_SECONDS);

@@ -24,7 +24,7 @@ function runOrThrowStartError(dataDir: string, work: () => void): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be used (${code ?? error}): name a directory that this user may write.`,
+      `DATA_DIR ${dataDir} cannot be used (${code ?? error}): choose a directory that this user may write to.`,
     );
   }
 }

@@ -40,7 +40,7 @@ export const lookupPublicAddress: LookupFunction = (hostname, options: LookupOpt
     const publicAddresses = addresses?.filter(({ address }) => isPublicAddress(address)) ?? [];
     if (error ?? publicAddresses.length === 0) {
       callback(
-        error ?? Object.assign(new Error(`${hostname} is not an open address`), { code: 'EACCES' }),
+        error ?? Object.assign(new Error(`${hostname} is not a public address`), { code: 'EACCES' }),
         '',
         0,
       );

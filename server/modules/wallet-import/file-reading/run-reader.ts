@@ -113,7 +113,7 @@ class Reader {
       end === 'SIGABRT' || end === 'SIGTRAP' || end === 'SIGILL' || end === 'SIGSEGV' || end === 'SIGBUS';
     if (isOutOfMemory) throw new UnreadableFile('memory');
     if (end !== null) throw new ApiError('import.interrupted');
-    throw new Error(`the reader of a file ended with ${code}`);
+    throw new Error(`the process that reads a file exited with code ${code}`);
   }
 
   #end(reason: 'memory' | 'time' | null): void {

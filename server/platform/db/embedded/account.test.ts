@@ -54,7 +54,7 @@ describe('chooseAccount', () => {
     it('throws when no capability can be passed down', () => {
       const inner = mkdtempSync(join(baseDir, 'inner-'));
       expect(() => chooseAccount(inner, binaries, { uid: 0, gid: 0, accessCapability: null })).toThrow(
-        `and ${baseDir} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
+        `but has none to ${baseDir}: move the checkout or DATA_DIR, or set DATABASE_URL.`,
       );
     });
 

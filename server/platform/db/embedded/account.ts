@@ -58,7 +58,7 @@ export function chooseAccount(
     return { ...account, buildCommand: (file, args) => ({ file, args, as: account }) };
   if (rights.accessCapability === null) {
     throw new StartError(
-      `${baseDir} and ${binaries.postgres} must be reachable for user ${account.uid}, since PostgreSQL does not run as root, and ${inaccessible} is closed to it: move the checkout or DATA_DIR, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, so user ${account.uid} needs access to ${baseDir} and ${binaries.postgres}, but has none to ${inaccessible}: move the checkout or DATA_DIR, or set DATABASE_URL.`,
     );
   }
   return {

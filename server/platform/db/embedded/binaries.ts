@@ -51,7 +51,7 @@ function linkLibraries(root: string): void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
       throw new StartError(
-        `The embedded PostgreSQL needs ${join(root, target)}, which cannot be made (${(error as NodeJS.ErrnoException).code}): run "npm ci" as the owner of the checkout.`,
+        `The embedded PostgreSQL needs ${join(root, target)}, which cannot be created (${(error as NodeJS.ErrnoException).code}): run "npm ci" as the owner of the checkout.`,
       );
     }
   }

@@ -21,12 +21,12 @@ export function inspectDataDirectory(data: string, major: string): boolean {
   if (!/^[\d.]+$/.test(version)) throw damagedDirectoryError(data, 'its PG_VERSION cannot be read');
   if (version === major) return true;
   throw new StartError(
-    `${data} was made by PostgreSQL ${version} and this Fairview brings PostgreSQL ${major}: set DATA_DIR to another directory, or open it with the Fairview that made it and move the data over with pg_dump. Nothing was changed.`,
+    `${data} was created by PostgreSQL ${version}, but this version of Fairview uses PostgreSQL ${major}: set DATA_DIR to another directory, or copy the data with pg_dump from the version of Fairview that created it. Nothing was changed.`,
   );
 }
 
 export function damagedDirectoryError(data: string, reason: string): StartError {
   return new StartError(
-    `The embedded database in ${data} is damaged (${reason}): restore it from a backup, or set DATA_DIR to another directory to begin anew. Nothing was deleted.`,
+    `The embedded database in ${data} is damaged (${reason}): restore it from a backup, or set DATA_DIR to another directory to start with a new one. Nothing was deleted.`,
   );
 }

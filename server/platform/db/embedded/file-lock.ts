@@ -38,7 +38,7 @@ async function acquireLock(path: string, content: string): Promise<void> {
     while (!tryLink(temporaryPath, path)) {
       removeStaleLock(path);
       if (Date.now() > timeoutAt)
-        throw new StartError(`Another process has been holding ${path} for ten minutes.`);
+        throw new StartError(`Another process has locked ${path} for ten minutes: stop it and start again.`);
       await sleep(20 + Math.random() * 30);
     }
   } finally {

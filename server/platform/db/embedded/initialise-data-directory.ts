@@ -38,7 +38,7 @@ export async function initialiseDataDirectory(
   });
   if (failure !== null) {
     rmSync(unfinishedPath, { recursive: true, force: true });
-    throw new StartError(`The embedded database could not be made in ${data}: ${toReason(failure)}`);
+    throw new StartError(`The embedded database could not be created in ${data}: ${toReason(failure)}`);
   }
   renameSync(unfinishedPath, data);
 }

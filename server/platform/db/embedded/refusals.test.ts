@@ -26,7 +26,7 @@ describe('joinEmbeddedServer: refuses in one sentence and leaves unchanged', () 
     writeFileSync(join(nodes.postgresDataDir, 'PG_VERSION'), '15\n');
     const before = readContents(nodes.postgresDataDir);
     expect(await startAndReadRefusal()).toContain(
-      'was made by PostgreSQL 15 and this Fairview brings PostgreSQL 18',
+      'was created by PostgreSQL 15, but this version of Fairview uses PostgreSQL 18',
     );
     expect(readContents(nodes.postgresDataDir)).toEqual(before);
   });

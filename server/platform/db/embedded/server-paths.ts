@@ -40,7 +40,7 @@ export function createServerPaths(dataDir: string): ServerPaths {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `DATA_DIR ${dataDir} cannot be used (${code ?? error}): name a directory that this user may write.`,
+      `DATA_DIR ${dataDir} cannot be used (${code ?? error}): choose a directory that this user may write to.`,
     );
   }
 }

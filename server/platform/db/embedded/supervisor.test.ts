@@ -87,7 +87,7 @@ describe('joinEmbeddedServer in an existing directory', () => {
     while ((readPostmasterPid(nodes.postgresDataDir) ?? pid) === pid) await sleep(20);
     await Promise.all([one.waitForAnswer(), two.waitForAnswer()]);
     expect(one.printed + two.printed).toContain(
-      'trouble: The embedded database died and is being started again.',
+      'problem: The embedded database stopped unexpectedly and is being restarted.',
     );
     await one.stop();
     await two.waitForAnswer();
@@ -124,9 +124,9 @@ describe('joinEmbeddedServer in an existing directory', () => {
     const node = await nodes.startAndWait();
     const pid = readPostmasterPid(nodes.postgresDataDir)!;
     rmSync(nodes.dataDir, { recursive: true });
-    await node.waitForOutput('trouble: The embedded database in');
+    await node.waitForOutput('problem: The directory of the embedded database no longer exists: ');
     await sleep(2_500);
-    expect(node.printed.match(/is gone\./g)).toHaveLength(1);
+    expect(node.printed.match(/no longer exists/g)).toHaveLength(1);
     expect(await node.stop()).toBe(0);
     if (isPidAlive(pid)) process.kill(pid, 'SIGQUIT');
   });

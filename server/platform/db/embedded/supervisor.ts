@@ -109,7 +109,7 @@ function readFailureReason(log: string): string {
     .split('\n')
     .filter((line) => /(FATAL|PANIC|ERROR):/.test(line))
     .at(-1);
-  return last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'PostgreSQL does not start and gives no reason';
+  return last?.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '') ?? 'PostgreSQL did not start and gave no reason';
 }
 
 function superviseServer(server: ServerParts, onProblem: (sentence: string) => void) {
@@ -124,8 +124,9 @@ function superviseServer(server: ServerParts, onProblem: (sentence: string) => v
   const checkServer = async () => {
     if (isStopped || readPostmasterPid(server.paths.data) !== null) return;
     const { paths, binaries } = server;
-    if (!existsSync(paths.data)) return reportOnce(`The embedded database in ${paths.data} is gone.`);
-    reportOnce('The embedded database died and is being started again.');
+    if (!existsSync(paths.data))
+      return reportOnce(`The directory of the embedded database no longer exists: ${paths.data}.`);
+    reportOnce('The embedded database stopped unexpectedly and is being restarted.');
     try {
       await withFileLock(paths.lock, async () => {
         if (inspectDataDirectory(paths.data, binaries.major)) await ensureRunning(server);
