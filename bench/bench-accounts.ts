@@ -93,11 +93,11 @@ async function compare(
 }
 
 function report(name: string, { ratio, perSecond, bare, hold }: Compared, aim: number): void {
-  const speed = `${perSecond.toFixed(0)} against ${bare.toFixed(0)} a second by argon2id alone`;
+  const speed = `${perSecond.toFixed(0)} against ${bare.toFixed(0)} per second with argon2id alone`;
   reportRatio(name, ratio, aim, 'least', `${speed}, ${CONNECTIONS} connections, no error`);
-  const waits = `${hold.blockedMs.toFixed(0)} ms with waits for a core`;
+  const waits = `${hold.blockedMs.toFixed(0)} ms including waits for a core`;
   reportRatio(
-    `${name}: longest hold of the event loop, against ${MAX_BLOCKED_MS} ms`,
+    `${name}: longest block of the event loop, limit ${MAX_BLOCKED_MS} ms`,
     hold.workedMs / MAX_BLOCKED_MS,
     1,
     'most',

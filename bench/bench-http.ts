@@ -27,7 +27,7 @@ export async function benchHttp(): Promise<void> {
       `load from ${generator} in a process of its own, 8 connections, ${ROUNDS} rounds of ${SECONDS} s in turn`,
     );
     await compare(generator, 'GET /api/rank, prepared', `${site.url}/api/rank`, 0.7);
-    await compare(generator, 'GET /, anonymous home page, kept', `${site.url}/`, 0.7);
+    await compare(generator, 'GET /, anonymous home page, cached', `${site.url}/`, 0.7);
   } finally {
     await stopProcess(site.process);
     await rm(dataDir, { recursive: true, force: true });

@@ -47,7 +47,7 @@ async function runLighthouse(url: string): Promise<Result> {
       maxWaitForLoad: TIMEOUT_MS,
     });
     if (!read || read.lhr.runtimeError) {
-      throw new Error(read?.lhr.runtimeError?.message ?? `Lighthouse gave nothing for ${url}`);
+      throw new Error(read?.lhr.runtimeError?.message ?? `Lighthouse returned no result for ${url}`);
     }
     return read.lhr;
   } finally {
@@ -73,13 +73,13 @@ const listFailing = (read: Result, category: string): string[] =>
  */
 export async function benchLighthouse(): Promise<void> {
   if (!findBrowser()) {
-    console.log('Lighthouse\n  not measured: no Chromium or Chrome here');
+    console.log('Lighthouse\n  not measured: install Chromium or Chrome, or set CHROME_PATH');
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
-    console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} readings (aim ≥ ${MIN_POINTS})`);
+    console.log(`Lighthouse as on a phone, points, median of ${ROUNDS} runs (target ≥ ${MIN_POINTS})`);
     for (const address of ADDRESSES) {
       const reads: Result[] = [];
       for (let at = 0; at < ROUNDS; at += 1) reads.push(await runLighthouse(`${site.url}${address}`));

@@ -73,9 +73,9 @@ export async function benchOutage(): Promise<void> {
       console.log(`  ${phase.padEnd(8)} ${text.join(', ')}`);
     }
     const failures = Object.values(counts).reduce((sum, { 500: count = 0 }) => sum + count, 0);
-    console.log(`  answers 500: ${failures} (aim 0)${failures > 0 ? '  NOT MET' : ''}`);
-    console.log(`  answers 503 without Retry-After: ${without} (aim 0)${without > 0 ? '  NOT MET' : ''}`);
-    console.log(`  requests without an answer: ${silent} (aim 0)${silent > 0 ? '  NOT MET' : ''}`);
+    console.log(`  answers 500: ${failures} (target 0)${failures > 0 ? '  NOT MET' : ''}`);
+    console.log(`  answers 503 without Retry-After: ${without} (target 0)${without > 0 ? '  NOT MET' : ''}`);
+    console.log(`  requests without an answer: ${silent} (target 0)${silent > 0 ? '  NOT MET' : ''}`);
     const kept = (await countEntries(site.url, token)) - entriesBefore;
     const isKept = kept >= saved;
     console.log(`  entries answered with 200: ${saved}, in the wallet: ${kept}${isKept ? '' : '  NOT MET'}`);

@@ -39,7 +39,7 @@ export async function benchPages(): Promise<void> {
       'production',
     );
     const visitor = createVisitorApi(
-      { holder, history: createHistoryReader(db), sources: () => Promise.reject(new Error('not asked')) },
+      { holder, history: createHistoryReader(db), sources: () => Promise.reject(new Error('not called')) },
       'en',
     );
     const home = (api: ApiClient) => () => render(new Request(PUBLIC_URL), api);

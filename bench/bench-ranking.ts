@@ -37,9 +37,9 @@ const clickLink = (name: string) => click((page) => page.getByRole('link', { nam
 
 /** Actions of a user on a long ranking, in this order. */
 const STEPS: readonly Step[] = [
-  ['rows arrive', openProfile('high')],
+  ['rows load', openProfile('high')],
   ['scrolled by 40 wheel steps', turnWheel(40, 700)],
-  ['flung through all rows', turnWheel(20, 45_000)],
+  ['scrolled fast through all rows', turnWheel(20, 45_000)],
   ['end of the page', pressKey('End')],
   ['scrolled back by 40 wheel steps', turnWheel(40, -700)],
   ['start of the page', pressKey('Home')],
@@ -53,13 +53,13 @@ const STEPS: readonly Step[] = [
       return () => page.keyboard.type('coinso', { delay: 120 });
     },
   ],
-  ['six letters taken back', pressKey('Escape')],
-  ['category in', clickLink('DeFi')],
-  ['category out', clickLink('DeFi')],
+  ['six letters deleted', pressKey('Escape')],
+  ['category selected', clickLink('DeFi')],
+  ['category cleared', clickLink('DeFi')],
   ['currency', click((page) => page.getByRole('button', { name: 'EUR €' }))],
   ['as cards', clickLink('Cards')],
   ['cards scrolled by 40 wheel steps', turnWheel(40, 700)],
-  ['cards flung', turnWheel(20, 45_000)],
+  ['cards scrolled fast', turnWheel(20, 45_000)],
   ['start of the cards', pressKey('Home')],
   ['as a table', clickLink('Table')],
   ['another profile', openProfile('insane')],
@@ -128,7 +128,7 @@ async function runRound(url: string, bodies: Record<RiskLevel, string>): Promise
 /** Measures a ranking of 15,000 rows in a throttled browser: no task may exceed `MAX_TASK_MS`. */
 export async function benchRanking(): Promise<void> {
   if (!findBrowser()) {
-    console.log('long ranking in a browser\n  not measured: no Chromium or Chrome here');
+    console.log('long ranking in a browser\n  not measured: install Chromium or Chrome, or set CHROME_PATH');
     return;
   }
   const bodies = Object.fromEntries(

@@ -90,12 +90,12 @@ export function benchSearch(): void {
     searching / scanning,
     0.5,
     'most',
-    `${each(searching)} a search against ${each(scanning)} for one pass over the names (${found} finds)`,
+    `${each(searching)} per search, ${each(scanning)} for one pass over the names (${found} results)`,
   );
   reportNote(
     'preparing the search',
     preparing / (scanning / QUERIES.length),
-    `${preparing.toFixed(0)} ms once a list, ${(memory / 1_048_576).toFixed(1)} MiB held`,
+    `${preparing.toFixed(0)} ms once per list, ${(memory / 1_048_576).toFixed(1)} MiB of memory`,
   );
 }
 

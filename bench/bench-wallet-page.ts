@@ -25,7 +25,7 @@ const ROUNDS = 3;
 /** Actions of a user on a long list of transactions, in this order. */
 const STEPS: readonly Step[] = [
   ['scrolled by 40 wheel steps', turnWheel(40, 700)],
-  ['flung through all transactions', turnWheel(20, 20_000)],
+  ['scrolled fast through all transactions', turnWheel(20, 20_000)],
   ['scrolled back by 40 wheel steps', turnWheel(40, -700)],
   ['start of the page', pressKey('Home')],
   [
@@ -68,7 +68,7 @@ async function runRound(url: string, token: string): Promise<Map<string, number>
 /** Measures a wallet of 5,000 transactions in a throttled browser: no task may exceed `MAX_TASK_MS`. */
 export async function benchWalletPage(): Promise<void> {
   if (!findBrowser()) {
-    console.log('long wallet in a browser\n  not measured: no Chromium or Chrome here');
+    console.log('long wallet in a browser\n  not measured: install Chromium or Chrome, or set CHROME_PATH');
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));

@@ -44,11 +44,11 @@ export async function benchWalletReport(): Promise<void> {
           () => ask({ path: 'getWalletEntries?limit=200' }),
           invalidateLedger,
         ],
-        ['first page, ledger kept', () => ask({ path: 'getWalletEntries?limit=200' })],
+        ['first page, ledger cached', () => ask({ path: 'getWalletEntries?limit=200' })],
         ['5,000 entries', () => ask({ path: 'getWalletEntries' })],
         ['ordered by result', () => ask({ path: 'getWalletEntries?limit=200&sort=result' })],
         ['found by text', () => ask({ path: 'getWalletEntries?limit=200&text=bit' })],
-        ['a purchase, with what it changed', () => addPurchase(ask)],
+        ['a purchase, with its changes', () => addPurchase(ask)],
         ['history of all days', () => ask({ path: 'getWalletHistory?dateRange=all' }), invalidateLedger],
       ];
       for (const [name, act, before] of acts) {
@@ -61,11 +61,11 @@ export async function benchWalletReport(): Promise<void> {
         const { workedMs, blockedMs } = await readLongestBlock();
         const took = median(answers.map(({ ms }) => ms));
         reportRatio(
-          `wallet of ${size.toLocaleString('en')} entries, ${name}: longest hold of the event loop, against ${MAX_BLOCKED_MS} ms`,
+          `wallet of ${size.toLocaleString('en')} entries, ${name}: longest block of the event loop, limit ${MAX_BLOCKED_MS} ms`,
           workedMs / MAX_BLOCKED_MS,
           1,
           'most',
-          `${workedMs.toFixed(0)} ms of work, ${blockedMs.toFixed(0)} ms with waits for a core; answered in ${took.toFixed(0)} ms, ${(answers[0]!.text.length / 1024).toFixed(0)} kB`,
+          `${workedMs.toFixed(0)} ms of work, ${blockedMs.toFixed(0)} ms including waits for a core; answered in ${took.toFixed(0)} ms, ${(answers[0]!.text.length / 1024).toFixed(0)} kB`,
         );
       }
     }
@@ -87,7 +87,7 @@ async function addPurchase(ask: (asked: Request) => Promise<Answer>): Promise<An
     body,
   });
   const { changes } = JSON.parse(answer.text) as { changes: { complete: boolean } };
-  if (!changes.complete) throw new Error('the ledger before the change was not kept');
+  if (!changes.complete) throw new Error('the ledger before the change was not cached');
   return answer;
 }
 

@@ -30,14 +30,14 @@ export async function benchWallet(): Promise<void> {
       summary,
     );
     reportRatio(
-      `wallet by ${method}: an entry of 100,000 beside one of 10,000`,
+      `wallet by ${method}: time per entry with 100,000 entries, compared with 10,000`,
       times.get(100_000)! / 10 / ms,
       MAX_GROWTH_RATIO,
       'most',
       `${((times.get(100_000)! / 100_000) * 1000).toFixed(2)} µs against ${(ms / 10).toFixed(2)} µs`,
     );
     reportNote(
-      `wallet by ${method}: beside reading the rows from PostgreSQL`,
+      `wallet by ${method}: compared with reading the rows from PostgreSQL`,
       ms / reading,
       `${ms.toFixed(1)} ms against ${reading.toFixed(1)} ms`,
     );

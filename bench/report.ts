@@ -14,13 +14,13 @@ export function reportRatio(
 ): void {
   const met = kind === 'least' ? ratio >= aim : ratio <= aim;
   console.log(
-    `${name}\n  ${ratio.toFixed(2)} × the limit (aim ${kind === 'least' ? '≥' : '≤'} ${aim})${met ? '' : '  NOT MET'} · ${detail}`,
+    `${name}\n  ratio ${ratio.toFixed(2)} (target ${kind === 'least' ? '≥' : '≤'} ${aim})${met ? '' : '  NOT MET'} · ${detail}`,
   );
 }
 
 /** Prints a ratio without an aim. */
 export function reportNote(name: string, ratio: number, detail: string): void {
-  console.log(`${name}\n  ${ratio.toFixed(2)} × the limit · ${detail}`);
+  console.log(`${name}\n  ratio ${ratio.toFixed(2)} · ${detail}`);
 }
 
 /**

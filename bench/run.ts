@@ -34,9 +34,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(
-    `Nothing called ${unknown.join(', ')} is measured; there are: ${Object.keys(PARTS).join(', ')}.`,
-  );
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${Object.keys(PARTS).join(', ')}.`);
   process.exitCode = 1;
 } else {
   for (const [name, measure] of Object.entries(PARTS)) {

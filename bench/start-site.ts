@@ -26,7 +26,7 @@ export async function startSite(
     stdio: ['ignore', 'pipe', 'inherit', ...(watched ? (['ipc'] as const) : [])],
   });
   await new Promise<void>((serves, fail) => {
-    child.once('exit', () => fail(new Error('the site ended before it served')));
+    child.once('exit', () => fail(new Error('the site exited before it listened')));
     createInterface(child.stdout!).on('line', (line) => line.startsWith('Fairview is at') && serves());
   });
   return { process: child, url: `http://127.0.0.1:${port}` };

@@ -42,6 +42,6 @@ export const click =
     const target = find(page).first();
     await target.scrollIntoViewIfNeeded();
     const box = await target.boundingBox();
-    if (!box) throw new Error('what is to be clicked is not on the page');
+    if (!box) throw new Error('the element to click is not on the page');
     return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   };

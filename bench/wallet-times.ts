@@ -42,7 +42,8 @@ function computeWallet(rows: readonly WalletRow[], method: CostBasisMethod): voi
       sequence,
     }),
   );
-  if (findInsufficientBalance(transactions)) throw new Error('the rows of the bench sell more than there is');
+  if (findInsufficientBalance(transactions))
+    throw new Error('the rows of the benchmark sell more than the wallet holds');
   const books = computeLedger(transactions, { method, currency: 'usd', rateOn });
   const priceOn = (asset: string, day: number): number => priceOf(asset)[day - FROM]!;
   const days = computeWalletHistory(books.steps, { from: FROM, to: FROM + BENCH_DAYS - 1, priceOn });

@@ -25,7 +25,7 @@ export async function findOrInstallBrowser() {
   const found = findBrowser();
   if (found) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    fail('The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.');
+    fail('The browser tests need Chromium or Chrome: install one, or set CHROME_PATH.');
   }
   console.log('Installing Chromium …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -40,7 +40,7 @@ export async function findOrInstallBrowser() {
     if (installed) return installed;
     failure = output.trim();
   }
-  return fail(`${failure}\nChromium could not be installed: install one, or name it in CHROME_PATH.`);
+  return fail(`${failure}\nChromium could not be installed: install one, or set CHROME_PATH.`);
 }
 
 /** Returns the path of an installed Chromium or Chrome, or null. */

@@ -18,8 +18,7 @@ const PICTURES = [
 const QUALITY = 82;
 
 const site = process.argv[2];
-if (!site || !URL.canParse(site))
-  fail('Name a running site: node scripts/pictures.mjs http://localhost:3000');
+if (!site || !URL.canParse(site)) fail('Usage: node scripts/pictures.mjs <address of a running site>');
 const folder = join(checkout, 'docs', 'pictures');
 mkdirSync(folder, { recursive: true });
 

@@ -76,9 +76,9 @@ export function outcomesOf(name, code, read) {
   try {
     const outcomes = read();
     if (code === 0 || outcomes.failed.length > 0) return outcomes;
-    return { ...outcomes, failed: [failedWith(`ended with ${code} and no failed test`)] };
+    return { ...outcomes, failed: [failedWith(`exited with code ${code} without a failed test`)] };
   } catch (reason) {
-    const error = `ended with ${code} and no report: ${firstLine(reason.message)}`;
+    const error = `exited with code ${code} without a report: ${firstLine(reason.message)}`;
     return { ...noOutcomes(), failed: [failedWith(error)] };
   }
 }
@@ -103,5 +103,5 @@ export function firstLine(text) {
   const line = stripVTControlCharacters(text ?? '')
     .split('\n')
     .find((each) => each.trim() !== '');
-  return line?.trim().slice(0, 300) ?? 'its error is printed above';
+  return line?.trim().slice(0, 300) ?? 'the error is printed above';
 }

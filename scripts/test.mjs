@@ -13,7 +13,7 @@ import { listOutcomes, noOutcomes, outcomesOf, readBrowserReport, readUnitReport
  * failed`.
  */
 const lane = process.argv[2] ?? 'full';
-if (!['quick', 'full', 'slow'].includes(lane)) fail(`There is no lane "${lane}": quick, slow, or none.`);
+if (!['quick', 'full', 'slow'].includes(lane)) fail(`Unknown lane "${lane}": use quick, slow, or no lane.`);
 const began = Date.now();
 const env = { FAIRVIEW_LANE: lane };
 const node = await prepare({ build: true });
@@ -45,7 +45,7 @@ console.log(
   `\n${failed === 0 ? 'Everything passed' : 'Not everything passed'} in ${minutes} minutes: ` +
     `${checks.passed} checks, ${unit.passed} unit and API tests, ${pages.passed} browser tests` +
     `${again.length > 0 ? ` (${again.length} of them at the second attempt)` : ''}` +
-    `${skipped > 0 ? `; ${skipped} skipped, each says why in its title` : ''}.`,
+    `${skipped > 0 ? `; ${skipped} skipped, for the reasons in their titles` : ''}.`,
 );
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

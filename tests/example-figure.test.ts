@@ -8,7 +8,7 @@ import { findExampleFigure, loadExampleFigure } from '#web/features/asset/exampl
 
 const market = provideMarket();
 const visitor = () =>
-  createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
+  createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not called')) }, 'en');
 
 /** The assets whose scores a visitor sees. */
 async function visible(): Promise<DetailsAnswer[]> {

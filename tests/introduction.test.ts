@@ -11,7 +11,7 @@ import { loadExamples } from '#web/features/introduction/load-examples.ts';
 
 const market = provideMarket();
 const visitor = (): ApiClient =>
-  createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, 'en');
+  createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not called')) }, 'en');
 
 afterEach(() => overwriteGetLocale(() => 'en'));
 

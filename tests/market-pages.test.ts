@@ -21,7 +21,7 @@ function read<T>(loader: (args: never) => Promise<T>, locale: 'en' | 'it' = 'en'
   const context = new RouterContextProvider();
   context.set(
     apiContext,
-    createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not asked')) }, locale),
+    createVisitorApi({ ...market, sources: () => Promise.reject(new Error('not called')) }, locale),
   );
   return loader({ context, request: new Request('http://localhost/') } as never);
 }

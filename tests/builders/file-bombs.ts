@@ -34,11 +34,11 @@ const text = (name: string, make: () => Buffer, reason: RegExp) => ({
 
 /** Small files that need excessive resources to read, by kind. */
 export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
-  'a sheet that unpacks to a thousand times its size': xlsx(
+  'a sheet that expands to 1,000 times its size': xlsx(
     () => buildWorkbook({ sheet: { data: '', packed: compressRepeated(SHEET_HEAD, ' ', 50 * MB, '') } }),
     /250 times its size/,
   ),
-  'a sheet that unpacks to a thousand times its size and hides it': xlsx(
+  'a sheet that expands to 1,000 times its size and declares less': xlsx(
     () =>
       buildWorkbook({
         sheet: { data: '', packed: compressRepeated(SHEET_HEAD, ' ', 50 * MB, ''), declaredSize: 1000 },
@@ -46,7 +46,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
     /damaged/,
     'import.unreadable',
   ),
-  'a part of which 400 MB are declared': xlsx(
+  'a part with a declared size of 400 MB': xlsx(
     () =>
       buildWorkbook({
         sheet: buildSheet(TABLE),
@@ -54,7 +54,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
       }),
     /larger than 200 MB/,
   ),
-  '2,001 packed parts': xlsx(
+  '2,001 compressed parts': xlsx(
     () =>
       buildZip([
         { name: 'xl/workbook.xml', data: '' },
@@ -62,7 +62,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
       ]),
     /2,000 parts/,
   ),
-  'parts over the same bytes': xlsx(
+  'overlapping parts': xlsx(
     () =>
       buildWorkbook({
         sheet: buildSheet(TABLE),
@@ -91,7 +91,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
       }),
     /row 110,000 or column 500/,
   ),
-  'entities that unfold': xlsx(
+  'XML entities that expand': xlsx(
     () =>
       buildWorkbook({
         sheet: `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;">]>${buildSheet(TABLE).slice(21)}`,
@@ -99,7 +99,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
     /XML entities/,
     'import.unreadable',
   ),
-  'tags within tags': xlsx(
+  'deeply nested tags': xlsx(
     () =>
       buildWorkbook({
         sheet: `${SHEET_HEAD}${'<a>'.repeat(100_000)}`,
@@ -132,7 +132,7 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
       }),
     /32,767 characters/,
   ),
-  'a hundred thousand styles': xlsx(
+  '100,000 styles': xlsx(
     () =>
       buildWorkbook({
         styles: `<styleSheet><cellXfs>${Array.from({ length: 100_000 }, (_, at) => `<xf numFmtId="${at}"/>`).join('')}</cellXfs></styleSheet>`,
@@ -140,24 +140,24 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
       }),
     /more styles/,
   ),
-  'a workbook packed within a ZIP': {
+  'a workbook inside a ZIP': {
     name: 'bomb.xlsx',
     make: () => buildZip([{ name: 'a.xlsx', data: buildWorkbook({ sheet: buildSheet(TABLE) }) }]),
     code: 'import.unreadable',
     reason: /compressed file/,
   },
   'a line of 24 MB': text('bomb.csv', () => Buffer.alloc(24 * MB, 'a'), /longer than 1 MB/),
-  'a line of a million columns': text(
+  'a line of 1,000,000 columns': text(
     'bomb.csv',
     () => Buffer.from(`a,b\n${'1,'.repeat(1_000_000)}\n`),
     /longer than 1 MB/,
   ),
-  'rows of a thousand columns': text(
+  'rows of 1,000 columns': text(
     'bomb.csv',
     () => Buffer.from(`a,b\n${`${'1,'.repeat(1_000)}\n`.repeat(100)}`),
     /500 columns/,
   ),
-  'three million cells and some more': text(
+  'more than 3,000,000 cells': text(
     'bomb.csv',
     () => Buffer.from(`${'1,'.repeat(400)}\n`.repeat(7_500)),
     /3,000,000 cells/,
@@ -167,17 +167,17 @@ export const FILE_BOMBS: Readonly<Record<string, FileBomb>> = {
     () => Buffer.from(`a,b\n1,"2\n${'3,4\n'.repeat(500_000)}`),
     /longer than 1 MB/,
   ),
-  'lines of UTF-16 without an end': text(
+  'UTF-16 text without a line break': text(
     'bomb.csv',
     () => Buffer.from(`\uFEFF${'a,'.repeat(4 * MB)}`, 'utf16le'),
     /longer than 1 MB/,
   ),
-  'JSON within JSON': text(
+  'deeply nested JSON': text(
     'bomb.json',
     () => Buffer.from(`{"activities":${'['.repeat(10 * MB)}`),
     /nested too deeply/,
   ),
-  'an element of JSON without an end': text(
+  'a JSON element of 10 MB': text(
     'bomb.json',
     () => Buffer.from(`{"activities":[{"comment":"${'a'.repeat(10 * MB)}"}]}`),
     /longer than 1 MB/,

@@ -23,6 +23,8 @@ describe('a password hash', () => {
   });
 
   it('throws when its format is unknown', async () => {
-    await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow('a format that this version does not support');
+    await expect(isPassword('x', '$2b$10$abc')).rejects.toThrow(
+      'a format that this version does not support',
+    );
   });
 });

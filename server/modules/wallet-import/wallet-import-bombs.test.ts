@@ -20,7 +20,7 @@ describe('import of files that exceed the limits', () => {
   });
 
   it('returns the reason in Italian', async () => {
-    const bomb = FILE_BOMBS['entities that unfold']!;
+    const bomb = FILE_BOMBS['XML entities that expand']!;
     const { body } = await preview(await makeMember(people), bomb.make(), { name: bomb.name, locale: 'it' });
     expect(body.issues![0]!.message).toContain('contiene entità XML');
   });
