@@ -43,7 +43,8 @@ const tellLostPages: Plugin = {
       'window.location.reload();',
       "window.dispatchEvent(new Event('fairview:lost-page'));",
     );
-    if (changed === code) this.error('the router no longer reloads a page in the way that is replaced here');
+    if (changed === code)
+      this.error('the router no longer contains the page reload that this plugin replaces');
     return changed;
   },
 };
@@ -66,7 +67,7 @@ const shortMessages: Plugin = {
     const [, name] = /^export const (\w+) = /m.exec(code) ?? [];
     const [en, it, ...others] = Array.from(code.matchAll(TEXT_OF_MESSAGE), ([, text]) => text);
     if (!name || !en || !it || others.length > 0)
-      this.error('a message without values is no longer compiled in the way that is replaced here');
+      this.error('the compiled form of a message without values has changed: adapt this plugin');
     return [
       "import { getLocale } from '../runtime.js';",
       `export const ${name} = () => ${en === it ? en : `(getLocale() === 'it' ? ${it} : ${en})`};`,
@@ -169,8 +170,7 @@ const stylesOnce: Plugin = {
           return `"${name}#"`;
         });
       }
-      if (renamed === 0)
-        this.error('no code asks for the styles of the shell in the way that is replaced here');
+      if (renamed === 0) this.error('no code loads the styles of the shell: adapt this plugin');
     },
   },
 };

@@ -232,7 +232,7 @@ describe('messages', () => {
   it('contain every text that exists in both languages', () => {
     const sentence = /\b(?:en|it): \(?(?:[^'"`\n]*=> ?)?['"`][^'"`\n]*\p{L} \p{L}/u;
     const others = [...CODE].filter(([, text]) => sentence.test(text)).map(([path]) => path);
-    expect(others, 'move the words to messages/').toEqual([]);
+    expect(others, 'move the text to messages/').toEqual([]);
   });
 
   it('with a prefix for one page are used on that page', () => {

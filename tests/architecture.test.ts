@@ -52,12 +52,12 @@ describe('the source tree', () => {
     const offences = [...excludeTests(imports)].flatMap(([from, targets]) =>
       targets.filter((to) => isPrivateTo(from, to)).map((to) => `${from} → ${to}`),
     );
-    expect(offences, 'offer what is needed by a service of the module').toEqual([]);
+    expect(offences, 'export what is needed from a service of the module').toEqual([]);
   });
 
   it('has no file longer than 400 lines', () => {
     const long = files.filter((path) => text.get(path)!.split('\n').length > 401);
-    expect(long, 'look for the second idea in it and give it a file of its own').toEqual([]);
+    expect(long, 'move its second idea to a file of its own').toEqual([]);
   });
 
   it('has only file names in kebab-case', () => {
@@ -92,7 +92,7 @@ describe('web/ui', () => {
     const offenders = files.filter(
       (path) => path.startsWith('web/ui/') && noun.test(splitWords(path.slice(7) + text.get(path)!)),
     );
-    expect(offenders, 'an idea of the product is drawn by web/components/<idea>').toEqual([]);
+    expect(offenders, 'render an idea of the product with web/components/<idea>').toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('raw HTML', () => {
       findFiles(
         /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write|srcDoc|srcdoc/,
       ),
-      'show the text as text, or hand it to web/ui/prose.tsx',
+      'render the text as text, or pass it to web/ui/prose.tsx',
     ).toEqual(['web/ui/json-script.tsx', 'web/ui/own-script.tsx', 'web/ui/prose.tsx']);
   });
 
@@ -254,7 +254,7 @@ describe('findOffence', () => {
     ]);
     expect(formatOffence(findOffence('web/features/one/a.tsx', 'web/features/two/b.tsx')!, importers)).toBe(
       'web/routes.ts → web/pages/home.tsx → web/features/one/a.tsx → web/features/two/b.tsx\n' +
-        '    a feature knows no other feature and no page: let the page compose them, or move what they share to web/components.',
+        '    a feature must not import other features or pages: compose them in the page, or move what they share to web/components.',
     );
   });
 });

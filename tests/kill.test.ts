@@ -46,7 +46,7 @@ async function startNode(): Promise<void> {
 async function waitForOutput(text: string, from = 0): Promise<void> {
   while (!printed.slice(from).includes(text)) {
     if (node.exitCode !== null || node.signalCode !== null)
-      throw new Error(`ended without "${text}": ${printed}`);
+      throw new Error(`exited without "${text}": ${printed}`);
     await sleep(10);
   }
 }

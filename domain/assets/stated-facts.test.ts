@@ -46,10 +46,10 @@ describe('readStatement', () => {
     ['the first block of Bitcoin', '2009-01-03', '2009-01-03'],
     ['the day before it', '2009-01-02', null],
     ['a leap day', '2024-02-29', '2024-02-29'],
-    ['a day that no month has', '2023-02-29', null],
+    ['a day that does not exist', '2023-02-29', null],
     ['a year alone', '2015', null],
     ['a day and a time', '2015-07-30T00:00:00Z', null],
-    ['no text', '', null],
+    ['an empty text', '', null],
   ])('reads the genesis date of %s: %s → %s', (_, stated, read) => {
     expect(readStatement({ genesis_date: stated }).genesis_date).toBe(read);
   });

@@ -110,7 +110,7 @@ describe('a file of estimates is rejected', () => {
       'inputs.inc.value[0].years is 3, so in 2022, which its reason does not name',
     ],
     [
-      'with a share that its reason puts elsewhere',
+      'with a share that differs from its reason',
       {},
       { top10: buildInput(0.6, 'Founder and exchange held roughly seventy percent in 2024.') },
       'inputs.top10.value is 0.6 although its reason says 70 %',
@@ -153,7 +153,7 @@ describe('a file of estimates is accepted', () => {
       { unl30: buildInput(0, 'No premine or vesting since 2021.') },
     ],
     [
-      'with money raised where its reason leaves more open',
+      'with money raised where its reason implies further amounts',
       {},
       { raised: buildInput(14e6, 'Paradigm led 11 million dollars in 2022, plus a small seed.') },
     ],
@@ -163,7 +163,7 @@ describe('a file of estimates is accepted', () => {
       { raised: buildInput(145e6, 'Rounds of 2, 73 and 70 million until 2022.') },
     ],
     [
-      'with incidents of the years named',
+      'with incidents in the years that its reason names',
       {},
       { inc: buildInput([{ severity: 1, years: 0.9 }], 'An order at the end of 2024.') },
     ],
@@ -185,7 +185,7 @@ describe('a file of estimates is accepted', () => {
       { apy: buildInput(2.4, 'A little over two percent in 2025.') },
     ],
     [
-      'with one of two shares of the same reason in it',
+      'with two shares of the same reason, one of which it states',
       {},
       { top100: buildInput(0.8, 'Ten hold 40% in 2025.'), top10: buildInput(0.4, 'Ten hold 40% in 2025.') },
     ],

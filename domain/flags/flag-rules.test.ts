@@ -25,7 +25,7 @@ describe('F01, pump in progress', () => {
   it.each([
     ['three times a month ago, small', { p7: 3, past30: 1, mcap: 299e6 }, 'S3'],
     ['just under three times', { p7: 2.99, past30: 1, mcap: 1e6 }, null],
-    ['large enough to be no pump', { p7: 9, past30: 1, mcap: 300e6 }, null],
+    ['too large to be a pump', { p7: 9, past30: 1, mcap: 300e6 }, null],
     ['of unknown size', { p7: 9, past30: 1 }, null],
   ] as Case[])('%s', (_, values, expected) => expect(severity('F01', values)).toBe(expected));
 
@@ -43,7 +43,7 @@ describe('F03, volume without liquidity', () => {
     ['79 % untrusted', { phi: 0.21 }, null],
     ['more than 1,000 times the depth', { vol_med30: 1001, depth: 1 }, 'S2'],
     ['1,000 times the depth', { vol_med30: 1000, depth: 1 }, null],
-    ['volume on no depth', { vol_med30: 1, depth: 0 }, 'S2'],
+    ['volume without depth', { vol_med30: 1, depth: 0 }, 'S2'],
     ['both', { phi: 0.1, vol_med30: 1e6, depth: 1 }, 'S3'],
     ['neither volume nor depth', { vol_med30: 0, depth: 0 }, null],
   ] as Case[])('%s', (_, values, expected) => expect(severity('F03', values)).toBe(expected));
@@ -51,7 +51,7 @@ describe('F03, volume without liquidity', () => {
 
 describe('F05, single exchange', () => {
   it.each([
-    ['none trusted', { venues: 0 }, 'S3'],
+    ['without a trusted one', { venues: 0 }, 'S3'],
     ['one', { venues: 1 }, 'S2'],
     ['two', { venues: 2 }, null],
     ['unknown', {}, null],

@@ -22,7 +22,7 @@ describe('findUsdPerEur', () => {
     ['before the first rate', '2025-08-31'],
     ['8 days after the last rate at or before it', '2025-09-09'],
     ['far after the last rate', '2026-03-01'],
-    ['that cannot be read', 'yesterday'],
+    ['that is invalid', 'yesterday'],
   ])('returns null for a day %s', (_title, day) => {
     expect(findUsdPerEur(table, day)).toBeNull();
   });

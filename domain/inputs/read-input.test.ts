@@ -74,15 +74,11 @@ describe('toEffectiveState', () => {
   it.each([
     ['a value in its range', buildObservation(5), 'ok'],
     ['a value out of its range', buildObservation(-5), 'error'],
-    ['a date that cannot be read', buildObservation(5, { observed_at: 'yesterday' }), 'error'],
+    ['an invalid date', buildObservation(5, { observed_at: 'yesterday' }), 'error'],
     ['both out of range and without a date', buildObservation(-5, { observed_at: '' }), 'error'],
     ['an error', buildObservation(5, { state: 'error' }), 'error'],
-    ['what is missing', buildObservation(5, { state: 'missing' }), 'missing'],
-    [
-      'what the data call not applicable',
-      buildObservation(5, { state: 'na', observed_at: TODAY }),
-      'missing',
-    ],
+    ['a missing value', buildObservation(5, { state: 'missing' }), 'missing'],
+    ['a value marked as not applicable', buildObservation(5, { state: 'na', observed_at: TODAY }), 'missing'],
     ['nothing', undefined, 'missing'],
   ] as const)('for %s returns the effective state', (_, observation, expected) => {
     expect(toEffectiveState('mcap', observation)).toBe(expected);

@@ -26,18 +26,18 @@ describe('cleanMarkup', () => {
     ['an SVG', 'a<svg onload=evil()><script>evil()</script></svg>b', 'ab'],
     ['a MathML link', '<math><maction href="javascript:evil()">a</maction></math>', 'a'],
     ['a javascript link', '<a href="javascript:evil()">a</a>', '<a>a</a>'],
-    ['one in odd letters', '<a href=" JaVa&#x09;scRipt:evil()">a</a>', '<a>a</a>'],
+    ['a javascript link in mixed case', '<a href=" JaVa&#x09;scRipt:evil()">a</a>', '<a>a</a>'],
     ['a data link', '<a href="data:text/html,<script>evil()</script>">a</a>', '<a>a</a>'],
     ['a link without a scheme to another host', '<a href="//evil.example">a</a>', '<a>a</a>'],
     ['a frame', 'a<iframe srcdoc="<script>evil()</script>"></iframe>b', 'ab'],
     ['a form', '<form action="https://evil.example"><input name="password"></form>', ''],
     ['a base address', '<base href="https://evil.example/">a', 'a'],
     ['a redirect', '<meta http-equiv="refresh" content="0;url=https://evil.example">a', 'a'],
-    ['an end of what it stands in', '</div></main><p>a</p>', '<p>a</p>'],
+    ['closing tags of its parents', '</div></main><p>a</p>', '<p>a</p>'],
     ['an id that shadows a global', '<p id="__reactRouterContext">a</p>', '<p>a</p>'],
     ['a comment', 'a<!--<script>evil()</script>-->b', 'ab'],
-    ['a tag with a broken name', '<p>a<b<p><p>b', '<p>a</p><p>b</p><p></p>'],
-    ['a hidden CDATA', '<![CDATA[<script>evil()</script>]]>', ''],
+    ['a malformed tag', '<p>a<b<p><p>b', '<p>a</p><p>b</p><p></p>'],
+    ['a CDATA section', '<![CDATA[<script>evil()</script>]]>', ''],
   ])('removes %s', (_what, html, cleaned) => {
     expect(cleanMarkup(html)).toBe(cleaned);
   });

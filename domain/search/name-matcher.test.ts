@@ -19,7 +19,7 @@ describe('createNameMatcher', () => {
     ['a hyphen', 'shiba-inu', shiba],
     ['words in another order', 'inu shib', shiba],
     ['outer spaces', '  pol ', polygon],
-    ['nothing at all', ' ', polygon],
+    ['nothing', ' ', polygon],
   ])('matches the present name or ticker for %s', (_what, text, named) => {
     expect(createNameMatcher(text)(named)).toEqual({ formerly: null });
   });

@@ -38,7 +38,7 @@ describe('findResemblance', () => {
     ['a Cyrillic ticker', 'Something', 'ВТС', 'look bitcoin'],
     ['Greek letters', 'Τether', 'XYZ', 'look tether'],
     ['zero-width characters', 'Bit\u200Bcoin', 'XYZ', 'name bitcoin'],
-    ['spaces put in', 'B i t c o i n', 'XYZ', 'look bitcoin'],
+    ['inserted spaces', 'B i t c o i n', 'XYZ', 'look bitcoin'],
     ['full-width letters', 'Ｂｉｔｃｏｉｎ', 'XYZ', 'name bitcoin'],
     ['the sign of bitcoin', '₿itcoin', 'XYZ', 'look bitcoin'],
     ['1 for i', 'B1tcoin', 'XYZ', 'look bitcoin'],
@@ -62,7 +62,7 @@ describe('findResemblance', () => {
   it.each([
     ['wrapped', 'Mezo Wrapped BTC', 'BTC', 'derived bitcoin'],
     ['bridged, of another ticker', 'Avalanche Bridged BTC (Avalanche)', 'BTC.B', 'derived bitcoin'],
-    ['a form of a form', 'Arbitrum Bridged WBTC', 'WBTC', 'derived wrapped-bitcoin'],
+    ['a bridged form of a wrapped form', 'Arbitrum Bridged WBTC', 'WBTC', 'derived wrapped-bitcoin'],
     ['with the bridge in brackets', 'SOL (Wormhole)', 'SOL', 'derived solana'],
     ['with the bridge in brackets, of another ticker', 'Bitcoin (Wormhole)', 'WORMBTC', 'derived bitcoin'],
     ['with the chain in brackets', 'Bridged USDC (Ethereum)', 'USDC.E', 'derived usd-coin'],
@@ -75,11 +75,11 @@ describe('findResemblance', () => {
   });
 
   it.each([
-    ['another name that begins so', 'Bitcoin Cash', 'BCH'],
-    ['a name that holds it', 'Baby Pepe Inu', 'BABYPEPE'],
-    ['a short name one stroke away', 'Gaia', 'GAIA'],
-    ['a short ticker one stroke away', 'Idexo', 'IDO'],
-    ['a bridged coin that nobody listed', 'Bridged Foo', 'FOO.E'],
+    ['another name with the same beginning', 'Bitcoin Cash', 'BCH'],
+    ['a name that contains it', 'Baby Pepe Inu', 'BABYPEPE'],
+    ['a short name with one letter changed', 'Gaia', 'GAIA'],
+    ['a short ticker with one letter changed', 'Idexo', 'IDO'],
+    ['a bridged form of an unlisted coin', 'Bridged Foo', 'FOO.E'],
     ['a name of digits', '101', '101'],
     ['a name without a letter', '༼ つ ◕_◕ ༽つ', 'GIB'],
     ['nothing', '', ''],

@@ -117,17 +117,21 @@ describe('computeEntryFigures of an outgoing transaction', () => {
   });
 
   it.each<[string, Transaction[], string | null]>([
-    ['came 24 hours ago: from the price of then', [bought('2024-06-09T12:00:00Z')], '27'],
-    ['came a second later: from its cost with fees', [bought('2024-06-09T12:00:01Z', { fees: 7 })], '70'],
+    ['arrived 24 hours ago: from the price at that time', [bought('2024-06-09T12:00:00Z')], '27'],
     [
-      'came partly before and partly after',
+      'arrived a second later: from their cost with fees',
+      [bought('2024-06-09T12:00:01Z', { fees: 7 })],
+      '70',
+    ],
+    [
+      'arrived partly before and partly after',
       [
         bought('2024-06-01', { quantity: '0.5' }),
         bought('2024-06-10T08:00:00Z', { quantity: '0.5', price: 90 }),
       ],
       '32',
     ],
-    ['came today at an unknown cost', [bought('2024-06-10T08:00:00Z', { price: null })], null],
+    ['arrived today at an unknown cost', [bought('2024-06-10T08:00:00Z', { price: null })], null],
   ])('computes the 24-hour gain of a sale of coins that %s', (_, entries, profit) => {
     expect(figures(sale, { disposal: findDisposal(entries) }).profitLoss24h).toBe(profit);
   });

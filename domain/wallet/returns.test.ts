@@ -70,7 +70,7 @@ describe('computeMoneyWeightedReturn', () => {
       ],
     ],
     [
-      'a growth beyond a millionfold a year',
+      'growth above a millionfold per year',
       [
         { day: 0, amount: -1 },
         { day: 1, amount: 2 },

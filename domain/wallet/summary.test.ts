@@ -157,7 +157,7 @@ describe('summarise', () => {
       '4',
     ],
     [
-      'bought and sold within the day: what was made of it',
+      'bought and sold within the day: the gain of the sale',
       [
         buildTransaction('buy', '2024-06-10T08:00:00Z', { price: 90 }),
         buildTransaction('sale', '2024-06-10T09:00:00Z', { price: 95, fees: 2 }),
@@ -165,7 +165,7 @@ describe('summarise', () => {
       '3',
     ],
     [
-      'held before and sold today: up to the sale',
+      'held before and sold today: until the sale',
       [
         buildTransaction('buy', '2024-01-01', { price: 1 }),
         buildTransaction('sale', '2024-06-10T09:00:00Z', { price: 130 }),
@@ -182,9 +182,13 @@ describe('summarise', () => {
       [buildTransaction('buy', '2024-06-09T12:00:01Z', { price: 1 })],
       '119',
     ],
-    ['given today: all of it', [buildTransaction('reward', '2024-06-10T09:00:00Z', { price: 110 })], '120'],
     [
-      'moved away today at the price of then: nothing',
+      'received today as a reward: its whole value',
+      [buildTransaction('reward', '2024-06-10T09:00:00Z', { price: 110 })],
+      '120',
+    ],
+    [
+      'transferred out today at the price of yesterday: nothing',
       [
         buildTransaction('buy', '2024-01-01', { price: 1 }),
         buildTransaction('transfer_out', '2024-06-10T09:00:00Z', { price: 100 }),

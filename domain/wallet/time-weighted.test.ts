@@ -32,10 +32,10 @@ describe('computeTimeWeightedReturn', () => {
 
   it.each([
     ['the last value is unknown', days([100n, 100n], [null])],
-    ['money came in on a day of unknown value', days([100n, 100n], [null, 5n], [150n])],
-    ['money went out on a day of unknown value', days([100n, 100n], [null, 0n, 5n], [150n])],
+    ['money arrived on a day of unknown value', days([100n, 100n], [null, 5n], [150n])],
+    ['money left on a day of unknown value', days([100n, 100n], [null, 0n, 5n], [150n])],
     ['a flow is unknown', days([100n, 100n], [100n, null], [150n])],
-    ['there was never money', days([0n], [0n])],
+    ['the wallet was always empty', days([0n], [0n])],
     ['there are no days', []],
   ])('returns null when %s', (_, rows) => expect(computeTimeWeightedReturn(rows)).toBeNull());
 

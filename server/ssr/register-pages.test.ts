@@ -276,7 +276,7 @@ describe('a page that fails', () => {
           headers: { 'content-type': 'text/plain' },
         }),
     ],
-    ['answers nothing', async () => new Response(null, { status: 500 })],
+    ['answers with an empty body', async () => new Response(null, { status: 500 })],
   ];
 
   it.each(failures)('is the error page in its language when the handler %s', async (_how, failing) => {

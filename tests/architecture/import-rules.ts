@@ -35,101 +35,99 @@ const RULES: readonly Rule[] = [
   {
     files: /^messages\//,
     allowed: /^messages(\/|$)/,
-    advice: 'messages stand alone: every layer may use them',
+    advice: 'messages import nothing else, because every layer may use them',
   },
   {
     files: /^domain\/markup\//,
     allowed: new RegExp(`^(${MESSAGES}domain/|sanitize-html$)`),
-    advice: 'domain is pure and stands alone: pass what it needs as an argument',
+    advice: 'domain is pure and imports only itself: pass what it needs as an argument',
   },
   {
     files: /^domain\//,
     allowed: new RegExp(`^(${MESSAGES}domain/|decimal\\.js$)`),
-    advice: 'domain is pure and stands alone: pass what it needs as an argument',
+    advice: 'domain is pure and imports only itself: pass what it needs as an argument',
   },
   {
     files: /^contracts\//,
     allowed: new RegExp(`^(${MESSAGES}contracts/|domain/|zod$)`),
-    advice:
-      'contracts say what both sides agree on: put the rule into domain and the work into server or web',
+    advice: 'contracts define the API: put rules into domain and work into server or web',
   },
   {
     // A test may import all of the server.
     files: /^server\/.*\.test\.tsx?$/,
     allowed: new RegExp(`^(server/|${SERVER_SHARED})`),
-    advice: 'server does not know the pages: share it through contracts or domain',
+    advice: 'server must not import pages: share it through contracts or domain',
   },
   {
     files: /^server\/platform\//,
     allowed: new RegExp(`^(server/platform/|${SERVER_SHARED})`),
-    advice: 'platform knows no feature and no outside service: take what it needs as an argument',
+    advice: 'platform must not import features or gateways: pass what it needs as an argument',
   },
   {
     files: /^server\/gateways\//,
     allowed: new RegExp(`^(server/(platform|gateways)/|${SERVER_SHARED})`),
-    advice: 'a gateway knows one outside service and no feature: let a module call it',
+    advice: 'a gateway must not import features: let a module call it',
   },
   {
     files: /^server\/ssr\//,
     allowed: new RegExp(`^(server/(platform|ssr)/|${SERVER_SHARED})`),
-    advice: 'rendering knows no feature: let the app hand in what a page needs',
+    advice: 'rendering must not import features: let the app pass what a page needs',
   },
   {
     files: /^server\/modules\//,
     allowed: new RegExp(`^(server/(platform|gateways|ssr|modules)/|${SERVER_SHARED})`),
-    advice: 'a module does not know the app: let the app register what the module exports',
+    advice: 'a module must not import the app: let the app register what the module exports',
   },
   {
     files: /^server\//,
     allowed: new RegExp(`^(server/|${SERVER_SHARED})`),
-    advice: 'server does not know the pages: share it through contracts or domain',
+    advice: 'server must not import pages: share it through contracts or domain',
   },
   {
     files: /^web\/ui\//,
     allowed: new RegExp(`^(web/ui/|domain/(format|locale|markup)/|${BROWSER_PACKAGE})`),
-    advice: 'web/ui knows nothing of crypto: take words and figures as properties',
+    advice: 'web/ui must not import crypto code: take texts and figures as properties',
   },
   {
     files: /^web\/components\//,
     allowed: new RegExp(
       `^(${BROWSER_MESSAGES}web/(ui|components|api|state|words)/|contracts/|domain/|${BROWSER_PACKAGE})`,
     ),
-    advice:
-      'a component shows an idea of the product wherever it is needed and knows no feature and no page: take the rest as properties',
+    advice: 'a component must not import features or pages: take the rest as properties',
   },
   {
     files: /^web\/features\/.*\.server\.ts$/,
     allowed: new RegExp(`^(${MESSAGES}${WEB_SHARED}|contracts/|domain/|${SANITISER}${PACKAGE})`),
     advice:
-      'a feature knows no other feature and no page: let the page compose them, or move what they share to web/components',
+      'a feature must not import other features or pages: compose them in the page, or move what they share to web/components',
   },
   {
     files: /^web\/features\//,
     allowed: new RegExp(`^(${WEB_SHARED}|contracts/|domain/|${BROWSER_PACKAGE})`),
     advice:
-      'a feature knows no other feature and no page: let the page compose them, or move what they share to web/components',
+      'a feature must not import other features or pages: compose them in the page, or move what they share to web/components',
   },
   {
     files: /^web\/(root|routes|entry\.\w+|[\w-]+\.server)\.tsx?$/,
     allowed: new RegExp(`^(messages(/|$)|web/|contracts/|domain/|${SANITISER}${PACKAGE})`),
-    advice: 'the pages do not know the server: ask it through contracts',
+    advice: 'pages must not import the server: call it through contracts',
   },
   {
     files: /^web\/pages\//,
     allowed: new RegExp(
       `^(${MESSAGES}${WEB_SHARED}|web/(features|pages)/|contracts/|domain/|${BROWSER_PACKAGE})`,
     ),
-    advice: 'the pages do not know the server: ask it through contracts',
+    advice: 'pages must not import the server: call it through contracts',
   },
   {
     files: /^web\//,
     allowed: new RegExp(`^(${WEB_SHARED}|contracts/|domain/|${BROWSER_PACKAGE})`),
-    advice: 'what all pages share knows no page and no feature: move the import up to the page',
+    advice: 'code that all pages share must not import pages or features: move the import to the page',
   },
   {
     files: /^[^/]+\.ts$/,
     allowed: new RegExp(`^(messages/|scripts/|[^/]+\\.ts$|${PACKAGE})`),
-    advice: 'a configuration file reads no code of the product',
+    advice: 'a configuration file must not import code of the product',
   },
 ];
 
@@ -145,7 +143,7 @@ export function findOffence(from: string, to: string): Offence | null {
   // The configuration of the test runners counts as test code.
   if (/^((tests|bench|scripts)\/|(vitest|playwright)\.config\.ts$)/.test(from)) return null;
   if (TEST.test(to) || (to.startsWith('tests/') && !TEST.test(from))) {
-    return { from, to, advice: 'only tests use what is made for tests: move it to where both may reach it' };
+    return { from, to, advice: 'only tests may import test code: move it to where both may import it' };
   }
   const rule = RULES.find(({ files }) => files.test(from));
   if (!rule || rule.allowed.test(to) || (TEST.test(from) && TEST_TOOLS.test(to)) || isSameFeature(from, to))

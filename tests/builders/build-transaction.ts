@@ -29,7 +29,7 @@ export function buildTransaction(
   } = {},
 ): Transaction {
   const at = parseInstant(date, type);
-  if (at === null) throw new Error(`${date} is no date`);
+  if (at === null) throw new Error(`${date} is not a date`);
   return {
     id,
     type,

@@ -72,7 +72,7 @@ function renderPage(
     const asked = { body, query: url.searchParams, headers: new Headers(init.headers) };
     calls.push({ ...asked, name });
     const answer = answers[name];
-    if (!answer) throw new TypeError(`nobody answers ${name}`);
+    if (!answer) throw new TypeError(`no stub answers ${name}`);
     const { status = 200, body: responseBody } = await answer(asked);
     return new Response(status === 204 ? null : JSON.stringify(responseBody), { status });
   });

@@ -16,7 +16,8 @@ export function rewriteTexts(root: string, rewrite: (path: string, text: string)
       const written = rewrite(`${folder}/${name}`, text);
       if (written === text) continue;
       const parts = code.split(JSON.stringify(text));
-      if (parts.length !== 2) throw new Error(`the built pages do not hold ${folder}/${name} once`);
+      if (parts.length !== 2)
+        throw new Error(`the built pages do not contain ${folder}/${name} exactly once`);
       code = parts.join(JSON.stringify(written));
       writeFileSync(file, written);
     }

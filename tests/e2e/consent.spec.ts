@@ -172,7 +172,9 @@ test('a withdrawal applies to other tabs at once, and nothing is sent while the 
   ] as const) {
     await expect.poll(() => executedServices().catch(() => null)).toEqual([]);
     expect(requests).not.toContain('https://l.clarity.ms/late');
-    expect(await tab.evaluate(() => sessionStorage.getItem('spoke')), 'the script did try').toBe('yes');
+    expect(await tab.evaluate(() => sessionStorage.getItem('spoke')), 'the script made its request').toBe(
+      'yes',
+    );
   }
 });
 

@@ -79,7 +79,7 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
           .locator('main a[href^="/"]')
           .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
         const away = links.filter((href) => !href.startsWith(`${prefix}${path}#`));
-        expect(new Set(away).size, `ways on from ${path}`).toBeGreaterThanOrEqual(2);
+        expect(new Set(away).size, `links from ${path}`).toBeGreaterThanOrEqual(2);
         for (const href of away) if (!/[?&](id|category)=/.test(href)) found.add(href.replace(/#.*/, ''));
       }
       for (const href of found) expect((await request.get(href)).status(), href).toBe(200);

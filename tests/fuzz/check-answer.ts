@@ -26,9 +26,9 @@ export function checkAnswer(asked: FuzzedRequest, { status, headers, body }: Fuz
   if (status !== 304 && !operation.statuses.has(status)) faults.push(`${status} is not documented`);
   if (status === 200 && !call.file && !headers['content-encoding']) {
     if (!String(headers['content-type']).startsWith('application/json'))
-      faults.push(`a success came as ${headers['content-type']}`);
+      faults.push(`a success has the content type ${headers['content-type']}`);
     else if (!call.answer.safeParse(JSON.parse(body.toString())).success)
-      faults.push('a success does not have the documented form');
+      faults.push('a success does not have the documented format');
   }
   return faults;
 }
@@ -39,8 +39,8 @@ function checkError(asked: FuzzedRequest, { status, headers, body }: FuzzAnswer)
     if (!is) faults.push(fault);
   };
   const type = String(headers['content-type']);
-  need(type === 'application/json; charset=utf-8', `an error came as ${type}`);
-  need(headers['cache-control'] === 'no-store', 'an error may be kept');
+  need(type === 'application/json; charset=utf-8', `an error has the content type ${type}`);
+  need(headers['cache-control'] === 'no-store', 'an error may be cached');
   if (status === 401) need(headers['www-authenticate'] === 'Bearer', '401 without WWW-Authenticate');
   if (status === 405) need(headers.allow !== undefined, '405 without Allow');
   if (status === 429 || status === 503)
@@ -50,7 +50,7 @@ function checkError(asked: FuzzedRequest, { status, headers, body }: FuzzAnswer)
   need(answer.statusCode === status, `statusCode says ${answer.statusCode} under ${status}`);
   const entry = Object.hasOwn(ERRORS, answer.code) ? ERRORS[answer.code as ErrorCode] : null;
   if (!entry) return [...faults, `unknown code ${answer.code}`];
-  need(entry.status === status, `${answer.code} came under ${status}`);
+  need(entry.status === status, `${answer.code} has the status ${status}`);
   const locale = parseAcceptLanguage(asked.headers['accept-language']);
   need(answer.message === getErrorText(answer.code as ErrorCode, locale), `the message is not in ${locale}`);
   if (asked.method === asked.operation.method && status !== 404 && status !== 405 && status !== 431)
@@ -58,7 +58,7 @@ function checkError(asked: FuzzedRequest, { status, headers, body }: FuzzAnswer)
   for (const { message } of answer.issues ?? [])
     need(
       !JARGON[locale].test(message) && /\p{L}.*\.$/su.test(message),
-      `an issue speaks like a validator: ${message}`,
+      `an issue has the wording of a validator: ${message}`,
     );
   return faults;
 }

@@ -63,8 +63,8 @@ export interface RecordedGhostfolio {
 /** Skipped files, with the reason. */
 const UNSUPPORTED: Record<string, string> = {
   'portfolio-calculator-msft-buy-and-sell.spec.ts':
-    'sells 1 of 0.3333333333333333 + 0.6666666666666666: 10^-16 more than there is',
-  'portfolio-calculator-btceur-in-base-currency-eur.spec.ts': 'the recording lost what it expects',
+    'sells 1 of 0.3333333333333333 + 0.6666666666666666: 10^-16 more than it holds',
+  'portfolio-calculator-btceur-in-base-currency-eur.spec.ts': 'the recording lacks the expected values',
 };
 
 const TYPES: Record<string, 'buy' | 'sale' | 'fee'> = { BUY: 'buy', SELL: 'sale', FEE: 'fee' };

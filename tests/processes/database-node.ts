@@ -43,7 +43,7 @@ export class DatabaseNode {
     while (!this.#printed.includes(text)) {
       if (this.child.exitCode !== null || this.child.signalCode !== null) {
         await this.ended;
-        if (!this.#printed.includes(text)) throw new Error(`ended without "${text}": ${this.#printed}`);
+        if (!this.#printed.includes(text)) throw new Error(`exited without "${text}": ${this.#printed}`);
         return;
       }
       await sleep(10);

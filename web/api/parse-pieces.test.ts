@@ -15,14 +15,14 @@ const parse = (text: string, length = 65_536) => parsePieces(cut(text, length));
 describe('parsePieces', () => {
   it.each([
     ['a short answer', filled([{ id: 1 }])],
-    ['a long list, with what stands behind it', filled(many({ id: 'é', name: LONG }), { total: 3 })],
+    ['a long list, followed by other fields', filled(many({ id: 'é', name: LONG }), { total: 3 })],
     ['a list of a single long row', filled([{ id: 1, text: 'x'.repeat(300_000) }])],
     ['rows whose text looks like a border', filled(many({ id: `},{"id":${LONG}`, name: '"data":[{"id":' }))],
     [
       'rows that hold rows of the same name',
       filled(many({ id: 1, parts: [{ id: 2 }, { id: 3, name: LONG }] })),
     ],
-    ['a list that is no list of objects', filled(many(LONG))],
+    ['a list without objects', filled(many(LONG))],
     ['a long text without a list', JSON.stringify({ notice: 'x'.repeat(300_000) })],
     ['a list under another parent', JSON.stringify({ a: { data: many({ id: LONG }) }, total: 1 })],
   ])('parses %s like JSON.parse', async (_name, text) => {

@@ -17,9 +17,9 @@ describe('chooseLines', () => {
 
   it.each([
     ['a condition that is not given', SOURCE, /if named/],
-    ['an end without a beginning', 'a\n::: end', /out of place/],
-    ['a block left open', '::: if x\na', /open/],
-    ['a directive nobody knows', '::: unless x', /unknown/],
+    ['an end without a start', 'a\n::: end', /out of place/],
+    ['an unclosed block', '::: if x\na', /unclosed/],
+    ['an unknown directive', '::: unless x', /unknown/],
   ])('throws on %s', (_, source, why) => {
     expect(() => chooseLines(source, source === SOURCE ? {} : { x: true })).toThrow(why);
   });

@@ -18,7 +18,7 @@ export function chooseLines(source: string, conditions: TextConditions): string 
     if (name !== undefined) {
       const condition = conditions[name];
       if (condition === undefined)
-        throw new Error(`a text asks "if ${name}", and no such condition is given`);
+        throw new Error(`a text uses "if ${name}", but there is no such condition`);
       open.push(condition);
       return false;
     }
@@ -27,6 +27,6 @@ export function chooseLines(source: string, conditions: TextConditions): string 
     if (isElse) open.push(!last);
     return false;
   });
-  if (open.length > 0) throw new Error('a text leaves "::: if" open');
+  if (open.length > 0) throw new Error('a text has an unclosed "::: if"');
   return kept.join('\n');
 }

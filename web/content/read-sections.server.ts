@@ -63,7 +63,7 @@ function parseSections(body: string, locale: Locale): TextSection[] {
 
 function insertValues(source: string, values: TextValues): string {
   return source.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? failWith(`a text names {{${name}}}, and no such value is given`)),
+    String(values[name] ?? failWith(`a text uses {{${name}}}, but there is no such value`)),
   );
 }
 

@@ -58,8 +58,8 @@ describe('readDocument', () => {
   });
 
   it('throws on a page or a term that does not exist', () => {
-    expect(() => readDocument('[x](page:nowhere)', 'en')).toThrow('no page nowhere');
-    expect(() => readDocument('[x](term:nothing)', 'en')).toThrow('no term nothing');
+    expect(() => readDocument('[x](page:nowhere)', 'en')).toThrow('there is no page nowhere');
+    expect(() => readDocument('[x](term:nothing)', 'en')).toThrow('there is no term nothing');
   });
 });
 

@@ -49,7 +49,7 @@ export function readDocument(source: string, locale: Locale): TextDocument {
 
   const renderTerm = (key: string, words: string) => {
     const term = terms[key];
-    if (!term) throw new Error(`no term ${key}`);
+    if (!term) throw new Error(`there is no term ${key}`);
     if (!explained.has(key)) {
       explained.add(key);
       margin.push(
@@ -62,7 +62,7 @@ export function readDocument(source: string, locale: Locale): TextDocument {
     if (href.startsWith('term:')) return renderTerm(href.slice(5), words);
     const [, name, rest = ''] = /^page:(\w+)(.*)$/.exec(href) ?? [];
     if (name === undefined) return `<a href="${escapeMarkup(href)}">${words}</a>`;
-    if (!(name in PAGES)) throw new Error(`no page ${name}`);
+    if (!(name in PAGES)) throw new Error(`there is no page ${name}`);
     return `<a href="${escapeMarkup(pageHref(name as PageName, locale) + rest)}">${words}</a>`;
   };
 

@@ -126,9 +126,9 @@ describe('signup with reCAPTCHA', () => {
   });
 
   it.each([
-    ['a no', 200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
-    ['another form', 200, '{"ok":1}'],
-    ['no JSON', 200, '<html>'],
+    ['a refusal', 200, '{"success":false,"error-codes":["timeout-or-duplicate"]}'],
+    ['another format', 200, '{"ok":1}'],
+    ['text that is not JSON', 200, '<html>'],
     ['an error', 503, '{"success":true}'],
   ])('rejects the token when the service answers with %s', async (_what, status, body) => {
     verdict = { status, body };

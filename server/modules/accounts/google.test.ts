@@ -164,7 +164,7 @@ describe('login with Google', () => {
     ['another audience', { audience: 'other-client' }],
     ['another issuer', { issuer: 'https://evil.example' }],
     ['a signature of a foreign key', { key: 'foreign' }],
-    ['a time long past', { expired: true }],
+    ['an expired time', { expired: true }],
   ] as const)('fails when the ID token has %s', async (_what, wrong) => {
     issuer.wrong = wrong;
     expect((await logInUntilRedirect()).fragment).toEqual({ google_error: 'failed' });

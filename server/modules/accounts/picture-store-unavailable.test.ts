@@ -77,11 +77,11 @@ function expectUnavailable({ status, headers, body }: Awaited<ReturnType<typeof 
 
 const STATES: [string, S3Fault | 'refused'][] = [
   ['refuses connections', 'refused'],
-  ['ends every connection', 'ended'],
-  ['answers nothing', 'silent'],
+  ['closes every connection', 'ended'],
+  ['never answers', 'silent'],
   ['answers 500', 500],
   ['answers 503', 503],
-  ['asks for fewer requests (429)', 429],
+  ['answers 429', 429],
 ];
 
 /** Puts the store into a faulty state. */

@@ -123,7 +123,7 @@ describe('POST user/setProfilePicture', () => {
     ['a text', Buffer.from('hello')],
     ['nothing', Buffer.alloc(0)],
     ['an SVG with a script', SVG],
-    ['an SVG behind the first bytes of a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), SVG])],
+    ['an SVG after the first bytes of a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), SVG])],
     ['a PNG of 400 million pixels', makeLargePng(20_000)],
   ])('returns 415 for %s', async (_what, bytes) => {
     const { status, body } = await upload(await makeMember(people), bytes);

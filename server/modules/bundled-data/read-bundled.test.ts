@@ -158,7 +158,7 @@ describe('readBundled', () => {
   ];
 
   it.each([
-    ['half a file', 'assets.json', '[{"facts"', 'is not valid JSON'],
+    ['a truncated file', 'assets.json', '[{"facts"', 'is not valid JSON'],
     [
       'a category that does not exist',
       ...replaceIn('assets.json', '"defi"', '"tulips"'),
@@ -181,7 +181,7 @@ describe('readBundled', () => {
       'is damaged at example-coin.sd (must be a number from 0 to 2)',
     ],
     [
-      'a sample without a reason',
+      'an estimate without a reason',
       ...replaceIn('observations.json', ',"reason":"guess"', ''),
       'an estimate needs a reason',
     ],
@@ -191,7 +191,7 @@ describe('readBundled', () => {
       'unknown reason',
     ],
     [
-      'an observation of no asset',
+      'an observation of an unlisted asset',
       ...replaceIn('observations.json', '"example-coin"', '"other"'),
       'has observations of other, which is not in assets.json',
     ],
@@ -205,17 +205,17 @@ describe('readBundled', () => {
       'contradicts itself: inputs.consensus.value is pow although facts.proof_of_work is false',
     ],
     [
-      'a former name of no asset',
+      'a former name of an unlisted asset',
       ...replaceIn('former-names.yaml', 'example-coin', 'other'),
       'has former names of other, which is not in assets.json',
     ],
     [
-      'a former name until no day, month or year',
+      'a former name with an invalid date',
       ...replaceIn('former-names.yaml', '2020', '2020-13'),
       'is damaged at example-coin.0.until',
     ],
     [
-      'a conversion that is no ratio',
+      'an invalid conversion',
       ...replaceIn('former-names.yaml', '10:1', '0:1'),
       'is damaged at example-coin.0.conversion',
     ],
@@ -258,7 +258,7 @@ describe('readBundled', () => {
   it.each([
     ['a missing column', '2025-11-03,2,0,coingecko', 2],
     ['no close', '2025-11-03,,0,,coingecko', 2],
-    ['a close that is no number', '2025-11-03,two,0,,coingecko', 2],
+    ['a close that is not a number', '2025-11-03,two,0,,coingecko', 2],
     ['a source that does not exist', '2025-11-03,2,0,,a friend', 2],
     ['a day twice', '2025-11-03,2,,,coingecko\n2025-11-03,2,,,coingecko', 3],
   ])('rejects a history with %s', async (_title, rows, line) => {

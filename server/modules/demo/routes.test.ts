@@ -111,7 +111,7 @@ describe('an outbox with emails to a demo account and to others', () => {
     });
     it.each([
       ['from another machine', { remoteAddress: '192.0.2.1' }],
-      ['by a foreign name', { headers: { host: 'rebound.example' } }],
+      ['under another host name', { headers: { host: 'rebound.example' } }],
       ['through a proxy', { headers: { 'x-forwarded-for': '192.0.2.1' } }],
     ])('shows a request %s only the emails to demo accounts', async (_how, from) => {
       expect(await findVisibleMails(local.app, from)).toEqual(demoOnly);

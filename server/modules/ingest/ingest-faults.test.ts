@@ -41,15 +41,15 @@ describe('a refresh without market figures', () => {
     ['429 for an hour', { kind: 'too_many', retryAfter: '3600' }, 'too many calls, next one in 3600 s', {}],
     ['429 in the body of a 200', { kind: 'too_many_under_200' }, 'too many calls', {}],
     ['an error of the server', { kind: 'error_500' }, 'answered 500', {}],
-    ['202 for ever', { kind: 'computing' }, 'answered 202', {}],
-    ['an answer cut off', { kind: 'cut_off' }, 'the answer is not JSON', {}],
+    ['202 every time', { kind: 'computing' }, 'answered 202', {}],
+    ['a truncated answer', { kind: 'cut_off' }, 'the answer is not JSON', {}],
     ['a web page', { kind: 'web_page' }, 'the answer is a web page instead of JSON', {}],
     ['NaN in the answer', { kind: 'not_json_number' }, 'the answer is not JSON', {}],
-    ['an answer without end', { kind: 'endless' }, 'the answer is too large', { maxBytes: 1e6 }],
+    ['an endless answer', { kind: 'endless' }, 'the answer is too large', { maxBytes: 1e6 }],
     ['a redirect to a private address', { kind: 'redirect', to: 'http://10.0.0.1/' }, 'answered 302', {}],
     ['an empty list', { kind: 'empty' }, 'the list is empty', {}],
-    ['prices of null for all', nullPrices, 'no figure in the answer is plausible', {}],
-    ['no volume for any', zeroVolumes, 'no asset has a volume', {}],
+    ['only null prices', nullPrices, 'no figure in the answer is plausible', {}],
+    ['no volume for any asset', zeroVolumes, 'no asset has a volume', {}],
   ])('keeps the stored figures and reports the reason for %s', async (_, fault, reason, options) => {
     standIn.fail('coingecko/', fault);
     const report = findReport(await refresh(options), 'coingecko');
@@ -181,7 +181,7 @@ describe('a refresh with faults in other answers', () => {
         }),
       },
     ],
-    ['not there any more', { kind: 'error_500' }],
+    ['no longer available', { kind: 'error_500' }],
   ])('keeps the stored markets of an asset when the list is %s', async (_, fault) => {
     const before = (await readBitcoin()).tickers;
     standIn.fail('coingecko/coins/bitcoin/tickers', fault);

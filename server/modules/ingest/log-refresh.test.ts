@@ -18,16 +18,16 @@ function captureLog(given: Partial<SourceReport>, liveData: 'auto' | 'on'): stri
 
 describe('logRefresh', () => {
   it.each<[string, Partial<SourceReport>, string]>([
-    ['all came', { good: 4 }, 'info: a live source was read'],
+    ['everything was received', { good: 4 }, 'info: a live source was read'],
     ['a part failed', { good: 3, failed }, 'warn: a live source was read in part'],
-    ['nothing came', { failed }, 'error: a live source failed'],
+    ['nothing was received', { failed }, 'error: a live source failed'],
     [
       'the refresh was stopped',
       { stopReason: 'the refresh was stopped', stopped: true },
       'info: a refresh was stopped',
     ],
     [
-      'it had failed before the refresh was stopped',
+      'a part failed before the refresh was stopped',
       { failed, stopped: true },
       'error: a live source failed',
     ],

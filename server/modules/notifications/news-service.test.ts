@@ -115,7 +115,7 @@ describe('publishNews', () => {
     await publish();
     const [alert, ...more] = await readAlerts(id);
     expect(more).toEqual([]);
-    if (alert?.what !== 'move') throw new Error('no move was told');
+    if (alert?.what !== 'move') throw new Error('no score change was reported');
     expect(alert.before - alert.scores.fv).toBeGreaterThanOrEqual(5);
     expect(alert.causes).toHaveLength(3);
     expect(alert.causes.every(({ points }) => points < 0)).toBe(true);

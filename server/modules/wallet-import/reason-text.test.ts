@@ -7,28 +7,28 @@ const formerly = { code: 'formerly', ticker: 'OLD', name: 'Old Coin', present: '
 
 describe('toReasonText', () => {
   it.each<[string, Reason, string, string]>([
-    ['says a fixed sentence', { code: 'zero' }, 'The quantity is 0.', 'La quantità è 0.'],
+    ['returns a fixed sentence', { code: 'zero' }, 'The quantity is 0.', 'La quantità è 0.'],
     [
-      'quotes what stands in the file, cut after 60 characters',
+      'quotes the text of the file, cut after 60 characters',
       { code: 'bad_date', text: 'x'.repeat(61) },
       `“${'x'.repeat(60)}…” is not a date.`,
       `«${'x'.repeat(60)}…» non è una data.`,
     ],
     [
-      'writes an amount with the decimal mark of the language',
+      'formats an amount with the decimal separator of the language',
       { code: 'negative', text: '-1.5' },
       '-1.5 is negative.',
       '-1,5 è negativo.',
     ],
     [
-      'tells a currency that is missing from one that is not supported',
+      'distinguishes a missing currency from an unsupported one',
       { code: 'currency', text: '' },
       'The currency is missing.',
       'Manca la valuta.',
     ],
     ['names the row', { code: 'in_file', row: 7 }, 'Same as row 7.', 'Uguale alla riga 7.'],
     [
-      'takes the article that goes with the type',
+      'uses the article of the type',
       { code: 'other_figures', type: 'airdrop', ...figures },
       'Your wallet has an airdrop of BTC at the same time (2026-11-21) with other figures: 1.5.',
       'Nel portafoglio c’è già, alla stessa ora (21-11-2026), una voce di tipo airdrop di BTC con altre cifre: 1,5.',
@@ -40,19 +40,19 @@ describe('toReasonText', () => {
       'Nel portafoglio c’è già, alla stessa ora (21-11-2026), una voce di tipo trasferimento in entrata di BTC con altre cifre: 1,5.',
     ],
     [
-      'says nothing of units that stayed the same',
+      'omits units that stayed the same',
       { ...formerly, conversion: '1:1' },
       'OLD was formerly the ticker of Old Coin, now NEW.',
       'OLD era il ticker di Old Coin, oggi NEW.',
     ],
     [
-      'tells what one unit became',
+      'states what one unit became',
       { ...formerly, conversion: '1:1000' },
       'OLD was formerly the ticker of Old Coin, now NEW. 1 OLD became 1,000 NEW; quantities are not converted.',
       'OLD era il ticker di Old Coin, oggi NEW. 1 OLD è diventato 1.000 NEW; le quantità non vengono convertite.',
     ],
     [
-      'tells what several units became',
+      'states what several units became',
       { ...formerly, conversion: '100:1' },
       'OLD was formerly the ticker of Old Coin, now NEW. 100 OLD became 1 NEW; quantities are not converted.',
       'OLD era il ticker di Old Coin, oggi NEW. 100 OLD sono diventati 1 NEW; le quantità non vengono convertite.',

@@ -7,10 +7,10 @@ const { people, ask, preview, runImport, readWallet } = provideImports();
 describe('preview of file formats', () => {
   const written: [string, Uint8Array][] = [
     ['UTF-8', Buffer.from(csv(BUY))],
-    ['UTF-8 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`)],
-    ['UTF-16 with a mark', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le')],
-    ['UTF-16 without one', Buffer.from(csv(BUY), 'utf16le')],
-    ['UTF-16 of the other order', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le').swap16()],
+    ['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${csv(BUY)}`)],
+    ['UTF-16 with a byte order mark', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le')],
+    ['UTF-16 without a byte order mark', Buffer.from(csv(BUY), 'utf16le')],
+    ['UTF-16 in the other byte order', Buffer.from(`\uFEFF${csv(BUY)}`, 'utf16le').swap16()],
     ['Windows line ends', Buffer.from(csv(BUY).replaceAll('\n', '\r\n'))],
     ['semicolons', Buffer.from(csv(BUY).replaceAll(',', ';'))],
     ['tabs', Buffer.from(csv(BUY).replaceAll(',', '\t'))],
@@ -36,11 +36,11 @@ describe('preview of file formats', () => {
     ['a PDF', '%PDF-1.7\n%âãÏÓ', /PDF/],
     ['a web page', '<!DOCTYPE html><html><body>Log in</body></html>', /web page/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), /image/],
-    ['a packed file', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /compressed/],
-    ['bytes without sense', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 37) % 256)), /no text/],
-    ['JSON of something else', '{"events":[]}', /not a Ghostfolio export/],
+    ['a compressed file', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]), /compressed/],
+    ['random bytes', Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 37) % 256)), /no text/],
+    ['JSON of another kind', '{"events":[]}', /not a Ghostfolio export/],
     ['broken JSON', '{"activities":[', /incomplete or damaged/],
-    ['a line alone', 'hello', /No table/],
+    ['a single line', 'hello', /No table/],
   ])('rejects %s with its own reason', async (_title, file, why) => {
     const { status, body } = await preview(await makeMember(people), file);
     expect([status, body.code, body.issues![0]!.path]).toEqual([400, 'import.unreadable', 'uploaded_file']);

@@ -95,9 +95,9 @@ describe('changeWallet', () => {
         await insertEntries(trx, me, [
           entry(buildTransaction('buy', '2024-01-01', { sequence: await reserveSequence(1) })),
         ]);
-        throw new Error('no luck');
+        throw new Error('failed on purpose');
       }),
-    ).rejects.toThrow('no luck');
+    ).rejects.toThrow('failed on purpose');
     expect(await version()).toEqual({ version: 2, next_sequence: 1 });
     expect(await readEntries(people.db, me)).toEqual([]);
   });

@@ -32,9 +32,9 @@ describe('priceThen of createWalletMarket', () => {
   });
 
   it.each([
-    ['no change is known', 'usd', { change: null }],
-    ['all is lost', 'usd', { change: -100 }],
-    ['no rate of then is known', 'eur', { rates: [rate('2025-11-03', 1.1)] }],
+    ['the change is unknown', 'usd', { change: null }],
+    ['everything was lost', 'usd', { change: -100 }],
+    ['the rate of that day is unknown', 'eur', { rates: [rate('2025-11-03', 1.1)] }],
   ] as const)('is null when %s', (_title, currency, { ...given }) => {
     expect(market(currency, given as Parameters<typeof market>[1]).priceThen('coin')).toBeNull();
     expect(market(currency).priceThen('another')).toBeNull();

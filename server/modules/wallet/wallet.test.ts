@@ -165,7 +165,7 @@ describe('a change that makes a later sale impossible', () => {
     ['fewer coins', { quantity: '0.7' }],
     ['a later date', { date: '2024-03-02' }],
     ['another asset', { crypto_id: 'ethereum' }],
-    ['going out', { type: 'sale' }],
+    ['an outgoing type', { type: 'sale' }],
   ])('is rejected for an edit: %s', async (_, change) => {
     const { addEntry, edit, entries } = await wallet();
     const id = await addEntry();

@@ -29,10 +29,10 @@ describe('KeyedQueue', () => {
   it('continues after a failed task, and rejects only the promise of that task', async () => {
     const queue = new KeyedQueue();
     const failing = queue.run('a', async () => {
-      throw new Error('no luck');
+      throw new Error('failed on purpose');
     });
     const next = queue.run('a', async () => 'done');
-    await expect(failing).rejects.toThrow('no luck');
+    await expect(failing).rejects.toThrow('failed on purpose');
     expect(await next).toBe('done');
     expect(await queue.run('a', async () => 'again')).toBe('again');
   });

@@ -78,9 +78,9 @@ describe('runIdempotent', () => {
 
   it('runs the work again after a failure', async () => {
     const fail = async (): Promise<{ done: number }> => {
-      throw new Error('no luck');
+      throw new Error('failed on purpose');
     };
-    await expect(send('again', {}, { work: fail })).rejects.toThrow('no luck');
+    await expect(send('again', {}, { work: fail })).rejects.toThrow('failed on purpose');
     expect(await send('again')).toEqual({ done: runCount });
   });
 
@@ -133,9 +133,9 @@ describe('runIdempotent in one transaction with its write', () => {
     const before = await countWritten();
     const fail = async (db: Db) => {
       await write(db);
-      throw new Error('no luck');
+      throw new Error('failed on purpose');
     };
-    await expect(together('half', fail)).rejects.toThrow('no luck');
+    await expect(together('half', fail)).rejects.toThrow('failed on purpose');
     const unserialisable = async (db: Db) => ({ ...(await write(db)), toJSON: () => '\0' });
     await expect(together('half', unserialisable)).rejects.toThrow();
     expect(await countWritten()).toBe(before);

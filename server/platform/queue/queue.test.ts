@@ -81,12 +81,12 @@ describe('runJobs', () => {
       retries: 1,
       work: async ({ retry }) => {
         retries.push(retry);
-        if (retry === 0) throw new Error('not yet');
+        if (retry === 0) throw new Error('failed the first time');
       },
     });
     await queue.send('letter');
     await expect.poll(() => retries, { timeout: 20_000 }).toEqual([0, 1]);
-    expect(problems).toEqual([{ message: 'not yet', last: false }]);
+    expect(problems).toEqual([{ message: 'failed the first time', last: false }]);
     await expect.poll(() => listStoredJobs('letter')).toMatchObject([{ state: 'completed' }]);
   });
 

@@ -37,7 +37,7 @@ describe('sourceLine', () => {
     ['without an origin', { source: 'github', observed_at: live.observed_at }, 'GitHub · 2026-11-21'],
     ['without a date', { ...live, observed_at: null }, 'CoinGecko · live'],
     ['of an unknown source', { ...bundled, source: 'elsewhere' }, 'elsewhere · bundled, 2025-11-03'],
-    ['of nothing known', { source: null, observed_at: null, origin: null }, null],
+    ['with nothing known', { source: null, observed_at: null, origin: null }, null],
   ])('shows the known parts, %s', (_, seen, line) => {
     expect(formatSourceLine(seen, 'en')).toBe(line);
   });

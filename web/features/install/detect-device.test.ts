@@ -13,7 +13,7 @@ describe('device detection', () => {
       'ios',
     ],
     [
-      'an iPad that says so',
+      'an iPad that names itself',
       'Mozilla/5.0 (iPad; CPU OS 12_5 like Mac OS X) Version/12.1 Safari/604.1',
       5,
       'ios',
@@ -33,7 +33,7 @@ describe('device detection', () => {
       10,
       'desktop',
     ],
-    ['a browser that says nothing', '', 0, 'desktop'],
+    ['a browser without a user agent', '', 0, 'desktop'],
   ] as const)('recognises %s', (_, userAgent, maxTouchPoints, device) => {
     expect(detectDevice({ userAgent, maxTouchPoints })).toBe(device);
   });

@@ -11,7 +11,7 @@ export const RankingProvider = Ranking.Provider;
 
 export function useRankingState(): RankingState {
   const state = useContext(Ranking);
-  if (!state) throw new Error('a part of the ranking stands outside of it');
+  if (!state) throw new Error('a part of the ranking is rendered outside of it');
   return state;
 }
 

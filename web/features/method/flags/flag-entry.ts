@@ -105,7 +105,7 @@ function listExceptions(rule: FlagRule): string[] {
 /** Returns a flag with the conditions of each severity. Throws for a rule that has none. */
 export function toFlagEntry(rule: FlagRule, locale: Locale): FlagEntry {
   const steps = SEVERITY_TRIGGERS[rule.code];
-  if (!steps) throw new Error(`the thresholds of ${rule.code} have no words`);
+  if (!steps) throw new Error(`the thresholds of ${rule.code} have no text`);
   const triggers = steps((share) => formatWholeShare(share, locale), locale);
   return {
     code: rule.code,

@@ -59,7 +59,7 @@ function toTerm({ component }: SubScoreRule, part: PartRule, locale: Locale): Te
 function formatPartScaleEnd(part: PartRule, end: number | undefined, locale: Locale): string {
   const [input] = part.inputs;
   if (end === undefined || input === undefined || input === 'authenticity') {
-    throw new Error(`the scale of ${part.name} has no words`);
+    throw new Error(`the scale of ${part.name} has no text`);
   }
   const { unit } = METHOD.inputs[input];
   if (unit === 'rating') return m.input_of_five({ value: `${end}` });

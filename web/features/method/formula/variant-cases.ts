@@ -22,7 +22,7 @@ const VARIANT_CASES: readonly (Pick<Variant, 'all' | 'none'> & { words: () => st
 export function findVariantName(rule: SubScoreRule, { all, none }: Variant): string | null {
   if (rule.variants.length === 1) return null;
   const found = VARIANT_CASES.find((each) => each.all === all && each.none === none);
-  if (!found) throw new Error(`a variant of ${rule.component} has no words`);
+  if (!found) throw new Error(`a variant of ${rule.component} has no text`);
   return found.words();
 }
 

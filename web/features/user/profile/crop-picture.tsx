@@ -25,7 +25,10 @@ async function cropImage(address: string, { x, y, width, height }: Area): Promis
   canvas.width = canvas.height = SIDE_PX;
   canvas.getContext('2d')?.drawImage(picture, x, y, width, height, 0, 0, SIDE_PX, SIDE_PX);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('not drawn'))), 'image/png');
+    canvas.toBlob(
+      (made) => (made ? resolve(made) : reject(new Error('the picture could not be drawn'))),
+      'image/png',
+    );
   });
 }
 
