@@ -1,15 +1,15 @@
 /**
- * Keeps a copy of the public pages a reader has seen, so that they can still be read without a network or while the site
- * does not answer. What is fresh always wins. Pages of one reader, and addresses that carry something of his, are left to the browser.
+ * Caches the public pages that a user has opened, for use without a network or while the site does not
+ * answer. Requests the network first. Does not handle personal pages and addresses with personal parameters.
  */
 const PAGES = 'pages-2';
 const FILES = 'files-1';
-const MOST_PAGES = 60;
-/** More than one build has: what is dropped first is of earlier builds. */
-const MOST_FILES = 300;
+const MAX_PAGES = 60;
+/** More files than one build has, so that files of earlier builds are deleted first. */
+const MAX_FILES = 300;
 
-/** Addresses below these, in both languages, are of one reader or a step of something. */
-const PRIVATE = [
+/** Pages of one user and steps of a procedure, in both languages, with the addresses below them. */
+const PERSONAL_PAGES = [
   '/wallet/',
   '/wishlist/',
   '/user/',
@@ -21,20 +21,20 @@ const PRIVATE = [
   '/access-denied/',
   '/unsubscribe/',
 ];
-/** Let their holder in, or say who he is and what he just did. */
-const PRIVATE_PARAMETERS = ['token', 'version', 'origin', 'activation', 'authToken', 'email'];
+/** Parameters that grant access or identify a user. */
+const PERSONAL_PARAMETERS = ['token', 'version', 'origin', 'activation', 'authToken', 'email'];
 
 self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('activate', (event) => {
-  const tidy = async () => {
+  const deleteOldCaches = async () => {
     const names = await caches.keys();
     await Promise.all(
       names.filter((name) => ![PAGES, FILES].includes(name)).map((name) => caches.delete(name)),
     );
     await self.clients.claim();
   };
-  event.waitUntil(tidy());
+  event.waitUntil(deleteOldCaches());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -42,72 +42,72 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.headers.has('authorization')) return;
-  if (pathname.startsWith('/assets/')) event.respondWith(fromFiles(request));
-  else if (isPrivate(pathname, searchParams)) return;
-  else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fromNetwork(request));
+  if (pathname.startsWith('/assets/')) event.respondWith(fetchFile(request));
+  else if (isPersonal(pathname, searchParams)) return;
+  else if (request.mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(fetchPage(request));
 });
 
-function isPrivate(pathname, searchParams) {
+function isPersonal(pathname, searchParams) {
   const page = pathname
     .toLowerCase()
     .replace(/^\/it(?=\/)/, '')
     .replace(/(\/|\/?(_|_root)?\.data)?$/, '/');
   return (
-    PRIVATE.some((start) => page.startsWith(start)) ||
-    PRIVATE_PARAMETERS.some((name) => searchParams.has(name))
+    PERSONAL_PAGES.some((start) => page.startsWith(start)) ||
+    PERSONAL_PARAMETERS.some((name) => searchParams.has(name))
   );
 }
 
-/** Built files never change under their name. */
-async function fromFiles(request) {
+/** Returns the cached file if there is one, because built files never change under their name. */
+async function fetchFile(request) {
   const files = await caches.open(FILES);
-  const kept = await files.match(request);
-  if (kept) return kept;
+  const cached = await files.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await keep(files, request, response.clone(), MOST_FILES).catch(() => {});
+  if (response.ok) await store(files, request, response.clone(), MAX_FILES).catch(() => {});
   return response;
 }
 
-/** The answer of the site; the kept copy where none comes, or where the site says that it cannot answer. */
-async function fromNetwork(request) {
+/** Returns the answer of the site, or the cached copy when there is no answer or the site is unavailable. */
+async function fetchPage(request) {
   const pages = await caches.open(PAGES);
   try {
     const response = await fetch(request);
     if (response.status < 502) {
       if (response.ok && !response.redirected) {
-        await keep(pages, request, response.clone(), MOST_PAGES).catch(() => {});
+        await store(pages, request, response.clone(), MAX_PAGES).catch(() => {});
       }
       return response;
     }
-    return (await copyOf(pages, request)) ?? response;
+    return (await readCopy(pages, request)) ?? response;
   } catch (error) {
-    const copy = await copyOf(pages, request);
+    const copy = await readCopy(pages, request);
     if (copy) return copy;
     throw error;
   }
 }
 
-/** Of more than `most`, the copies made first go. */
-async function keep(copies, request, response, most) {
-  await copies.delete(request);
-  await copies.put(request, response);
-  const keys = await copies.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => copies.delete(key)));
+/** Stores a copy and deletes the oldest ones above `max`. */
+async function store(cache, request, response, max) {
+  await cache.delete(request);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key)));
 }
 
-/** The kept copy; a page says in its head of when it is. */
-async function copyOf(pages, request) {
-  const kept = await pages.match(request);
-  if (!kept || request.mode !== 'navigate') return kept;
-  const at = new Date(kept.headers.get('date') ?? 0).toISOString();
-  const html = (await kept.text()).replace('<head>', `<head><meta name="kept-at" content="${at}"/>`);
-  const headers = new Headers(kept.headers);
+/** Returns the cached copy. The head of a page states when it was made. */
+async function readCopy(pages, request) {
+  const cached = await pages.match(request);
+  if (!cached || request.mode !== 'navigate') return cached;
+  const at = new Date(cached.headers.get('date') ?? 0).toISOString();
+  const html = (await cached.text()).replace('<head>', `<head><meta name="cached-at" content="${at}"/>`);
+  const headers = new Headers(cached.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  return new Response(html, { status: kept.status, headers });
+  return new Response(html, { status: cached.status, headers });
 }
 
-/** A message of the push service: what happened, in the reader's language. Told once, however often it comes. */
+/** Shows a push message, which is in the language of the user. The tag prevents a second notification of it. */
 self.addEventListener('push', (event) => {
   const message = readMessage(event.data);
   if (!message) return;
@@ -132,17 +132,17 @@ function readMessage(data) {
   }
 }
 
-/** To the page it speaks of, in a window that is open already where there is one. Only addresses of this site are followed. */
+/** Opens the page of the notification, in an open window of this site if there is one. Ignores other sites. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const url = new URL(event.notification.data?.link ?? '/notifications/', self.location.origin);
   if (url.origin !== self.location.origin) return;
-  const go = async () => {
+  const openPage = async () => {
     const windows = await self.clients.matchAll({ type: 'window' });
-    const known = windows.find((each) => each.url === url.href) ?? windows[0];
-    if (!known) return self.clients.openWindow(url.href);
-    await known.focus();
-    return known.url === url.href ? known : known.navigate(url.href);
+    const open = windows.find((each) => each.url === url.href) ?? windows[0];
+    if (!open) return self.clients.openWindow(url.href);
+    await open.focus();
+    return open.url === url.href ? open : open.navigate(url.href);
   };
-  event.waitUntil(go());
+  event.waitUntil(openPage());
 });

@@ -9,11 +9,11 @@ const SCRIPT = readFileSync(new URL('../public/service-worker.js', import.meta.u
 
 /** Stub of a cache from `caches.open()`, limited to what the worker uses. */
 class CacheStub {
-  readonly kept = new Map<string, Response>();
-  match = async ({ url }: Request) => this.kept.get(url)?.clone();
-  put = async ({ url }: Request, response: Response) => void this.kept.set(url, response);
-  delete = async ({ url }: Request) => this.kept.delete(url);
-  keys = async () => [...this.kept.keys()].map((url) => new Request(url));
+  readonly stored = new Map<string, Response>();
+  match = async ({ url }: Request) => this.stored.get(url)?.clone();
+  put = async ({ url }: Request, response: Response) => void this.stored.set(url, response);
+  delete = async ({ url }: Request) => this.stored.delete(url);
+  keys = async () => [...this.stored.keys()].map((url) => new Request(url));
 }
 
 /** Runs the worker in a browser stub with these caches. */
@@ -54,7 +54,7 @@ function startWorker(names: readonly string[] = []) {
     caches,
     /** Addresses of all cached copies. */
     cachedPaths: () =>
-      [...caches.values()].flatMap(({ kept }) => [...kept.keys()].map((url) => url.slice(ORIGIN.length))),
+      [...caches.values()].flatMap(({ stored }) => [...stored.keys()].map((url) => url.slice(ORIGIN.length))),
     number: (name: string) => runInContext(name, script) as number,
     async activate() {
       const waited: Promise<unknown>[] = [];
@@ -85,7 +85,7 @@ describe('the service worker', () => {
     await worker.ask('/it/method.data', 'cors');
     expect(worker.cachedPaths()).toEqual([...addresses, '/it/method.data']);
     worker.network.up = false;
-    expect(await (await worker.ask('/it/method/'))?.text()).toContain('<meta name="kept-at"');
+    expect(await (await worker.ask('/it/method/'))?.text()).toContain('<meta name="cached-at"');
     await expect(worker.ask('/terms/')).rejects.toThrow('no network');
   });
 
@@ -131,20 +131,20 @@ describe('the service worker', () => {
 
   it('evicts the oldest pages and files above the limits', async () => {
     const worker = startWorker();
-    const [pages, files] = [worker.number('MOST_PAGES'), worker.number('MOST_FILES')];
+    const [pages, files] = [worker.number('MAX_PAGES'), worker.number('MAX_FILES')];
     for (let at = 0; at <= pages; at += 1) await worker.ask(`/blog/post/?id=${at}`);
     for (let at = 0; at <= files; at += 1) await worker.ask(`/assets/part-${at}.js`, 'cors');
-    const kept = worker.cachedPaths();
-    expect(kept).toHaveLength(pages + files);
-    expect(kept).not.toContain('/blog/post/?id=0');
-    expect(kept).not.toContain('/assets/part-0.js');
-    expect(kept).toContain(`/assets/part-${files}.js`);
+    const cached = worker.cachedPaths();
+    expect(cached).toHaveLength(pages + files);
+    expect(cached).not.toContain('/blog/post/?id=0');
+    expect(cached).not.toContain('/assets/part-0.js');
+    expect(cached).toContain(`/assets/part-${files}.js`);
   });
 
   it.skipIf(!pagesAreBuilt)(`has room for all files of a build${builtTitle}`, () => {
     const built = readdirSync(new URL('../build/client/assets/', import.meta.url));
     const served = built.filter((file) => !/\.(br|gz)$/.test(file));
-    expect(served.length).toBeLessThan(startWorker().number('MOST_FILES'));
+    expect(served.length).toBeLessThan(startWorker().number('MAX_FILES'));
   });
 
   it('deletes the caches of earlier workers', async () => {

@@ -53,7 +53,7 @@ export function StaleDataNotice() {
 function useCachedAt(): string | null {
   const [keptAt, setCachedAt] = useState<string | null>(null);
   useEffect(() => {
-    setCachedAt(document.querySelector('meta[name="kept-at"]')?.getAttribute('content') ?? null);
+    setCachedAt(document.querySelector('meta[name="cached-at"]')?.getAttribute('content') ?? null);
   }, []);
   return keptAt;
 }
