@@ -51,11 +51,11 @@ export function StaleDataNotice() {
 
 /** Returns when a cached copy of the page was stored; null for the page itself. */
 function useCachedAt(): string | null {
-  const [keptAt, setCachedAt] = useState<string | null>(null);
+  const [cachedAt, setCachedAt] = useState<string | null>(null);
   useEffect(() => {
     setCachedAt(document.querySelector('meta[name="cached-at"]')?.getAttribute('content') ?? null);
   }, []);
-  return keptAt;
+  return cachedAt;
 }
 
 /** Returns since when figures could not be refreshed, and a function to retry. */
