@@ -140,7 +140,7 @@ function postJson(url: string) {
 }
 
 async function readLongestBlock(site: ChildProcess): Promise<LongestBlock> {
-  site.send('longest hold');
+  site.send('longest block');
   const [longest] = (await once(site, 'message')) as [LongestBlock];
   return longest;
 }

@@ -176,7 +176,7 @@ function watchSite(site: ChildProcess, url: string): { end: () => Promise<Measur
 
 /** Returns `workedMs` since the last call, in milliseconds. */
 async function readLongestWork(site: ChildProcess): Promise<number> {
-  site.send('longest hold');
+  site.send('longest block');
   const [{ workedMs }] = (await once(site, 'message')) as [LongestBlock];
   return workedMs;
 }

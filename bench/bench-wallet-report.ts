@@ -30,7 +30,7 @@ export async function benchWalletReport(): Promise<void> {
     const { token, userId } = await logInToDemo(site.url, { config, db: database.db });
     const ask = (asked: Request) => send(`${site.url}/api/user/${asked.path}`, token, asked);
     const readLongestBlock = async (): Promise<LongestBlock> => {
-      site.process.send('longest hold');
+      site.process.send('longest block');
       return ((await once(site.process, 'message')) as [LongestBlock])[0];
     };
     const invalidateLedger = () => database.pool.query('update wallets set version = version + 1');

@@ -30,7 +30,7 @@ setInterval(() => {
 }, EVERY_MS).unref();
 
 process.on('message', (asked) => {
-  if (asked !== 'longest hold') return;
+  if (asked !== 'longest block') return;
   const longest: LongestBlock = {
     blockedMs: Math.max(0, delay.max / NANOSECONDS - EVERY_MS),
     workedMs: mostWorked,

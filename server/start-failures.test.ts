@@ -155,7 +155,7 @@ describe('a start with an unusable DATA_DIR', () => {
       /^The embedded database in .*\/postgres\/data is damaged \(.+\): .* Nothing was deleted\.$/,
     ],
     [
-      "holds another version's database",
+      'contains a database of another version',
       { PG_VERSION: '15\n', 'global/pg_control': '', 'base/1': '', 'pg_wal/1': '' },
       /^.*\/postgres\/data was created by PostgreSQL 15, but this version of Fairview uses PostgreSQL 18: .* Nothing was changed\.$/,
     ],

@@ -74,10 +74,10 @@ describe('a file of estimates is rejected', () => {
       'inputs.raised has a value although facts.fair_launch says that nothing was sold to investors',
     ],
     [
-      'with a fair launch whose reasons speak of vesting',
+      'with a fair launch whose reasons mention vesting',
       { fair_launch: true },
       { unl30: buildInput(0, 'Contributor vesting ended in 2025.') },
-      'facts.fair_launch is true although inputs.unl30 speaks of "vesting"',
+      'facts.fair_launch is true although inputs.unl30 mentions "vesting"',
     ],
     [
       'with another number of first-tier investors than it lists',

@@ -125,7 +125,7 @@ function checkFairLaunch(problems: Problems, file: CheckedFile): void {
   if (!file.facts.fair_launch) return;
   for (const [path, reason] of listReasons(file)) {
     const [word] = UNFAIR_LAUNCH.exec(reason) ?? [];
-    if (word) problems.add('facts.fair_launch', `is true although ${path} speaks of "${word}"`);
+    if (word) problems.add('facts.fair_launch', `is true although ${path} mentions "${word}"`);
   }
 }
 

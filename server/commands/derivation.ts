@@ -83,7 +83,7 @@ function partLine(part: Part): string {
 function formatInput({ input, raw, unit, state, source, observed_at, origin, sample }: PartInput): string {
   const value = state === 'ok' ? `${formatRaw(raw)} ${toWords(unit)}` : state;
   const from = source
-    ? ` [${source}${sample ? ', sample' : origin === 'live' ? ', live' : ''}${observed_at ? ` ${observed_at.slice(0, 10)}` : ''}]`
+    ? ` [${source}${sample ? ', estimate' : origin === 'live' ? ', live' : ''}${observed_at ? ` ${observed_at.slice(0, 10)}` : ''}]`
     : '';
   return `${input} ${value}${from}`;
 }
@@ -125,7 +125,9 @@ function flagLines(asset: MarketAsset): string[] {
     '',
     flags.length === 0 ? 'FLAGS none' : 'FLAGS',
     ...flags.map(({ code, severity, title, text, effect, since, source, sample, observed_at }) => {
-      const seen = source ? ` [${source}${sample ? ', sample' : ''} ${observed_at?.slice(0, 10) ?? ''}]` : '';
+      const seen = source
+        ? ` [${source}${sample ? ', estimate' : ''} ${observed_at?.slice(0, 10) ?? ''}]`
+        : '';
       return `  ${code} ${severity} ${title}, since ${since}: ${text} ${effect}${seen}`;
     }),
   ];

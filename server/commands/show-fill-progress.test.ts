@@ -38,7 +38,7 @@ describe('showFillProgress', () => {
 
   it('prints each part once without a terminal, and the total time', () => {
     expect(collectOutput(false, SLOW)).toBe(
-      'Filling the database: writing figures and price histories …\nFilling the database: computing scores …\nThe database is filled, in 3 s.\n',
+      'Filling the database: writing figures and price histories …\nFilling the database: computing scores …\nThe database was filled in 3 s.\n',
     );
   });
 
@@ -48,7 +48,7 @@ describe('showFillProgress', () => {
     expect(text).toContain(
       `\r\x1b[2K${'█'.repeat(21)}${'░'.repeat(9)} Filling the database: computing scores`,
     );
-    expect(text.endsWith('\r\x1b[2KThe database is filled, in 3 s.\n')).toBe(true);
+    expect(text.endsWith('\r\x1b[2KThe database was filled in 3 s.\n')).toBe(true);
   });
 
   it('clears the line for the error when the filling failed', () => {

@@ -27,7 +27,7 @@ export function showFillProgress(
       if (shownPart === null) return;
       if (out.isTTY) redrawLine(out, '');
       if (progress === 'filled')
-        out.write(`The database is filled, in ${Math.round((now() - startedAt) / 1000)} s.\n`);
+        out.write(`The database was filled in ${Math.round((now() - startedAt) / 1000)} s.\n`);
     } else if (now() - startedAt >= DELAY_MS) {
       const words = `Filling the database: ${WORDS[progress.what]}`;
       if (out.isTTY) redrawLine(out, `${formatBar(progress.done)} ${words}`);

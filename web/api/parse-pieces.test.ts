@@ -19,7 +19,7 @@ describe('parsePieces', () => {
     ['a list of a single long row', filled([{ id: 1, text: 'x'.repeat(300_000) }])],
     ['rows whose text looks like a border', filled(many({ id: `},{"id":${LONG}`, name: '"data":[{"id":' }))],
     [
-      'rows that hold rows of the same name',
+      'rows that contain rows of the same name',
       filled(many({ id: 1, parts: [{ id: 2 }, { id: 3, name: LONG }] })),
     ],
     ['a list without objects', filled(many(LONG))],

@@ -6,10 +6,16 @@ const span = fc.tuple(fc.nat(100), fc.nat(40)).map(([from, length]) => ({ from, 
 
 describe('nextSpan', () => {
   it.each([
-    ['goes on downwards', { from: 0, to: 10 }, { from: 4, to: 20 }, 10, { from: 4, to: 14 }],
-    ['goes on upwards', { from: 20, to: 30 }, { from: 10, to: 25 }, 10, { from: 16, to: 25 }],
-    ['begins in sight after a jump', { from: 0, to: 10 }, { from: 50, to: 80 }, 56, { from: 56, to: 60 }],
-    ['stays when all is drawn', { from: 3, to: 9 }, { from: 3, to: 9 }, 5, { from: 3, to: 9 }],
+    ['continues downwards', { from: 0, to: 10 }, { from: 4, to: 20 }, 10, { from: 4, to: 14 }],
+    ['continues upwards', { from: 20, to: 30 }, { from: 10, to: 25 }, 10, { from: 16, to: 25 }],
+    [
+      'starts in the visible part after a jump',
+      { from: 0, to: 10 },
+      { from: 50, to: 80 },
+      56,
+      { from: 56, to: 60 },
+    ],
+    ['stays when everything is rendered', { from: 3, to: 9 }, { from: 3, to: 9 }, 5, { from: 3, to: 9 }],
     ['is empty when nothing is wanted', { from: 3, to: 9 }, { from: 0, to: 0 }, 5, { from: 0, to: 0 }],
   ])('%s', (_name, rendered, wanted, start, next) => {
     expect(nextSpan(rendered, wanted, start, 4)).toEqual(next);

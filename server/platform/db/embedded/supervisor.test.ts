@@ -59,7 +59,7 @@ describe('joinEmbeddedServer in an existing directory', () => {
   });
 
   it.each([
-    ['of a dead process', { pid: 2 ** 22 - 1, started: '1' }],
+    ['of an exited process', { pid: 2 ** 22 - 1, started: '1' }],
     ['whose process ID was reused by another process', { pid: process.pid, started: '1' }],
   ])('takes over a lock %s', async (_, holder) => {
     const lock = join(nodes.postgresDir, 'lock');
