@@ -84,7 +84,9 @@ describe('outcomesOf', () => {
 
   it('counts a run without a report as one failure', () => {
     const failed = outcomesOf('vitest', 1, () => JSON.parse('')).failed;
-    expect(failed).toMatchObject([{ title: '(the whole run)', error: expect.stringContaining('without a report') }]);
+    expect(failed).toMatchObject([
+      { title: '(the whole run)', error: expect.stringContaining('without a report') },
+    ]);
   });
 
   it('counts a run without a report as one failure even with exit code 0', () => {

@@ -24,29 +24,21 @@ describe('checkEstimateFile', () => {
   });
 
   it.each([null, 7, [], 'asset: x'])('rejects %j', (raw) => {
-    expect(listProblems(raw)).toEqual([': must hold an asset and its estimates']);
+    expect(listProblems(raw)).toEqual([': must contain an asset and its estimates']);
   });
 
   it.each([
-    ['raters', { raters: ['ann', 'bob'] }, 'raters: is not part of such a file'],
+    ['raters', { raters: ['ann', 'bob'] }, 'raters: is not part of this file'],
     ['no asset', { asset: '' }, 'asset: the id of the asset is needed'],
     ['no rubric', { rubric: undefined }, 'rubric: the version of the rubric is needed'],
     ['a day that does not exist', { as_of: '2025-02-30' }, 'as_of: must be a day, YYYY-MM-DD'],
-    ['items that are no object', { items: 4 }, 'items: must hold estimates by name'],
-    ['inputs that are no object', { inputs: [] }, 'inputs: must hold estimates by name'],
+    ['items that are not an object', { items: 4 }, 'items: must be an object of estimates'],
+    ['inputs that are not an object', { inputs: [] }, 'inputs: must be an object of estimates'],
+    ['an unknown fact', { facts: { colour: 'red' } }, 'facts.colour: is not a fact of a file of estimates'],
+    ['people', { facts: { team: [] } }, 'facts.team: is not a fact of a file of estimates'],
+    ['an invalid website', { facts: { website: 'soon' } }, 'facts.website: must be an address or null'],
     [
-      'a fact that is none',
-      { facts: { colour: 'red' } },
-      'facts.colour: is not a fact that a file of estimates states',
-    ],
-    ['people', { facts: { team: [] } }, 'facts.team: is not a fact that a file of estimates states'],
-    [
-      'a website that is no address',
-      { facts: { website: 'soon' } },
-      'facts.website: must be an address or null',
-    ],
-    [
-      'a first market that is no day',
+      'an invalid day of the first market',
       { facts: { first_market: '2020' } },
       'facts.first_market: must be a day, YYYY-MM-DD',
     ],

@@ -15,7 +15,7 @@ export type CheckedEstimateFile =
 export function checkEstimateFile(raw: unknown): CheckedEstimateFile {
   const problems = new Problems();
   if (!isJsonObject(raw)) {
-    problems.add('', 'must hold an asset and its estimates');
+    problems.add('', 'must contain an asset and its estimates');
     return { ok: false, problems: problems.list };
   }
   const file: EstimateFile = {

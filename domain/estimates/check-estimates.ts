@@ -51,7 +51,7 @@ function checkEstimates(
   const estimates: Record<string, Estimate> = {};
   if (raw === undefined || raw === null) return estimates;
   if (!isJsonObject(raw)) {
-    problems.add(part, 'must hold estimates by name');
+    problems.add(part, 'must be an object of estimates');
     return estimates;
   }
   for (const [name, entry] of Object.entries(raw)) {
@@ -61,7 +61,7 @@ function checkEstimates(
     } else if (part === 'inputs' && (!INPUTS.includes(name as Input) || COMPUTED_INPUTS.includes(name))) {
       problems.add(path, 'is not an input that Fairview estimates');
     } else if (!isJsonObject(entry)) {
-      problems.add(path, 'must hold a value and its reason');
+      problems.add(path, 'must contain a value and its reason');
     } else {
       const problem = validate(name, entry.value);
       if (problem) problems.add(`${path}.value`, problem);

@@ -58,7 +58,7 @@ export function checkFacts(
   const facts: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(stated)) {
     const [test, message] = FACT_CHECKS[name as keyof EstimatedFacts] ?? [];
-    if (!test) problems.add(`facts.${name}`, 'is not a fact that a file of estimates states');
+    if (!test) problems.add(`facts.${name}`, 'is not a fact of a file of estimates');
     else if (!test(value)) problems.add(`facts.${name}`, message!);
     else facts[name] = value;
   }

@@ -57,8 +57,8 @@ describe('checkReasons', () => {
     const english = 'A court ended the case.';
     const italian = 'Un giudice ha chiuso il caso.';
     expect(listProblems({ inst: entry(1, english, italian) })).toEqual([
-      'inputs.inst.en speaks of "court" without a link to a report',
-      'inputs.inst.it speaks of "giudice" without a link to a report',
+      'inputs.inst.en mentions "court" without a link to a report',
+      'inputs.inst.it mentions "giudice" without a link to a report',
     ]);
     expect(listProblems({ inst: entry(1, english, italian, 'https://example.org/report') })).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe('checkReasons', () => {
     ['Most volume is on two exchanges.', 'Il volume è su due exchange a fine 2025.'],
   ])('rejects a last year that says nothing: %j, %j', (english, italian) => {
     expect(listProblems({ phi: entry(0.5, english, italian) })).toEqual([
-      expect.stringMatching(/^inputs\.phi\.(?:en|it) ends with a year that says nothing$/),
+      expect.stringMatching(/^inputs\.phi\.(?:en|it) ends with a year that adds no information$/),
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('checkReasons', () => {
     ['a number near the value', 'contrib', 110, 'About 100 people contributed.'],
     ['a range around the value', 'act', 40_000, 'Between 30,000 and 50,000 addresses are active.'],
     ['the addends of the value', 'stars', 950, 'The monorepo has 600 stars and the old one 350.'],
-    ['an open rest', 'stars', 6500, 'The node has 3,000 stars; tools add the rest.'],
+    ['an unstated remainder', 'stars', 6500, 'The node has 3,000 stars; tools add the rest.'],
     ['a rate', 'contrib', 90, 'Five people join each month.'],
     ['a rank', 'watch', 500_000, 'A top-20 coin of 2021.'],
     ['no number', 'tw', 9, 'Hardly anybody follows.'],

@@ -42,9 +42,9 @@ export function checkReasons(file: ReasonedFile): readonly Problem[] {
     if (text.includes("'")) problems.add(path, 'has a straight apostrophe');
     const words = findSensitiveWords(text, locale);
     if (words && estimate.reason.link === null)
-      problems.add(path, `speaks of "${words}" without a link to a report`);
+      problems.add(path, `mentions "${words}" without a link to a report`);
     if (endsWithFiller(text, locale, file.as_of.slice(0, 4)))
-      problems.add(path, 'ends with a year that says nothing');
+      problems.add(path, 'ends with a year that adds no information');
     const stated = findContradiction(reason);
     if (stated)
       problems.add(path, `states ${stated.join(' and ')} although the value is ${String(estimate.value)}`);

@@ -36,15 +36,15 @@ describe('checkRatingFile', () => {
   });
 
   it.each([
-    ['an unknown part', { facts: {} }, 'facts: is not part of such a file'],
+    ['an unknown part', { facts: {} }, 'facts: is not part of this file'],
     ['no asset', { asset: undefined }, 'asset: the id of the asset is needed'],
     ['no rubric', { rubric: '' }, 'rubric: the version of the rubric is needed'],
     ['a day that does not exist', { as_of: '2025-02-30' }, 'as_of: must be a day, YYYY-MM-DD'],
     ['no items', { items: undefined }, 'items: is needed'],
     [
-      'an item that is no object',
+      'an item that is not an object',
       { items: { 'team.conduct': 4 } },
-      'items.team.conduct: must hold the ratings and their median',
+      'items.team.conduct: must contain the ratings and their median',
     ],
   ])('rejects a file with %s', (_title, change, problem) => {
     expect(listProblems(ratingFile(change))).toContain(problem);

@@ -24,7 +24,7 @@ function checkRaters(problems: Problems, raw: unknown, asset: string, declared: 
 export function checkRatingFile(raw: unknown, declared: Raters): CheckedRatingFile {
   const problems = new Problems();
   if (!isJsonObject(raw)) {
-    problems.add('', 'must hold an asset and its ratings');
+    problems.add('', 'must contain an asset and its ratings');
     return { ok: false, problems: problems.list };
   }
   const head = checkHead(problems, raw, ['asset', 'rubric', 'as_of', 'raters', 'items']);

@@ -42,8 +42,7 @@ export interface FileHead {
 
 /** Checks the head of a file and that it has no other parts than `keys`. */
 export function checkHead(problems: Problems, raw: JsonObject, keys: readonly string[]): FileHead {
-  for (const key of Object.keys(raw))
-    if (!keys.includes(key)) problems.add(key, 'is not part of such a file');
+  for (const key of Object.keys(raw)) if (!keys.includes(key)) problems.add(key, 'is not part of this file');
   if (!isText(raw.asset)) problems.add('asset', 'the id of the asset is needed');
   if (!isText(raw.rubric)) problems.add('rubric', 'the version of the rubric is needed');
   if (!isDay(raw.as_of)) problems.add('as_of', 'must be a day, YYYY-MM-DD');

@@ -27,10 +27,13 @@ async function readAssetFile<F extends { asset: string }>(
   if (!result.ok) {
     const [first, ...others] = result.problems;
     const more = others.length > 0 ? `, and ${others.length} more` : '';
-    throw new BundledDataError(name, `breaks a rule: ${first!.path} ${first!.message}${more}`);
+    throw new BundledDataError(name, `is invalid: ${first!.path} ${first!.message}${more}`);
   }
   if (name.replace(/^.*\//, '') !== `${result.file.asset}.yaml`)
-    throw new BundledDataError(name, `is about ${result.file.asset} and must carry its name`);
+    throw new BundledDataError(
+      name,
+      `is about ${result.file.asset}, so it must be named ${result.file.asset}.yaml`,
+    );
   return { file: result.file, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 

@@ -229,19 +229,19 @@ describe('readBundled', () => {
     [
       'estimates that break a rule',
       ...replaceIn('estimates/example-coin.yaml', 'rub-1.0', '""'),
-      'breaks a rule: rubric the version of the rubric is needed',
+      'is invalid: rubric the version of the rubric is needed',
     ],
-    ['YAML that cannot be read', 'estimates/example-coin.yaml', 'asset: [', 'is not whole YAML'],
+    ['invalid YAML', 'estimates/example-coin.yaml', 'asset: [', 'is not valid YAML'],
     [
       'estimates under the wrong name',
       ...replaceIn('estimates/example-coin.yaml', 'asset: example-coin', 'asset: other'),
-      'is about other and must carry its name',
+      'is about other, so it must be named other.yaml',
     ],
     [
       'a rating by people who have not disclosed their holdings',
       'ratings/example-coin.yaml',
       stringify(ratingFile()),
-      'breaks a rule: raters ann has not disclosed holdings, and 1 more',
+      'is invalid: raters ann has not disclosed holdings, and 1 more',
     ],
     [
       'a rater without a day of disclosure',

@@ -78,7 +78,8 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const ratings = new Map(ratingFiles.map(({ file }) => [file.asset, file]));
   for (const [part, files] of Object.entries({ estimates, ratings }))
     for (const id of files.keys())
-      if (!ids.has(id)) throw new BundledDataError(`${part}/${id}.yaml`, 'is about no asset');
+      if (!ids.has(id))
+        throw new BundledDataError(`${part}/${id}.yaml`, 'is about an asset that is not in assets.json');
 
   for (const { facts } of assets) {
     const file = estimates.get(facts.id);
