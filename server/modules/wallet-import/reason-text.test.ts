@@ -3,7 +3,7 @@ import type { Reason } from '#domain/wallet/import/reasons.ts';
 import { toReasonText } from '#server/modules/wallet-import/reason-text.ts';
 
 const figures = { ticker: 'BTC', quantity: '1.5', date: '2026-11-21T06:00:00Z' };
-const formerly = { code: 'formerly', ticker: 'OLD', name: 'Old Coin', present: 'NEW' } as const;
+const formerly = { code: 'formerly', ticker: 'OLD', name: 'First Coin', present: 'NEW' } as const;
 
 describe('toReasonText', () => {
   it.each<[string, Reason, string, string]>([
@@ -42,20 +42,20 @@ describe('toReasonText', () => {
     [
       'omits units that stayed the same',
       { ...formerly, conversion: '1:1' },
-      'OLD was formerly the ticker of Old Coin, now NEW.',
-      'OLD era il ticker di Old Coin, oggi NEW.',
+      'OLD was formerly the ticker of First Coin, now NEW.',
+      'OLD era il ticker di First Coin, oggi NEW.',
     ],
     [
       'states what one unit became',
       { ...formerly, conversion: '1:1000' },
-      'OLD was formerly the ticker of Old Coin, now NEW. 1 OLD became 1,000 NEW; quantities are not converted.',
-      'OLD era il ticker di Old Coin, oggi NEW. 1 OLD è diventato 1.000 NEW; le quantità non vengono convertite.',
+      'OLD was formerly the ticker of First Coin, now NEW. 1 OLD became 1,000 NEW; quantities are not converted.',
+      'OLD era il ticker di First Coin, oggi NEW. 1 OLD è diventato 1.000 NEW; le quantità non vengono convertite.',
     ],
     [
       'states what several units became',
       { ...formerly, conversion: '100:1' },
-      'OLD was formerly the ticker of Old Coin, now NEW. 100 OLD became 1 NEW; quantities are not converted.',
-      'OLD era il ticker di Old Coin, oggi NEW. 100 OLD sono diventati 1 NEW; le quantità non vengono convertite.',
+      'OLD was formerly the ticker of First Coin, now NEW. 100 OLD became 1 NEW; quantities are not converted.',
+      'OLD era il ticker di First Coin, oggi NEW. 100 OLD sono diventati 1 NEW; le quantità non vengono convertite.',
     ],
   ])('%s', (_what, reason, en, it) => {
     expect(toReasonText(reason, 'en')).toBe(en);
