@@ -156,7 +156,7 @@ describe('kill -9 during a refresh', () => {
       const at = printed.length;
       process.kill(readPostmasterPid(places.data)!, 'SIGKILL');
       await waitForOutput('refreshed', at);
-      expect(printed.slice(at)).toContain('started again');
+      expect(printed.slice(at)).toContain('is being restarted');
       await expectConsistent(acknowledgedWrites);
       await expectServing();
     }
