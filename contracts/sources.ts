@@ -43,9 +43,15 @@ export const sourceAnswer = z.object({
   days_bundled: datedCount,
 });
 
-/** `live_data`: whether this node refreshes from live sources. `next_refresh_at`: null when it does not. */
+/**
+ * `prices_at`: time of the newest price, null without prices. `older_prices`: assets whose price is more than a
+ * day older than that. `live_data`: whether this node refreshes from live sources. `next_refresh_at`: null
+ * when it does not.
+ */
 export const sourcesAnswer = z.object({
   as_of: z.string(),
+  prices_at: z.string().nullable(),
+  older_prices: z.number().int(),
   source: z.enum(['bundled', 'live']),
   bundled_as_of: z.string(),
   live_data: z.enum(['auto', 'on', 'off']),

@@ -12,7 +12,7 @@ import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { openApp } from '#tests/builders/open-site.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
-import { loadCredits } from '#web/features/shell/load-credits.ts';
+import { loadDataStatus } from '#web/features/shell/load-data-status.ts';
 
 const { ask, people, site } = provideAccountSite();
 
@@ -63,7 +63,7 @@ describe('scores', () => {
 describe('the credits in the footer', () => {
   it('name exactly the sources whose figures are in use', async () => {
     const sources = async () => (await ask('GET', 'sources')).body;
-    const credits = await loadCredits(createVisitorApi({ ...site, sources }, 'en'));
+    const { credits } = await loadDataStatus(createVisitorApi({ ...site, sources }, 'en'));
     expect(credits).toContain('coingecko');
     expect(credits).not.toContain('github');
     expect(credits).not.toContain('coinpaprika');

@@ -12,7 +12,7 @@ import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 import { START_SCRIPT } from '#web/defer-scripts.ts';
 import { Consent } from '#web/features/consent/consent.tsx';
-import { loadCredits } from '#web/features/shell/load-credits.ts';
+import { loadDataStatus } from '#web/features/shell/load-data-status.ts';
 import { loadPriceTicker } from '#web/features/shell/load-price-ticker.ts';
 import { readLevel } from '#web/features/shell/read-level.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
@@ -39,8 +39,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
   const api = context.get(apiContext);
-  const [priceTicker, credits] = await Promise.all([loadPriceTicker(api), loadCredits(api)]);
-  return { site, priceTicker, credits };
+  const [priceTicker, dataStatus] = await Promise.all([loadPriceTicker(api), loadDataStatus(api)]);
+  return { site, priceTicker, dataStatus };
 }
 
 /** The price ticker refreshes by its own query; nothing else here changes while the page is open. */
@@ -123,7 +123,11 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {data ? <Consent thirdParties={data.site.thirdParties} /> : null}
-      <Shell priceTicker={data?.priceTicker ?? null} inbox={<Inbox />}>
+      <Shell
+        priceTicker={data?.priceTicker ?? null}
+        prices={data?.dataStatus.prices ?? null}
+        inbox={<Inbox />}
+      >
         {children}
       </Shell>
     </QueryClientProvider>

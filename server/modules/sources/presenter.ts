@@ -2,6 +2,7 @@ import type { SourceAnswer, SourcesAnswer } from '#contracts/sources.ts';
 import { FIGURE_KINDS_BY_SOURCE } from '#domain/assets/figure-kinds.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { computeNextRefresh } from '#domain/ingest/next-refresh.ts';
+import { DAY_MS } from '#domain/inputs/freshness.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { countFiguresBySource } from '#server/modules/sources/figures-by-source.ts';
 import type { SourcesState } from '#server/modules/sources/source-status.ts';
@@ -18,12 +19,25 @@ export function sourcesAnswer(
 ): SourcesAnswer {
   return {
     as_of: snapshot.as_of,
+    ...describePriceAges(snapshot),
     source: snapshot.source,
     bundled_as_of: snapshot.bundled_as_of,
     live_data: liveData,
     last_refresh_at,
     next_refresh_at: liveData === 'off' ? null : computeNextRefresh(now, last_refresh_at),
     sources: (Object.keys(SOURCES) as SourceId[]).map((id) => sourceAnswer(id, snapshot, statuses)),
+  };
+}
+
+/** Returns the time of the newest price, and how many prices are more than a day older. */
+function describePriceAges({ assets }: MarketSnapshot): Pick<SourcesAnswer, 'prices_at' | 'older_prices'> {
+  const times = [...assets.values()].flatMap(({ quote }) =>
+    quote.price === null ? [] : [Date.parse(quote.price.observed_at)],
+  );
+  const newest = times.reduce((latest, time) => Math.max(latest, time), Number.NEGATIVE_INFINITY);
+  return {
+    prices_at: times.length === 0 ? null : new Date(newest).toISOString(),
+    older_prices: times.filter((time) => newest - time > DAY_MS).length,
   };
 }
 

@@ -56,6 +56,14 @@ describe('GET /api/sources', () => {
     expect(findSource(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);
   });
 
+  it('returns the time of the newest price and the number of prices more than a day older', async () => {
+    const { body } = await getJson(site.app, '/api/sources');
+    const times = [...site.snapshot.assets.values()].flatMap(({ quote }) => quote.price?.observed_at ?? []);
+    const newest = times.map((time) => Date.parse(time)).sort((a, b) => b - a)[0]!;
+    expect(Date.parse(body.prices_at)).toBe(newest);
+    expect(body.older_prices).toBe(times.filter((time) => Date.parse(time) < newest - 86_400_000).length);
+  });
+
   it('returns 503 without a snapshot', async () => {
     const app = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
     const { status, body } = await getJson(app, '/api/sources');

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
+import { SOURCES } from '#domain/assets/sources.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceKind } from '#web/components/source/source-kind.ts';
@@ -7,6 +7,7 @@ import { Brand } from '#web/features/shell/brand.tsx';
 import { CookiesButton } from '#web/features/shell/cookies-button.tsx';
 import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
+import type { DataStatus } from '#web/features/shell/load-data-status.ts';
 import { NAV_GROUPS } from '#web/features/shell/nav-entries.ts';
 import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
 import { useSite } from '#web/features/shell/use-site.ts';
@@ -110,7 +111,7 @@ function ExternalLinks() {
 
 /** Sources whose figures are in use. */
 function Credits() {
-  const credits = useRouteLoaderData<{ credits: SourceId[] }>('root')?.credits ?? [];
+  const credits = useRouteLoaderData<{ dataStatus: DataStatus }>('root')?.dataStatus.credits ?? [];
   return (
     <section className={styles.credits}>
       <h2>{m.footer_sources()}</h2>

@@ -5,9 +5,11 @@ import { Hydrated } from '#web/api/hydrated.tsx';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
+import type { DataStatus } from '#web/features/shell/load-data-status.ts';
 import type { PriceTicker } from '#web/features/shell/load-price-ticker.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
+import { PriceAgeLine } from '#web/features/shell/price-age-line.tsx';
 import { PriceTickerStrip } from '#web/features/shell/price-ticker.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
 import { Snackbar } from '#web/features/shell/snackbar.tsx';
@@ -20,6 +22,7 @@ import styles from './shell.module.css';
 
 interface ShellProps {
   priceTicker: PriceTicker | null;
+  prices: DataStatus['prices'];
   /** Bell and notifications of a logged-in user. */
   inbox: ReactNode;
   children: ReactNode;
@@ -29,7 +32,7 @@ interface ShellProps {
 const PAGES_WITHOUT_SPACING = /feedback|bear-bull/;
 
 /** Frame of a page, by the layout of its address. */
-export function Shell({ priceTicker, inbox, children }: ShellProps) {
+export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
   const { pathname } = useLocation();
   const layout = layoutOf(pathname);
   const lostPage = useLostPage();
@@ -42,7 +45,7 @@ export function Shell({ priceTicker, inbox, children }: ShellProps) {
         </a>
       )}
       {lostPage ? null : <Progress />}
-      <PageTop layout={layout} priceTicker={priceTicker} inbox={inbox} />
+      <PageTop layout={layout} priceTicker={priceTicker} prices={prices} inbox={inbox} />
       <StaleDataNotice />
       <main
         // A new element per layout: the content above differs, so nothing appears to move.
@@ -87,8 +90,9 @@ function SessionEffects() {
 function PageTop({
   layout,
   priceTicker,
+  prices,
   inbox,
-}: { layout: Layout } & Pick<ShellProps, 'priceTicker' | 'inbox'>) {
+}: { layout: Layout } & Pick<ShellProps, 'priceTicker' | 'prices' | 'inbox'>) {
   if (layout === 'bare') return null;
   if (layout === 'auth' || layout === 'empty')
     return (
@@ -104,6 +108,7 @@ function PageTop({
         </Hydrated>
       ) : null}
       <Header blog={layout === 'blog'} inbox={inbox} />
+      {prices ? <PriceAgeLine {...prices} /> : null}
     </>
   );
 }
