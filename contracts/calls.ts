@@ -35,6 +35,7 @@ import {
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { sourcesCall } from '#contracts/sources.ts';
@@ -75,6 +76,7 @@ import {
 /** Every call of the API. A test checks that each has a route and an entry in openapi.json. */
 export const CALLS: readonly Call[] = [
   rankCall,
+  scoreHistoryCall,
   allCryptosCall,
   totalVisibleCall,
   topTenCall,

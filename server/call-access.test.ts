@@ -99,6 +99,13 @@ const TABLE: Record<string, AccessRow> = {
       if (status === 200) expect(body.scores !== null).toBe(caller === 'right user');
     },
   },
+  'GET rank/scoreHistory': {
+    buildRequest: () => ({ query: `id=${site.snapshot.order.medium[10]}` }),
+    answers: byVisibility,
+    verify: ({ caller, answer: { status, body } }) => {
+      if (status === 200) expect(body.locked).toBe(caller !== 'right user');
+    },
+  },
   'GET rank/history': { buildRequest: () => ({ query: 'id=bitcoin&days=7' }), answers: everybody('200') },
   'GET blog/research': { buildRequest: () => ({ query: 'text=bit' }), answers: everybody('200') },
   'GET coingecko/simple': {

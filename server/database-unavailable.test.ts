@@ -53,6 +53,7 @@ afterAll(async () => {
 const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'rank/details': { query: 'id=bitcoin' },
   'rank/history': { query: 'id=bitcoin&days=7' },
+  'rank/scoreHistory': { query: 'id=bitcoin&days=7' },
   'blog/research': { query: 'text=bit' },
   'coingecko/simple': { query: 'ids=bitcoin' },
   login: { body: { email: 'ada@example.org', password: PASSWORD } },

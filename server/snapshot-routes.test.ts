@@ -13,6 +13,7 @@ const QUERIES: Record<string, string> = {
   'market/topTen': '',
   'rank/details': '?id=bitcoin',
   'rank/history': '?id=bitcoin&days=30',
+  'rank/scoreHistory': '?id=bitcoin&days=30',
   'blog/research': '?text=bit',
   'coingecko/simple': '?ids=bitcoin',
 };

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { topTenCall } from '#contracts/top-ten.ts';
@@ -31,6 +32,12 @@ const QUERIES: Record<string, () => object[]> = {
     ids()
       .slice(0, 3)
       .map((id) => ({ id, days: 30, vs: 'usd' })),
+  [scoreHistoryCall.path]: () =>
+    [0, 4, 5, 9, 10, 30].map((place) => ({
+      id: distinctSnapshot.snapshot.order.medium[place],
+      level: 'medium',
+      days: 40,
+    })),
   [searchCall.path]: () => ['a', 'coin', 'bit', 'usd', 'x'].map((text) => ({ text })),
   [simplePriceCall.path]: () => [
     { ids: ids().slice(0, 250).join(), vs_currencies: 'usd,eur', include_market_cap: 'true' },

@@ -1,6 +1,8 @@
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
+import { scoreHistoryAnswer } from '#server/modules/scoring/score-history-presenter.ts';
 
 /** Calls of the ranking and of the list of assets. */
 export const RANK_CALLS: readonly SnapshotCall[] = [
@@ -12,5 +14,10 @@ export const RANK_CALLS: readonly SnapshotCall[] = [
   ),
   bindSnapshotCall(totalVisibleCall, { visibility: true, locale: false }, (_query, { held, visibility }) =>
     totalVisibleAnswer(held.snapshot, visibility),
+  ),
+  bindSnapshotCall(
+    scoreHistoryCall,
+    { visibility: true, locale: false },
+    (query, { held, visibility, history }) => scoreHistoryAnswer(held.snapshot, query, visibility, history),
   ),
 ];

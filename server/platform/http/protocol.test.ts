@@ -230,6 +230,7 @@ describe('HEAD', () => {
   const QUERIES: Record<string, string> = {
     'rank/details': '?id=bitcoin',
     'rank/history': '?id=bitcoin&days=7',
+    'rank/scoreHistory': '?id=bitcoin&days=7',
     'blog/research': '?text=bit',
     'coingecko/simple': '?ids=bitcoin',
     'login/passwordRecovery': '?email=a@b.it',

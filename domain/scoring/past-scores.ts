@@ -1,0 +1,49 @@
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { DAY_MS, type ReferenceTimes } from '#domain/inputs/freshness.ts';
+import { type PastRow, toEndOfDay, toPastSubject } from '#domain/scoring/past-subject.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
+
+/** A score recomputed for a past day with today's method. */
+export interface PastScore {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  score: AssetScore;
+}
+
+/** Number of days before the reference that are recomputed daily. Earlier ones are recomputed monthly. */
+const DAILY_DAYS = 60;
+
+/**
+ * Returns the days to recompute, oldest first: the first of each month since the first recorded market cap,
+ * and each of the last 60 days before `reference`.
+ */
+export function listPastDays(rows: readonly PastRow[], reference: string): string[] {
+  const first = rows.find((row) => row.market_cap !== null)?.day;
+  if (first === undefined) return [];
+  const end = Date.parse(`${reference}T00:00:00Z`);
+  const firstDaily = new Date(end - DAILY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const days: string[] = [];
+  for (let time = Date.parse(`${first}T00:00:00Z`); time < end; time += DAY_MS) {
+    const day = new Date(time).toISOString().slice(0, 10);
+    if (day >= firstDaily || day.endsWith('-01')) days.push(day);
+  }
+  return days;
+}
+
+/**
+ * Recomputes the score of an asset for one past day (see `toPastSubject` for what is of that day). Flags are
+ * those that the figures of the day raise. Null when the asset was not rated with these figures.
+ */
+export function scorePastDay(
+  subject: AssetSubject,
+  rows: readonly PastRow[],
+  day: string,
+  reference: ReferenceTimes,
+): PastScore | null {
+  const past = toPastSubject(subject, rows, day, reference);
+  if (!past) return null;
+  const time = new Date(toEndOfDay(day)).toISOString();
+  const [score] = scoreSnapshot({ bundled_as_of: time, now: time, assets: [past] });
+  return score?.levels ? { day, score } : null;
+}
