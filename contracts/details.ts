@@ -190,6 +190,20 @@ export const detailsAnswer = z.object({
     commits_3m: nullableCount,
     author_days_3m: nullableCount,
   }),
+  /**
+   * Public repositories whose git history was measured, the main one first. Only its work counts in the score;
+   * the same person and day can be in several, so their author-days must not be added up.
+   */
+  repositories: z.array(
+    z.object({
+      name: z.string(),
+      url: z.string(),
+      main: z.boolean(),
+      author_days_90: z.number(),
+      author_days_365: z.number(),
+      observed_at: z.string(),
+    }),
+  ),
   social: z.object({
     reddit_accounts_48h: nullableCount,
     reddit_comments_48h: nullableCount,

@@ -19,6 +19,18 @@ export interface FormerName {
   conversion?: string | null;
 }
 
+/** A public repository of the project with its measured work. Author-days count each author once a day. */
+export interface CodeRepository {
+  /** `owner/name` on GitHub. */
+  repository: string;
+  /** True for the main repository. Work of the others is not counted in any score. */
+  main: boolean;
+  author_days_90: number;
+  author_days_365: number;
+  /** ISO 8601 UTC. */
+  observed_at: string;
+}
+
 /**
  * Slowly changing facts about an asset. None is scored by itself. `id` is the CoinGecko id, the only
  * identifier.
@@ -49,6 +61,8 @@ export interface AssetFacts extends ReportedFacts {
   investors: { name: string; tier1: boolean }[] | null;
   /** Oldest first. Absent when none is known. */
   former_names?: FormerName[];
+  /** The main repository first, then the others by author-days of a year. Absent when none was measured. */
+  code_repositories?: CodeRepository[];
 }
 
 /** One market of an asset on an exchange. Amounts in USD. */

@@ -47,6 +47,7 @@ export const FIGURE_KINDS_BY_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   coinpaprika: ['team', 'consensus', 'links'],
   defillama: ['tvl', 'fees', 'yields', 'chains'],
   github: ['code'],
+  'git-history': ['code'],
   'federal-reserve': ['exchange_rate'],
   fairview: ['computed'],
   'fairview-sample': ['estimate'],

@@ -6,6 +6,11 @@ export const SOURCES = {
   coinpaprika: { name: 'Coinpaprika', url: 'https://coinpaprika.com', kind: 'crypto research data provider' },
   defillama: { name: 'DefiLlama', url: 'https://defillama.com', kind: 'list of DeFi platforms' },
   github: { name: 'GitHub', url: 'https://github.com', kind: 'code hosting site' },
+  'git-history': {
+    name: 'Public git history of the main repository',
+    url: null,
+    kind: 'version control',
+  },
   'federal-reserve': {
     name: 'Federal Reserve (H.10)',
     url: 'https://www.federalreserve.gov/releases/h10/',

@@ -174,6 +174,37 @@ describe('detailsAnswer', () => {
     });
   });
 
+  it('lists measured repositories with a link, and none for an asset stored without them', () => {
+    const { code_repositories: _, ...facts } = site.snapshot.assets.get('bitcoin')!.facts;
+    const measured = { repository: 'a/b', main: true, author_days_90: 3, author_days_365: 9 };
+    const repositories = (code_repositories?: AssetFacts['code_repositories']) =>
+      detailsAnswer(
+        withAsset(site.snapshot, 'bitcoin', {
+          facts: { ...facts, ...(code_repositories && { code_repositories }) },
+        }),
+        { id: 'bitcoin', level: 'medium' },
+        'all',
+        'en',
+      ).repositories;
+    const observed_at = '2026-05-04T19:07:00Z';
+    const { repository: _path, ...work } = measured;
+    expect(repositories([{ ...measured, observed_at }])).toEqual([
+      { name: 'a/b', url: 'https://github.com/a/b', ...work, observed_at },
+    ]);
+    expect(repositories()).toEqual([]);
+  });
+
+  it('names the git history as the source of measured code inputs, and no estimate', () => {
+    const inputs = Object.values(details('aave').components!)
+      .flatMap(({ parts }) => parts)
+      .flatMap((part) => part.inputs);
+    expect(inputs.find(({ input }) => input === 'ad365')).toMatchObject({
+      source: 'git-history',
+      sample: false,
+      reason: null,
+    });
+  });
+
   it('returns null for a fact that was added after the asset was stored', () => {
     const { genesis_date: _, ...older } = site.snapshot.assets.get('bitcoin')!.facts;
     const snapshot = withAsset(site.snapshot, 'bitcoin', { facts: older as AssetFacts });

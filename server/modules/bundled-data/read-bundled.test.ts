@@ -58,7 +58,12 @@ const observations = {
     },
   },
 };
+const figures =
+  '"adp90":5,"ad365":40,"wk":30,"top_auth":0.5,"code_months":20,"push_d":3,"ci":1,"tests":1,"lic":null';
+const activity = (repository: string, main: boolean, ad90: number) =>
+  `{"asset":"example-coin","repository":"${repository}","main":${main},"blocks":[{"observed_at":"2025-11-03T02:05:00Z","tip":"f53f03cf95ea","ad90":${ad90},${figures}}]}`;
 const files: Record<string, string> = {
+  'code-activity.json': `[${activity('example/node', true, 9)},${activity('example/tools', false, 2)}]`,
   'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [] }),
   'assets.json': JSON.stringify([asset]),
   'observations.json': JSON.stringify(observations),
@@ -123,6 +128,24 @@ describe('readBundled', () => {
     ]);
   });
 
+  it('prefers the measured work of the main repository to an estimate, and keeps the estimate of a figure that is not measured', async () => {
+    const estimate = '{ value: 1, en: "About 1 in 2025.", it: "Circa 1 nel 2025." }';
+    await writeDataFile(
+      'estimates/example-coin.yaml',
+      `${files['estimates/example-coin.yaml']}inputs: { ad90: ${estimate}, lic: ${estimate} }\n`,
+    );
+    const { ad90, lic } = (await readBundled(path())).observations.get('example-coin')!;
+    expect(ad90).toMatchObject({ value: 9, sample: false, source: 'git-history' });
+    expect(lic).toMatchObject({ value: 1, sample: true });
+  });
+
+  it('lists the other repositories of an asset without counting their work', async () => {
+    expect((await readBundled(path())).assets[0]!.facts.code_repositories).toMatchObject([
+      { repository: 'example/node', main: true, author_days_90: 9 },
+      { repository: 'example/tools', main: false, author_days_90: 2 },
+    ]);
+  });
+
   it('marks every observation as bundled, and estimates as samples with their reason', async () => {
     const inputs = (await readBundled(path())).observations.get('example-coin');
     expect(inputs?.tvl).toEqual({ ...seen, state: 'ok', origin: 'bundled', sample: false });
@@ -146,6 +169,7 @@ describe('readBundled', () => {
     'observations.json',
     'raters.yaml',
     'former-names.yaml',
+    'code-activity.json',
     'fx/eur-usd.csv',
   ])('throws a one-sentence error when %s is missing', async (file) => {
     await rm(join(folder, file));
@@ -205,6 +229,26 @@ describe('readBundled', () => {
       'contradicts itself: inputs.consensus.value is pow although facts.proof_of_work is false',
     ],
     [
+      'a repository of an unlisted asset',
+      ...replaceIn('code-activity.json', 'example-coin', 'other'),
+      'has a repository of other, which is not in assets.json',
+    ],
+    [
+      'two main repositories',
+      ...replaceIn('code-activity.json', '"main":false', '"main":true'),
+      'has two main repositories of example-coin',
+    ],
+    [
+      'a share of work above 1',
+      ...replaceIn('code-activity.json', '"top_auth":0.5', '"top_auth":5'),
+      'is damaged at example/node top_auth (must be a number from 0 to 1)',
+    ],
+    [
+      'a repository path with spaces',
+      ...replaceIn('code-activity.json', 'example/node', 'example node'),
+      'is damaged at 0.repository',
+    ],
+    [
       'a former name of an unlisted asset',
       ...replaceIn('former-names.yaml', 'example-coin', 'other'),
       'has former names of other, which is not in assets.json',
@@ -253,6 +297,14 @@ describe('readBundled', () => {
     await writeDataFile(file, text);
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} `);
     await expect(readBundled(path())).rejects.toThrow(problem);
+  });
+
+  it('rejects the repository of an asset that is said to have none', async () => {
+    const closed = { ...asset, facts: { ...asset.facts, no_repository: true } };
+    await writeDataFile('assets.json', JSON.stringify([closed]));
+    await expect(readBundled(path())).rejects.toThrow(
+      'The bundled file data/code-activity.json has a repository of example-coin, which is said to have no public one.',
+    );
   });
 
   it.each([

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetMarket } from '#domain/assets/market.ts';
+import {
+  findMeasuringTime,
+  listCodeRepositories,
+  toCodeHistoryObservations,
+} from '#domain/code-activity/repository-activity.ts';
 import { applyEstimatedFacts, mergeObservations } from '#domain/estimates/apply-estimates.ts';
 import { checkContradictions } from '#domain/estimates/check-contradictions.ts';
 import type { EstimateFile } from '#domain/estimates/estimate-file.ts';
@@ -19,6 +24,7 @@ import {
   readRaters,
   readRatings,
 } from '#server/modules/bundled-data/read-asset-files.ts';
+import { readCodeActivity } from '#server/modules/bundled-data/read-code-activity.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { type BundledDay, readHistory } from '#server/modules/bundled-data/read-history.ts';
@@ -67,6 +73,8 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const ids = new Set(assets.map(({ facts }) => facts.id));
   if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
   const formerNames = await readFormerNames(folder, ids);
+  const codeActivity = await readCodeActivity(folder, ids);
+  const measuringTime = findMeasuringTime([...codeActivity.values()].flat(), manifest.as_of);
   for (const id of recorded.keys()) {
     if (!ids.has(id))
       throw new BundledDataError(
@@ -83,26 +91,37 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
 
   for (const { facts } of assets) {
     const file = estimates.get(facts.id);
-    if (file) rejectContradictions(file, applyEstimatedFacts(facts, file));
+    const merged = applyEstimatedFacts(facts, file);
+    if (file) rejectContradictions(file, merged);
+    if (merged.no_repository && codeActivity.has(facts.id))
+      throw new BundledDataError(
+        'code-activity.json',
+        `has a repository of ${facts.id}, which is said to have no public one`,
+      );
   }
 
   return {
     asOf: manifest.as_of,
     sources: manifest.sources,
-    assets: assets.map(({ facts, market }) => ({
-      facts: {
-        ...applyEstimatedFacts(facts, estimates.get(facts.id)),
-        ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
-      },
-      market,
-    })),
+    assets: assets.map(({ facts, market }) => {
+      const code_repositories = listCodeRepositories(codeActivity.get(facts.id) ?? [], manifest.as_of);
+      return {
+        facts: {
+          ...applyEstimatedFacts(facts, estimates.get(facts.id)),
+          ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
+          ...(code_repositories.length > 0 && { code_repositories }),
+        },
+        market,
+      };
+    }),
     observations: new Map(
       [...ids].map((id) => {
         const estimate = estimates.get(id);
         const rating = ratings.get(id);
         const estimated = estimate ? toEstimateObservations(estimate) : {};
         const rated = rating ? toRatingObservations(rating, raters) : {};
-        return [id, mergeObservations(recorded.get(id) ?? {}, { rated, estimated })];
+        const measured = toCodeHistoryObservations(codeActivity.get(id) ?? [], measuringTime);
+        return [id, mergeObservations({ ...recorded.get(id), ...measured }, { rated, estimated })];
       }),
     ),
     estimateFiles,

@@ -9,7 +9,16 @@ import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-
 
 type Facts = Pick<
   DetailsAnswer,
-  'code' | 'social' | 'ath' | 'decentralization' | 'markets' | 'team' | 'investors' | 'events' | 'provenance'
+  | 'code'
+  | 'repositories'
+  | 'social'
+  | 'ath'
+  | 'decentralization'
+  | 'markets'
+  | 'team'
+  | 'investors'
+  | 'events'
+  | 'provenance'
 >;
 
 const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
@@ -55,6 +64,11 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
       commits_3m: null,
       author_days_3m: figure('code.author_days_3m', 'ad90'),
     },
+    repositories: (asset.facts.code_repositories ?? []).map(({ repository, ...work }) => ({
+      name: repository,
+      url: `https://github.com/${repository}`,
+      ...work,
+    })),
     social: {
       reddit_accounts_48h: null,
       reddit_comments_48h: null,

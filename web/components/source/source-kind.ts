@@ -9,6 +9,7 @@ const WORDS: Record<Kind, () => string> = {
   'crypto research data provider': m.source_research,
   'list of DeFi platforms': m.source_defi,
   'code hosting site': m.source_code,
+  'version control': m.source_git,
   'exchange rates': m.source_rates,
   'computed from recorded figures': m.source_computed,
   'estimate, not a measurement': m.source_estimate,

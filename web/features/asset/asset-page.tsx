@@ -14,6 +14,7 @@ import { Markets } from './markets/markets.tsx';
 import { Investors, Team, UpcomingEvents } from './people.tsx';
 import { PrintLine } from './print-line.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
+import { Repositories } from './repositories.tsx';
 import { Resemblance } from './resemblance.tsx';
 import { Improvements } from './score/improve.tsx';
 import { SampleNotice } from './score/sample-notice.tsx';
@@ -68,6 +69,7 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
         <UpcomingEvents details={details} />
       </div>
       <RecordedFigures details={details} />
+      <Repositories details={details} />
       <div className={styles.pair}>
         <Team details={details} />
         <Investors details={details} />

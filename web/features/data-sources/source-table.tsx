@@ -4,6 +4,7 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceKind } from '#web/components/source/source-kind.ts';
+import { sourceName } from '#web/components/source/source-name.ts';
 import table from '#web/ui/table.module.css';
 import { formatAgo } from './format-ago.ts';
 import styles from './source-table.module.css';
@@ -65,7 +66,7 @@ export function SourceTable({ sources, now, labelledBy, isOwn = false }: SourceT
               ) : source.id === 'fairview-sample' ? (
                 m.sources_name_sample()
               ) : (
-                source.name
+                sourceName(source.id)
               )}
               <small>{sourceKind(source.id)}</small>
             </th>
