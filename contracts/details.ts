@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { rankInterval } from '#contracts/rank.ts';
 import {
   asset,
   assetCategory,
@@ -66,6 +67,8 @@ export const subScorePart = z.object({
 export const subScoreAnswer = z.object({
   score: z.number().nullable(),
   coverage: z.number(),
+  /** Share of the weight that is measured or rated, 0..1. */
+  measured_share: z.number(),
   weight: z.number(),
   points: z.number(),
   deduction: z.number(),
@@ -86,6 +89,9 @@ export const explainLine = z.object({
 
 export const detailsScore = listScore.extend({
   coverage: z.number(),
+  /** Measured share of each pillar, 0..1. */
+  measured_shares: z.object({ project: z.number(), hype: z.number(), economics: z.number() }),
+  rank_interval: rankInterval,
   base: z.number(),
   cap: z.number(),
   weights: z.object({ project: z.number(), hype: z.number(), economics: z.number() }),

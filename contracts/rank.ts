@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, level, listMarket, listScore, status, worstFlag } from '#contracts/shapes.ts';
 
+/** Best and worst possible rank within the ranges of all scores; null unless the caller sees all scores. */
+export const rankInterval = z.tuple([z.number().int(), z.number().int()]).nullable();
+
 export const rankEntry = z.object({
   crypto_id: asset,
   status,
-  scores: listScore.nullable(),
+  scores: listScore.extend({ rank_interval: rankInterval }).nullable(),
   market: listMarket,
   flags: z.array(z.string()),
   worst_flag: worstFlag.nullable(),

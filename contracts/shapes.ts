@@ -29,14 +29,23 @@ export type AssetAnswer = z.infer<typeof asset>;
 
 export const band = z.enum(['A', 'B', 'C', 'D', 'E', 'F']);
 export const confidence = z.enum(['high', 'medium', 'low']);
+/** Lowest and highest score, from 0 to 100. */
+export const scoreRange = z.tuple([z.number(), z.number()]);
 export const severity = z.enum(['S1', 'S2', 'S3', 'S4']);
 
-/** Score of an asset in a list. `held_from`: the score without its flags, when a flag lowers it. */
+/**
+ * Score of an asset in a list. `range`: lowest and highest score within the errors of the estimates.
+ * `measured_share`: share of the weight that is measured or rated, 0..1. `provisional`: less than half is.
+ * `held_from`: the score without its flags, when a flag lowers it.
+ */
 export const listScore = z.object({
   fv: z.number(),
   project: z.number(),
   hype: z.number(),
   economics: z.number(),
+  range: scoreRange,
+  measured_share: z.number(),
+  provisional: z.boolean(),
   confidence,
   band,
   sample: z.boolean(),

@@ -110,12 +110,10 @@ describe('docs/method.md', () => {
   });
 
   it('contains confidence, bands and the publication rule', () => {
-    const { high, medium, low } = METHOD.confidence;
+    const { high, medium } = METHOD.confidence;
     const { borders, margin } = METHOD.bands;
     const text = section('## 7');
-    expect(text).toContain(
-      `high from a coverage of ${share(high)}, medium from ${share(medium)}, low from ${share(low)}`,
-    );
+    expect(text).toContain(`high up to ${high} points of half width, medium up to ${medium}, low above`);
     expect(text).toContain(
       `A from ${borders.A}, B from ${borders.B}, C from ${borders.C}, D from ${borders.D}, E from ${borders.E}, F below`,
     );

@@ -27,19 +27,26 @@ export interface InputColumns {
   history_days: Float64Array;
   value: Record<Column, Float64Array>;
   fresh: Record<Column, Float64Array>;
+  /** Whether a valid observation exists, and whether it is an estimate: see `OBSERVED`. */
+  observed: Record<Input, Uint8Array>;
 }
+
+/** Values of the columns `observed`. A derived value without an observation of its own has `NO`. */
+export const OBSERVED = { NO: 0, ESTIMATED: 1, MEASURED_OR_RATED: 2 } as const;
 
 const ALL_COLUMNS: readonly Column[] = [...INPUTS, 'authenticity', ...FLAG_COLUMNS];
 
 /** Returns columns of unknown values for `size` assets. */
-export function createEmptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh'> {
+export function createEmptyColumns(size: number): Pick<InputColumns, 'value' | 'fresh' | 'observed'> {
   const value = {} as InputColumns['value'];
   const fresh = {} as InputColumns['fresh'];
+  const observed = {} as InputColumns['observed'];
   for (const column of ALL_COLUMNS) {
     value[column] = new Float64Array(size).fill(Number.NaN);
     fresh[column] = new Float64Array(size);
   }
-  return { value, fresh };
+  for (const input of INPUTS) observed[input] = new Uint8Array(size);
+  return { value, fresh, observed };
 }
 
 /** Converts a snapshot to columns. Throws when its reference times are invalid. */
@@ -59,8 +66,11 @@ export function toInputColumns(snapshot: ScoringSnapshot): InputColumns {
       if (observation === undefined) continue;
       const age = computeAgeDays(observation, times);
       if (Number.isNaN(age)) continue;
-      columns.value[input][i] = inputToNumber(input, observation);
+      const number = inputToNumber(input, observation);
+      columns.value[input][i] = number;
       columns.fresh[input][i] = computeFreshness(age, METHOD.inputs[input]);
+      if (Number.isNaN(number)) continue;
+      columns.observed[input][i] = observation.sample ? OBSERVED.ESTIMATED : OBSERVED.MEASURED_OR_RATED;
     }
     columns.traits[i] = toTraits(subject.facts, CONSENSUS[columns.value.consensus[i]!] ?? null);
     readMarkets(columns, i, subject);

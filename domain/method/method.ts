@@ -6,6 +6,13 @@ import {
   SEVERE_CAP,
   UNKNOWN_PART_POINTS,
 } from '#domain/method/published-constants.ts';
+import {
+  COMMON_ERROR_SHARE,
+  ESTIMATE_STEPS,
+  RANGE_DEVIATIONS,
+  STALE_PART_STEP,
+  UNKNOWN_PART_STEP,
+} from '#domain/method/range-constants.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
 
@@ -97,8 +104,18 @@ export const METHOD = deepFreeze({
     analyst_components: 3,
     age_days: 60,
   },
-  /** Minimum coverage of each confidence level (7.2). */
-  confidence: { high: 0.85, medium: 0.7, low: 0.6 },
+  /** Steps of the errors of estimates, and how they are summed (13.2). */
+  errors: {
+    steps: ESTIMATE_STEPS,
+    unknown_part: UNKNOWN_PART_STEP,
+    stale_part: STALE_PART_STEP,
+    common: COMMON_ERROR_SHARE,
+    deviations: RANGE_DEVIATIONS,
+  },
+  /** Largest half width of the range in points for each confidence level (13.2). Above: low. */
+  confidence: { high: 3, medium: 7 },
+  /** Measured share below which a score is provisional (13.1). */
+  provisional_below: 0.5,
   /** Smallest change that is published, and days after which a smaller one is published too (7.4). */
   publish: { dead_band: 1, sync_days: 30 },
 });

@@ -1,5 +1,6 @@
-import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { type InputColumns, OBSERVED } from '#domain/inputs/input-columns.ts';
 import { TRAIT } from '#domain/inputs/traits.ts';
+import type { Input } from '#domain/method/inputs.ts';
 import { clip } from '#domain/scoring/scales.ts';
 
 /** Authenticity for unknown engagement. */
@@ -44,6 +45,24 @@ function computeAuthenticity(engagement: number, followersCount: number): number
   if (Number.isNaN(engagement) || Number.isNaN(followersCount)) return UNKNOWN_AUTHENTICITY;
   const expected = 0.1 * Math.sqrt(followersCount);
   return expected > 0 ? clip(engagement / expected, 0.4, 1) : 1;
+}
+
+/** Returns the derived values of asset `i` if some inputs had other values. NaN when unknown. */
+export function deriveRow(
+  { traits, value, observed }: InputColumns,
+  i: number,
+  moved: Partial<Record<Input, number>>,
+): { adv: number; authenticity: number } {
+  const read = (input: Input): number => moved[input] ?? value[input][i]!;
+  const known = CHANNELS.filter(
+    ([channel, absent]) => (traits[i]! & absent) === 0 && !Number.isNaN(read(channel)),
+  );
+  const followers = known.length > 0 ? known.reduce((sum, [channel]) => sum + read(channel), 0) : read('fol');
+  const engagement = (traits[i]! & TRAIT.NO_REDDIT) === 0 ? read('eng48') : Number.NaN;
+  return {
+    adv: observed.adv[i] === OBSERVED.NO ? read('vol_med30') * read('phi') : read('adv'),
+    authenticity: computeAuthenticity(engagement, followers),
+  };
 }
 
 /** Adds the derived values `fol` and `authenticity`, and `adv` where it was not recorded. */

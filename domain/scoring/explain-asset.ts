@@ -7,6 +7,7 @@ import type { Input, InputState, Observation, Origin } from '#domain/method/inpu
 import { METHOD } from '#domain/method/method.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
 import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
+import { computeMeasuredWeight } from '#domain/scoring/measured-share.ts';
 import { computeDeduction } from '#domain/scoring/score-columns.ts';
 import type { Part, PartInput, SubScoreResult } from '#domain/scoring/snapshot.ts';
 import type { PartRule, Quantity, SubScoreRule, Variant } from '#domain/scoring/sub-score-rule.ts';
@@ -145,7 +146,7 @@ function explainSubScore(
   const variant = rule.variants.find((candidate) => matchesTraits(traits, candidate));
   if (!variant) {
     const parts = rule.variants[0]!.parts.map((part) => explainPart(part, false, 1, subject, columns, i));
-    return { score: null, coverage: 0, parts, deduction: 0, deduction_input: null };
+    return { score: null, coverage: 0, measured_share: 0, parts, deduction: 0, deduction_input: null };
   }
   const applies = (part: PartRule): boolean => (traits & part.na) === 0;
   let weight = 0;
@@ -157,16 +158,19 @@ function explainSubScore(
     : 0;
   let points = 0;
   let coverage = 0;
+  let measured = 0;
   // Summation order and weights match `scoreColumns`, so that both return identical bits.
   variant.parts.forEach((part, index) => {
     const { part_score, state, k } = parts[index]!;
     if (part_score === null) return;
+    measured += computeMeasuredWeight(part, columns, i);
     points += part.weight * part_score;
     if (state === 'ok') coverage += part.weight * k;
   });
   return {
     score: Math.min(100, Math.max(0, points / weight - deduction)),
     coverage: coverage / weight,
+    measured_share: measured / weight,
     parts,
     deduction,
     deduction_input: input ? describeInput(input, subject, columns, i) : null,

@@ -110,7 +110,13 @@ const asset = (
     high: { score: published.high },
     insane: { score: published.insane },
   },
-  score: { id, status, coverage: 0.9, mc_eff: 1e9, levels: published && same({ base: 50 }) },
+  score: {
+    id,
+    status,
+    coverage: 0.9,
+    mc_eff: 1e9,
+    levels: published && same({ base: 50, fv: 50, half_width: 5, cap: 100, range: [45, 55] as const }),
+  },
 });
 
 describe('rankAssets', () => {

@@ -1,6 +1,8 @@
 import type { AssetKind } from '#domain/assets/asset.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
+import { computeRankIntervals, type RankedRange } from '#domain/scoring/rank-interval.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
+import { computePublishedRange } from '#domain/scoring/score-range.ts';
 import type { AssetScore, LevelScore } from '#domain/scoring/snapshot.ts';
 
 /** Sort criteria of the ranking. `mc_eff` in USD, null when unknown. */
@@ -81,7 +83,7 @@ export function compareListed(a: CapKey & { kind: AssetKind }, b: CapKey & { kin
 /** A score with its published scores by risk profile. */
 export interface PublishableScore {
   score: Pick<AssetScore, 'id' | 'status' | 'coverage' | 'mc_eff'> & {
-    levels: Record<RiskLevel, Pick<LevelScore, 'base'>> | null;
+    levels: Record<RiskLevel, Pick<LevelScore, 'base' | 'fv' | 'half_width' | 'cap' | 'range'>> | null;
   };
   published: Record<RiskLevel, { score: number }> | null;
 }
@@ -95,6 +97,14 @@ export function toRankKeys(assets: readonly PublishableScore[], level: RiskLevel
   });
 }
 
+function toRankedRanges(assets: readonly PublishableScore[], level: RiskLevel): RankedRange[] {
+  return assets.flatMap(({ score: { id, status, levels }, published }) =>
+    status === 'rated' && levels && published
+      ? [{ id, range: computePublishedRange(published[level].score, levels[level]) }]
+      : [],
+  );
+}
+
 export interface RankableAsset extends PublishableScore {
   market_cap_rank: number | null;
 }
@@ -104,6 +114,8 @@ export interface Ranking {
   order: Record<RiskLevel, string[]>;
   /** Returns the rank among rated assets by profile, 1 = best. Null for other assets. */
   getRanks: (id: string) => Record<RiskLevel, number | null>;
+  /** Returns the best and worst possible rank by profile. Null for other assets. */
+  getRankIntervals: (id: string) => Record<RiskLevel, [number, number] | null>;
 }
 
 /** Ranks assets in every profile. */
@@ -117,9 +129,11 @@ export function rankAssets(assets: readonly RankableAsset[]): Ranking {
   );
   const rated = mapRiskLevels((level) => sortByRank(toRankKeys(assets, level)).map(({ id }) => id));
   const places = mapRiskLevels((level) => new Map(rated[level].map((id, at) => [id, at + 1])));
+  const intervals = mapRiskLevels((level) => computeRankIntervals(toRankedRanges(assets, level)));
   return {
     order: mapRiskLevels((level) => [...rated[level], ...rest]),
     getRanks: (id) => mapRiskLevels((level) => places[level].get(id) ?? null),
+    getRankIntervals: (id) => mapRiskLevels((level) => intervals[level].get(id) ?? null),
   };
 }
 

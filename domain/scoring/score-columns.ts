@@ -8,6 +8,12 @@ import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES_BY_PILLAR, type SubScore } from '#domain/method/sub-scores.ts';
 import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { computeEffectiveMarketCap } from '#domain/scoring/economics-rules.ts';
+import {
+  computeMeasuredShares,
+  computeMeasuredWeights,
+  type MeasuredShares,
+  type MeasuredWeights,
+} from '#domain/scoring/measured-share.ts';
 import { sortColumnsByRank } from '#domain/scoring/order.ts';
 import { isCovered } from '#domain/scoring/status.ts';
 import type { PartRule, SubScoreRule, Variant } from '#domain/scoring/sub-score-rule.ts';
@@ -19,6 +25,7 @@ import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 export interface SubScoreColumns {
   score: Float64Array;
   coverage: Float64Array;
+  weights: MeasuredWeights;
 }
 
 export interface LevelColumns {
@@ -28,6 +35,7 @@ export interface LevelColumns {
   arith: Float64Array;
   base: Float64Array;
   fv: Float64Array;
+  measured: MeasuredShares;
   /** Indexes of the rated assets, best first, for scores published for the first time (method, 7.5). */
   order: Uint32Array;
 }
@@ -124,7 +132,7 @@ function computeSubScoreColumns(rule: SubScoreRule, columns: InputColumns): SubS
     sums.points[i] = clampPercent(sums.points[i]! / weight - deduction);
     sums.coverage[i]! /= weight;
   }
-  return { score: sums.points, coverage: sums.coverage };
+  return { score: sums.points, coverage: sums.coverage, weights: computeMeasuredWeights(rule, columns) };
 }
 
 type AllSubScoreColumns = Record<SubScore, SubScoreColumns>;
@@ -173,7 +181,8 @@ function computeLevelColumns(
     base[i] = Math.min(arith[i]!, project[i]! + limit);
     fv[i] = Math.min(base[i]!, cap[i]!);
   }
-  return { project, hype, economics, arith, base, fv };
+  const measured = computeMeasuredShares((component) => components[component].weights, level, size);
+  return { project, hype, economics, arith, base, fv, measured };
 }
 
 /**

@@ -4,22 +4,55 @@ import { raiseFlags } from '#domain/flags/raise-flags.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { type InputColumns, toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import { METHOD } from '#domain/method/method.ts';
 import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { explainRow } from '#domain/scoring/explain-asset.ts';
+import type { MeasuredWeights } from '#domain/scoring/measured-share.ts';
+import type { RankByCap } from '#domain/scoring/moved-values.ts';
+import { createRankByCap } from '#domain/scoring/rank-by-cap.ts';
 import { restsOnEstimate } from '#domain/scoring/rests-on-estimate.ts';
 import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
-import type { AssetScore, LevelScore, Status, SubScoreResult } from '#domain/scoring/snapshot.ts';
-import { findUnratedRules, toConfidence } from '#domain/scoring/status.ts';
+import { listScoreErrors, type ScoreError } from '#domain/scoring/score-errors.ts';
+import { computeRange, summariseErrors, toConfidence } from '#domain/scoring/score-range.ts';
+import type {
+  AssetScore,
+  LevelScore,
+  MeasuredShare,
+  Status,
+  SubScoreResult,
+} from '#domain/scoring/snapshot.ts';
+import { findUnratedRules } from '#domain/scoring/status.ts';
+
+/** Tolerance for sums of weights that are not exact in binary. */
+const EPSILON = 1e-9;
+
+const toMeasuredShare = ({ measured, applicable }: MeasuredWeights, i: number): number =>
+  applicable[i] === 0 ? 0 : measured[i]! / applicable[i]!;
 
 const toNumberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
-function toLevelScores(run: ScoreColumns, i: number): Record<RiskLevel, LevelScore> {
+function toMeasuredShares(run: ScoreColumns, i: number): AssetScore['measured_share'] {
   return Object.fromEntries(
-    RISK_LEVELS.map((level) => {
-      const { project, hype, economics, arith, base, fv } = run.levels[level];
+    RISK_LEVELS.map((level): [RiskLevel, MeasuredShare] => {
+      const { whole, pillars } = run.levels[level].measured;
+      const [project, hype, economics] = PILLARS.map((pillar) => pillars[pillar][i]!);
+      return [level, { whole: whole[i]!, project: project!, hype: hype!, economics: economics! }];
+    }),
+  ) as AssetScore['measured_share'];
+}
+
+function toLevelScores(
+  run: ScoreColumns,
+  i: number,
+  errors: readonly ScoreError[],
+): Record<RiskLevel, LevelScore> {
+  return Object.fromEntries(
+    RISK_LEVELS.map((level): [RiskLevel, LevelScore] => {
+      const { project, hype, economics, arith, base, fv, measured } = run.levels[level];
+      const { half_width, measure } = summariseErrors(errors, level);
       return [
         level,
         {
@@ -30,6 +63,11 @@ function toLevelScores(run: ScoreColumns, i: number): Record<RiskLevel, LevelSco
           base: base[i]!,
           cap: run.cap[i]!,
           fv: fv[i]!,
+          half_width,
+          range: computeRange(fv[i]!, half_width, run.cap[i]!),
+          confidence: toConfidence(half_width),
+          provisional: measured.whole[i]! < METHOD.provisional_below - EPSILON,
+          measure,
         },
       ];
     }),
@@ -49,6 +87,7 @@ function toSubScoreResults(run: ScoreColumns, explain: () => Record<SubScore, Su
       {
         score: toNumberOrNull(run.components[component].score[i]!),
         coverage: run.components[component].coverage[i]!,
+        measured_share: toMeasuredShare(run.components[component].weights, i),
         get parts() {
           return getExplanation(component).parts;
         },
@@ -74,6 +113,7 @@ function toAssetScore(
   columns: InputColumns,
   run: ScoreColumns,
   flags: readonly Flag[],
+  rankByCap: RankByCap,
 ): AssetScore {
   const coverage = run.coverage[i]!;
   const failedRules = findUnratedRules(columns, i, coverage, run.pillar_coverage);
@@ -85,9 +125,9 @@ function toAssetScore(
     pillar_coverage: Object.fromEntries(
       PILLARS.map((block) => [block, run.pillar_coverage[block][i]!]),
     ) as Record<Pillar, number>,
-    confidence: rated ? toConfidence(coverage) : null,
+    measured_share: toMeasuredShares(run, i),
     components: toSubScoreResults(run, () => explainRow(subject, columns, i), i),
-    levels: rated ? toLevelScores(run, i) : null,
+    levels: rated ? toLevelScores(run, i, listScoreErrors(columns, i, rankByCap)) : null,
     flags,
     sample:
       restsOnEstimate(subject, columns, i) || flags.some((flag) => flag.sample && flag.severity !== 'S1'),
@@ -112,5 +152,6 @@ export function scoreSnapshot(
     ({ facts }, i) => inForce?.get(facts.id) ?? raiseFlags(columns, i, snapshot),
   );
   const run = scoreColumns(columns, Float64Array.from(flags, computeFlagCap));
-  return snapshot.assets.map((subject, i) => toAssetScore(subject, i, columns, run, flags[i]!));
+  const rankByCap = createRankByCap(columns, snapshot.assets);
+  return snapshot.assets.map((subject, i) => toAssetScore(subject, i, columns, run, flags[i]!, rankByCap));
 }

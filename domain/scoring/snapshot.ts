@@ -49,6 +49,8 @@ export interface SubScoreResult {
   score: number | null;
   /** Weight of the known parts among those that apply, times their freshness. */
   coverage: number;
+  /** Share of the weight that is measured or rated, from 0 to 1. */
+  measured_share: number;
   /** Computed on first access. */
   readonly parts: readonly Part[];
   /** Points deducted after the parts for owner privileges, else 0. */
@@ -65,6 +67,17 @@ export interface ExplainLine {
   points: number;
 }
 
+/** A figure that, once measured, would narrow the range of the score. */
+export interface Measurement {
+  /** The estimate. Null for a part that is unknown or has aged. */
+  input: Input | null;
+  component: SubScore;
+  /** Name of the part (`PART_NAMES`), or of the input of a deduction. */
+  part: string;
+  /** Points by which each half of the range would narrow. */
+  points: number;
+}
+
 export interface LevelScore {
   project: number;
   hype: number;
@@ -75,6 +88,20 @@ export interface LevelScore {
   cap: number;
   /** The lower of `base` and `cap`, unrounded. */
   fv: number;
+  /** Half the width of the range in points, before it is limited. 0 when everything is measured and fresh. */
+  half_width: number;
+  /** Lowest and highest score within the errors of the estimates, unrounded. */
+  range: readonly [number, number];
+  confidence: Confidence;
+  /** Less than half of the weight is measured. */
+  provisional: boolean;
+  /** Best first. */
+  measure: readonly Measurement[];
+}
+
+/** Share of the weight that is measured or rated, from 0 to 1. */
+export interface MeasuredShare extends Record<Pillar, number> {
+  whole: number;
 }
 
 /** Result of a run for one asset, before publication (see publish.ts). */
@@ -83,7 +110,7 @@ export interface AssetScore {
   status: Status;
   coverage: number;
   pillar_coverage: Record<Pillar, number>;
-  confidence: Confidence | null;
+  measured_share: Record<RiskLevel, MeasuredShare>;
   components: Record<SubScore, SubScoreResult>;
   /** Null when the conditions of a rating are not met. Stablecoins can have scores but no rank. */
   levels: Record<RiskLevel, LevelScore> | null;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { toConfidence } from '#domain/scoring/status.ts';
 import { buildObservation, buildSnapshot, daysBefore, withInputs } from '#tests/builders/build-subject.ts';
 import { MIDX } from '#tests/builders/worked-examples.ts';
 
@@ -15,7 +14,6 @@ describe('conditions of a rating', () => {
       status: 'soon',
       levels: null,
       unrated_because: ['history'],
-      confidence: null,
     });
   });
 
@@ -60,23 +58,5 @@ describe('conditions of a rating', () => {
     expect(run(stable).status).toBe('stablecoin');
     expect(run(stable).levels).not.toBeNull();
     expect(run({ ...stable, history_days: 10 })).toMatchObject({ status: 'stablecoin', levels: null });
-  });
-});
-
-describe('toConfidence', () => {
-  it.each([
-    [1, 'high'],
-    [0.85, 'high'],
-    [0.8499, 'medium'],
-    [0.7, 'medium'],
-    [0.6999, 'low'],
-    [0.6, 'low'],
-    [0.5999, null],
-  ])('for coverage %f returns %s', (coverage, expected) => {
-    expect(toConfidence(coverage)).toBe(expected);
-  });
-
-  it('tolerates binary rounding at a limit', () => {
-    expect(toConfidence(0.1 * 3 + 0.4 - 1e-16)).toBe('medium');
   });
 });

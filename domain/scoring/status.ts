@@ -3,7 +3,6 @@ import { TRAIT } from '#domain/inputs/traits.ts';
 import { RATING_INPUTS } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
-import type { Confidence } from '#domain/scoring/snapshot.ts';
 import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
 /** Tolerance for sums of weights that are not exact in binary. */
@@ -39,11 +38,3 @@ export const isCovered = (
   coverage: number,
   blocks: Record<Pillar, Float64Array>,
 ): boolean => findUnratedRules(columns, i, coverage, blocks).length === 0;
-
-/** Returns the confidence by coverage (method, 7.2). Null below the minimum coverage of a rating. */
-export function toConfidence(coverage: number): Confidence | null {
-  const { high, medium, low } = METHOD.confidence;
-  if (reachesThreshold(coverage, high)) return 'high';
-  if (reachesThreshold(coverage, medium)) return 'medium';
-  return reachesThreshold(coverage, low) ? 'low' : null;
-}

@@ -163,9 +163,13 @@ describe('worked examples: profiles', () => {
     ).toBeCloseTo(arith, 9);
   });
 
-  it('rate all three with high confidence and three missing inputs only for PUMPX', () => {
+  it('rate all three with three missing inputs only for PUMPX, which leave a medium confidence', () => {
     expect(
-      [alpha, midx, pumpx].map((score) => [score.status, score.confidence, printed(score.coverage, 3)]),
+      [alpha, midx, pumpx].map((score) => [
+        score.status,
+        score.levels!.medium.confidence,
+        printed(score.coverage, 3),
+      ]),
     ).toEqual([
       ['rated', 'high', 1],
       ['rated', 'high', 1],

@@ -99,6 +99,11 @@ const mirrorNumbers = (numbers: LevelScore): LevelScore => ({
   base: mirrorScore(numbers.base),
   cap: mirrorScore(numbers.cap),
   fv: mirrorScore(numbers.fv),
+  half_width: mirrorScore(numbers.half_width),
+  range: [mirrorScore(numbers.range[1]), mirrorScore(numbers.range[0])],
+  confidence: numbers.confidence === 'high' ? 'low' : 'high',
+  provisional: !numbers.provisional,
+  measure: [],
 });
 
 /** Changes the numbers that belong to no profile. Those of an unrated asset stay: they are public. */
@@ -118,6 +123,5 @@ function mirrorSubScores(score: AssetScore): void {
   }
   if (score.levels === null) return;
   score.coverage = 1 - score.coverage;
-  score.confidence = score.confidence === 'high' ? 'low' : 'high';
   score.mc_eff = null;
 }

@@ -15,7 +15,7 @@ import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible, toEstimateNotice } from '#server/modules/market/visible-assets.ts';
-import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
+import { listScoreAnswer, toRankInterval } from '#server/modules/scoring/rank-presenter.ts';
 import { toSubScoreAnswers } from '#server/modules/scoring/sub-score-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -63,7 +63,7 @@ export function detailsAnswer(
       observed_at: asset.quote.circulating?.observed_at ?? null,
       origin: asset.quote.circulating?.origin ?? null,
     },
-    scores: isScored && isVisible ? toDetailsScore(asset, query.level, visibility) : null,
+    scores: isScored && isVisible ? toDetailsScore(snapshot, asset, query.level, visibility) : null,
     locked: isScored && !isVisible ? { code: 'tier.required', tier: LOCKED_SCORE_TIER } : null,
     components:
       isScored && !isVisible ? null : toSubScoreAnswers(snapshot, asset, query.level, visibility, locale),
@@ -92,12 +92,14 @@ function toStoredFacts(facts: StoredFacts): StoredFacts {
 }
 
 function toDetailsScore(
+  snapshot: MarketSnapshot,
   asset: MarketAsset,
   level: RiskLevel,
   visibility: Visibility,
 ): DetailsAnswer['scores'] {
   const listed = listScoreAnswer(asset, level);
   const { levels, coverage } = asset.score;
+  const measured = asset.score.measured_share[level];
   const { published } = asset;
   if (!listed || !levels || !published) return null;
   const [project, hype, economics] = PILLARS.map((block) => METHOD.blocks[level][block]) as [
@@ -110,6 +112,8 @@ function toDetailsScore(
   return {
     ...listed,
     coverage,
+    measured_shares: { project: measured.project, hype: measured.hype, economics: measured.economics },
+    rank_interval: toRankInterval(snapshot, asset, level, visibility),
     base: levels[level].base,
     cap: levels[level].cap,
     weights: { project, hype, economics },

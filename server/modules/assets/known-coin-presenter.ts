@@ -49,6 +49,7 @@ function toUnscoredAsset({ as_of }: MarketSnapshot, { _id, name, thicker }: Sear
     score: score!,
     published: null,
     ranks: { medium: null, high: null, insane: null },
+    rank_intervals: { medium: null, high: null, insane: null },
     flags: [],
   };
 }

@@ -80,6 +80,8 @@ export interface MarketAsset {
   published: Record<RiskLevel, PublishedScore> | null;
   /** Rank among the rated assets of each profile, 1 = best; null when not ranked. */
   ranks: Record<RiskLevel, number | null>;
+  /** Best and worst possible rank within the ranges of the scores; null when not ranked. */
+  rank_intervals: Record<RiskLevel, [number, number] | null>;
   /** Active and recently cleared flags. */
   flags: readonly FlagState[];
 }

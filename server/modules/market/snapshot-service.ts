@@ -61,7 +61,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
         ? [{ id: asset_id, subject, score: result, published, market_cap_rank: ranks.get(asset_id) ?? null }]
         : [];
     });
-    const { order, getRanks } = rankAssets(scored);
+    const { order, getRanks, getRankIntervals } = rankAssets(scored);
     return {
       id,
       as_of: head.as_of.toISOString(),
@@ -80,6 +80,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
             score,
             published,
             ranks: getRanks(id),
+            rank_intervals: getRankIntervals(id),
             flags: flags.get(id) ?? [],
           },
         ]),

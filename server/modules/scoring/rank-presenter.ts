@@ -5,9 +5,10 @@ import { toFormerNames } from '#domain/assets/former-names.ts';
 import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
-import { countVisibleRows, type Visibility } from '#domain/plans/access.ts';
+import { canSeeScore, countVisibleRows, type Visibility } from '#domain/plans/access.ts';
 import { compareListed } from '#domain/scoring/order.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
+import { computePublishedRange } from '#domain/scoring/score-range.ts';
 import { findWorstFlag } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
@@ -21,19 +22,30 @@ import {
 /** Returns the scores that lists show; null when the asset has none. */
 export function listScoreAnswer(asset: MarketAsset, level: RiskLevel): z.infer<typeof listScore> | null {
   const { score, published } = asset;
-  if (!score.levels || !published || score.confidence === null) return null;
+  if (!score.levels || !published) return null;
   const at = score.levels[level];
   return {
     fv: published[level].score,
     project: at.project,
     hype: at.hype,
     economics: at.economics,
-    confidence: score.confidence,
+    range: computePublishedRange(published[level].score, at),
+    measured_share: score.measured_share[level].whole,
+    provisional: at.provisional,
+    confidence: at.confidence,
     band: published[level].band,
     sample: score.sample,
     held_from: at.base > at.cap ? roundScore(at.base) : null,
   };
 }
+
+/** Returns the rank interval; null for viewers who may not see all scores, because it reveals others. */
+export const toRankInterval = (
+  snapshot: MarketSnapshot,
+  asset: MarketAsset,
+  level: RiskLevel,
+  visibility: Visibility,
+): [number, number] | null => (canSeeScore(visibility, snapshot.rated) ? asset.rank_intervals[level] : null);
 
 function rankEntry(
   snapshot: MarketSnapshot,
@@ -42,10 +54,11 @@ function rankEntry(
   visibility: Visibility,
   locale: Locale,
 ): RankEntry {
+  const score = isScoreVisible(asset, level, visibility) ? listScoreAnswer(asset, level) : null;
   return {
     crypto_id: assetAnswer(asset, locale),
     status: asset.score.status,
-    scores: isScoreVisible(asset, level, visibility) ? listScoreAnswer(asset, level) : null,
+    scores: score && { ...score, rank_interval: toRankInterval(snapshot, asset, level, visibility) },
     market: listMarketAnswer(snapshot, asset),
     flags: listFlagsInForce(asset.flags).map((flag) => flag.code),
     worst_flag: findWorstFlag(asset, locale),

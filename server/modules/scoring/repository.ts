@@ -3,6 +3,7 @@ import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Origin } from '#domain/method/inputs.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
+import { computePublishedRange } from '#domain/scoring/score-range.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -94,14 +95,32 @@ export async function writeScoreHistory(
 ): Promise<void> {
   const rows = assets.flatMap(({ score, published }) =>
     published
-      ? RISK_LEVELS.map((level) => ({ asset_id: score.id, level, day, published: published[level].score }))
+      ? RISK_LEVELS.map((level) => ({
+          asset_id: score.id,
+          level,
+          day,
+          ...toHistoryRow(score, published, level),
+        }))
       : [],
   );
   await sql`
-    insert into score_history (asset_id, level, day, published)
-    select row.asset_id, row.level, row.day, row.published
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, level text, day date, published double precision)
-    on conflict (asset_id, level, day) do update set published = excluded.published`.execute(db);
+    insert into score_history (asset_id, level, day, published, method, project, hype, economics, range_low, range_high, measured_share)
+    select asset_id, level, day, published, method, project, hype, economics, range_low, range_high, measured_share
+    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, level text, day date, published double precision, method text,
+      project double precision, hype double precision, economics double precision, range_low double precision, range_high double precision,
+      measured_share double precision)
+    on conflict (asset_id, level, day) do update set published = excluded.published, method = excluded.method, project = excluded.project,
+      hype = excluded.hype, economics = excluded.economics, range_low = excluded.range_low, range_high = excluded.range_high,
+      measured_share = excluded.measured_share`.execute(db);
+}
+
+function toHistoryRow(score: AssetScore, published: PublishedLevels, level: RiskLevel) {
+  const { score: fv, method } = published[level];
+  const at = score.levels![level];
+  const [range_low, range_high] = computePublishedRange(fv, at);
+  const { project, hype, economics } = at;
+  const measured_share = score.measured_share[level].whole;
+  return { published: fv, method, project, hype, economics, range_low, range_high, measured_share };
 }
 
 /** Deletes all snapshots up to and including this id, with their scores. */

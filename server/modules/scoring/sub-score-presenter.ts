@@ -90,12 +90,13 @@ export function toSubScoreAnswers(
   const canSeeAll = canSeeScore(visibility, snapshot.rated);
   return Object.fromEntries(
     SUB_SCORES.map((name): [SubScore, SubScoreAnswer] => {
-      const { score, coverage, deduction, deduction_input, parts } = components[name];
+      const { score, coverage, measured_share, deduction, deduction_input, parts } = components[name];
       return [
         name,
         {
           score: isScoreShown ? score : null,
           coverage,
+          measured_share,
           weight: weights[name],
           points: isScoreShown ? points[name] : 0,
           deduction: isScoreShown ? deduction : 0,

@@ -206,6 +206,16 @@ export interface ScoreHistoryTable {
   level: RiskLevel;
   day: Day;
   published: number;
+  /** Null, like the columns below, for days on which it was not stored. */
+  method: string | null;
+  /** Points from 0 to 100. */
+  project: number | null;
+  hype: number | null;
+  economics: number | null;
+  range_low: number | null;
+  range_high: number | null;
+  /** From 0 to 1. */
+  measured_share: number | null;
 }
 
 /** Every coin of CoinGecko, listed here or not. Names and symbols repeat, ids do not. */

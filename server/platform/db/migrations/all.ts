@@ -11,6 +11,7 @@ import { up as signUpBrowser } from '#server/platform/db/migrations/0009-sign-up
 import { up as plainNames } from '#server/platform/db/migrations/0010-plain-names.ts';
 import { up as estimates } from '#server/platform/db/migrations/0011-estimates.ts';
 import { up as pushedBrowsers } from '#server/platform/db/migrations/0012-pushed-browsers.ts';
+import { up as measuredScores } from '#server/platform/db/migrations/0013-measured-scores.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0010-plain-names': { up: plainNames },
   '0011-estimates': { up: estimates },
   '0012-pushed-browsers': { up: pushedBrowsers },
+  '0013-measured-scores': { up: measuredScores },
 };

@@ -21,9 +21,8 @@ export function missingChapter(locale: Locale): Chapter {
       {
         kind: 'text',
         text: m.method_coverage_text({
-          high: share(confidence.high),
-          medium: share(confidence.medium),
-          low: share(confidence.low),
+          high: confidence.high,
+          medium: confidence.medium,
         }),
       },
       { kind: 'heading', id: 'rated', text: m.method_rated_heading() },
