@@ -1,5 +1,6 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
-import type { ReportedFacts } from '#domain/assets/stated-facts.ts';
+import type { SourceId } from '#domain/assets/sources.ts';
+import type { ReportedFacts, StatedFact } from '#domain/assets/stated-facts.ts';
 
 /** `wrapped` covers bridged, wrapped and liquid-staking tokens, which are displayed but never ranked. */
 export const ASSET_KINDS = ['coin', 'token', 'stablecoin', 'wrapped'] as const;
@@ -17,6 +18,12 @@ export interface FormerName {
    * another coin uses the ticker today. Absent when the ticker has not changed or there was none.
    */
   conversion?: string | null;
+}
+
+/** Who stated a fact, and when (ISO 8601 UTC). */
+export interface FactOrigin {
+  source: SourceId;
+  observed_at: string;
 }
 
 /** A public repository of the project with its measured work. Author-days count each author once a day. */
@@ -63,6 +70,8 @@ export interface AssetFacts extends ReportedFacts {
   former_names?: FormerName[];
   /** The main repository first, then the others by author-days of a year. Absent when none was measured. */
   code_repositories?: CodeRepository[];
+  /** Origin of the bundled facts that one source stated. Absent for facts that people entered. */
+  fact_origins?: Partial<Record<StatedFact, FactOrigin>>;
 }
 
 /** One market of an asset on an exchange. Amounts in USD. */

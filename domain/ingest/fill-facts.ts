@@ -1,4 +1,4 @@
-import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { AssetFacts, FactOrigin } from '#domain/assets/asset.ts';
 import {
   readStatement,
   STATED_FACT_NAMES,
@@ -10,12 +10,16 @@ const EMPTY_FACTS = readStatement({});
 
 /**
  * Fills unknown facts from a statement. Known facts stay, because people have checked them and sources can be
- * wrong.
+ * wrong. With `origin`, each filled fact keeps its source and date.
  */
-export function fillFacts(facts: AssetFacts, statement: Statement): AssetFacts {
+export function fillFacts(facts: AssetFacts, statement: Statement, origin?: FactOrigin): AssetFacts {
   const stated = readStatement(statement);
   const unknown = STATED_FACT_NAMES.filter((fact) => isUnknown(facts, fact));
-  return { ...facts, ...Object.fromEntries(unknown.map((fact) => [fact, stated[fact]])) };
+  const filled = { ...facts, ...Object.fromEntries(unknown.map((fact) => [fact, stated[fact]])) };
+  const known = origin ? unknown.filter((fact) => !isUnknown(filled, fact)) : [];
+  if (known.length === 0) return filled;
+  const origins = Object.fromEntries(known.map((fact) => [fact, origin]));
+  return { ...filled, fact_origins: { ...facts.fact_origins, ...origins } };
 }
 
 /** An empty list counts as unknown, except for facts whose unknown value is null, such as `team`. */

@@ -155,7 +155,8 @@ describe('detailsAnswer', () => {
   });
 
   it('returns null figures, no markets and no provenance when nothing was recorded', () => {
-    const bare = withAsset(site.snapshot, 'bitcoin', { inputs: {}, tickers: [] });
+    const { fact_origins: _, ...facts } = site.snapshot.assets.get('bitcoin')!.facts;
+    const bare = withAsset(site.snapshot, 'bitcoin', { facts, inputs: {}, tickers: [] });
     const answer = detailsAnswer(bare, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
     const figures = { ...answer.code, ...answer.social, ...answer.decentralization };
     expect(new Set(Object.values(figures))).toEqual(new Set([null]));
@@ -203,6 +204,16 @@ describe('detailsAnswer', () => {
       sample: false,
       reason: null,
     });
+  });
+
+  it('gives the source and date of a fact that one source stated', () => {
+    const { facts } = site.snapshot.assets.get('bitcoin')!;
+    const origin = { source: 'coingecko', observed_at: '2026-03-22T00:00:00Z' } as const;
+    const snapshot = withAsset(site.snapshot, 'bitcoin', {
+      facts: { ...facts, fact_origins: { genesis_date: origin } },
+    });
+    const answer = detailsAnswer(snapshot, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
+    expect(answer.provenance.genesis_date).toEqual({ ...origin, origin: 'bundled', sample: false });
   });
 
   it('returns null for a fact that was added after the asset was stored', () => {

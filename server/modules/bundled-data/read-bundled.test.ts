@@ -67,6 +67,9 @@ const files: Record<string, string> = {
   'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [] }),
   'assets.json': JSON.stringify([asset]),
   'observations.json': JSON.stringify(observations),
+  'coingecko-details.json': JSON.stringify([
+    { asset: 'example-coin', observed_at: '2025-11-03T02:05:14Z', genesis_date: '2015-07-30', stars: 12 },
+  ]),
   'raters.yaml': '# nobody yet\n',
   'fx/eur-usd.csv':
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
@@ -88,6 +91,11 @@ beforeEach(async () => {
   for (const [file, text] of Object.entries(files)) await writeDataFile(file, text);
 });
 afterEach(() => rm(folder, { recursive: true }));
+
+const replaceIn = (file: string, from: string, to: string): [string, string] => [
+  file,
+  files[file]!.replace(from, to),
+];
 
 describe('readBundled', () => {
   it('reads assets, observations, rates, estimates and their hashes', async () => {
@@ -139,6 +147,22 @@ describe('readBundled', () => {
     expect(lic).toMatchObject({ value: 1, sample: true });
   });
 
+  it('fills unknown facts and counts from the details of CoinGecko', async () => {
+    const { assets, observations } = await readBundled(path());
+    expect(assets[0]!.facts).toMatchObject({
+      genesis_date: '2015-07-30',
+      fact_origins: { genesis_date: { source: 'coingecko', observed_at: '2025-11-03T02:05:14Z' } },
+    });
+    expect(observations.get('example-coin')?.stars).toMatchObject({ value: 12, source: 'coingecko' });
+  });
+
+  it('ignores details newer than the reference time', async () => {
+    await writeDataFile(...replaceIn('coingecko-details.json', '02:05:14Z', '02:05:15Z'));
+    const { assets, observations } = await readBundled(path());
+    expect(assets[0]!.facts.genesis_date).toBeNull();
+    expect(observations.get('example-coin')).not.toHaveProperty('stars');
+  });
+
   it('lists the other repositories of an asset without counting their work', async () => {
     expect((await readBundled(path())).assets[0]!.facts.code_repositories).toMatchObject([
       { repository: 'example/node', main: true, author_days_90: 9 },
@@ -170,16 +194,12 @@ describe('readBundled', () => {
     'raters.yaml',
     'former-names.yaml',
     'code-activity.json',
+    'coingecko-details.json',
     'fx/eur-usd.csv',
   ])('throws a one-sentence error when %s is missing', async (file) => {
     await rm(join(folder, file));
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
   });
-
-  const replaceIn = (file: string, from: string, to: string): [string, string] => [
-    file,
-    files[file]!.replace(from, to),
-  ];
 
   it.each([
     ['a truncated file', 'assets.json', '[{"facts"', 'is not valid JSON'],
@@ -232,6 +252,16 @@ describe('readBundled', () => {
       'a repository of an unlisted asset',
       ...replaceIn('code-activity.json', 'example-coin', 'other'),
       'has a repository of other, which is not in assets.json',
+    ],
+    [
+      'details of an unlisted asset',
+      ...replaceIn('coingecko-details.json', 'example-coin', 'other'),
+      'has details of other, which is not in assets.json',
+    ],
+    [
+      'a count of 0',
+      ...replaceIn('coingecko-details.json', '"stars":12', '"stars":0'),
+      'is damaged at 0.stars',
     ],
     [
       'two main repositories',

@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetMarket } from '#domain/assets/market.ts';
-import {
-  findMeasuringTime,
-  listCodeRepositories,
-  toCodeHistoryObservations,
-} from '#domain/code-activity/repository-activity.ts';
 import { applyEstimatedFacts, mergeObservations } from '#domain/estimates/apply-estimates.ts';
 import { checkContradictions } from '#domain/estimates/check-contradictions.ts';
 import type { EstimateFile } from '#domain/estimates/estimate-file.ts';
@@ -24,12 +19,12 @@ import {
   readRaters,
   readRatings,
 } from '#server/modules/bundled-data/read-asset-files.ts';
-import { readCodeActivity } from '#server/modules/bundled-data/read-code-activity.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { type BundledDay, readHistory } from '#server/modules/bundled-data/read-history.ts';
 import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
 import { type BundledRate, readRates } from '#server/modules/bundled-data/read-rates.ts';
+import { readRecordedDetails } from '#server/modules/bundled-data/read-recorded-details.ts';
 
 export interface BundledAsset {
   /** Includes the facts of its file of estimates. */
@@ -73,8 +68,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const ids = new Set(assets.map(({ facts }) => facts.id));
   if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
   const formerNames = await readFormerNames(folder, ids);
-  const codeActivity = await readCodeActivity(folder, ids);
-  const measuringTime = findMeasuringTime([...codeActivity.values()].flat(), manifest.as_of);
+  const details = await readRecordedDetails(folder, ids, manifest.as_of);
   for (const id of recorded.keys()) {
     if (!ids.has(id))
       throw new BundledDataError(
@@ -89,39 +83,27 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
       if (!ids.has(id))
         throw new BundledDataError(`${part}/${id}.yaml`, 'is about an asset that is not in assets.json');
 
-  for (const { facts } of assets) {
+  const completed = assets.map(({ facts, market }) => {
     const file = estimates.get(facts.id);
     const merged = applyEstimatedFacts(facts, file);
     if (file) rejectContradictions(file, merged);
-    if (merged.no_repository && codeActivity.has(facts.id))
-      throw new BundledDataError(
-        'code-activity.json',
-        `has a repository of ${facts.id}, which is said to have no public one`,
-      );
-  }
+    const former_names = formerNames.get(facts.id);
+    return { facts: { ...details.addFacts(merged), ...(former_names && { former_names }) }, market };
+  });
 
   return {
     asOf: manifest.as_of,
     sources: manifest.sources,
-    assets: assets.map(({ facts, market }) => {
-      const code_repositories = listCodeRepositories(codeActivity.get(facts.id) ?? [], manifest.as_of);
-      return {
-        facts: {
-          ...applyEstimatedFacts(facts, estimates.get(facts.id)),
-          ...(formerNames.has(facts.id) && { former_names: formerNames.get(facts.id)! }),
-          ...(code_repositories.length > 0 && { code_repositories }),
-        },
-        market,
-      };
-    }),
+    assets: completed,
     observations: new Map(
-      [...ids].map((id) => {
+      completed.map(({ facts }) => {
+        const { id } = facts;
         const estimate = estimates.get(id);
         const rating = ratings.get(id);
         const estimated = estimate ? toEstimateObservations(estimate) : {};
         const rated = rating ? toRatingObservations(rating, raters) : {};
-        const measured = toCodeHistoryObservations(codeActivity.get(id) ?? [], measuringTime);
-        return [id, mergeObservations({ ...recorded.get(id), ...measured }, { rated, estimated })];
+        const measured = { ...recorded.get(id), ...details.observe(facts) };
+        return [id, mergeObservations(measured, { rated, estimated })];
       }),
     ),
     estimateFiles,

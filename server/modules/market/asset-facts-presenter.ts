@@ -52,6 +52,8 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
     const seen = asset.quote[field];
     if (seen) provenance[`market.${field}`] = toFigureSource(seen);
   }
+  for (const [fact, seen] of Object.entries(asset.facts.fact_origins ?? {}))
+    provenance[fact] = toFigureSource({ ...seen, origin: 'bundled' });
   const markets = asset.tickers.length > 0 ? findMarketsSource(asset) : null;
   if (markets) provenance.markets = markets;
   return {

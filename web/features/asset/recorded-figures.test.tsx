@@ -30,6 +30,18 @@ describe('RecordedFigures', () => {
     expect(readFigure('Genesis date', { genesis_date: '2009-01-03' })).toBe('2009-01-03');
   });
 
+  it('names the source of a genesis date that one source stated', () => {
+    const seen = { source: 'coingecko', observed_at: '2026-03-22T00:00:00Z' };
+    const details = {
+      ...UNKNOWN,
+      genesis_date: '2009-01-03',
+      provenance: { genesis_date: { ...seen, origin: 'bundled', sample: false } },
+    } as DetailsAnswer;
+    expect(renderToStaticMarkup(<RecordedFigures details={details} />)).toContain(
+      'CoinGecko · bundled, 2026-03-22',
+    );
+  });
+
   it('shows an en dash when the genesis date is unknown', () => {
     expect(readFigure('Genesis date', { genesis_date: null })).toBe('–');
   });

@@ -80,7 +80,7 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
         />
         <Figures
           title={m.asset_nature()}
-          source={seen('decentralization')}
+          source={seen('decentralization', 'genesis_date')}
           figures={[
             {
               name: m.asset_token_type(),
