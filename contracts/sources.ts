@@ -10,6 +10,7 @@ export const SOURCE_FAULT_CODES = [
   'budget',
   'refused',
   'malformed',
+  'implausible',
 ] as const;
 export type SourceFaultCode = (typeof SOURCE_FAULT_CODES)[number];
 

@@ -12,7 +12,7 @@ import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database
 import { type Fault, multiplyPrices } from '#tests/stand-ins/faults.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
-import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
+import { SMALL_MARKET, smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts';
 
 /**
  * All cases share one site. After a good refresh, each case makes one refresh fail, 30 minutes after the
@@ -49,7 +49,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const previousPrice = { value: 1_000, at: GOOD_AT };
+const previousPrice = { value: smallMarketPrice('bitcoin'), at: GOOD_AT };
 
 /** Removes the price from the market row of Bitcoin only. */
 const partial: Fault = {
@@ -103,7 +103,7 @@ const cases: Case[] = [
     title: 'every price multiplied by 1,000',
     fault: multiplyPrices(1_000),
     path: 'coins/markets',
-    code: 'malformed',
+    code: 'implausible',
     why: null,
     quarantined: SMALL_MARKET.length,
   },
@@ -139,7 +139,9 @@ describe('a site whose price source fails', () => {
     });
     const ethereum = (await fetchDetails('ethereum')).market;
     expect({ value: ethereum.price.usd, at: ethereum.at }).toEqual(
-      code === null ? { value: 600, at } : { value: 500, at: GOOD_AT },
+      code === null
+        ? { value: smallMarketPrice('ethereum', 1.2), at }
+        : { value: smallMarketPrice('ethereum'), at: GOOD_AT },
     );
 
     const ready = await getJson(app, '/api/ready');

@@ -57,6 +57,13 @@ export function toChartDays(chart: Chart): ChartDay[] {
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
+/** The last accepted price in USD. */
+export interface KnownPrice {
+  price: number;
+  /** ISO 8601 UTC. */
+  observed_at: string;
+}
+
 /** Largest plausible ratio between the last close of a chart and the known price. */
 const MAX_FACTOR = 10;
 
@@ -64,10 +71,7 @@ const MAX_FACTOR = 10;
  * Returns false when the last close differs from the known price by more than `MAX_FACTOR`, which indicates
  * another asset or scale. Returns true without a known price or when the two are more than 2 days apart.
  */
-export function fitsKnownPrice(
-  days: readonly ChartDay[],
-  known: { price: number; observed_at: string } | null,
-): boolean {
+export function fitsKnownPrice(days: readonly ChartDay[], known: KnownPrice | null): boolean {
   const last = days.at(-1);
   if (!last || known === null) return true;
   const daysApart = Math.abs(Date.parse(last.day) - Date.parse(known.observed_at.slice(0, 10))) / DAY_MS;

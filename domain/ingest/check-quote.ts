@@ -1,5 +1,3 @@
-import { formatElapsed } from '#domain/ingest/format-elapsed.ts';
-
 /** Market figures as delivered by a source. Amounts in USD, supplies in units of the asset. */
 export interface IncomingQuote {
   price: number;
@@ -11,22 +9,10 @@ export interface IncomingQuote {
   ath: number | null;
 }
 
-/** The last accepted price from the same kind of source. */
-export interface KnownPrice {
-  price: number;
-  /** ISO 8601 UTC. */
-  observed_at: string;
-}
-
 export interface QuoteRejection {
   field: keyof IncomingQuote;
   reason: string;
 }
-
-/** Largest plausible price factor while the known price is at most `MAX_KNOWN_AGE_DAYS` old. */
-const MAX_MOVE_FACTOR = 10;
-const MAX_KNOWN_AGE_DAYS = 2;
-const DAY_MS = 86_400_000;
 
 /** Largest plausible ratio of the price to the all-time high in the same response. */
 const MAX_PRICE_TO_HIGH = 1.05;
@@ -36,13 +22,9 @@ const MAX_CAP_RATIO = 5;
 
 /**
  * Returns the reason to reject a quote, or null when it is plausible. Checks that it is consistent with its
- * own all-time high and market cap, then compares it with the known price if that is at most 2 days old.
+ * own all-time high and market cap.
  */
-export function checkQuote(
-  incoming: IncomingQuote,
-  known: KnownPrice | null,
-  observedAt: string,
-): QuoteRejection | null {
+export function checkQuote(incoming: IncomingQuote): QuoteRejection | null {
   const { price, market_cap, circulating, ath } = incoming;
   if (!Number.isFinite(price) || price <= 0) return { field: 'price', reason: 'a price must be above zero' };
   for (const field of ['market_cap', 'volume_24h', 'circulating', 'total', 'max', 'ath'] as const) {
@@ -55,14 +37,6 @@ export function checkQuote(
     const ratio = (price * circulating) / market_cap;
     if (ratio > MAX_CAP_RATIO || ratio < 1 / MAX_CAP_RATIO)
       return { field: 'price', reason: 'does not fit market cap and circulating supply' };
-  }
-  if (known !== null) {
-    const days = Math.abs(Date.parse(observedAt) - Date.parse(known.observed_at)) / DAY_MS;
-    const factor = Math.max(price / known.price, known.price / price);
-    if (days <= MAX_KNOWN_AGE_DAYS && factor > MAX_MOVE_FACTOR) {
-      const elapsed = formatElapsed(known.observed_at, observedAt);
-      return { field: 'price', reason: `moved ${Math.round(factor)}-fold within ${elapsed}` };
-    }
   }
   return null;
 }

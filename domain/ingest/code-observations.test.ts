@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type RepositoryFacts, toCodeObservations } from '#domain/ingest/code-observations.ts';
+import {
+  findCodeContradiction,
+  type RepositoryFacts,
+  toCodeObservations,
+} from '#domain/ingest/code-observations.ts';
 
 const NOW = '2026-01-10T12:00:00Z';
 const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => ({
@@ -101,4 +105,18 @@ describe('toCodeObservations', () => {
       expect('ad365' in found).toBe(false);
     },
   );
+});
+
+describe('findCodeContradiction', () => {
+  it.each([
+    [{ push_d: 7, wk: 52, ad365: 0, ad90: 0 }, 'ad365'],
+    [{ push_d: 7, wk: 52, ad365: 9, ad90: 0 }, 'ad90'],
+    [{ push_d: 7, wk: 52, ad365: 9, ad90: 1 }, undefined],
+    [{ push_d: 8, wk: 52, ad365: 0 }, undefined],
+    [{ push_d: 7, wk: 51, ad365: 0 }, undefined],
+    [{ push_d: 7, wk: 52 }, undefined],
+    [{ wk: 52, ad365: 0 }, undefined],
+  ])('finds the contradiction of %j in %s', (inputs, field) => {
+    expect(findCodeContradiction(inputs)?.field).toBe(field);
+  });
 });

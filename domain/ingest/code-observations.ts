@@ -31,6 +31,26 @@ function sumKnown(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
+/** Largest number of days since the last push that counts as current work. */
+const MAX_CURRENT_PUSH_DAYS = 7;
+
+/**
+ * Returns why the figures of an asset contradict each other, or null. A push within 7 days and commits in all
+ * 52 weeks without an author-day mean that the commits were not read.
+ */
+export function findCodeContradiction({
+  push_d,
+  wk,
+  ad365,
+  ad90,
+}: Partial<Record<NumericInput, number>>): { field: NumericInput; reason: string } | null {
+  const isWorkedOn = push_d !== undefined && push_d <= MAX_CURRENT_PUSH_DAYS && wk === 52;
+  const empty = ad365 === 0 ? 'ad365' : ad90 === 0 ? 'ad90' : null;
+  return isWorkedOn && empty !== null
+    ? { field: empty, reason: 'no author-day beside a current push and commits in 52 weeks' }
+    : null;
+}
+
 /**
  * Returns the code inputs of an asset from its curated repositories, as of `now` (ISO 8601 UTC).
  * Licence, tests, security policy and continuous integration come from the first repository, the main one.

@@ -78,6 +78,10 @@ export function summariseSource(report: SourceReport, calls: MonthCalls): string
         ({ id, field, value, reason }) => `${id ? `${id} ` : ''}${field} ${value}: ${reason}`,
       ),
     ),
+    ...listLines(
+      'held until confirmed',
+      report.held.map(({ id, field, value, reason }) => `${id} ${field} ${value}: ${reason}`),
+    ),
     ...listLines('failed', groupFailures(report)),
     ...notRequestedLine(report),
   ];

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import type { AssetFacts } from '#domain/assets/asset.ts';
+import type { AssetMarket } from '#domain/assets/market.ts';
 import type { Answer, Answers } from '#tests/stand-ins/market-stand-in.ts';
 
 /** Assets of the bundled data, largest first, and one that is not bundled. */
@@ -34,29 +37,48 @@ export function smallMarket({ at, factor = 1 }: SmallMarketOptions): Answers {
   };
 }
 
-/** A row of the market list; `place` counts from 0, the largest. */
+const bundled = new Map(
+  (
+    JSON.parse(readFileSync(new URL('../../data/assets.json', import.meta.url), 'utf8')) as {
+      facts: AssetFacts;
+      market: AssetMarket;
+    }[]
+  ).map((asset) => [asset.facts.id, asset]),
+);
+
+/**
+ * A row of the market list; `place` counts from 0, the largest. Bundled assets have their bundled name, price,
+ * supply and all-time high, so that the row is plausible next to them.
+ */
 export function marketRow(id: string, place: number, at: string, factor = 1) {
-  const price = (1_000 * factor) / (place + 1);
+  const { facts, market } = bundled.get(id) ?? {};
+  const base = market?.quote?.price ?? 1_000 / (place + 1);
+  const price = base * factor;
+  const supply = market?.supply?.circulating ?? 1_000_000;
   return {
     id,
-    symbol: id.slice(0, 4),
-    name: `${id[0]!.toUpperCase()}${id.slice(1)}`,
+    symbol: facts?.ticker.toLowerCase() ?? id.slice(0, 4),
+    name: facts?.name ?? `${id[0]!.toUpperCase()}${id.slice(1)}`,
     current_price: price,
-    market_cap: price * 1_000_000,
+    market_cap: price * supply,
     market_cap_rank: place + 1,
-    fully_diluted_valuation: price * 2_000_000,
-    total_volume: price * 50_000,
+    fully_diluted_valuation: price * supply * 2,
+    total_volume: price * supply * 0.05,
     price_change_percentage_24h: 1.5,
     price_change_percentage_7d_in_currency: -2.5,
-    circulating_supply: 1_000_000,
-    total_supply: 1_500_000,
-    max_supply: 2_000_000,
-    ath: price * 1.5,
+    circulating_supply: supply,
+    total_supply: supply * 1.5,
+    max_supply: supply * 2,
+    ath: Math.max(base * 1.5, market?.ath?.ath ?? 0),
     ath_date: '2025-01-20T00:00:00.000Z',
     last_updated: at,
     sparkline_in_7d: { price: [price * 0.9, price * 1.1, price] },
   };
 }
+
+/** The price in USD of an asset in the small market. */
+export const smallMarketPrice = (id: (typeof SMALL_MARKET)[number], factor = 1): number =>
+  marketRow(id, SMALL_MARKET.indexOf(id), '', factor).current_price;
 
 type Row = ReturnType<typeof marketRow>;
 

@@ -46,6 +46,19 @@ export async function readListedFacts(db: Db): Promise<AssetFacts[]> {
   return rows.map(({ facts }) => facts);
 }
 
+/** The names of each listed asset by id: ours, and that of the latest list of all coins. */
+export async function readAssetNames(db: Db): Promise<Map<string, { name: string; symbol: string }[]>> {
+  const { rows } = await sql<{ id: string; name: string; symbol: string }>`
+    select id, facts ->> 'name' as name, facts ->> 'ticker' as symbol from assets
+    union all
+    select known_coins.id, known_coins.name, known_coins.symbol from known_coins join assets using (id)`.execute(
+    db,
+  );
+  const names = new Map<string, { name: string; symbol: string }[]>();
+  for (const { id, ...name } of rows) names.set(id, [...(names.get(id) ?? []), name]);
+  return names;
+}
+
 /** Inserts new assets with origin live. For an existing asset, updates the rank if the new one is known. */
 export async function writeListedAssets(
   db: DbTransaction,

@@ -1,4 +1,5 @@
 import { parseLink } from '#domain/assets/stated-facts.ts';
+import { isSameAsset } from '#domain/ingest/check-identity.ts';
 import { fillFacts } from '#domain/ingest/fill-facts.ts';
 import { joinByName } from '#domain/ingest/join-by-name.ts';
 import { createAsset } from '#domain/ingest/new-asset.ts';
@@ -83,6 +84,8 @@ async function joinCoins(db: DbTransaction, coins: readonly PaprikaListed[]): Pr
 async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: Date): Promise<StepResult> {
   const asset = await readAsset(db, id);
   if (!asset) return { received: 0, changed: 0 };
+  if (!isSameAsset(coin, [{ name: asset.facts.name, symbol: asset.facts.ticker }]))
+    throw new SourceError(SOURCE, 'malformed', `the answer is about ${coin.name.slice(0, 60)}`);
   const updated = await updateAsset(db, asset, { facts: mergeFacts(asset, coin) });
   const inputs: Partial<Record<Input, unknown>> = {};
   const people = toTeam(coin).length;
@@ -91,8 +94,8 @@ async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: 
   // The consensus of the host chain is not a property of a token.
   if (consensus && (asset.facts.kind === 'coin' || asset.facts.chain)) inputs.consensus = consensus;
   if (parseLink(coin.whitepaper?.link)) inputs.wp = 1;
-  const recorded = await recordObservations(db, toObservedRows(id, inputs, SOURCE, now.toISOString()));
-  return { received: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
+  const recorded = await recordObservations(db, toObservedRows(id, inputs, SOURCE, now.toISOString()), now);
+  return { ...recorded, received: 1, changed: Number(updated) + recorded.changed };
 }
 
 const MAX_PEOPLE = 40;

@@ -1,11 +1,12 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
+import { haveSameContracts, isSameAsset } from '#domain/ingest/check-identity.ts';
 import { toCommunityObservations } from '#domain/ingest/community-observations.ts';
 import { fillFacts, parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import { isChain, toCategory, toKind } from '#domain/ingest/read-categories.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 import type { CoinDetail, CoinGecko } from '#server/gateways/coingecko.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
-import { readAsset } from '#server/modules/ingest/asset-repository.ts';
+import { readAsset, readAssetNames } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { hasLiveObservation } from '#server/modules/ingest/observation-repository.ts';
@@ -41,6 +42,7 @@ export async function ingestCoin(
 async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Promise<StepResult> {
   const asset = await readAsset(db, detail.id);
   if (!asset) return { received: 0, changed: 0 };
+  requireSameAsset(asset.facts, detail, (await readAssetNames(db)).get(detail.id) ?? []);
   const updated = await updateAsset(db, asset, {
     facts:
       asset.origin === 'live'
@@ -52,8 +54,20 @@ async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Prom
   const recorded = await recordObservations(
     db,
     toObservedRows(detail.id, inputs, SOURCE, resolveDate(detail.last_updated, now)),
+    now,
   );
-  return { received: 1, changed: Number(updated) + recorded.changed, refused: recorded.refused };
+  return { ...recorded, received: 1, changed: Number(updated) + recorded.changed };
+}
+
+function requireSameAsset(
+  { contracts }: AssetFacts,
+  detail: CoinDetail,
+  names: Parameters<typeof isSameAsset>[1],
+): void {
+  if (!isSameAsset(detail, names))
+    throw new SourceError(SOURCE, 'malformed', `the answer is about ${detail.name.slice(0, 60)}`);
+  if (!haveSameContracts(contracts, listContracts(detail)))
+    throw new SourceError(SOURCE, 'malformed', 'the contracts are those of another asset');
 }
 
 function toCommunityInputs({ community_data, watchlist_portfolio_users }: CoinDetail) {
@@ -83,6 +97,10 @@ function listPlatforms({ platforms }: CoinDetail): [string, string][] {
   );
 }
 
+function listContracts(detail: CoinDetail): string[] {
+  return listPlatforms(detail).map(([platform, address]) => `${platform}:${address}`);
+}
+
 function listGithubUrls({ links }: CoinDetail): string[] {
   return links?.repos_url?.github ?? [];
 }
@@ -102,7 +120,7 @@ function mergeFacts(facts: AssetFacts, detail: CoinDetail): AssetFacts {
     whitepaper,
     repository: listGithubUrls(detail)[0],
     explorers: (links?.blockchain_site ?? []).filter((address) => address !== null),
-    contracts: listPlatforms(detail).map(([platform, address]) => `${platform}:${address}`),
+    contracts: listContracts(detail),
     genesis_date: detail.genesis_date,
   });
 }

@@ -11,6 +11,7 @@ import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { readListedFacts } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
+import { requireFewRefused } from '#server/modules/ingest/judge-rows.ts';
 import type { ObservedRow } from '#server/modules/ingest/observation-repository.ts';
 import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
@@ -40,6 +41,7 @@ export async function ingestDefillama(
       write: async (_, answer) => {
         rows = answer.rows;
         // The lists contain thousands of rows of other assets, so rejections are summarised in one entry.
+        requireFewRefused(SOURCE, { received: answer.rows.length, refused: answer.refused });
         if (answer.refused.length > 0) refused.push(summariseRejections(what, answer.refused));
         return { received: answer.rows.length, changed: 0 };
       },
@@ -64,7 +66,7 @@ export async function ingestDefillama(
     what: 'the DeFi figures',
     isLocal: true,
     ask: async () => rows,
-    write: (transaction) => writeObservations(transaction, rows, refused),
+    write: (transaction) => writeObservations(transaction, rows, refused, context.now),
   });
 }
 
@@ -96,9 +98,10 @@ async function writeObservations(
   db: DbTransaction,
   rows: readonly ObservedRow[],
   unreadable: readonly RefusedRow[],
+  now: Date,
 ): Promise<StepResult> {
-  const { changed, refused } = await recordObservations(db, rows);
-  return { received: rows.length - refused.length, changed, refused: [...unreadable, ...refused] };
+  const { refused, ...recorded } = await recordObservations(db, rows, now);
+  return { ...recorded, received: rows.length - refused.length, refused: [...unreadable, ...refused] };
 }
 
 function defiAsset(facts: AssetFacts, ticker_is_unique: boolean): DefiAsset {

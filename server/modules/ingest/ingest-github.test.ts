@@ -133,4 +133,33 @@ describe('ingestGithub', () => {
         expect(inputs.sec, asset_id).toBe(value === 0.5 ? undefined : Number(value) === 1 ? 0.5 : 0);
     }
   });
+
+  it.each([
+    [
+      'a renamed repository',
+      /^repos\/bitcoin\/bitcoin$/,
+      (body: object) => ({ ...body, full_name: 'evil/bitcoin' }),
+    ],
+    [
+      'commits in every week but none in the list',
+      /./,
+      (body: unknown, path: string) => {
+        if (path.endsWith('/commits')) return [];
+        return path.endsWith('/participation') ? { all: Array.from({ length: 52 }, () => 9) } : body;
+      },
+    ],
+  ] as [string, RegExp, (body: never, path: string) => unknown][])(
+    'publishes nothing of %s',
+    async (_, pattern, change) => {
+      const answers = smallMarket({ at: NOW });
+      standIn.replaceAnswers((service, path, query) => {
+        const answer = answers(service, path, query);
+        if (service !== 'github' || !answer || !pattern.test(path)) return answer;
+        return { ...answer, body: change(answer.body as never, path) };
+      });
+      const report = await ingestCode();
+      expect(report.failed).toContainEqual({ what: 'code of bitcoin', reason: expect.any(String) });
+      expect(await readInputs('bitcoin')).toEqual({});
+    },
+  );
 });

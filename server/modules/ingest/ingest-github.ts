@@ -1,4 +1,8 @@
-import { type RepositoryFacts, toCodeObservations } from '#domain/ingest/code-observations.ts';
+import {
+  findCodeContradiction,
+  type RepositoryFacts,
+  toCodeObservations,
+} from '#domain/ingest/code-observations.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub } from '#server/gateways/github.ts';
 import { GITHUB_TOKEN_PER_HOUR, RATE_LIMITS } from '#server/gateways/open-sources.ts';
@@ -82,8 +86,10 @@ async function writeCode(
   // 0.5 can stand for an audit. Without a security policy in the repository, it is unclear whether it still
   // applies.
   if (bundledSecurity === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
-  const recorded = await recordObservations(db, toObservedRows(id, inputs, SOURCE, now.toISOString()));
-  return { received: 1, changed: recorded.changed, refused: recorded.refused };
+  const contradiction = findCodeContradiction(inputs);
+  if (contradiction) return { received: 0, changed: 0, refused: [{ id, value: '0', ...contradiction }] };
+  const recorded = await recordObservations(db, toObservedRows(id, inputs, SOURCE, now.toISOString()), now);
+  return { ...recorded, received: 1 };
 }
 
 /** Bundled value of `sec`: 1 = policy and recent audit. */

@@ -1,16 +1,16 @@
-import { checkQuote, hasNoVolume, type IncomingQuote, type KnownPrice } from '#domain/ingest/check-quote.ts';
+import { hasNoVolume } from '#domain/ingest/check-quote.ts';
 import { filterPlausibleEuroQuotes } from '#domain/ingest/euro-changes.ts';
 import { toMarketObservations } from '#domain/ingest/market-observations.ts';
 import { createAsset } from '#domain/ingest/new-asset.ts';
 import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coingecko.ts';
-import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
+import type { CheckedRows } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { readListedIds, writeListedAssets } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
+import { judgeMarkets, toIncomingQuote } from '#server/modules/ingest/judge-markets.ts';
 import {
   type DatedRow,
-  readLivePrices,
   writeCloses,
   writeEuroChanges,
   writeQuotes,
@@ -76,19 +76,6 @@ function requirePlausible(answer: CheckedRows<MarketRow>): CheckedRows<MarketRow
   return answer;
 }
 
-function toIncomingQuote(row: MarketRow): IncomingQuote & { ath_date: string | null } {
-  return {
-    price: row.current_price,
-    market_cap: row.market_cap,
-    volume_24h: row.total_volume,
-    circulating: row.circulating_supply,
-    total: row.total_supply,
-    max: row.max_supply,
-    ath: row.ath,
-    ath_date: row.ath_date,
-  };
-}
-
 /** @param written receives every row written. */
 async function writeMarkets(
   db: DbTransaction,
@@ -97,7 +84,7 @@ async function writeMarkets(
   now: Date,
   written: DatedRow[],
 ): Promise<StepResult> {
-  const { good, refused } = splitPlausibleRows(answer, await readLivePrices(db), seen, now);
+  const { good, refused, held } = await judgeMarkets(db, takeUnseen(answer, seen), now);
   written.push(...good);
   await writeListedAssets(
     db,
@@ -114,38 +101,22 @@ async function writeMarkets(
     good.flatMap(({ row, at }) =>
       toObservedRows(row.id, toMarketObservations(toIncomingQuote(row), at), SOURCE, at),
     ),
+    now,
   );
   return {
     received: answer.rows.length + answer.refused.length - refused.length,
     changed: quotes + closes + recorded.changed,
     refused: [...refused, ...recorded.refused],
+    held,
     newest: findNewestDate(good.map(({ at }) => at)),
   };
 }
 
-/** Splits rows into plausible ones, one per asset, and refused ones with a reason. */
-function splitPlausibleRows(
-  answer: CheckedRows<MarketRow>,
-  known: ReadonlyMap<string, KnownPrice>,
-  seen: Set<string>,
-  now: Date,
-): { good: DatedRow[]; refused: RefusedRow[] } {
-  const refused: RefusedRow[] = [...answer.refused];
-  const good: DatedRow[] = [];
+/** The rows of assets that are not in `seen`, one per asset. Adds all assets of the answer to `seen`. */
+function takeUnseen({ rows, refused }: CheckedRows<MarketRow>, seen: Set<string>): CheckedRows<MarketRow> {
   // Do not request refused rows again: the answer would be the same.
   for (const { id } of refused) if (id !== null) seen.add(id);
-  for (const row of answer.rows) {
-    if (seen.has(row.id)) continue;
-    seen.add(row.id);
-    const at = resolveDate(row.last_updated, now);
-    const rejection = checkQuote(toIncomingQuote(row), known.get(row.id) ?? null, at);
-    if (!rejection) good.push({ row, at });
-    else {
-      const value = String(toIncomingQuote(row)[rejection.field]);
-      refused.push({ id: row.id, field: rejection.field, value, reason: rejection.reason });
-    }
-  }
-  return { good, refused };
+  return { rows: rows.filter(({ id }) => !seen.has(id) && seen.add(id)), refused };
 }
 
 /** Writes changes in EUR for the quotes in USD of the same refresh. */

@@ -31,6 +31,10 @@ export interface SourceReport {
   failed: { what: string; reason: string }[];
   /** Rejected values; the stored ones are kept. */
   refused: RefusedRow[];
+  /** Values that leap from the last ones and wait until a later answer says the same. */
+  held: RefusedRow[];
+  /** Whether an answer was refused as a whole. It stays the reported error of this refresh. */
+  implausible: boolean;
   /** Reason why requests to this source were stopped; null otherwise. */
   stopReason: string | null;
   /** Whether the refresh itself was stopped, which is not a fault of the source. */
@@ -45,6 +49,8 @@ export function emptyReport(source: SourceId): SourceReport {
     changed: 0,
     failed: [],
     refused: [],
+    held: [],
+    implausible: false,
     stopReason: null,
     stopped: false,
   };

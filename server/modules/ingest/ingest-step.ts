@@ -1,7 +1,9 @@
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
+import { type HeldRow, writeHeldRows } from '#server/modules/ingest/held-repository.ts';
 import type { ReceivedKind, SourceReport } from '#server/modules/ingest/ingest-report.ts';
+import { ImplausibleAnswer, requireFewRefused } from '#server/modules/ingest/judge-rows.ts';
 import { insertRefused } from '#server/modules/ingest/run-repository.ts';
 import { isSourceFault, shouldStopSource } from '#server/modules/ingest/source-stops.ts';
 import { recordGoodAnswer, recordRequest, recordSourceError } from '#server/modules/sources/service.ts';
@@ -44,6 +46,10 @@ export interface StepResult {
   received: number;
   changed: number;
   refused?: readonly RefusedRow[];
+  /** Values that wait until a later answer says the same. */
+  held?: readonly RefusedRow[];
+  /** Rows of the answer, when not the sum of `received` and `refused`. */
+  total?: number;
   /** Date of the newest figure, ISO 8601 UTC, if the source gives dates. */
   newest?: string | null;
 }
@@ -68,6 +74,7 @@ async function runStep<T>(context: IngestContext, report: SourceReport, step: St
     const written = await inTransaction(context.db, async (transaction) => {
       await lockMarketData(transaction);
       const result = await step.write(transaction, answer);
+      requireFewRefused(report.source, result);
       await insertRefused(transaction, context.runId, report.source, result.refused ?? []);
       if (step.asks) await recordRequest(transaction, step.asks, context.now, result.received > 0);
       if (result.received > 0)
@@ -75,6 +82,7 @@ async function runStep<T>(context: IngestContext, report: SourceReport, step: St
       return result;
     });
     report.refused.push(...(written.refused ?? []));
+    report.held.push(...(written.held ?? []));
     if (written.received === 0 && step.mayBeEmpty && !written.refused?.length) return 'good';
     if (written.received === 0) throw new SourceError(report.source, 'malformed', emptyAnswerReason(written));
     report.good += 1;
@@ -88,10 +96,32 @@ async function runStep<T>(context: IngestContext, report: SourceReport, step: St
       report.stopped = true;
       return 'left';
     }
+    if (error instanceof ImplausibleAnswer) await keepImplausible(context, report, error);
     await recordFailure(context, report, step, error);
     return 'failed';
   }
 }
+
+/** Stores the refused and held values of an answer of which nothing is published. */
+async function keepImplausible(
+  { db, runId }: IngestContext,
+  report: SourceReport,
+  { refused, held }: ImplausibleAnswer,
+): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    await insertRefused(transaction, runId, report.source, refused);
+    await writeHeldRows(transaction, report.source, held);
+  });
+  report.refused.push(...refused);
+  report.held.push(...held.map(toReported));
+}
+
+const toReported = ({ id, field, value, reason }: HeldRow): RefusedRow => ({
+  id,
+  field,
+  value: String(value),
+  reason,
+});
 
 const emptyAnswerReason = ({ refused = [] }: StepResult): string =>
   refused.length > 0 ? 'no figure in the answer is plausible' : 'the answer is empty';
@@ -105,10 +135,13 @@ async function recordFailure<T>(
   const reason = error.message.replace(`${report.source}: `, '');
   if (shouldStopSource(report, error)) report.stopReason = reason;
   report.failed.push({ what: step.what, reason });
-  await recordSourceError(context.db, report.source, context.now, {
-    fault: error.fault,
-    message: `${step.what}: ${reason}`,
-  });
+  if (!report.implausible) {
+    await recordSourceError(context.db, report.source, context.now, {
+      fault: error.fault,
+      message: `${step.what}: ${reason}`,
+    });
+  }
+  report.implausible ||= error.fault === 'implausible';
   // A fault of the source says nothing about this asset, so it stays due for the next refresh.
   if (step.asks && !isSourceFault(error)) {
     await recordRequest(context.db, step.asks, context.now, false);

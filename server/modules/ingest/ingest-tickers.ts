@@ -76,8 +76,15 @@ async function writeTickers(
   const recorded = await recordObservations(
     db,
     toObservedRows(facts.id, toTickerObservations(selected), SOURCE, at),
+    now,
   );
-  return { received: 1, changed: changed + recorded.changed, refused: [...refused, ...recorded.refused] };
+  return {
+    received: 1,
+    total: answer.rows.length + answer.refused.length,
+    changed: changed + recorded.changed,
+    refused: [...refused, ...recorded.refused],
+    held: recorded.held,
+  };
 }
 
 const isNegative = (row: TickerRow): boolean => (row.converted_volume?.usd ?? 0) < 0;

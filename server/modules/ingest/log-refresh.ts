@@ -11,8 +11,15 @@ export function logRefresh(
   liveData: Config['liveData'],
 ): void {
   for (const report of reports) {
-    const { source, changed, failed, refused, stopReason, stopped } = report;
-    const found = { source, changed, refused: refused.length, failed: failed.slice(0, 5), stopReason };
+    const { source, changed, failed, refused, held, stopReason, stopped } = report;
+    const found = {
+      source,
+      changed,
+      refused: refused.length,
+      held: held.length,
+      failed: failed.slice(0, 5),
+      stopReason,
+    };
     if (stopped && failed.length === 0) log.info(found, 'a refresh was stopped');
     else if (liveData === 'on' && hasFailed(report)) log.error(found, 'a live source failed');
     else if (liveData === 'on' && (failed.length > 0 || refused.length > 0))

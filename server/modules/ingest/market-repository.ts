@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KnownPrice } from '#domain/ingest/check-quote.ts';
+import type { KnownPrice } from '#domain/ingest/chart-days.ts';
 import type { MarketRow } from '#server/gateways/coingecko.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';

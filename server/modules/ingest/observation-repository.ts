@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Input } from '#domain/method/inputs.ts';
+import type { Input, Origin } from '#domain/method/inputs.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -16,10 +16,15 @@ export interface LastObservation {
   value: unknown;
   /** ISO 8601 UTC. */
   observed_at: string;
+  source: string;
+  origin: Origin;
 }
 
-/** Returns a lookup of the last live observation with the same asset, input and source as a row, or null. */
-export async function readLastLive(
+/**
+ * Returns a lookup of the last measured observation with the same asset and input as a row, or null: live from
+ * the same source, else bundled. Live figures of other sources count other things, such as other repositories.
+ */
+export async function readLastMeasured(
   db: Db,
   rows: readonly ObservedRow[],
 ): Promise<(row: ObservedRow) => LastObservation | null> {
@@ -28,21 +33,21 @@ export async function readLastLive(
   const inputs = [...new Set(rows.map((row) => row.input))];
   const found = await db
     .selectFrom('observations')
-    .distinctOn(['asset_id', 'input', 'source'])
-    .select(['asset_id', 'input', 'source', 'value', 'observed_at'])
-    .where('origin', '=', 'live')
+    .distinctOn(['asset_id', 'input'])
+    .select(['asset_id', 'input', 'source', 'value', 'observed_at', 'origin'])
+    .where('sample', '=', false)
+    .where('state', '=', 'ok')
     .where(sql<boolean>`asset_id = any(${ids}::text[])`)
     .where(sql<boolean>`input = any(${inputs}::text[])`)
-    .where('source', 'in', sources)
+    .where(sql<boolean>`(origin = 'bundled' or source = any(${sources}::text[]))`)
     .orderBy('asset_id')
     .orderBy('input')
-    .orderBy('source')
+    .orderBy(sql`origin = 'live'`, 'desc')
     .orderBy('observed_at', 'desc')
     .execute();
-  const toKey = (row: { asset_id: string; input: string; source: string }) =>
-    `${row.asset_id}\n${row.input}\n${row.source}`;
+  const toKey = (row: { asset_id: string; input: string }) => `${row.asset_id}\n${row.input}`;
   const last = new Map(
-    found.map((row) => [toKey(row), { value: row.value, observed_at: row.observed_at.toISOString() }]),
+    found.map((row) => [toKey(row), { ...row, observed_at: row.observed_at.toISOString() }]),
   );
   return (row) => last.get(toKey(row)) ?? null;
 }

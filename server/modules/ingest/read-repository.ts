@@ -1,3 +1,4 @@
+import { isSameRepository } from '#domain/ingest/check-identity.ts';
 import type { RepositoryFacts } from '#domain/ingest/code-observations.ts';
 import { isOsiLicence } from '#domain/ingest/osi-licences.ts';
 import type { GitHub } from '#server/gateways/github.ts';
@@ -26,6 +27,9 @@ export async function readRepository(
 ): Promise<RepositoryFacts> {
   const since = new Date(now.getTime() - YEAR_MS).toISOString();
   const repository = await gateway.fetchRepository(path);
+  // GitHub redirects a renamed repository, and its old name may be taken by others.
+  if (!isSameRepository(path, repository.full_name))
+    throw new SourceError('github', 'malformed', `${path} is now ${repository.full_name.slice(0, 100)}`);
   const root = await gateway.listFolder(path, '');
   const github = root.includes('.github') ? await gateway.listFolder(path, '.github') : [];
   const commits = await gateway.fetchAuthorDaysSince(path, since, pages.commits);

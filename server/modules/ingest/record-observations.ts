@@ -1,13 +1,15 @@
 import { checkObservation } from '#domain/ingest/check-observation.ts';
+import { findObservationLeap, type Leap } from '#domain/ingest/leaps.ts';
 import { type Input, NUMERIC_INPUTS, type NumericInput } from '#domain/method/inputs.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
+import { judgeRows } from '#server/modules/ingest/judge-rows.ts';
 import {
   type LastObservation,
   type ObservedRow,
-  readLastLive,
+  readLastMeasured,
   writeLiveObservations,
 } from '#server/modules/ingest/observation-repository.ts';
-import type { Db } from '#server/platform/db/handle.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** Converts the inputs of one asset to rows with the same source and time. */
 export function toObservedRows(
@@ -25,42 +27,73 @@ export function toObservedRows(
   }));
 }
 
+export interface RecordedObservations {
+  /** How many are new or have changed. */
+  changed: number;
+  refused: RefusedRow[];
+  /** Values that wait until a later answer says the same. */
+  held: RefusedRow[];
+}
+
 /**
- * Writes live observations. Rejects values that are implausible next to the last one, and skips values equal
- * to the last one of the same day. Returns how many are new or have changed, and the rejected ones.
+ * Writes the live observations of one answer of one source. Refuses values out of range, holds values that
+ * leap from the last one, and skips values equal to the last one of the same day. Throws an
+ * `ImplausibleAnswer` when too many are refused or leap.
  */
 export async function recordObservations(
-  db: Db,
+  db: DbTransaction,
   rows: readonly ObservedRow[],
-): Promise<{ changed: number; refused: RefusedRow[] }> {
-  if (rows.length === 0) return { changed: 0, refused: [] };
-  const findLast = await readLastLive(db, rows);
+  now: Date,
+): Promise<RecordedObservations> {
+  const [first] = rows;
+  if (!first) return { changed: 0, refused: [], held: [] };
+  const findLast = await readLastMeasured(db, rows);
   const refused: RefusedRow[] = [];
-  const fresh = rows.filter((row) => {
-    const last = findLast(row);
-    const reason = rejectionReason(row, last);
-    if (reason !== null) {
+  const inRange = rows.filter((row) => {
+    const reason = rejectionReason(row);
+    if (reason !== null)
       refused.push({ id: row.asset_id, field: row.input, value: String(row.value), reason });
-      return false;
-    }
-    return !(
-      last &&
-      last.observed_at.slice(0, 10) === row.observed_at.slice(0, 10) &&
-      JSON.stringify(last.value) === JSON.stringify(row.value)
-    );
+    return reason === null;
   });
-  return { changed: fresh.length === 0 ? 0 : await writeLiveObservations(db, fresh), refused };
+  const { isHeld, held } = await judgeRows(db, {
+    source: first.source,
+    now,
+    total: rows.length,
+    refused,
+    leaping: inRange.flatMap((row) => {
+      const leap = findLeap(row, findLast(row));
+      return leap ? [{ id: row.asset_id, observed_at: row.observed_at, leaps: [leap] }] : [];
+    }),
+    compared: inRange.map((row) => ({ id: row.asset_id, field: row.input })),
+  });
+  const fresh = inRange.filter((row) => !isHeld(row.asset_id, row.input) && !isRepeated(row, findLast(row)));
+  return { changed: fresh.length === 0 ? 0 : await writeLiveObservations(db, fresh), refused, held };
+}
+
+function isRepeated(row: ObservedRow, last: LastObservation | null): boolean {
+  return (
+    last !== null &&
+    last.origin === 'live' &&
+    last.source === row.source &&
+    last.observed_at.slice(0, 10) === row.observed_at.slice(0, 10) &&
+    JSON.stringify(last.value) === JSON.stringify(row.value)
+  );
 }
 
 const NUMERIC_INPUT_SET: ReadonlySet<string> = new Set(NUMERIC_INPUTS);
 
-function rejectionReason(
-  { input, value, observed_at }: ObservedRow,
-  last: LastObservation | null,
-): string | null {
+function rejectionReason({ input, value }: ObservedRow): string | null {
   if (!NUMERIC_INPUT_SET.has(input)) return null;
-  if (typeof value !== 'number') return 'is not a number';
-  const known =
-    last && typeof last.value === 'number' ? { value: last.value, observed_at: last.observed_at } : null;
-  return checkObservation(input as NumericInput, value, known, observed_at);
+  return typeof value === 'number' ? checkObservation(input as NumericInput, value) : 'is not a number';
+}
+
+function findLeap({ input, value, observed_at }: ObservedRow, last: LastObservation | null): Leap | null {
+  if (typeof value !== 'number' || typeof last?.value !== 'number') return null;
+  const { value: previous, observed_at: previousAt } = last;
+  return findObservationLeap(
+    input as NumericInput,
+    value,
+    { value: previous, observed_at: previousAt },
+    observed_at,
+  );
 }

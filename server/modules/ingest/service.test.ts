@@ -12,7 +12,7 @@ import { createFilledDatabase } from '#tests/filled-database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { findReport, openStandIn, refreshFrom } from '#tests/stand-ins/refresh.ts';
-import { smallMarket } from '#tests/stand-ins/small-market.ts';
+import { marketRow, smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts';
 
 const SOON = '2026-03-10T12:05:00.000Z';
 
@@ -31,7 +31,7 @@ describe('a site after a refresh', () => {
     expect(snapshot).toMatchObject({ source: 'live', as_of: REFRESHED_AT });
     const bitcoin = snapshot.assets.get('bitcoin')!;
     expect(bitcoin.quote.price).toEqual({
-      value: 1_000,
+      value: smallMarketPrice('bitcoin'),
       source: 'coingecko',
       observed_at: REFRESHED_AT,
       origin: 'live',
@@ -48,7 +48,7 @@ describe('a site after a refresh', () => {
       change_7d_in: { usd: -2.5, eur: -3.2 },
     });
     expect(bitcoin.inputs.mcap).toMatchObject({
-      value: 1e9,
+      value: marketRow('bitcoin', 0, REFRESHED_AT).market_cap,
       source: 'coingecko',
       origin: 'live',
       sample: false,
@@ -172,7 +172,9 @@ describe('ingest', () => {
     standIn.replaceAnswers(smallMarket({ at: REFRESHED_AT, factor: 1.1 }));
     const { scored } = await refreshFrom(database.db, standIn, SOON);
     expect(scored.snapshot_id).not.toBeNull();
-    expect((await readSnapshot(database)).assets.get('bitcoin')!.quote.price!.value).toBeCloseTo(1_100);
+    expect((await readSnapshot(database)).assets.get('bitcoin')!.quote.price!.value).toBeCloseTo(
+      smallMarketPrice('bitcoin', 1.1),
+    );
   });
 
   it('notifies other nodes of the new snapshot', async () => {

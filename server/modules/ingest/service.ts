@@ -98,7 +98,11 @@ async function closeRun(
 ): Promise<void> {
   const summary = {
     snapshot_id: scored.snapshot_id,
-    sources: reports.map(({ refused, ...report }) => ({ ...report, refused: refused.length })),
+    sources: reports.map(({ refused, held, ...report }) => ({
+      ...report,
+      refused: refused.length,
+      held: held.length,
+    })),
   };
   await inTransaction(db, async (transaction) => {
     await lockMarketData(transaction);

@@ -137,6 +137,21 @@ export interface QuarantineTable {
   seen_at: Generated<Timestamp>;
 }
 
+/** Values that leap from the last ones and wait until a later answer says the same. */
+export interface HeldRowsTable {
+  source: string;
+  asset_id: string;
+  field: string;
+  value: number;
+  previous_value: number;
+  previous_at: Timestamp;
+  reason: string;
+  /** Time of the figure in the newest answer. */
+  observed_at: Timestamp;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+}
+
 export interface SourceStatusTable {
   source: string;
   last_good_at: Nullable<Timestamp>;
@@ -250,6 +265,7 @@ export interface Database extends AccountTables, WalletTables {
   rating_files: RatingFilesTable;
   ingest_runs: IngestRunsTable;
   quarantine: QuarantineTable;
+  held_rows: HeldRowsTable;
   source_status: SourceStatusTable;
   source_calls: SourceCallsTable;
   source_requests: SourceRequestsTable;

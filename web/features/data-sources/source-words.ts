@@ -40,6 +40,7 @@ const FAULTS: Record<SourceFaultCode, () => string> = {
   budget: m.sources_fault_budget,
   refused: m.sources_fault_refused,
   malformed: m.sources_fault_malformed,
+  implausible: m.sources_fault_implausible,
 };
 
 /** Explains the last error of a source. */

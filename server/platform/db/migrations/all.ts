@@ -12,6 +12,7 @@ import { up as plainNames } from '#server/platform/db/migrations/0010-plain-name
 import { up as estimates } from '#server/platform/db/migrations/0011-estimates.ts';
 import { up as pushedBrowsers } from '#server/platform/db/migrations/0012-pushed-browsers.ts';
 import { up as measuredScores } from '#server/platform/db/migrations/0013-measured-scores.ts';
+import { up as heldRows } from '#server/platform/db/migrations/0014-held-rows.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0011-estimates': { up: estimates },
   '0012-pushed-browsers': { up: pushedBrowsers },
   '0013-measured-scores': { up: measuredScores },
+  '0014-held-rows': { up: heldRows },
 };

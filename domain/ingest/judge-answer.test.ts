@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { type HeldLeap, judgeAnswer, type LeapingRow } from '#domain/ingest/judge-answer.ts';
+
+const NOW = '2026-03-10T12:00:00.000Z';
+const EARLIER = '2026-03-10T11:30:00.000Z';
+const OLD = '2026-01-01T00:00:00.000Z';
+
+const row = (id: string, { value = 1_000, previousAt = EARLIER, observed_at = NOW } = {}): LeapingRow => ({
+  id,
+  observed_at,
+  leaps: [{ field: 'price', value, previous: { value: 100, observed_at: previousAt }, reason: 'moved' }],
+});
+const held = (id: string, parts: Partial<HeldLeap> = {}): HeldLeap => ({
+  id,
+  field: 'price',
+  value: 1_000,
+  first_seen_at: EARLIER,
+  observed_at: EARLIER,
+  ...parts,
+});
+const rows = (count: number, parts = {}) =>
+  Array.from({ length: count }, (_, at) => row(`asset-${at}`, parts));
+const judge = (total: number, refused: number, leaping: LeapingRow[], before: HeldLeap[] = []) =>
+  judgeAnswer({ total, refused, leaping }, before, NOW);
+
+describe('judgeAnswer', () => {
+  it.each([
+    [100, 5, 0, false],
+    [100, 6, 0, true],
+    [100, 0, 6, true],
+    [100, 3, 3, true],
+    [100, 3, 2, false],
+    [10, 2, 0, false],
+    [10, 3, 0, true],
+  ])('of %d rows %d are refused and %d leap: implausible %s', (total, refused, leaps, implausible) => {
+    expect(judge(total, refused, rows(leaps)).implausible !== null).toBe(implausible);
+  });
+
+  it('states the number of rows', () => {
+    expect(judge(100, 4, rows(3)).implausible).toBe('7 of 100 rows leap or are refused');
+  });
+
+  it('accepts leaps of up to a quarter of the rows from values more than 30 days old', () => {
+    expect(judge(100, 0, rows(25, { previousAt: OLD })).implausible).toBeNull();
+    expect(judge(100, 0, rows(26, { previousAt: OLD })).implausible).not.toBeNull();
+  });
+
+  it('ignores leaps that were first seen a day ago', () => {
+    const before = (first_seen_at: string) => rows(100).map(({ id }) => held(id, { first_seen_at }));
+    expect(judge(100, 0, rows(100), before('2026-03-09T12:00:00.000Z')).implausible).toBeNull();
+    expect(judge(100, 0, rows(100), before('2026-03-09T12:00:01.000Z')).implausible).not.toBeNull();
+  });
+
+  it.each([
+    ['the same value', {}, true],
+    ['a value 25 % lower', { value: 750 }, true],
+    ['a value further off', { value: 749 }, false],
+    ['a figure of the same time', { observed_at: NOW }, false],
+    ['another field', { field: 'ath' }, false],
+    ['another asset', { id: 'other' }, false],
+  ])('confirms a leap by an earlier answer with %s: %s', (_, parts, confirmed) => {
+    const leaping = row('bitcoin');
+    const { isConfirmed } = judge(100, 0, [leaping], [held('bitcoin', parts)]);
+    expect(isConfirmed('bitcoin', leaping.leaps[0]!)).toBe(confirmed);
+  });
+
+  it('does not confirm a leap that was not held', () => {
+    const leaping = row('bitcoin');
+    expect(judge(100, 0, [leaping]).isConfirmed('bitcoin', leaping.leaps[0]!)).toBe(false);
+  });
+});
