@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
+import type { Database } from '#server/platform/db/schema.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { ensureFilledTemplate } from '#tests/filled-database.ts';
 import { startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
@@ -10,6 +12,11 @@ export const REFRESHED_AT = '2026-03-10T12:00:00.000Z';
 
 const template = () => `fairview_test_${inject('testServer').run}_refreshed`;
 
+/** Deletes measured work on code. The repositories of the small market are too small beside it. */
+export async function forgetMeasuredCode(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('observations').where('source', '=', 'git-history').execute();
+}
+
 /** Creates a database filled from `data/` and refreshed once from the small market; `close()` drops it. */
 export async function createRefreshedDatabase(): Promise<TestDatabase> {
   const from = await ensureFilledTemplate();
@@ -18,6 +25,7 @@ export async function createRefreshedDatabase(): Promise<TestDatabase> {
     async ({ db }) => {
       // A day after the bundled rates, as every future day.
       await db.deleteFrom('fx_rates').where('day', '>=', REFRESHED_AT.slice(0, 10)).execute();
+      await forgetMeasuredCode(db);
       const standIn = await startMarketStandIn(smallMarket({ at: REFRESHED_AT }));
       await refreshFrom(db, standIn, REFRESHED_AT);
       await standIn.close();

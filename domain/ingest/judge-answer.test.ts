@@ -46,9 +46,9 @@ describe('judgeAnswer', () => {
   });
 
   it('ignores leaps that were first seen a day ago', () => {
-    const before = (first_seen_at: string) => rows(100).map(({ id }) => held(id, { first_seen_at }));
-    expect(judge(100, 0, rows(100), before('2026-03-09T12:00:00.000Z')).implausible).toBeNull();
-    expect(judge(100, 0, rows(100), before('2026-03-09T12:00:01.000Z')).implausible).not.toBeNull();
+    const seenSince = (first_seen_at: string) => rows(100).map(({ id }) => held(id, { first_seen_at }));
+    expect(judge(100, 0, rows(100), seenSince('2026-03-09T12:00:00.000Z')).implausible).toBeNull();
+    expect(judge(100, 0, rows(100), seenSince('2026-03-09T12:00:01.000Z')).implausible).not.toBeNull();
   });
 
   it.each([

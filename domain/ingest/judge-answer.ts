@@ -17,7 +17,7 @@ export interface LeapingRow {
   leaps: readonly Leap[];
 }
 
-export interface JudgedAnswer {
+export interface AnswerAssessment {
   /** Why nothing of the answer may be published; null when its plausible rows may. */
   implausible: string | null;
   /** Leaps that an earlier answer has confirmed. */
@@ -52,7 +52,7 @@ export function judgeAnswer(
   { total, refused, leaping }: { total: number; refused: number; leaping: readonly LeapingRow[] },
   held: readonly HeldLeap[],
   now: string,
-): JudgedAnswer {
+): AnswerAssessment {
   const heldByKey = new Map(held.map((leap) => [`${leap.id}\n${leap.field}`, leap]));
   const observedAtById = new Map(leaping.map((row) => [row.id, row.observed_at]));
   const findSame = (id: string, leap: Leap): HeldLeap | null => {

@@ -3,6 +3,7 @@ import { ingestGithub } from '#server/modules/ingest/ingest-github.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 import type { TestDatabase } from '#tests/database.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
+import { forgetMeasuredCode } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { openStandIn } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
@@ -13,6 +14,7 @@ let database: TestDatabase;
 let standIn: MarketStandIn;
 beforeEach(async () => {
   database = await createFilledDatabase();
+  await forgetMeasuredCode(database.db);
   standIn = await startMarketStandIn(smallMarket({ at: NOW }));
 });
 afterEach(async () => {

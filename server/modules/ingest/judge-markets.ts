@@ -15,7 +15,7 @@ const SOURCE = 'coingecko';
 /** The fields of a quote that are compared with the last ones. */
 const COMPARED_FIELDS = ['price', 'circulating', 'ath'];
 
-export interface JudgedMarkets {
+export interface MarketsAssessment {
   good: DatedRow[];
   refused: RefusedRow[];
   /** Values that wait until a later answer says the same. Nothing of their rows is published. */
@@ -43,7 +43,7 @@ export async function judgeMarkets(
   db: DbTransaction,
   answer: CheckedRows<MarketRow>,
   now: Date,
-): Promise<JudgedMarkets> {
+): Promise<MarketsAssessment> {
   const names = await readAssetNames(db);
   const quotes = await listLatestQuotes(db);
   const refused: RefusedRow[] = [...answer.refused];

@@ -50,7 +50,7 @@ export interface RowsToJudge {
   compared: readonly { id: string; field: string }[];
 }
 
-export interface JudgedRows {
+export interface RowsAssessment {
   /** Whether a value waits for confirmation and must not be published. */
   isHeld: (id: string, field: string) => boolean;
   /** The waiting values, as reported. */
@@ -63,7 +63,7 @@ const toKey = (id: string, field: string): string => `${id}\n${field}`;
  * Judges the rows of an answer against the values that wait for confirmation, and updates these. Throws an
  * `ImplausibleAnswer` when nothing of the answer may be published.
  */
-export async function judgeRows(db: DbTransaction, rows: RowsToJudge): Promise<JudgedRows> {
+export async function judgeRows(db: DbTransaction, rows: RowsToJudge): Promise<RowsAssessment> {
   const { source, now, total, refused, leaping, compared } = rows;
   const before = await readHeldRows(db, source, [...new Set(compared.map(({ id }) => id))]);
   const { implausible, isConfirmed } = judgeAnswer(
