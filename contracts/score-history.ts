@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { assetId } from '#contracts/details.ts';
 import { issue } from '#contracts/issues.ts';
-import { level } from '#contracts/shapes.ts';
+import { level, scoreRange } from '#contracts/shapes.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 
 /**
@@ -14,7 +14,7 @@ const scoreDay = z.object({
   date: z.string(),
   kind: z.enum(['recomputed', 'published']),
   fv: z.number(),
-  range: z.tuple([z.number(), z.number()]).nullable(),
+  range: scoreRange,
   project: z.number(),
   hype: z.number(),
   economics: z.number(),

@@ -1,8 +1,8 @@
 import type { AssetKind } from '#domain/assets/asset.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
+import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { computeRankIntervals, type RankedRange } from '#domain/scoring/rank-interval.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
-import { computePublishedRange } from '#domain/scoring/score-range.ts';
 import type { AssetScore, LevelScore } from '#domain/scoring/snapshot.ts';
 
 /** Sort criteria of the ranking. `mc_eff` in USD, null when unknown. */

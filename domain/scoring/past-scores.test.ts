@@ -20,12 +20,21 @@ const buildRows = (count: number, cap: (offset: number) => number | null = () =>
 const ROWS = buildRows(900);
 
 describe('listPastDays', () => {
-  it('returns the first of each month since the first market cap, then each of the last 60 days', () => {
+  it('returns the first of each month of a year, then each of the last 60 days', () => {
     const days = listPastDays(ROWS, REFERENCE);
-    expect(days[0]).toBe('2023-06-01');
+    expect(days[0]).toBe('2024-12-01');
     expect(days.filter((day) => day >= dayAt(60))).toHaveLength(60);
     expect(days.filter((day) => day < dayAt(60)).every((day) => day.endsWith('-01'))).toBe(true);
     expect(days.at(-1)).toBe(dayAt(1));
+  });
+
+  it('starts with the first recorded market cap', () => {
+    const days = listPastDays(
+      buildRows(900, (offset) => (offset <= 70 ? 4e11 : null)),
+      REFERENCE,
+    );
+    expect(days[0]).toBe('2025-09-01');
+    expect(listPastDays(buildRows(30), REFERENCE)).toHaveLength(30);
   });
 
   it('returns nothing without a recorded market cap', () => {

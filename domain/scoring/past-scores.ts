@@ -15,18 +15,24 @@ export interface PastScore {
 const DAILY_DAYS = 60;
 
 /**
- * Returns the days to recompute, oldest first: the first of each month since the first recorded market cap,
- * and each of the last 60 days before `reference`.
+ * Number of days before the reference that are recomputed. Most inputs of Project and Hype have no older
+ * record and count with today's values, which says less the further back the day is.
+ */
+const MAX_DAYS = 365;
+
+/**
+ * Returns the days to recompute, oldest first: within a year before `reference`, the first of each month since
+ * the first recorded market cap; and each of the last 60 days.
  */
 export function listPastDays(rows: readonly PastRow[], reference: string): string[] {
   const first = rows.find((row) => row.market_cap !== null)?.day;
   if (first === undefined) return [];
   const end = Date.parse(`${reference}T00:00:00Z`);
-  const firstDaily = new Date(end - DAILY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const dayBefore = (days: number): string => new Date(end - days * DAY_MS).toISOString().slice(0, 10);
   const days: string[] = [];
-  for (let time = Date.parse(`${first}T00:00:00Z`); time < end; time += DAY_MS) {
-    const day = new Date(time).toISOString().slice(0, 10);
-    if (day >= firstDaily || day.endsWith('-01')) days.push(day);
+  for (let before = MAX_DAYS; before >= 1; before--) {
+    const day = dayBefore(before);
+    if (day >= first && (before <= DAILY_DAYS || day.endsWith('-01'))) days.push(day);
   }
   return days;
 }

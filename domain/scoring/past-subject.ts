@@ -23,7 +23,7 @@ const observe = <V>(value: V, day: string): Observation<V> => ({
   value,
   state: 'ok',
   source: 'fairview',
-  observed_at: `${day}T00:00:00.000Z`,
+  observed_at: new Date(toEndOfDay(day)).toISOString(),
   origin: 'bundled',
   sample: false,
 });

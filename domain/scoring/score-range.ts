@@ -1,9 +1,8 @@
 import { METHOD } from '#domain/method/method.ts';
 import { COMMON_ERROR_SHARE, RANGE_DEVIATIONS } from '#domain/method/range-constants.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
-import { roundScore } from '#domain/scoring/round-score.ts';
 import type { ScoreError } from '#domain/scoring/score-errors.ts';
-import type { Confidence, LevelScore, Measurement } from '#domain/scoring/snapshot.ts';
+import type { Confidence, Measurement } from '#domain/scoring/snapshot.ts';
 
 /**
  * Returns half the width of the range in points, from the effects of the single errors: a part of the errors
@@ -12,25 +11,6 @@ import type { Confidence, LevelScore, Measurement } from '#domain/scoring/snapsh
 export function computeHalfWidth(sum: number, sumOfSquares: number): number {
   const variance = (1 - COMMON_ERROR_SHARE) * sumOfSquares + COMMON_ERROR_SHARE * sum ** 2;
   return RANGE_DEVIATIONS * Math.sqrt(Math.max(0, variance));
-}
-
-/** Returns the range of a score, within 0 and the cap. */
-export function computeRange(fv: number, halfWidth: number, cap: number): [number, number] {
-  const limit = (x: number) => Math.min(cap, Math.max(0, x));
-  return [limit(fv - halfWidth), limit(fv + halfWidth)];
-}
-
-/**
- * Returns the range that is published with a score, rounded to 0.1. While a small change is not published, it
- * lies around the published score.
- */
-export function computePublishedRange(
-  published: number,
-  { fv, half_width, cap, range }: Pick<LevelScore, 'fv' | 'half_width' | 'cap' | 'range'>,
-): [number, number] {
-  const isCurrent = roundScore(fv) === published;
-  const [low, high] = isCurrent ? range : computeRange(published, half_width, cap);
-  return [Math.min(published, roundScore(low)), Math.max(published, roundScore(high))];
 }
 
 /** Returns the confidence by half the width of the range. */

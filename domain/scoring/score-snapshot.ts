@@ -12,11 +12,12 @@ import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { explainRow } from '#domain/scoring/explain-asset.ts';
 import type { MeasuredWeights } from '#domain/scoring/measured-share.ts';
 import type { RankByCap } from '#domain/scoring/moved-values.ts';
+import { computeRange } from '#domain/scoring/published-range.ts';
 import { createRankByCap } from '#domain/scoring/rank-by-cap.ts';
 import { restsOnEstimate } from '#domain/scoring/rests-on-estimate.ts';
 import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
 import { listScoreErrors, type ScoreError } from '#domain/scoring/score-errors.ts';
-import { computeRange, summariseErrors, toConfidence } from '#domain/scoring/score-range.ts';
+import { summariseErrors, toConfidence } from '#domain/scoring/score-range.ts';
 import type {
   AssetScore,
   LevelScore,

@@ -21,13 +21,15 @@ describe('GET rank/scoreHistory', () => {
   });
 
   it('names sub-scores and inputs behind every change of a point or more, and none behind smaller ones', async () => {
-    const { data } = await request(`id=${best()}&days=max`);
     let moves = 0;
-    for (const [i, day] of data.entries()) {
-      const before = data[i - 1];
-      const moved = before !== undefined && Math.abs(day.fv - before.fv) >= 1;
-      if (!moved) expect(day.moved).toEqual([]);
-      else {
+    for (const id of site.snapshot.order.medium.slice(0, 5)) {
+      const { data } = await request(`id=${id}&days=max`);
+      for (const [i, day] of data.entries()) {
+        const before = data[i - 1];
+        if (before === undefined || Math.abs(day.fv - before.fv) < 0.999) {
+          expect(day.moved).toEqual([]);
+          continue;
+        }
         moves++;
         expect(day.moved.length).toBeGreaterThan(0);
         expect(day.moved.every(({ reason }) => reason.length > 0)).toBe(true);

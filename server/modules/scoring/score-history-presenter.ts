@@ -8,6 +8,7 @@ import type { Visibility } from '#domain/plans/access.ts';
 import { explainChange, type PartChange, type ScoreChange } from '#domain/scoring/explain-change.ts';
 import { listPastDays, type PastScore, scorePastDay } from '#domain/scoring/past-scores.ts';
 import type { PastRow } from '#domain/scoring/past-subject.ts';
+import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import type { AssetScore, Part } from '#domain/scoring/snapshot.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -19,6 +20,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 const DAYS_PER_TURN = 8;
 /** Smallest change whose causes are listed, in points. */
 const MIN_EXPLAINED_POINTS = 1;
+/** Tolerance for differences of scores that are rounded to 0.1. */
+const EPSILON = 1e-9;
 /** Smallest contribution of a sub-score that is listed, in points. */
 const MIN_LISTED_POINTS = 0.1;
 
@@ -107,11 +110,11 @@ function toScoreDay(
   return {
     date: day,
     fv,
-    range: null,
+    range: computePublishedRange(fv, score.levels![level]),
     project: roundScore(project),
     hype: roundScore(hype),
     economics: roundScore(economics),
-    moved: change && Math.abs(change.points) >= MIN_EXPLAINED_POINTS ? listCauses(change) : [],
+    moved: change && Math.abs(change.points) >= MIN_EXPLAINED_POINTS - EPSILON ? listCauses(change) : [],
     flags: change
       ? [
           ...change.raised.map((code) => ({ code, change: 'raised' as const })),

@@ -31,6 +31,8 @@ export interface ChartContent {
   /** Value of a dotted line across the plot. */
   base?: number;
   marks?: readonly ChartMark[];
+  /** Range around the first series, oldest first, as an area behind it. */
+  range?: readonly { at: number; low: number; high: number }[];
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ChartGeometry } from './draw-chart.ts';
 
 /** The parts of a chart that do not change with the cursor. The first series is on top. */
 export const ChartDrawing = memo(function ChartDrawing({ chart }: { chart: ChartGeometry }) {
-  const { series, bars, base, plotRight, floor } = chart;
+  const { series, bars, base, range, plotRight, floor } = chart;
   return (
     <>
       {series
@@ -16,6 +16,7 @@ export const ChartDrawing = memo(function ChartDrawing({ chart }: { chart: Chart
         .map((path) => (
           <path key={path} className={styles.area} d={path} />
         ))}
+      {range === null ? null : <path className={styles.area} d={range} />}
       <ChartAxes chart={chart} locale={getLocale()} />
       {bars ? (
         <>

@@ -26,6 +26,15 @@ describe('drawChart', () => {
     expect(chart.series[0]!.lines[0]).toMatch(/^M0,.*L377,.*L754,/);
   });
 
+  it('draws a range as one area and fits the axis to it', () => {
+    const range = [1, 2, 3].map((value, i) => ({ at: i * DAY, low: value - 1, high: value + 10 }));
+    const chart = draw([line([1, 2, 3])], { range })!;
+    expect(chart.range).toMatch(/^M0,.*Z$/);
+    expect(chart.values.at(-1)!.value).toBeGreaterThanOrEqual(13);
+    expect(chart.values[0]!.value).toBeLessThanOrEqual(0);
+    expect(draw([line([1, 2, 3])])!.range).toBeNull();
+  });
+
   it('reserves space for the longest label', () => {
     const chart = draw([line([1, 2, 3])], { labels: (values) => values.map(() => '$123,456.78') })!;
     expect(chart.plotRight).toBe(800 - (Math.ceil(11 * 6.4) + 10));

@@ -45,6 +45,8 @@ export interface ChartGeometry {
   /** Y position of the dotted line at `base`. */
   base: number | null;
   marks: PlacedMark[];
+  /** Path of the area of a range. */
+  range: string | null;
   /** Converts times (ms) and values to positions, and x positions to times. */
   xOf: (at: number) => number;
   yOf: (value: number) => number;
@@ -63,9 +65,9 @@ const knownValues = (series: readonly ChartSeries[]) =>
 /** Computes the geometry of a chart in one view. Null when no day has a value. */
 export function drawChart(content: ChartContent, view: ChartView): ChartGeometry | null {
   const { width, height, top = TOP, foot = FOOT } = view;
-  const { fromZero = false, bars, base, marks = [] } = content;
+  const { fromZero = false, bars, base, marks = [], range = [] } = content;
   const shown = content.series.slice(0, view.series);
-  const [low, high] = extent(knownValues(shown));
+  const [low, high] = extent([...knownValues(shown), ...range.flatMap((each) => [each.low, each.high])]);
   const [from, to] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
   if (low === undefined || high === undefined || from === undefined || to === undefined) return null;
 
@@ -96,6 +98,14 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
     bars: bars ? drawBars(bars.points, bars.label, { x, floor, plotRight }) : null,
     base: base === undefined ? null : y(base),
     marks: placeMarks(marks, { x, y, plotRight }),
+    range:
+      range.length === 0
+        ? null
+        : area<(typeof range)[number]>(
+            ({ at }) => x(at),
+            (each) => y(each.low),
+            (each) => y(each.high),
+          )(range),
     xOf: x,
     yOf: y,
     timeAt: (at) => from + (at / plotRight) * (to - from),

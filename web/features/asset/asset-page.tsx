@@ -20,6 +20,7 @@ import { Improvements } from './score/improve.tsx';
 import { SampleNotice } from './score/sample-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
+import { ScoreHistory } from './score-history/score-history.tsx';
 import { RadarChart } from './sub-scores/radar-chart.tsx';
 import { SubScores } from './sub-scores/sub-scores.tsx';
 
@@ -62,6 +63,7 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
             <Improvements details={details} />
           </div>
           <ScoreLines details={details} />
+          <ScoreHistory key={`${id} ${level}`} details={details} />
         </>
       ) : null}
       <div className={styles.wideFirst}>

@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { type ScoreDay, type ScoreHistoryAnswer, scoreHistoryCall } from '#contracts/score-history.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { callQuery } from '#web/api/call-query.ts';
+import { formatAxisNumbers } from '#web/components/chart/axis-words.ts';
+import { Chart } from '#web/components/chart/chart.tsx';
+import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
+import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
+import { ChartSource } from '#web/components/chart/chart-source.tsx';
+import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
+import { ChartTable } from '#web/components/chart/chart-table.tsx';
+import { toDays } from '#web/components/chart/ranges.ts';
+import { Section } from '#web/ui/section.tsx';
+import styles from './score-history.module.css';
+import { listMoves } from './score-moves.ts';
+import { ScoreMoves } from './score-moves.tsx';
+
+const VIEWS: readonly ChartView[] = [
+  { window: 'wide', width: 800, height: 240, dates: 7 },
+  { window: 'narrow', width: 358, height: 210, dates: 4 },
+];
+const RANGES = ['90d', '1y'] as const;
+type Range = (typeof RANGES)[number];
+/** Days that the line bridges: months are recomputed once. */
+const REACH_MS = 32 * 86_400_000;
+
+const toTime = ({ date }: ScoreDay): number => Date.parse(date);
+
+/** The score over time, recomputed for past days, and the reasons of its moves. */
+export function ScoreHistory({ details }: { details: DetailsAnswer }) {
+  const { asset, level } = details;
+  const [range, setRange] = useState<Range>('90d');
+  const history = useQuery({
+    ...callQuery(scoreHistoryCall, { id: asset._id, level, days: toDays(range) }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section id="score-history" title={m.score_history()}>
+      <div className={styles.head}>
+        <p className="src">
+          {history.data
+            ? m.score_history_basis({
+                method: details.method,
+                date: formatDate(history.data.held_from, getLocale()),
+              })
+            : null}
+        </p>
+        <RangeButtons ranges={RANGES} chosen={range} onChoose={setRange} />
+      </div>
+      {history.isError ? (
+        <ChartFailed title={m.score_history_failed()} onRetry={() => void history.refetch()}>
+          {m.score_history_failed_text()}
+        </ChartFailed>
+      ) : history.data ? (
+        <HistoryContent name={asset.name} answer={history.data} loading={history.isPlaceholderData} />
+      ) : (
+        <ChartPlaceholder views={VIEWS} />
+      )}
+    </Section>
+  );
+}
+
+interface HistoryContentProps {
+  name: string;
+  answer: ScoreHistoryAnswer;
+  loading: boolean;
+}
+
+function HistoryContent({ name, answer, loading }: HistoryContentProps) {
+  const locale = getLocale();
+  const { data } = answer;
+  const moves = useMemo(() => listMoves(data), [data]);
+  const content = useMemo(
+    (): ChartContent => ({
+      series: [
+        { kind: 'line', points: data.map((day) => ({ at: toTime(day), value: day.fv })), reach: REACH_MS },
+      ],
+      labels: (values) => formatAxisNumbers(values, locale),
+      range: data.map((day) => ({ at: toTime(day), low: day.range[0], high: day.range[1] })),
+      marks: moves.toReversed().map(({ at, now, letter }) => ({ at, value: now, names: [letter] })),
+    }),
+    [data, moves, locale],
+  );
+  const [first] = data;
+  const last = data.at(-1);
+  if (!first || !last || data.length < 2)
+    return <ChartEmpty title={m.score_history_empty()}>{m.score_history_empty_text()}</ChartEmpty>;
+  const label = m.score_history_label({
+    name,
+    from: formatDate(first.date, locale),
+    until: formatDate(last.date, locale),
+    before: formatScore(first.fv, locale),
+    now: formatScore(last.fv, locale),
+  });
+  return (
+    <div className={styles.two}>
+      <div>
+        <Chart
+          content={content}
+          views={VIEWS}
+          label={label}
+          loading={loading}
+          describeDay={(at) => describeDay(data, at)}
+        />
+        <ChartSource kind={m.score_history_kind()} sources={[]} from={toTime(first)} until={toTime(last)}>
+          <ChartTable
+            title={label}
+            rows={data.toReversed().map((day) => ({ ...day, at: toTime(day) }))}
+            columns={[
+              { name: m.asset_fv_score(), cell: ({ fv }) => formatScore(fv, locale) },
+              { name: m.score_history_range_column(), cell: ({ range }) => formatRange(range, locale) },
+              { name: m.score_history_kind_column(), cell: ({ kind }) => kindName(kind) },
+            ]}
+          />
+        </ChartSource>
+      </div>
+      <ScoreMoves moves={moves} />
+    </div>
+  );
+}
+
+const formatRange = ([low, high]: ScoreDay['range'], locale: Locale): string =>
+  m.score_history_range({ low: formatScore(low, locale), high: formatScore(high, locale) });
+
+const kindName = (kind: ScoreDay['kind']): string =>
+  kind === 'published' ? m.score_history_published() : m.score_history_recomputed();
+
+function describeDay(days: readonly ScoreDay[], at: number): string[] {
+  const day = days.find((each) => toTime(each) === at);
+  if (!day) return [];
+  const locale = getLocale();
+  return [
+    formatDate(day.date, locale),
+    formatScore(day.fv, locale),
+    `${formatRange(day.range, locale)}, ${kindName(day.kind)}`,
+  ];
+}
