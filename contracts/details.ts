@@ -12,6 +12,7 @@ import {
   severity,
   status,
 } from '#contracts/shapes.ts';
+import { PEG_MECHANISMS } from '#domain/assets/stablecoins.ts';
 import { INPUT_STATES, ORIGINS } from '#domain/method/inputs.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
@@ -158,6 +159,8 @@ export const detailsAnswer = z.object({
   notice: z.string().nullable(),
   ...storedFacts.shape,
   consensus_mechanism: z.string().nullable(),
+  /** What keeps the price of a stablecoin at its peg. Null for other assets and when unknown. */
+  peg_mechanism: z.enum(PEG_MECHANISMS).nullable(),
   /** Former names and tickers, oldest first. `until`: a day, month or year; null when uncertain. */
   former_names: z.array(
     z.object({ name: z.string(), ticker: z.string().nullable(), until: z.string().nullable() }),

@@ -1,5 +1,6 @@
 import type { CategoryId } from '#domain/assets/categories.ts';
 import type { SourceId } from '#domain/assets/sources.ts';
+import type { PegMechanism } from '#domain/assets/stablecoins.ts';
 import type { ReportedFacts, StatedFact } from '#domain/assets/stated-facts.ts';
 
 /** `wrapped` covers bridged, wrapped and liquid-staking tokens, which are displayed but never ranked. */
@@ -71,7 +72,9 @@ export interface AssetFacts extends ReportedFacts {
   /** The main repository first, then the others by author-days of a year. Absent when none was measured. */
   code_repositories?: CodeRepository[];
   /** Origin of the bundled facts that one source stated. Absent for facts that people entered. */
-  fact_origins?: Partial<Record<StatedFact, FactOrigin>>;
+  fact_origins?: Partial<Record<StatedFact | 'peg_mechanism', FactOrigin>>;
+  /** Only for stablecoins. Absent when unknown. */
+  peg_mechanism?: PegMechanism;
 }
 
 /** One market of an asset on an exchange. Amounts in USD. */

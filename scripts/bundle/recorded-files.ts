@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCodeActivity, CODE_RECORDING } from './code-activity.ts';
 import { buildCoinDetails, DETAILS_RECORDING } from './coin-details.ts';
+import { buildStablecoins, STABLECOINS_RECORDING } from './stablecoins.ts';
 
 const ASSETS = join(import.meta.dirname, '../../data/assets.json');
 
@@ -16,4 +17,5 @@ export const RECORDED_FILES: Readonly<Record<string, (recordings: string) => str
   'code-activity.json': (recordings) => buildCodeActivity(readFileSync(join(recordings, CODE_RECORDING))),
   'coingecko-details.json': (recordings) =>
     buildCoinDetails(readFileSync(join(recordings, DETAILS_RECORDING)), readListedIds()),
+  'stablecoins.json': (recordings) => buildStablecoins(readFileSync(join(recordings, STABLECOINS_RECORDING))),
 };

@@ -48,6 +48,7 @@ export function detailsAnswer(
     notice: toEstimateNotice(score.sample ? 1 : 0, locale),
     ...toStoredFacts(facts),
     consensus_mechanism: facts.consensus_mechanism && getLocalisedText(facts.consensus_mechanism, locale),
+    peg_mechanism: facts.peg_mechanism ?? null,
     former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
     market: {
       ...market,

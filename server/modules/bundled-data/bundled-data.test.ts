@@ -83,6 +83,15 @@ describe('the bundled assets', () => {
     expect(byId.get(id)?.facts).toMatchObject({ kind, chain });
   });
 
+  it('have a peg mechanism if and only if they are stablecoins', () => {
+    const odd = bundled.assets.filter(
+      ({ facts }) => (facts.kind === 'stablecoin') !== (facts.peg_mechanism !== undefined),
+    );
+    expect(odd.map(({ facts }) => facts.id)).toEqual([]);
+    expect(byId.get('tether')?.facts.peg_mechanism).toBe('fiat-backed');
+    expect(byId.get('dai')?.facts.peg_mechanism).toBe('crypto-backed');
+  });
+
   it('have their own chain when they use proof of work', () => {
     const odd = bundled.assets.filter(({ facts }) => facts.proof_of_work && facts.kind !== 'coin');
     expect(odd.map(({ facts }) => facts.id)).toEqual([]);

@@ -70,6 +70,20 @@ const files: Record<string, string> = {
   'coingecko-details.json': JSON.stringify([
     { asset: 'example-coin', observed_at: '2025-11-03T02:05:14Z', genesis_date: '2015-07-30', stars: 12 },
   ]),
+  'stablecoins.json': JSON.stringify({
+    source: 'defillama',
+    observed_at: '2026-08-21T00:00:00Z',
+    stablecoins: [
+      {
+        name: 'E',
+        symbol: 'E',
+        asset: 'example-coin',
+        peg: 'USD',
+        mechanism: 'algorithmic',
+        dead_from: null,
+      },
+    ],
+  }),
   'raters.yaml': '# nobody yet\n',
   'fx/eur-usd.csv':
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
@@ -156,6 +170,22 @@ describe('readBundled', () => {
     expect(observations.get('example-coin')?.stars).toMatchObject({ value: 12, source: 'coingecko' });
   });
 
+  it('gives a stablecoin its peg mechanism with source and date', async () => {
+    const stablecoin = { ...asset, facts: { ...asset.facts, kind: 'stablecoin', category: 'stablecoin' } };
+    await writeDataFile('assets.json', JSON.stringify([stablecoin]));
+    expect((await readBundled(path())).assets[0]!.facts).toMatchObject({
+      peg_mechanism: 'algorithmic',
+      fact_origins: {
+        peg_mechanism: { source: 'defillama', observed_at: '2026-08-21T00:00:00Z' },
+        genesis_date: { source: 'coingecko' },
+      },
+    });
+  });
+
+  it('gives no peg mechanism to an asset that is no stablecoin', async () => {
+    expect((await readBundled(path())).assets[0]!.facts).not.toHaveProperty('peg_mechanism');
+  });
+
   it('ignores details newer than the reference time', async () => {
     await writeDataFile(...replaceIn('coingecko-details.json', '02:05:14Z', '02:05:15Z'));
     const { assets, observations } = await readBundled(path());
@@ -195,6 +225,7 @@ describe('readBundled', () => {
     'former-names.yaml',
     'code-activity.json',
     'coingecko-details.json',
+    'stablecoins.json',
     'fx/eur-usd.csv',
   ])('throws a one-sentence error when %s is missing', async (file) => {
     await rm(join(folder, file));
@@ -252,6 +283,16 @@ describe('readBundled', () => {
       'a repository of an unlisted asset',
       ...replaceIn('code-activity.json', 'example-coin', 'other'),
       'has a repository of other, which is not in assets.json',
+    ],
+    [
+      'a peg that is no currency code',
+      ...replaceIn('stablecoins.json', '"USD"', '"peggedUSD"'),
+      'is damaged at stablecoins.0.peg',
+    ],
+    [
+      'an unknown peg mechanism',
+      ...replaceIn('stablecoins.json', '"algorithmic"', '"magic"'),
+      'is damaged at stablecoins.0.mechanism',
     ],
     [
       'details of an unlisted asset',

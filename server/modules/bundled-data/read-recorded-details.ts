@@ -9,6 +9,7 @@ import type { Observations } from '#domain/method/inputs.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { readCodeActivity } from '#server/modules/bundled-data/read-code-activity.ts';
 import { readCoinDetails } from '#server/modules/bundled-data/read-coin-details.ts';
+import { readStablecoins, type StablecoinList } from '#server/modules/bundled-data/read-stablecoins.ts';
 
 /** Recordings beside those of the market, each used up to the reference time. */
 export interface RecordedDetails {
@@ -26,6 +27,7 @@ export async function readRecordedDetails(
 ): Promise<RecordedDetails> {
   const activity = await readCodeActivity(folder, ids);
   const coins = await readCoinDetails(folder, ids, asOf);
+  const list = await readStablecoins(folder);
   const measuringTime = findMeasuringTime([...activity.values()].flat(), asOf);
 
   return {
@@ -38,7 +40,7 @@ export async function readRecordedDetails(
       const code_repositories = listCodeRepositories(activity.get(facts.id) ?? [], asOf);
       const details = coins.get(facts.id);
       return {
-        ...(details ? fillFromDetails(facts, details) : facts),
+        ...addPegMechanism(details ? fillFromDetails(facts, details) : facts, list),
         ...(code_repositories.length > 0 && { code_repositories }),
       };
     },
@@ -49,5 +51,16 @@ export async function readRecordedDetails(
         ...toCodeHistoryObservations(activity.get(facts.id) ?? [], measuringTime),
       };
     },
+  };
+}
+
+/** Adds what keeps the peg of a listed stablecoin, with source and date. */
+function addPegMechanism(facts: AssetFacts, { stablecoins, origin }: StablecoinList): AssetFacts {
+  const found = stablecoins.find(({ asset }) => asset === facts.id);
+  if (facts.kind !== 'stablecoin' || !found) return facts;
+  return {
+    ...facts,
+    peg_mechanism: found.mechanism,
+    fact_origins: { ...facts.fact_origins, peg_mechanism: origin },
   };
 }

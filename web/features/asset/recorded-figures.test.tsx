@@ -45,4 +45,16 @@ describe('RecordedFigures', () => {
   it('shows an en dash when the genesis date is unknown', () => {
     expect(readFigure('Genesis date', { genesis_date: null })).toBe('–');
   });
+
+  it.each([
+    ['fiat-backed', 'Fiat reserves'],
+    ['crypto-backed', 'Crypto collateral'],
+    ['algorithmic', 'Algorithm'],
+  ] as const)('shows the peg mechanism %s of a stablecoin as %s', (peg_mechanism, words) => {
+    expect(readFigure('Peg mechanism', { peg_mechanism })).toBe(words);
+  });
+
+  it('has no line for the peg mechanism of other assets', () => {
+    expect(readFigure('Peg mechanism', { peg_mechanism: null })).toBeUndefined();
+  });
 });

@@ -16,6 +16,12 @@ import { describeGroupSources } from './provenance.ts';
 import styles from './recorded-figures.module.css';
 import { translateTokenType } from './token-type.ts';
 
+const PEG_WORDS: Record<NonNullable<DetailsAnswer['peg_mechanism']>, () => string> = {
+  'fiat-backed': m.asset_peg_fiat,
+  'crypto-backed': m.asset_peg_crypto,
+  algorithmic: m.asset_peg_algorithmic,
+};
+
 /** Formats a former name: "Polygon (MATIC) until 2024". Ticker and year are omitted when unknown. */
 function formatFormerName({ name, ticker, until }: DetailsAnswer['former_names'][number]): string {
   const former = ticker === null ? name : `${name} (${ticker})`;
@@ -80,12 +86,15 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
         />
         <Figures
           title={m.asset_nature()}
-          source={seen('decentralization', 'genesis_date')}
+          source={seen('decentralization', 'genesis_date', 'peg_mechanism')}
           figures={[
             {
               name: m.asset_token_type(),
               value: details.token_type === null ? UNKNOWN : translateTokenType(details.token_type),
             },
+            ...(details.peg_mechanism
+              ? [{ name: m.asset_peg_mechanism(), value: PEG_WORDS[details.peg_mechanism]() }]
+              : []),
             { name: m.asset_consensus(), value: details.consensus_mechanism ?? UNKNOWN },
             { name: m.asset_proof_of_work(), value: formatYesNo(details.proof_of_work) },
             { name: m.asset_genesis_date(), value: formatDate(details.genesis_date, locale) },
