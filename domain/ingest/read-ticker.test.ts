@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type IncomingTicker, readTicker, selectTickers } from '#domain/ingest/read-ticker.ts';
+import {
+  fitsAssetPrice,
+  type IncomingTicker,
+  readTicker,
+  selectTickers,
+} from '#domain/ingest/read-ticker.ts';
 
 const incoming = (changes: Partial<IncomingTicker> = {}): IncomingTicker => ({
   base: 'LINK',
@@ -78,5 +83,18 @@ describe('selectTickers', () => {
     expect(kept).toHaveLength(100);
     expect(kept[0]!.volume).toBe(129);
     expect(new Set(kept.map(({ venue }) => venue)).size).toBe(100);
+  });
+});
+
+describe('fitsAssetPrice', () => {
+  it.each([
+    [120, 100, true],
+    [120.1, 100, false],
+    [80, 100, true],
+    [79.9, 100, false],
+    [null, 100, true],
+    [5, null, true],
+  ])('compares the price %s of a market with %s of the asset: %s', (price, assetPrice, fits) => {
+    expect(fitsAssetPrice({ price }, assetPrice)).toBe(fits);
   });
 });

@@ -70,8 +70,21 @@ export function readTicker(
   };
 }
 
-/** Equals the page size of a provider. */
-const MAX_KEPT_TICKERS = 100;
+/** Largest relative distance between the price of a market and that of the asset. */
+const MAX_PRICE_DEVIATION = 0.2;
+
+/**
+ * Returns false when the price of a market is more than 20 % off the price of the asset. True when either is
+ * unknown.
+ */
+export function fitsAssetPrice({ price }: Pick<Ticker, 'price'>, assetPrice: number | null): boolean {
+  if (price === null || assetPrice === null) return true;
+  // Rounding of the quotient must not decide at the limit.
+  return Math.abs(price / assetPrice - 1) <= MAX_PRICE_DEVIATION + 1e-9;
+}
+
+/** Markets on one page of the provider. A full page may be followed by others, so it is not the total. */
+export const TICKERS_PER_PAGE = 100;
 
 /** Returns the largest markets by volume, with each pair of an exchange once. */
 export function selectTickers(tickers: readonly Ticker[]): Ticker[] {
@@ -82,5 +95,5 @@ export function selectTickers(tickers: readonly Ticker[]): Ticker[] {
       const key = `${venue}\n${pair}`;
       return !seen.has(key) && seen.add(key);
     })
-    .slice(0, MAX_KEPT_TICKERS);
+    .slice(0, TICKERS_PER_PAGE);
 }

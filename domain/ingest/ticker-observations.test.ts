@@ -20,19 +20,23 @@ const ticker = (changes: Partial<Ticker> = {}): Ticker => ({
 
 describe('toTickerObservations', () => {
   it('returns no inputs without markets', () => {
-    expect(toTickerObservations([])).toEqual({});
+    expect(toTickerObservations([], true)).toEqual({});
   });
 
   it('returns trusted share, depth, exchanges and fiat exchanges', () => {
     const markets = [ticker(), ticker({ venue: 'Two', fiat: false, pair: 'ABC/USDT' })];
-    expect(toTickerObservations(markets)).toEqual({ venues: 2, fiat: 1, phi: 1, depth: 2_000 });
+    expect(toTickerObservations(markets, true)).toEqual({ venues: 2, fiat: 1, phi: 1, depth: 2_000 });
+  });
+
+  it('returns only the trusted share when there are more markets, because sums are then lower bounds', () => {
+    expect(toTickerObservations([ticker()], false)).toEqual({ phi: 1 });
   });
 
   it('omits trusted share and depth when the depth of most of the volume is unknown', () => {
     const half = [ticker({ volume: 500 }), ticker({ venue: 'Two', volume: 500, depth: null })];
-    expect(toTickerObservations(half)).toHaveProperty('phi');
+    expect(toTickerObservations(half, true)).toHaveProperty('phi');
     const less = [ticker({ volume: 499 }), ticker({ venue: 'Two', volume: 501, depth: null })];
-    expect(toTickerObservations(less)).toEqual({ venues: 2, fiat: 2 });
+    expect(toTickerObservations(less, true)).toEqual({ venues: 2, fiat: 2 });
   });
 });
 

@@ -34,8 +34,13 @@ const MIN_VOLUME_WITH_DEPTH = 0.5;
 /**
  * Returns the inputs from the markets of an asset. Omits `phi` and `depth` when the depth of most of the
  * volume is unknown, because an unknown depth is not a depth of 0.
+ *
+ * @param isComplete False when there are more markets. Numbers and sums are then lower bounds and omitted.
  */
-export function toTickerObservations(tickers: readonly Ticker[]): Partial<Record<NumericInput, number>> {
+export function toTickerObservations(
+  tickers: readonly Ticker[],
+  isComplete: boolean,
+): Partial<Record<NumericInput, number>> {
   const { phi, depth, venues, fiat } = computeMarketInputs(tickers);
   const reported = tickers.reduce((sum, ticker) => sum + (ticker.volume ?? 0), 0);
   const volumeWithDepth = tickers.reduce(
@@ -43,11 +48,11 @@ export function toTickerObservations(tickers: readonly Ticker[]): Partial<Record
     0,
   );
   const found: Partial<Record<NumericInput, number>> = {};
-  if (venues !== null) found.venues = venues;
-  if (fiat !== null) found.fiat = fiat;
+  if (isComplete && venues !== null) found.venues = venues;
+  if (isComplete && fiat !== null) found.fiat = fiat;
   if (reported > 0 && volumeWithDepth / reported >= MIN_VOLUME_WITH_DEPTH) {
     if (phi !== null) found.phi = phi;
-    if (depth !== null) found.depth = depth;
+    if (isComplete && depth !== null) found.depth = depth;
   }
   return found;
 }

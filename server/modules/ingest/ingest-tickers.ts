@@ -1,5 +1,11 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
-import { type Exchange, readTicker, selectTickers } from '#domain/ingest/read-ticker.ts';
+import {
+  type Exchange,
+  fitsAssetPrice,
+  readTicker,
+  selectTickers,
+  TICKERS_PER_PAGE,
+} from '#domain/ingest/read-ticker.ts';
 import { toTickerObservations } from '#domain/ingest/ticker-observations.ts';
 import type { CoinGecko, TickerRow } from '#server/gateways/coingecko.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
@@ -11,6 +17,7 @@ import {
 } from '#server/modules/ingest/exchange-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
+import { readLivePrices } from '#server/modules/ingest/market-repository.ts';
 import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import { findNewestDate, resolveDate } from '#server/modules/ingest/resolve-date.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
@@ -68,14 +75,18 @@ async function writeTickers(
     })),
   ];
   const exchanges = await readExchanges(db);
+  const price = (await readLivePrices(db, facts.id)).get(facts.id)?.price ?? null;
   const plausible = own.filter((row) => !isNegative(row));
-  const selected = selectTickers(plausible.map((row) => toTicker(row, exchanges, facts)));
+  const selected = selectTickers(
+    plausible.map((row) => toTicker(row, exchanges, facts)).filter((ticker) => fitsAssetPrice(ticker, price)),
+  );
+  const isComplete = answer.rows.length + answer.refused.length < TICKERS_PER_PAGE;
   const at = findNewestDate(plausible.map((row) => resolveDate(row.last_fetch_at, now)));
-  if (at === null) return { received: 0, changed: 0, refused };
+  if (at === null || selected.length === 0) return { received: 0, changed: 0, refused };
   const changed = await writeTickerChanges(db, facts.id, selected, at);
   const recorded = await recordObservations(
     db,
-    toObservedRows(facts.id, toTickerObservations(selected), SOURCE, at),
+    toObservedRows(facts.id, toTickerObservations(selected, isComplete), SOURCE, at),
     now,
   );
   return {
@@ -95,7 +106,8 @@ function toTicker(row: TickerRow, exchanges: ReadonlyMap<string, Exchange>, fact
       base: row.base,
       target: row.target,
       venue: row.market.name,
-      price: row.converted_last?.usd ?? null,
+      // When the asset is the target, the price is that of the other asset.
+      price: row.coin_id && row.coin_id !== facts.id ? null : (row.converted_last?.usd ?? null),
       volume: row.converted_volume?.usd ?? null,
       cost_up: row.cost_to_move_up_usd,
       cost_down: row.cost_to_move_down_usd,
