@@ -21,13 +21,14 @@ export function parseReferenceTimes(snapshot: { bundled_as_of: string; now: stri
 }
 
 /**
- * Returns the age in days by the reference time of its origin, at least 0. NaN when `observed_at` is invalid.
+ * Returns the age in days by the reference time of its origin, or by the clock, at least 0. NaN when `observed_at` is invalid.
  */
 export function computeAgeDays(
-  observation: Pick<Observation, 'observed_at' | 'origin'>,
+  observation: Pick<Observation, 'observed_at' | 'origin' | 'ages_by_clock'>,
   times: ReferenceTimes,
 ): number {
-  const age = (times[observation.origin] - Date.parse(observation.observed_at)) / DAY_MS;
+  const reference = observation.ages_by_clock ? times.live : times[observation.origin];
+  const age = (reference - Date.parse(observation.observed_at)) / DAY_MS;
   return Math.max(age, 0);
 }
 

@@ -149,6 +149,8 @@ export interface Observation<V = unknown> {
   /** ISO 8601 UTC. */
   observed_at: string;
   origin: Origin;
+  /** Whether a bundled measurement ages by the clock, because a live source serves this input. */
+  ages_by_clock?: true;
   /** True for an estimate by Fairview, false for a measurement. */
   sample: boolean;
   /** Reason of an estimate, or the raters of a rating. */

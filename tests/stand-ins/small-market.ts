@@ -63,16 +63,32 @@ export function marketRow(id: string, place: number, at: string, factor = 1) {
     market_cap: price * supply,
     market_cap_rank: place + 1,
     fully_diluted_valuation: price * supply * 2,
-    total_volume: price * supply * 0.05,
+    total_volume: market?.quote?.volume_24h ?? price * supply * 0.05,
     price_change_percentage_24h: 1.5,
     price_change_percentage_7d_in_currency: -2.5,
     circulating_supply: supply,
-    total_supply: supply * 1.5,
-    max_supply: supply * 2,
-    ath: Math.max(base * 1.5, market?.ath?.ath ?? 0),
-    ath_date: '2025-01-20T00:00:00.000Z',
+    total_supply: market?.limits ? market.limits.total : supply * 1.5,
+    max_supply: market?.limits ? market.limits.max : supply * 2,
+    ath: Math.max(base * 1.2, market?.ath?.ath ?? 0),
+    ath_date: market?.ath ? `${market.ath.ath_date}T00:00:00.000Z` : '2025-01-20T00:00:00.000Z',
     last_updated: at,
     sparkline_in_7d: { price: [price * 0.9, price * 1.1, price] },
+  };
+}
+
+/** Answers with the bundled market figures of all assets, and nothing about single assets. */
+export function listedMarket({ at }: Pick<SmallMarketOptions, 'at'>): Answers {
+  const small = smallMarket({ at });
+  const rows = [...bundled.keys()].map((id, place) => marketRow(id, place, at));
+  return (service, path, query) => {
+    if (service !== 'coingecko' || /^coins\/(?!markets|list)/.test(path)) return undefined;
+    if (path !== 'coins/markets') return small(service, path, query);
+    const ids = query.get('ids')?.split(',');
+    const largest = query.get('page') === '1' ? rows.slice(0, 250) : [];
+    const priced = (ids ? rows.filter(({ id }) => ids.includes(id)) : largest).map((row) =>
+      query.get('vs_currency') === 'eur' ? toEuros(row) : row,
+    );
+    return { body: priced };
   };
 }
 

@@ -19,18 +19,21 @@ const quote = (given: Partial<Quote>): Quote => ({ ...emptyQuote(), price: figur
 describe('readPriceChange', () => {
   it('uses the change in EUR of the source when it gives one', () => {
     const changes = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1) });
-    expect(readPriceChange({ rates }, changes, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
+    expect(readPriceChange({ rates, as_of: AT }, changes, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
   });
 
   it('computes the change in EUR from the rates of both days when the source gives only USD', () => {
     const changes = quote({ change_24h: figure(10), change_7d: figure(25) });
-    expect(readPriceChange({ rates }, changes, 'change_24h')).toEqual({ usd: 10, eur: 5.6 });
-    expect(readPriceChange({ rates }, changes, 'change_7d')).toEqual({ usd: 25, eur: 0 });
+    expect(readPriceChange({ rates, as_of: AT }, changes, 'change_24h')).toEqual({ usd: 10, eur: 5.6 });
+    expect(readPriceChange({ rates, as_of: AT }, changes, 'change_7d')).toEqual({ usd: 25, eur: 0 });
   });
 
   it('returns null in EUR when the rate of one of the days is unknown', () => {
     const changes = quote({ change_24h: figure(10) });
-    expect(readPriceChange({ rates: rates.slice(2) }, changes, 'change_24h')).toEqual({ usd: 10, eur: null });
+    expect(readPriceChange({ rates: rates.slice(2), as_of: AT }, changes, 'change_24h')).toEqual({
+      usd: 10,
+      eur: null,
+    });
   });
 
   it.each([
@@ -38,17 +41,27 @@ describe('readPriceChange', () => {
     ['another source', figure(1.1, AT, 'coinmarketcap')],
   ])('ignores a change in EUR of %s', (_title, change_24h_eur) => {
     const changes = quote({ change_24h: figure(10), change_24h_eur });
-    expect(readPriceChange({ rates }, changes, 'change_24h').eur).toBe(5.6);
+    expect(readPriceChange({ rates, as_of: AT }, changes, 'change_24h').eur).toBe(5.6);
   });
 
   it('returns null when the change was observed more than a day apart from the price', () => {
     const day = quote({ price: figure(100, '2025-11-04T02:00:00.000Z'), change_24h: figure(10) });
-    expect(readPriceChange({ rates }, day, 'change_24h').usd).toBe(10);
+    expect(readPriceChange({ rates, as_of: AT }, day, 'change_24h').usd).toBe(10);
     const older = quote({ price: figure(100, '2025-11-04T02:00:00.001Z'), change_24h: figure(10) });
-    expect(readPriceChange({ rates }, older, 'change_24h')).toEqual({ usd: null, eur: null });
+    expect(readPriceChange({ rates, as_of: AT }, older, 'change_24h')).toEqual({ usd: null, eur: null });
     expect(
-      readPriceChange({ rates }, quote({ price: null, change_24h: figure(1) }), 'change_24h').usd,
+      readPriceChange({ rates, as_of: AT }, quote({ price: null, change_24h: figure(1) }), 'change_24h').usd,
     ).toBeNull();
-    expect(readPriceChange({ rates }, quote({}), 'change_7d')).toEqual({ usd: null, eur: null });
+    expect(readPriceChange({ rates, as_of: AT }, quote({}), 'change_7d')).toEqual({ usd: null, eur: null });
+  });
+
+  it.each([
+    ['change_24h', '2025-11-04T02:00:00.000Z', 10],
+    ['change_24h', '2025-11-04T02:00:00.001Z', null],
+    ['change_7d', '2025-11-10T02:00:00.000Z', 10],
+    ['change_7d', '2025-11-10T02:00:00.001Z', null],
+  ] as const)('returns %s at %s as %s, because a price may be as old as the period', (field, as_of, usd) => {
+    const changes = quote({ change_24h: figure(10), change_7d: figure(10) });
+    expect(readPriceChange({ rates, as_of }, changes, field).usd).toBe(usd);
   });
 });

@@ -23,15 +23,17 @@ const CHANGE_DAYS = { change_24h: 1, change_7d: 7 } as const;
 
 /**
  * Returns a price change in percent for each currency. In EUR as the source gives it, else computed from
- * the change in USD and the rates of both days. EUR is null when one of these rates is unknown.
+ * the change in USD and the rates of both days. EUR is null when one of these rates is unknown. Both are null
+ * when the price is older than the period.
  */
 export function readPriceChange(
-  { rates }: Pick<MarketSnapshot, 'rates'>,
+  { rates, as_of }: Pick<MarketSnapshot, 'rates' | 'as_of'>,
   quote: Quote,
   field: keyof typeof CHANGE_DAYS,
 ): MarketMoney {
   const change = quote[field];
-  if (!change || !isNearPriceTime(quote, change)) return { usd: null, eur: null };
+  const isCurrent = change && isNearPriceTime(quote, change) && isWithinPeriod(quote, field, as_of);
+  if (!isCurrent) return { usd: null, eur: null };
   const quotedChange = quote[`${field}_eur`];
   const isSameObservation =
     quotedChange?.source === change.source && quotedChange.observed_at === change.observed_at;
@@ -47,6 +49,11 @@ export function readPriceChange(
 function isNearPriceTime({ price }: Quote, change: Figure): boolean {
   if (!price) return false;
   return Math.abs(Date.parse(price.observed_at) - Date.parse(change.observed_at)) <= DAY_MS;
+}
+
+/** Returns false when the price is older than the period of the change. */
+function isWithinPeriod({ price }: Quote, field: keyof typeof CHANGE_DAYS, asOf: string): boolean {
+  return price !== null && Date.parse(asOf) - Date.parse(price.observed_at) <= CHANGE_DAYS[field] * DAY_MS;
 }
 
 /** Returns the market columns of a list row. */

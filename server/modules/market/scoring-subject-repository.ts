@@ -14,15 +14,15 @@ export async function readBundledAsOf(db: Db): Promise<Date | null> {
   return row?.as_of ?? null;
 }
 
-/** Returns true when any live source has ever responded. */
-export async function hasLiveSource(db: Db): Promise<boolean> {
-  const row = await db
+/** Returns the live sources that have ever responded. */
+export async function readLiveSources(db: Db): Promise<string[]> {
+  const rows = await db
     .selectFrom('source_status')
     .select('source')
     .where('live', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .orderBy('source')
+    .execute();
+  return rows.map(({ source }) => source);
 }
 
 /** Returns the facts of all listed assets, sorted by id. */

@@ -1,11 +1,13 @@
+import { listServedInputs } from '#domain/ingest/served-inputs.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import type { Observation, Observations } from '#domain/method/inputs.ts';
 import { addHistoryInputs } from '#domain/scoring/inputs-with-history.ts';
 import { readPriceRecords } from '#server/modules/market/price-repository.ts';
 import {
-  hasLiveSource,
   readAssetFacts,
   readBundledAsOf,
+  readLiveSources,
   readObservations,
   readTickers,
 } from '#server/modules/market/scoring-subject-repository.ts';
@@ -20,7 +22,8 @@ const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**
  * Returns all input of a scoring run: observations, inputs from daily prices, and markets. Without live
- * data, both reference times are that of the bundled data.
+ * data, both reference times are that of the bundled data. Once a live source has responded, the bundled
+ * measurements of the inputs that it serves age by the clock, for all assets.
  * @param now reference time of live figures (`readMarketNow`), or the `as_of` of a snapshot.
  */
 export async function readScoringSnapshot(
@@ -28,7 +31,9 @@ export async function readScoringSnapshot(
   now: Date,
 ): Promise<ScoringSnapshot & { origin: 'bundled' | 'live' }> {
   const bundledAsOf = (await readBundledAsOf(db)) ?? now;
-  const isLive = await hasLiveSource(db);
+  const liveSources = await readLiveSources(db);
+  const isLive = liveSources.length > 0;
+  const served = listServedInputs(liveSources);
   const reference = isLive ? now : bundledAsOf;
   const earliest = Math.min(bundledAsOf.getTime(), reference.getTime());
 
@@ -45,10 +50,25 @@ export async function readScoringSnapshot(
       const record = records.get(id);
       return {
         facts,
-        inputs: addHistoryInputs(observations.get(id) ?? {}, record?.rows ?? [], days, facts.pegged_to),
+        inputs: ageByClock(
+          addHistoryInputs(observations.get(id) ?? {}, record?.rows ?? [], days, facts.pegged_to),
+          served,
+        ),
         tickers: tickers.get(id) ?? [],
         history_days: record?.history_days ?? 0,
       };
     }),
   };
+}
+
+function ageByClock(inputs: Observations, served: ReadonlySet<string>): Observations {
+  if (served.size === 0) return inputs;
+  return Object.fromEntries(
+    Object.entries(inputs as Record<string, Observation>).map(([input, observation]) => [
+      input,
+      observation.origin === 'bundled' && !observation.sample && served.has(input)
+        ? { ...observation, ages_by_clock: true }
+        : observation,
+    ]),
+  ) as Observations;
 }
