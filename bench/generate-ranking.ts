@@ -85,7 +85,7 @@ export function generateRanking(size: number, level: RiskLevel): RankAnswer {
     level,
     asOf: '2025-11-03T02:05:14.000Z',
     source: 'bundled',
-    method: 'fv-1.0.0',
+    method: 'fv-1.1.0',
     total: size,
     rated,
     visible: rated,

@@ -117,9 +117,11 @@ export const flagAnswer = z.object({
   since: z.string(),
   source: z.string().nullable(),
   observed_at: z.string().nullable(),
-  sample: z.boolean(),
   cleared_at: z.string().nullable(),
 });
+
+/** A trigger of a flag that rests on an unverified estimate. It has no effect. */
+export const checkAnswer = z.object({ code: z.string(), title: z.string(), text: z.string() });
 
 /** A possible improvement: `points` gained if the part reached 100, or its input became known. */
 export const improvement = z.object({
@@ -239,8 +241,9 @@ export const detailsAnswer = z.object({
   investors: z.array(z.object({ name: z.string(), tier1: z.boolean() })).nullable(),
   events: z.array(z.object({ date: z.string(), title: z.string() })).nullable(),
   flags: z.array(flagAnswer),
-  /** Number of flag checks made for this asset; 0 for a coin that is not covered. */
-  flag_checks: z.number().int(),
+  checks: z.array(checkAnswer),
+  /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */
+  flag_checks: z.object({ applicable: z.number().int(), measured: z.number().int() }),
   /** Origin of each figure outside the components: field → source, date and whether it is an estimate. */
   provenance: z.record(
     z.string(),
@@ -250,6 +253,7 @@ export const detailsAnswer = z.object({
 export type DetailsAnswer = z.infer<typeof detailsAnswer>;
 export type SubScoreAnswer = z.infer<typeof subScoreAnswer>;
 export type SubScorePartAnswer = z.infer<typeof subScorePart>;
+export type CheckAnswer = z.infer<typeof checkAnswer>;
 export type FlagAnswer = z.infer<typeof flagAnswer>;
 
 export const assetId = z.string().min(1).max(200);

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
-import { LOCALES } from '#domain/locale/locales.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
-import { m } from '#messages';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
-import { composeMail } from '#server/modules/mail/compose-mail.ts';
-import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 import { runScoring } from '#server/modules/scoring/service.ts';
 import { createVisitorApi } from '#server/visitor-api.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
@@ -28,6 +24,9 @@ describe('paid plans', () => {
   });
 });
 
+const listPublic = (rows: { scores: object | null }[]) =>
+  rows.map(({ scores }) => scores && { ...scores, rank_interval: null });
+
 describe('scores', () => {
   const now = new Date('2025-11-10T00:00:00Z');
   const scores = async () =>
@@ -41,20 +40,16 @@ describe('scores', () => {
     expect(await scores()).toEqual(before);
   });
 
-  it('are the same for every plan when they are public', async () => {
+  it('are the same for every plan when they are public, except the rank interval, which shows other scores', async () => {
     const tiers = ['free', 'pro', 'enterprise', 'lifetime'] as const;
     const members = await Promise.all(tiers.map((tier) => makeMember(people, { tier })));
     for (const level of RISK_LEVELS) {
-      const visitor = (await ask('GET', `rank?level=${level}`)).body.data.map(
-        (row: { scores: unknown }) => row.scores,
-      );
+      const visitor = listPublic((await ask('GET', `rank?level=${level}`)).body.data);
       for (const { token } of members) {
         const { body } = await ask('GET', `rank?level=${level}`, undefined, {
           headers: { authorization: `Bearer ${token}` },
         });
-        expect(body.data.slice(0, visitor.length).map((row: { scores: unknown }) => row.scores)).toEqual(
-          visitor,
-        );
+        expect(listPublic(body.data.slice(0, visitor.length))).toEqual(visitor);
       }
     }
   });
@@ -70,49 +65,15 @@ describe('the credits in the footer', () => {
   });
 });
 
-describe('a red flag based on an estimate', () => {
-  const isEstimate = (asset: MarketAsset) =>
-    asset.flags.some(({ flag, severity }) => severity !== null && flag.sample);
-
-  it('is marked in the feed in both languages, unlike one of measured figures', () => {
-    const flags = [...site.snapshot.assets.values()].flatMap(({ flags: all }) =>
-      all.filter(({ severity }) => severity !== null),
-    );
-    const estimates = flags.filter(({ flag }) => flag.sample).length;
-    expect([estimates > 0, estimates < flags.length]).toEqual([true, true]);
-    const [estimated] = [...site.snapshot.assets.values()].filter(isEstimate);
-    expect(estimated).toBeDefined();
-    for (const locale of LOCALES) {
-      const feed = renderFlagFeed(site.snapshot, locale, 'https://fairview.example');
-      const listed = feed.split('<item>').slice(1);
-      const marked = listed.filter((item) => item.includes(m.flag_estimate({}, { locale }).split(',')[0]!));
-      expect(marked.length).toBeGreaterThan(0);
-      expect(marked.length).toBeLessThan(listed.length);
-    }
-  });
-
-  it('is marked in its mail', async () => {
-    const flag = [...site.snapshot.assets.values()]
-      .flatMap(({ flags: all }) => all.map((state) => state.flag))
-      .find(({ sample }) => sample)!;
-    for (const language of LOCALES) {
-      const mail = (sample: boolean) =>
-        composeMail(
-          {
-            userId: 'u',
-            address: 'ada@example.org',
-            language,
-            kind: 'score_alert',
-            facts: {
-              asset: { id: 'x', name: 'X', thicker: 'X' },
-              what: 'flag',
-              flag: { ...flag, severity: 'S3', sample },
-            },
-          },
-          { publicUrl: 'https://fairview.example', tokenLink: null, unsubscribe: null },
-        );
-      expect(JSON.stringify(mail(true))).toContain(m.flag_estimate({}, { locale: language }));
-      expect(JSON.stringify(mail(false))).not.toContain(m.flag_estimate({}, { locale: language }));
+describe('a trigger that rests on an estimate', () => {
+  it('is a check of the asset, and in no flag, ranking or feed', () => {
+    const assets = [...site.snapshot.assets.values()].filter(({ score }) => score.checks.length > 0);
+    expect(assets.length).toBeGreaterThan(0);
+    const feed = renderFlagFeed(site.snapshot, 'en', 'https://fairview.example');
+    for (const asset of assets) {
+      const codes = asset.score.checks.map(({ code }) => code);
+      expect(asset.flags.filter(({ code }) => codes.includes(code))).toEqual([]);
+      for (const code of codes) expect(feed).not.toContain(`${asset.facts.id}:${code}:`);
     }
   });
 });

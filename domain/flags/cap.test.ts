@@ -59,6 +59,11 @@ describe('computeCapColumn', () => {
     expect([...computeCapColumn(toInputColumns(buildSnapshot(...lookAlikes)))]).toEqual([100, 15]);
   });
 
+  it('ignores estimates', () => {
+    const subject = withInputs(buildSubject(), { top10: buildObservation(0.8, { sample: true }) });
+    expect(computeCapColumn(toInputColumns(buildSnapshot(subject)))[0]).toBe(100);
+  });
+
   it('counts a lost peg only for stablecoins', () => {
     expect(computeCap({ peg: 6 })).toBe(100);
     expect(computeCap({ peg: 6 }, { kind: 'stablecoin' })).toBe(40);

@@ -1,7 +1,7 @@
 import { computeFlagCapFromCounts } from '#domain/flags/cap.ts';
 import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { type InputColumns, OBSERVED } from '#domain/inputs/input-columns.ts';
 
 /** Fraction of the threshold below which a flag starts to clear (method, section 8). */
 export const CLEARING_RATIO = 0.8;
@@ -9,11 +9,15 @@ export const CLEARING_RATIO = 0.8;
 /** Minimum freshness of an observation for flags about recent days. */
 const MIN_FRESHNESS = 0.5;
 
+/** Which observations a rule reads: only those that are not estimates, or all. */
+export type FlagBasis = 'measured' | 'all';
+
 /** Returns the values that a rule reads of asset `i`. Unknown values are NaN. */
 export function readFlagValues(
   rule: FlagRule,
   columns: InputColumns,
   i: number,
+  basis: FlagBasis,
 ): [number, number, number, number, number] {
   const readings: [number, number, number, number, number] = [
     Number.NaN,
@@ -23,15 +27,23 @@ export function readFlagValues(
     Number.NaN,
   ];
   rule.inputs.forEach((input, slot) => {
+    if (basis === 'measured' && columns.observed[input][i] === OBSERVED.ESTIMATED) return;
     if (!rule.timely || columns.fresh[input][i]! >= MIN_FRESHNESS) readings[slot] = columns.value[input][i]!;
   });
   return readings;
 }
 
+export const appliesTo = (rule: FlagRule, columns: InputColumns, i: number): boolean =>
+  (columns.traits[i]! & rule.traits) === rule.traits;
+
 /** Returns the severity level of one flag for asset `i`, or 0 when it is not raised. */
-export function computeFlagDegree(rule: FlagRule, columns: InputColumns, i: number, ease = 1): Degree {
-  if ((columns.traits[i]! & rule.traits) !== rule.traits) return 0;
-  return rule.degree(ease, ...readFlagValues(rule, columns, i));
+export function computeFlagDegree(
+  rule: FlagRule,
+  columns: InputColumns,
+  i: number,
+  { basis, ease = 1 }: { basis: FlagBasis; ease?: number },
+): Degree {
+  return appliesTo(rule, columns, i) ? rule.degree(ease, ...readFlagValues(rule, columns, i, basis)) : 0;
 }
 
 /** Returns the cap of every asset from the flags that its figures raise in this run. */
@@ -64,7 +76,9 @@ function readableColumn(
 ): Float64Array {
   const input = rule.inputs[slot];
   if (input === undefined) return unknown;
-  if (!rule.timely) return columns.value[input];
   const fresh = columns.fresh[input];
-  return columns.value[input].map((value, i) => (fresh[i]! >= MIN_FRESHNESS ? value : Number.NaN));
+  const observed = columns.observed[input];
+  return columns.value[input].map((value, i) =>
+    observed[i] !== OBSERVED.ESTIMATED && (!rule.timely || fresh[i]! >= MIN_FRESHNESS) ? value : Number.NaN,
+  );
 }

@@ -1,5 +1,5 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import type { Column } from '#domain/inputs/input-columns.ts';
+import type { FlagColumn } from '#domain/inputs/input-columns.ts';
 import type { Input } from '#domain/method/inputs.ts';
 
 /** 0 = not raised, 1 to 4 = S1 to S4. */
@@ -22,7 +22,9 @@ export interface FlagContext {
 export interface FlagRule {
   readonly code: string;
   /** Columns passed to `degree`, in this order. NaN is unknown and never raises a flag. */
-  readonly inputs: readonly Column[];
+  readonly inputs: readonly (Input | FlagColumn)[];
+  /** Inputs without which the flag can be checked. They refine its severity or its text. */
+  readonly optional: readonly (Input | FlagColumn)[];
   /**
    * Severity level for these values. `ease` 1 tests the threshold itself; 0.8 tests whether the value is
    * still within 80% of it, so the flag does not clear. Upper thresholds are multiplied by `ease`, lower

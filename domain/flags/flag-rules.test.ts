@@ -211,14 +211,13 @@ describe('F20, impersonation', () => {
 });
 
 describe('raised flags', () => {
-  it('contain their source, date and estimate mark', () => {
-    const seen = buildObservation(0.6, { source: 'fairview-sample', observed_at: TODAY, sample: true });
+  it('contain their source and date', () => {
+    const seen = buildObservation(0.6, { source: 'github', observed_at: TODAY });
     const [score] = scoreSnapshot(buildSnapshot(withInputs(buildSubject(), { top10: seen })));
     expect(score!.flags[0]).toMatchObject({
       code: 'F06',
-      source: 'fairview-sample',
+      source: 'github',
       observed_at: TODAY,
-      sample: true,
     });
   });
 

@@ -16,6 +16,7 @@ const defineFlag = (spec: FlagRuleSpec): FlagRule => ({
   at_once: false,
   ends_at_once: false,
   timely: false,
+  optional: [],
   traits: 0,
   ...spec,
 });
@@ -58,6 +59,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F05',
     inputs: ['trusted_venues', 'top_venue'],
+    optional: ['top_venue'],
     degree: (ease, venues, top) => maxDegree([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
     params: ({ subject }, venues, top) => ({
       venues,
@@ -85,6 +87,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F08',
     inputs: ['ath_days', 'p7', 'ath', 'vol_med30', 'vol_peak'],
+    optional: ['vol_med30', 'vol_peak'],
     degree: (ease, days, p7, ath, volume, peak) => {
       if (!(days > 180)) return 0;
       const left = p7 / ath;
@@ -146,6 +149,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F18',
     inputs: ['apy', 'infl'],
+    optional: ['infl'],
     degree: (ease, apy, infl) => maxDegree([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
     params: (_, apy, infl) => ({ apy, ...(Number.isNaN(infl) ? {} : { infl }) }),
   }),
@@ -170,6 +174,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F22',
     inputs: ['peg', 'peg30'],
+    optional: ['peg30'],
     traits: TRAIT.STABLECOIN,
     degree: (ease, percent) => maxDegree([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
     params: (_, percent, worst30) => ({ percent, ...(Number.isNaN(worst30) ? {} : { worst30 }) }),

@@ -13,7 +13,7 @@ const describeInLocale = (
   params: Flag['params'],
   locale: 'en' | 'it',
   severity: Flag['severity'] = 'S2',
-) => describeFlag({ code, severity, params, source: null, observed_at: null, sample: false }, locale, plain);
+) => describeFlag({ code, severity, params, source: null, observed_at: null }, locale, plain);
 
 const day = '2025-01-02';
 

@@ -8,6 +8,16 @@ export interface Flag {
   params: Readonly<Record<string, string | number>>;
   source: string | null;
   observed_at: string | null;
-  /** True when an input of its evidence is an estimate. */
-  sample: boolean;
+}
+
+/** A trigger of a flag that rests on an estimate. It has no severity and no effect (method, 8). */
+export interface FlagCheck {
+  code: string;
+  params: Readonly<Record<string, string | number>>;
+}
+
+/** Number of flags that apply to an asset, and of those whose inputs are all measured or rated. */
+export interface FlagCheckCount {
+  applicable: number;
+  measured: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { raiseFlags, readFlags } from '#domain/flags/raise-flags.ts';
+import { countFlagChecks, listFlagChecks, raiseFlags, readFlags } from '#domain/flags/raise-flags.ts';
 import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { Observations } from '#domain/method/inputs.ts';
 import {
@@ -159,14 +159,15 @@ describe('raiseFlags', () => {
     });
   });
 
-  it('marks the flag as an estimate when a known input is one', () => {
+  it('ignores estimates', () => {
     const main = buildObservation(0.6);
     const next = buildObservation(0.96);
-    expect(raiseFlagFromInputs({ top10: main, top100: next }).sample).toBe(false);
-    expect(raiseFlagFromInputs({ top10: main, top100: { ...next, sample: true } }).sample).toBe(true);
-    expect(
-      raiseFlagFromInputs({ top10: { ...main, sample: true, state: 'error' }, top100: next }).sample,
-    ).toBe(false);
+    const estimate = { ...main, sample: true };
+    expect(raiseFlagFromInputs({ top10: estimate, top100: { ...next, sample: true } })).toBeUndefined();
+    // Only the measured figure is evidence.
+    const flag = raiseFlagFromInputs({ top10: estimate, top100: { ...next, source: 'second' } });
+    expect(flag).toMatchObject({ code: 'F06', source: 'second', params: { top100_percent: 96 } });
+    expect(flag.params).not.toHaveProperty('top10_percent');
   });
 
   it('takes source and date of F05 from the markets when known, else from the exchange count', () => {
@@ -180,5 +181,48 @@ describe('raiseFlags', () => {
     };
     expect(at({ tickers: [buildTicker()] })).toBe('markets');
     expect(at({})).toBe('count');
+  });
+});
+
+describe('listFlagChecks', () => {
+  const list = (inputs: Observations) => {
+    const snapshot = buildSnapshot(withInputs(buildSubject(), inputs));
+    return listFlagChecks(toInputColumns(snapshot), 0, snapshot);
+  };
+  const estimated = (value: number) => buildObservation(value, { sample: true });
+
+  it('returns the trigger of an estimate with its numbers', () => {
+    expect(list({ top10: estimated(0.6) })).toEqual([{ code: 'F06', params: { top10_percent: 60 } }]);
+    expect(list({ top10: estimated(0.4) })).toEqual([]);
+  });
+
+  it('returns a trigger of which one figure of several is an estimate', () => {
+    const inputs = { priv: buildObservation(1), verif: estimated(0) };
+    expect(list(inputs).map(({ code }) => code)).toEqual(['F14']);
+    expect(list({ ...inputs, verif: buildObservation(0) })).toEqual([]);
+  });
+
+  it('returns nothing that a measured figure raises already', () => {
+    expect(list({ top10: buildObservation(0.5), top100: estimated(0.96) })).toEqual([]);
+  });
+});
+
+describe('countFlagChecks', () => {
+  const count = (inputs: Observations, over: SubjectOverrides = {}) =>
+    countFlagChecks(toInputColumns(buildSnapshot(withInputs(buildSubject({}, over), inputs))), 0);
+
+  it('counts the flags that apply and those whose figures are all measured', () => {
+    // Names and contracts are always known (F20).
+    expect(count({})).toEqual({ applicable: 14, measured: 1 });
+    expect(count({}, stable).applicable).toBe(15);
+    expect(count({ push_d: buildObservation(3) }).measured).toBe(2);
+    expect(count({ push_d: buildObservation(3, { sample: true }) }).measured).toBe(1);
+    expect(count({ top10: buildObservation(0.1) }).measured).toBe(1);
+    expect(count({ top10: buildObservation(0.1), top100: buildObservation(0.2) }).measured).toBe(2);
+  });
+
+  it('needs no figure that only refines a flag', () => {
+    expect(count({ apy: buildObservation(3) }).measured).toBe(2);
+    expect(count({ venues: buildObservation(3) }).measured).toBe(2);
   });
 });

@@ -1,9 +1,15 @@
-import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
-import { CLEARING_RATIO, computeFlagDegree, readFlagValues } from '#domain/flags/flag-columns.ts';
+import type { Flag, FlagCheck, FlagCheckCount, FlagSeverity } from '#domain/flags/flag.ts';
+import {
+  appliesTo,
+  CLEARING_RATIO,
+  computeFlagDegree,
+  type FlagBasis,
+  readFlagValues,
+} from '#domain/flags/flag-columns.ts';
 import type { Degree, FlagContext, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { DAY_MS } from '#domain/inputs/freshness.ts';
-import type { InputColumns } from '#domain/inputs/input-columns.ts';
+import { type InputColumns, OBSERVED } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 
 /** Result of one run for one flag. */
@@ -18,13 +24,14 @@ export interface FlagReading {
 const toSeverity = (degree: Degree): FlagSeverity | null =>
   degree === 0 ? null : (`S${degree}` as FlagSeverity);
 
-function buildFlag(
+/** Returns the parameters of the messages of a flag. */
+function buildParams(
   rule: FlagRule,
   columns: InputColumns,
   i: number,
   snapshot: ScoringSnapshot,
-  severity: FlagSeverity,
-): Flag {
+  basis: FlagBasis,
+): Flag['params'] {
   const subject = snapshot.assets[i]!;
   const original = snapshot.assets[columns.value.impersonates[i]!] ?? null;
   const context: FlagContext = {
@@ -35,25 +42,35 @@ function buildFlag(
       return Number.isNaN(seen) ? '' : new Date(seen - days * DAY_MS).toISOString().slice(0, 10);
     },
   };
+  return rule.params(context, ...readFlagValues(rule, columns, i, basis));
+}
+
+function buildFlag(
+  rule: FlagRule,
+  columns: InputColumns,
+  i: number,
+  snapshot: ScoringSnapshot,
+  severity: FlagSeverity,
+): Flag {
+  const subject = snapshot.assets[i]!;
   const observed = rule
     .evidence(subject)
     .map((input) => subject.inputs[input])
-    .filter((observation) => observation?.state === 'ok');
+    .filter((observation) => observation?.state === 'ok' && !observation.sample);
   return {
     code: rule.code,
     severity,
-    params: rule.params(context, ...readFlagValues(rule, columns, i)),
+    params: buildParams(rule, columns, i, snapshot, 'measured'),
     source: observed[0]?.source ?? null,
     observed_at: observed[0]?.observed_at ?? null,
-    sample: observed.some((observation) => observation?.sample),
   };
 }
 
-/** Returns the flags raised by the figures of asset `i` in this run, sorted by code. */
+/** Returns the flags raised by measured or rated figures of asset `i` in this run, sorted by code. */
 export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): Flag[] {
   const flags: Flag[] = [];
   for (const rule of FLAG_RULES) {
-    const severity = toSeverity(computeFlagDegree(rule, columns, i));
+    const severity = toSeverity(computeFlagDegree(rule, columns, i, { basis: 'measured' }));
     if (severity) flags.push(buildFlag(rule, columns, i, snapshot, severity));
   }
   return flags;
@@ -65,8 +82,10 @@ export function raiseFlags(columns: InputColumns, i: number, snapshot: ScoringSn
 export function readFlags(columns: InputColumns, i: number, snapshot: ScoringSnapshot): FlagReading[] {
   const readings: FlagReading[] = [];
   for (const rule of FLAG_RULES) {
-    const sustainedSeverity = toSeverity(computeFlagDegree(rule, columns, i, CLEARING_RATIO));
-    const severity = toSeverity(computeFlagDegree(rule, columns, i));
+    const sustainedSeverity = toSeverity(
+      computeFlagDegree(rule, columns, i, { basis: 'measured', ease: CLEARING_RATIO }),
+    );
+    const severity = toSeverity(computeFlagDegree(rule, columns, i, { basis: 'measured' }));
     if (sustainedSeverity === null && severity === null) continue;
     readings.push({
       code: rule.code,
@@ -75,4 +94,27 @@ export function readFlags(columns: InputColumns, i: number, snapshot: ScoringSna
     });
   }
   return readings;
+}
+
+/**
+ * Returns the flags that asset `i` would have if its estimates were measurements, without those that measured
+ * or rated figures raise, sorted by code.
+ */
+export function listFlagChecks(columns: InputColumns, i: number, snapshot: ScoringSnapshot): FlagCheck[] {
+  return FLAG_RULES.filter(
+    (rule) =>
+      computeFlagDegree(rule, columns, i, { basis: 'all' }) > 0 &&
+      computeFlagDegree(rule, columns, i, { basis: 'measured' }) === 0,
+  ).map((rule) => ({ code: rule.code, params: buildParams(rule, columns, i, snapshot, 'all') }));
+}
+
+/** Counts the flags that apply to asset `i`, and those that its measured or rated figures suffice to check. */
+export function countFlagChecks(columns: InputColumns, i: number): FlagCheckCount {
+  const applicable = FLAG_RULES.filter((rule) => appliesTo(rule, columns, i));
+  const measured = applicable.filter((rule) =>
+    rule.inputs.every(
+      (input) => rule.optional.includes(input) || columns.observed[input][i] === OBSERVED.MEASURED_OR_RATED,
+    ),
+  );
+  return { applicable: applicable.length, measured: measured.length };
 }

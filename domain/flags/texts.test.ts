@@ -20,7 +20,6 @@ const flag = (code: string, params: Flag['params'], severity: Flag['severity'] =
   params,
   source: null,
   observed_at: null,
-  sample: false,
 });
 const text = (code: string, params: Flag['params'], locale: 'en' | 'it' = 'en') =>
   describeFlag(flag(code, params), locale, plain).text;

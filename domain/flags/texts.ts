@@ -1,4 +1,4 @@
-import type { Flag, FlagSeverity } from '#domain/flags/flag.ts';
+import type { Flag, FlagCheck, FlagSeverity } from '#domain/flags/flag.ts';
 import type { FlagParams } from '#domain/flags/flag-rule.ts';
 import { detectFirstSound } from '#domain/locale/detect-first-sound.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -15,7 +15,7 @@ export interface FlagFormat {
 
 export interface FlagDescription {
   title: string;
-  /** What was measured, with its numbers. */
+  /** The figures behind it. */
   text: string;
   /** The effect of the flag on the score. */
   effect: string;
@@ -218,13 +218,21 @@ function getMessages(code: string): FlagMessages {
 
 /** Returns the messages of a flag. Throws on a code without messages. */
 export function describeFlag(flag: Flag, locale: Locale, format: FlagFormat): FlagDescription {
-  const { title, text } = getMessages(flag.code);
+  return { ...describeCheck(flag, locale, format), effect: EFFECTS[flag.severity](format.number, locale) };
+}
+
+/** Returns the messages of a check, which has no effect. Throws on a code without messages. */
+export function describeCheck(
+  { code, params }: FlagCheck,
+  locale: Locale,
+  format: FlagFormat,
+): Omit<FlagDescription, 'effect'> {
+  const { title, text } = getMessages(code);
   return {
     title: title({}, { locale }),
-    text: text(new EvidenceFormatter(flag.params, format), locale)
+    text: text(new EvidenceFormatter(params, format), locale)
       .filter((sentence) => sentence !== false)
       .join(' '),
-    effect: EFFECTS[flag.severity](format.number, locale),
   };
 }
 

@@ -14,7 +14,8 @@ import { METHOD } from '#domain/method/method.ts';
  * the snapshot.
  */
 export const FLAG_COLUMNS = ['trusted_venues', 'top_venue', 'impersonates'] as const;
-export type Column = Input | 'authenticity' | (typeof FLAG_COLUMNS)[number];
+export type FlagColumn = (typeof FLAG_COLUMNS)[number];
+export type Column = Input | 'authenticity' | FlagColumn;
 
 /**
  * A snapshot in columns, with one entry per asset in snapshot order. `value` is NaN when unknown. `fresh` is
@@ -28,7 +29,7 @@ export interface InputColumns {
   value: Record<Column, Float64Array>;
   fresh: Record<Column, Float64Array>;
   /** Whether a valid observation exists, and whether it is an estimate: see `OBSERVED`. */
-  observed: Record<Input, Uint8Array>;
+  observed: Record<Input | FlagColumn, Uint8Array>;
 }
 
 /** Values of the columns `observed`. A derived value without an observation of its own has `NO`. */
@@ -45,7 +46,7 @@ export function createEmptyColumns(size: number): Pick<InputColumns, 'value' | '
     value[column] = new Float64Array(size).fill(Number.NaN);
     fresh[column] = new Float64Array(size);
   }
-  for (const input of INPUTS) observed[input] = new Uint8Array(size);
+  for (const input of [...INPUTS, ...FLAG_COLUMNS]) observed[input] = new Uint8Array(size);
   return { value, fresh, observed };
 }
 
@@ -76,6 +77,8 @@ export function toInputColumns(snapshot: ScoringSnapshot): InputColumns {
     readMarkets(columns, i, subject);
   });
   rankCategories(columns, assets);
+  // Names and contracts are facts of the asset.
+  columns.observed.impersonates.fill(OBSERVED.MEASURED_OR_RATED);
   for (const [i, original] of findImpersonations(assets)) columns.value.impersonates[i] = original;
   return columns;
 }
@@ -83,11 +86,14 @@ export function toInputColumns(snapshot: ScoringSnapshot): InputColumns {
 function readMarkets(columns: InputColumns, i: number, subject: AssetSubject): void {
   if (subject.tickers.length === 0) {
     columns.value.trusted_venues[i] = columns.value.venues[i]!;
+    columns.observed.trusted_venues[i] = columns.observed.venues[i]!;
     return;
   }
   const { venues, top_share } = summariseTrustedExchanges(subject.tickers);
   columns.value.trusted_venues[i] = venues;
   columns.value.top_venue[i] = top_share ?? Number.NaN;
+  columns.observed.trusted_venues[i] = OBSERVED.MEASURED_OR_RATED;
+  columns.observed.top_venue[i] = OBSERVED.MEASURED_OR_RATED;
 }
 
 /**

@@ -90,7 +90,6 @@ describe('scoreSnapshot without a score or rank', { timeout: 60_000 }, () => {
           params: {},
           source: null,
           observed_at: null,
-          sample: false,
         };
         const inForce = severe ? new Map([[subject.facts.id, [flag]]]) : undefined;
         const [score] = scoreSnapshot(buildSnapshot(subject), inForce);
@@ -179,7 +178,6 @@ describe('cap of flags', { timeout: 60_000 }, () => {
               params: {},
               source: null,
               observed_at: null,
-              sample: false,
             }));
           const fv = (list: Flag[]) =>
             scoreSnapshot(buildSnapshot(subject), new Map([[subject.facts.id, list]]))[0]!.levels?.medium

@@ -1,6 +1,6 @@
 import { computeFlagCap } from '#domain/flags/cap.ts';
-import type { Flag } from '#domain/flags/flag.ts';
-import { raiseFlags } from '#domain/flags/raise-flags.ts';
+import type { Flag, FlagCheck } from '#domain/flags/flag.ts';
+import { countFlagChecks, listFlagChecks, raiseFlags } from '#domain/flags/raise-flags.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { type InputColumns, toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
@@ -113,7 +113,7 @@ function toAssetScore(
   i: number,
   columns: InputColumns,
   run: ScoreColumns,
-  flags: readonly Flag[],
+  { flags, checks }: { flags: readonly Flag[]; checks: readonly FlagCheck[] },
   rankByCap: RankByCap,
 ): AssetScore {
   const coverage = run.coverage[i]!;
@@ -130,15 +130,16 @@ function toAssetScore(
     components: toSubScoreResults(run, () => explainRow(subject, columns, i), i),
     levels: rated ? toLevelScores(run, i, listScoreErrors(columns, i, rankByCap)) : null,
     flags,
-    sample:
-      restsOnEstimate(subject, columns, i) || flags.some((flag) => flag.sample && flag.severity !== 'S1'),
+    checks,
+    flag_checks: countFlagChecks(columns, i),
+    sample: restsOnEstimate(subject, columns, i),
     mc_eff: toNumberOrNull(run.mc_eff[i]!),
     unrated_because: failedRules,
   };
 }
 
 /**
- * Scores every asset of a snapshot in its order (fv-1.0.0). Pure: the same snapshot gives the same result.
+ * Scores every asset of a snapshot in its order. Pure: the same snapshot gives the same result.
  * Throws when the reference times of the snapshot are invalid.
  *
  * @param inForce Flags in force by asset id (see `listFlagsInForce`). An asset without an entry gets the flags
@@ -154,5 +155,14 @@ export function scoreSnapshot(
   );
   const run = scoreColumns(columns, Float64Array.from(flags, computeFlagCap));
   const rankByCap = createRankByCap(columns, snapshot.assets);
-  return snapshot.assets.map((subject, i) => toAssetScore(subject, i, columns, run, flags[i]!, rankByCap));
+  return snapshot.assets.map((subject, i) =>
+    toAssetScore(
+      subject,
+      i,
+      columns,
+      run,
+      { flags: flags[i]!, checks: listFlagChecks(columns, i, snapshot) },
+      rankByCap,
+    ),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Flag } from '#domain/flags/flag.ts';
+import type { Flag, FlagCheck, FlagCheckCount } from '#domain/flags/flag.ts';
 import type { Unit } from '#domain/method/input-rules.ts';
 import type { Input, InputState, ObservationReason, Origin } from '#domain/method/inputs.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
@@ -115,7 +115,10 @@ export interface AssetScore {
   /** Null when the conditions of a rating are not met. Stablecoins can have scores but no rank. */
   levels: Record<RiskLevel, LevelScore> | null;
   flags: readonly Flag[];
-  /** True when an estimate has weight in a sub-score or in a flag from S2. */
+  /** Triggers that rest on estimates. They have no effect. */
+  checks: readonly FlagCheck[];
+  flag_checks: FlagCheckCount;
+  /** True when an estimate has weight in a sub-score. */
   sample: boolean;
   mc_eff: number | null;
   /** Rules of the method, 7.1, that the asset fails. */

@@ -125,10 +125,8 @@ function flagLines(asset: MarketAsset): string[] {
   return [
     '',
     flags.length === 0 ? 'FLAGS none' : 'FLAGS',
-    ...flags.map(({ code, severity, title, text, effect, since, source, sample, observed_at }) => {
-      const seen = source
-        ? ` [${source}${sample ? ', estimate' : ''} ${observed_at?.slice(0, 10) ?? ''}]`
-        : '';
+    ...flags.map(({ code, severity, title, text, effect, since, source, observed_at }) => {
+      const seen = source ? ` [${source} ${observed_at?.slice(0, 10) ?? ''}]` : '';
       return `  ${code} ${severity} ${title}, since ${since}: ${text} ${effect}${seen}`;
     }),
   ];

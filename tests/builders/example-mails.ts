@@ -32,7 +32,6 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
         params: { ratio: 4.2, mcap: 12_400_000 },
         source: 'coingecko',
         observed_at: '2026-11-20T06:00:00.000Z',
-        sample: false,
       },
     },
   },

@@ -201,7 +201,7 @@ test.describe('home by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'fv-1.0.0' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'fv-1.1.0' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /^Medium/ })).toBeFocused();
   });

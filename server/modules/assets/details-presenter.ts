@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { type DetailsAnswer, type detailsCall, type StoredFacts, storedFacts } from '#contracts/details.ts';
-import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { getLocalisedText } from '#domain/locale/localised-text.ts';
 import { METHOD } from '#domain/method/method.ts';
@@ -9,7 +8,7 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { LOCKED_SCORE_TIER, type Visibility } from '#domain/plans/access.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import { findImprovements } from '#domain/scoring/find-improvements.ts';
-import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
+import { checkAnswers, flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import { presentAssetFacts } from '#server/modules/market/asset-facts-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
@@ -79,7 +78,8 @@ export function detailsAnswer(
     unrated_because: [...score.unrated_because],
     ...presentAssetFacts(snapshot, asset, locale),
     flags: flagAnswers(asset, locale),
-    flag_checks: FLAG_RULES.length,
+    checks: checkAnswers(asset, locale),
+    flag_checks: { ...score.flag_checks },
   };
 }
 

@@ -38,7 +38,12 @@ describe('GET rank/details of a coin known by name', () => {
     expect(body.asset.crypto_asset_category).toBeNull();
     expect(body.market).toMatchObject({ price: { usd: null, eur: null }, market_cap_rank: null, at: null });
     expect(body.supply).toMatchObject({ circulating: null, total: null, max: null });
-    expect([body.flags, body.flag_checks, body.markets]).toEqual([[], 0, []]);
+    expect([body.flags, body.checks, body.flag_checks, body.markets]).toEqual([
+      [],
+      [],
+      { applicable: 0, measured: 0 },
+      [],
+    ]);
     expect(Object.keys(body.components)).toEqual([...SUB_SCORES]);
     for (const name of SUB_SCORES)
       expect(body.components[name], name).toMatchObject({ score: null, points: 0 });

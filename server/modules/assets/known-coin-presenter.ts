@@ -31,7 +31,8 @@ export function knownCoinAnswer(
     followed: false,
     resembles: resemblanceAnswer(held, coin),
     flags: [],
-    flag_checks: 0,
+    checks: [],
+    flag_checks: { applicable: 0, measured: 0 },
   };
 }
 

@@ -38,7 +38,7 @@ export function renderFlagFeed(snapshot: MarketSnapshot | null, locale: Locale, 
       guid: { value: `${facts.id}:${flag.code}:${flag.since}`, isPermaLink: false },
       pubDate: new Date(flag.since),
       // Feed readers render the description as HTML.
-      description: escapeMarkup(flag.sample ? `${flag.text} ${m.flag_estimate({}, { locale })}` : flag.text),
+      description: escapeMarkup(flag.text),
     })),
   });
 }

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { FlagAnswer } from '#contracts/details.ts';
+import type { CheckAnswer, FlagAnswer } from '#contracts/details.ts';
 import type { worstFlag as worstFlagShape } from '#contracts/shapes.ts';
 import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
-import { describeFlag, type FlagFormat, getFlagTitle } from '#domain/flags/texts.ts';
+import { describeCheck, describeFlag, type FlagFormat, getFlagTitle } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount, formatNumber } from '#domain/format/format-number.ts';
@@ -48,7 +48,6 @@ export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
         since: state.since ?? state.last_run,
         source: flag.source,
         observed_at: flag.observed_at,
-        sample: flag.sample,
         cleared_at: state.severity === null ? state.cleared_at : null,
       },
     ];
@@ -56,4 +55,12 @@ export function flagAnswers(asset: MarketAsset, locale: Locale): FlagAnswer[] {
   const toSortKey = (flag: FlagAnswer) =>
     flag.cleared_at === null ? `0${5 - Number(flag.severity[1])}` : '1';
   return shown.sort((a, b) => (toSortKey(a) < toSortKey(b) ? -1 : toSortKey(a) > toSortKey(b) ? 1 : 0));
+}
+
+/** Triggers that rest on an estimate. They have no severity and no effect. */
+export function checkAnswers(asset: MarketAsset, locale: Locale): CheckAnswer[] {
+  return asset.score.checks.map((check) => {
+    const { title, text } = describeCheck(check, locale, FLAG_FORMATS[locale]);
+    return { code: check.code, title, text };
+  });
 }

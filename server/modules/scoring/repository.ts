@@ -87,7 +87,10 @@ export async function replaceFlagStates(
   );
 }
 
-/** Stores the published scores of a day (`yyyy-MM-dd`). Overwrites those of an earlier run on that day. */
+/**
+ * Stores the published scores of a day (`yyyy-MM-dd`). Overwrites those of an earlier run on that day with the
+ * same method.
+ */
 export async function writeScoreHistory(
   db: DbTransaction,
   day: string,
@@ -109,7 +112,7 @@ export async function writeScoreHistory(
     from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, level text, day date, published double precision, method text,
       project double precision, hype double precision, economics double precision, range_low double precision, range_high double precision,
       measured_share double precision)
-    on conflict (asset_id, level, day) do update set published = excluded.published, method = excluded.method, project = excluded.project,
+    on conflict (asset_id, level, day, method) do update set published = excluded.published, project = excluded.project,
       hype = excluded.hype, economics = excluded.economics, range_low = excluded.range_low, range_high = excluded.range_high,
       measured_share = excluded.measured_share`.execute(db);
 }

@@ -104,13 +104,14 @@ function toScoreDay(
   { day, score, fv }: { day: string; score: AssetScore; fv: number },
   before: AssetScore | null,
 ): Omit<ScoreDay, 'kind' | 'method'> {
-  const { project, hype, economics } = score.levels![level];
+  const numbers = score.levels![level];
+  const { project, hype, economics } = numbers;
   const change =
     before && explainChange(before, score, level, { before: roundScore(before.levels![level].fv), now: fv });
   return {
     date: day,
     fv,
-    range: computePublishedRange(fv, score.levels![level]),
+    range: computePublishedRange(fv, numbers),
     project: roundScore(project),
     hype: roundScore(hype),
     economics: roundScore(economics),

@@ -221,9 +221,8 @@ export interface ScoreHistoryTable {
   level: RiskLevel;
   day: Day;
   published: number;
-  /** Null, like the columns below, for days on which it was not stored. */
-  method: string | null;
-  /** Points from 0 to 100. */
+  method: string;
+  /** Points from 0 to 100. Null, like the columns below, for days on which they were not stored. */
   project: number | null;
   hype: number | null;
   economics: number | null;

@@ -120,7 +120,7 @@ async function findFirstFlag(api: ApiClient, locale: Locale): Promise<FlagExampl
   const listed = await api(allCryptosCall, {});
   for (const { _id, name } of listed.slice(0, MAX_RANK)) {
     const { flags } = await api(detailsCall, { id: _id });
-    const flag = flags.find(({ sample, cleared_at }) => !sample && cleared_at === null);
+    const flag = flags.find(({ cleared_at }) => cleared_at === null);
     if (!flag) continue;
     const word = severityWord(flag.severity);
     return {

@@ -132,7 +132,7 @@ function toFlagTexts(flag: Flag, locale: Locale): { title: string; sentence: str
   const { title, text, effect } = describeFlag(flag, locale, FLAG_FORMATS[locale]);
   return {
     title,
-    sentence: joinSentences(text, flag.sample && m.flag_estimate({}, { locale }), effect),
+    sentence: joinSentences(text, effect),
   };
 }
 

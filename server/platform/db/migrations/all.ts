@@ -13,6 +13,7 @@ import { up as estimates } from '#server/platform/db/migrations/0011-estimates.t
 import { up as pushedBrowsers } from '#server/platform/db/migrations/0012-pushed-browsers.ts';
 import { up as measuredScores } from '#server/platform/db/migrations/0013-measured-scores.ts';
 import { up as heldRows } from '#server/platform/db/migrations/0014-held-rows.ts';
+import { up as flagsOnMeasurements } from '#server/platform/db/migrations/0015-flags-on-measurements.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0012-pushed-browsers': { up: pushedBrowsers },
   '0013-measured-scores': { up: measuredScores },
   '0014-held-rows': { up: heldRows },
+  '0015-flags-on-measurements': { up: flagsOnMeasurements },
 };

@@ -27,7 +27,11 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
     <Section
       id="flags"
       title={m.flag_heading()}
-      aside={m.flag_checked({ count: details.flag_checks, when: formatDateTime(details.asOf, locale) })}
+      aside={m.flag_checked({
+        count: details.flag_checks.measured,
+        applicable: details.flag_checks.applicable,
+        when: formatDateTime(details.asOf, locale),
+      })}
     >
       {flags.length === 0 ? <p className={styles.none}>{m.flag_none()}</p> : null}
       <ul className={styles.flags}>
@@ -35,7 +39,25 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
           <Flag key={`${flag.code}${flag.since}`} flag={flag} />
         ))}
       </ul>
+      {details.checks.length > 0 ? <Checks checks={details.checks} /> : null}
     </Section>
+  );
+}
+
+/** Triggers that rest on estimates: without severity, below the flags. */
+function Checks({ checks }: { checks: DetailsAnswer['checks'] }) {
+  return (
+    <div className={styles.checks}>
+      <h3>{m.flag_check_heading()}</h3>
+      <p className={styles.effect}>{m.flag_check_text()}</p>
+      <ul>
+        {checks.map(({ code, title, text }) => (
+          <li key={code}>
+            <b>{title}</b>: {text} <small>{m.flag_check_mark()}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
+import { INPUTS, type Input, type Observations } from '#domain/method/inputs.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { computePublishedRange } from '#domain/scoring/published-range.ts';
+import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
+import { buildObservation, buildSnapshot } from '#tests/builders/build-subject.ts';
+
+/** Scores an asset without flags, so that estimates and measurements differ in nothing else. */
+const score = (subject: AssetSubject) =>
+  scoreSnapshot(buildSnapshot(subject), new Map([[subject.facts.id, []]]))[0]!;
+
+const withSample = (subject: AssetSubject, isEstimate: (input: Input) => boolean): AssetSubject => ({
+  ...subject,
+  inputs: Object.fromEntries(
+    Object.entries(subject.inputs).map(([input, seen]) => [
+      input,
+      { ...seen, sample: isEstimate(input as Input) },
+    ]),
+  ) as Observations,
+});
+
+describe('range and measured share', { timeout: 60_000 }, () => {
+  it('never widen or fall, and leave the score unchanged, when an estimate is measured with the same value', () => {
+    let narrowed = 0;
+    fc.assert(
+      fc.property(arbitrarySubject(), fc.constantFrom(...INPUTS), (subject, measured) => {
+        const before = score(subject);
+        const now = score(
+          withSample(subject, (input) => input !== measured && !!subject.inputs[input]?.sample),
+        );
+        for (const level of RISK_LEVELS) {
+          expect(now.measured_share[level].whole).toBeGreaterThanOrEqual(
+            before.measured_share[level].whole - 1e-12,
+          );
+          if (!before.levels) continue;
+          const [own, other] = [now.levels![level], before.levels[level]];
+          expect(own.fv).toBe(other.fv);
+          expect(own.half_width).toBeLessThanOrEqual(other.half_width + 1e-9);
+          if (own.half_width < other.half_width) narrowed++;
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(narrowed).toBeGreaterThan(20);
+  });
+
+  it('contain the score, published or not, and stay within 0 and the cap', () => {
+    fc.assert(
+      fc.property(arbitrarySubject(), fc.integer({ min: -9, max: 9 }), (subject, tenths) => {
+        const [raised] = scoreSnapshot(buildSnapshot(subject));
+        for (const level of RISK_LEVELS) {
+          expect(raised!.measured_share[level].whole).toBeGreaterThanOrEqual(0);
+          expect(raised!.measured_share[level].whole).toBeLessThanOrEqual(1 + 1e-12);
+          const at = raised!.levels?.[level];
+          if (!at) continue;
+          const [low, high] = at.range;
+          expect(low).toBeLessThanOrEqual(at.fv);
+          expect(high).toBeGreaterThanOrEqual(at.fv);
+          expect([low >= 0, high <= at.cap]).toEqual([true, true]);
+          const published = Math.min(100, Math.max(0, Math.round(at.fv * 10 + tenths) / 10));
+          const [from, to] = computePublishedRange(published, at);
+          expect(from <= published && published <= to).toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('have no width when every input is measured and fresh', () => {
+    fc.assert(
+      fc.property(arbitrarySubject({ tidy: true }), (subject) => {
+        // Without promises the delivery of milestones is unknown.
+        const promised = { ...subject, inputs: { ...subject.inputs, n_miles: buildObservation(3) } };
+        const { levels } = score(withSample(promised, () => false));
+        for (const level of RISK_LEVELS) if (levels) expect(levels[level].half_width).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
