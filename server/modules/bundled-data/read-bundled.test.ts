@@ -58,32 +58,14 @@ const observations = {
     },
   },
 };
-const figures =
-  '"adp90":5,"ad365":40,"wk":30,"top_auth":0.5,"code_months":20,"push_d":3,"ci":1,"tests":1,"lic":null';
-const activity = (repository: string, main: boolean, ad90: number) =>
-  `{"asset":"example-coin","repository":"${repository}","main":${main},"blocks":[{"observed_at":"2025-11-03T02:05:00Z","tip":"f53f03cf95ea","ad90":${ad90},${figures}}]}`;
 const files: Record<string, string> = {
-  'code-activity.json': `[${activity('example/node', true, 9)},${activity('example/tools', false, 2)}]`,
   'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [] }),
   'assets.json': JSON.stringify([asset]),
   'observations.json': JSON.stringify(observations),
-  'coingecko-details.json': JSON.stringify([
-    { asset: 'example-coin', observed_at: '2025-11-03T02:05:14Z', genesis_date: '2015-07-30', stars: 12 },
-  ]),
-  'stablecoins.json': JSON.stringify({
-    source: 'defillama',
-    observed_at: '2026-08-21T00:00:00Z',
-    stablecoins: [
-      {
-        name: 'E',
-        symbol: 'E',
-        asset: 'example-coin',
-        peg: 'USD',
-        mechanism: 'algorithmic',
-        dead_from: null,
-      },
-    ],
-  }),
+  'code-activity.json': '[]',
+  'coingecko-details.json':
+    '[{"asset":"example-coin","observed_at":"2025-11-03T02:05:14Z","genesis_date":"2015-07-30","stars":12}]',
+  'stablecoins.json': '{"source":"defillama","observed_at":"2026-08-21T00:00:00Z","stablecoins":[]}',
   'raters.yaml': '# nobody yet\n',
   'fx/eur-usd.csv':
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
@@ -105,11 +87,6 @@ beforeEach(async () => {
   for (const [file, text] of Object.entries(files)) await writeDataFile(file, text);
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-const replaceIn = (file: string, from: string, to: string): [string, string] => [
-  file,
-  files[file]!.replace(from, to),
-];
 
 describe('readBundled', () => {
   it('reads assets, observations, rates, estimates and their hashes', async () => {
@@ -139,6 +116,19 @@ describe('readBundled', () => {
     expect(depth).toMatchObject({ value: 4e8, sample: true });
   });
 
+  it('prefers recorded details to estimates', async () => {
+    const estimate = '{ value: 1, en: "About 1 in 2025.", it: "Circa 1 nel 2025." }';
+    await writeDataFile(
+      'estimates/example-coin.yaml',
+      `${files['estimates/example-coin.yaml']}inputs: { stars: ${estimate}, forks: ${estimate} }\n`,
+    );
+    const { assets, observations } = await readBundled(path());
+    const { stars, forks } = observations.get('example-coin')!;
+    expect(assets[0]!.facts.genesis_date).toBe('2015-07-30');
+    expect(stars).toMatchObject({ value: 12, sample: false, source: 'coingecko' });
+    expect(forks).toMatchObject({ value: 1, sample: true });
+  });
+
   it('reads a folder without ratings', async () => {
     await rm(join(folder, 'ratings'), { recursive: true });
     expect((await readBundled(path())).ratingFiles).toEqual([]);
@@ -147,56 +137,6 @@ describe('readBundled', () => {
   it('returns former names and tickers with the date of the change', async () => {
     expect((await readBundled(path())).assets[0]!.facts.former_names).toEqual([
       { name: 'Sample', ticker: 'SMP', until: '2020', conversion: '10:1' },
-    ]);
-  });
-
-  it('prefers the measured work of the main repository to an estimate, and keeps the estimate of a figure that is not measured', async () => {
-    const estimate = '{ value: 1, en: "About 1 in 2025.", it: "Circa 1 nel 2025." }';
-    await writeDataFile(
-      'estimates/example-coin.yaml',
-      `${files['estimates/example-coin.yaml']}inputs: { ad90: ${estimate}, lic: ${estimate} }\n`,
-    );
-    const { ad90, lic } = (await readBundled(path())).observations.get('example-coin')!;
-    expect(ad90).toMatchObject({ value: 9, sample: false, source: 'git-history' });
-    expect(lic).toMatchObject({ value: 1, sample: true });
-  });
-
-  it('fills unknown facts and counts from the details of CoinGecko', async () => {
-    const { assets, observations } = await readBundled(path());
-    expect(assets[0]!.facts).toMatchObject({
-      genesis_date: '2015-07-30',
-      fact_origins: { genesis_date: { source: 'coingecko', observed_at: '2025-11-03T02:05:14Z' } },
-    });
-    expect(observations.get('example-coin')?.stars).toMatchObject({ value: 12, source: 'coingecko' });
-  });
-
-  it('gives a stablecoin its peg mechanism with source and date', async () => {
-    const stablecoin = { ...asset, facts: { ...asset.facts, kind: 'stablecoin', category: 'stablecoin' } };
-    await writeDataFile('assets.json', JSON.stringify([stablecoin]));
-    expect((await readBundled(path())).assets[0]!.facts).toMatchObject({
-      peg_mechanism: 'algorithmic',
-      fact_origins: {
-        peg_mechanism: { source: 'defillama', observed_at: '2026-08-21T00:00:00Z' },
-        genesis_date: { source: 'coingecko' },
-      },
-    });
-  });
-
-  it('gives no peg mechanism to an asset that is no stablecoin', async () => {
-    expect((await readBundled(path())).assets[0]!.facts).not.toHaveProperty('peg_mechanism');
-  });
-
-  it('ignores details newer than the reference time', async () => {
-    await writeDataFile(...replaceIn('coingecko-details.json', '02:05:14Z', '02:05:15Z'));
-    const { assets, observations } = await readBundled(path());
-    expect(assets[0]!.facts.genesis_date).toBeNull();
-    expect(observations.get('example-coin')).not.toHaveProperty('stars');
-  });
-
-  it('lists the other repositories of an asset without counting their work', async () => {
-    expect((await readBundled(path())).assets[0]!.facts.code_repositories).toMatchObject([
-      { repository: 'example/node', main: true, author_days_90: 9 },
-      { repository: 'example/tools', main: false, author_days_90: 2 },
     ]);
   });
 
@@ -231,6 +171,11 @@ describe('readBundled', () => {
     await rm(join(folder, file));
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
   });
+
+  const replaceIn = (file: string, from: string, to: string): [string, string] => [
+    file,
+    files[file]!.replace(from, to),
+  ];
 
   it.each([
     ['a truncated file', 'assets.json', '[{"facts"', 'is not valid JSON'],
@@ -278,46 +223,6 @@ describe('readBundled', () => {
         'items: {}\ninputs: { consensus: { value: pow, en: "Mined since 2020.", it: "Minata dal 2020." } }',
       ),
       'contradicts itself: inputs.consensus.value is pow although facts.proof_of_work is false',
-    ],
-    [
-      'a repository of an unlisted asset',
-      ...replaceIn('code-activity.json', 'example-coin', 'other'),
-      'has a repository of other, which is not in assets.json',
-    ],
-    [
-      'a peg that is no currency code',
-      ...replaceIn('stablecoins.json', '"USD"', '"peggedUSD"'),
-      'is damaged at stablecoins.0.peg',
-    ],
-    [
-      'an unknown peg mechanism',
-      ...replaceIn('stablecoins.json', '"algorithmic"', '"magic"'),
-      'is damaged at stablecoins.0.mechanism',
-    ],
-    [
-      'details of an unlisted asset',
-      ...replaceIn('coingecko-details.json', 'example-coin', 'other'),
-      'has details of other, which is not in assets.json',
-    ],
-    [
-      'a count of 0',
-      ...replaceIn('coingecko-details.json', '"stars":12', '"stars":0'),
-      'is damaged at 0.stars',
-    ],
-    [
-      'two main repositories',
-      ...replaceIn('code-activity.json', '"main":false', '"main":true'),
-      'has two main repositories of example-coin',
-    ],
-    [
-      'a share of work above 1',
-      ...replaceIn('code-activity.json', '"top_auth":0.5', '"top_auth":5'),
-      'is damaged at example/node top_auth (must be a number from 0 to 1)',
-    ],
-    [
-      'a repository path with spaces',
-      ...replaceIn('code-activity.json', 'example/node', 'example node'),
-      'is damaged at 0.repository',
     ],
     [
       'a former name of an unlisted asset',
@@ -368,14 +273,6 @@ describe('readBundled', () => {
     await writeDataFile(file, text);
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} `);
     await expect(readBundled(path())).rejects.toThrow(problem);
-  });
-
-  it('rejects the repository of an asset that is said to have none', async () => {
-    const closed = { ...asset, facts: { ...asset.facts, no_repository: true } };
-    await writeDataFile('assets.json', JSON.stringify([closed]));
-    await expect(readBundled(path())).rejects.toThrow(
-      'The bundled file data/code-activity.json has a repository of example-coin, which is said to have no public one.',
-    );
   });
 
   it.each([
