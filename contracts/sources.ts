@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { FIGURE_KINDS } from '#domain/assets/figure-kinds.ts';
+import { REFUSAL_REASONS } from '#domain/ingest/refusal-reason.ts';
 
 /** Reasons why a request to a source failed. */
 export const SOURCE_FAULT_CODES = [
@@ -45,9 +46,27 @@ export const sourceAnswer = z.object({
 });
 
 /**
+ * A value of a source that is not published. `field`: an input of the score or a market figure. `value`: null
+ * when it is not a number. `previous`: the last value from which it leaps. `held`: published when the next
+ * answer says the same. `since`: first answer with this value.
+ */
+const unpublishedValue = z.object({
+  source: z.string(),
+  asset: z.string().nullable(),
+  name: z.string().nullable(),
+  field: z.string(),
+  value: z.number().nullable(),
+  previous: z.number().nullable(),
+  reason: z.enum(REFUSAL_REASONS),
+  held: z.boolean(),
+  since: z.string(),
+});
+export type UnpublishedValue = z.infer<typeof unpublishedValue>;
+
+/**
  * `prices_at`: time of the newest price, null without prices. `older_prices`: assets whose price is more than a
  * day older than that. `live_data`: whether this node refreshes from live sources. `next_refresh_at`: null
- * when it does not.
+ * when it does not. `unpublished`: held values, and those refused by the newest refresh.
  */
 export const sourcesAnswer = z.object({
   as_of: z.string(),
@@ -58,6 +77,7 @@ export const sourcesAnswer = z.object({
   live_data: z.enum(['auto', 'on', 'off']),
   last_refresh_at: z.string().nullable(),
   next_refresh_at: z.string().nullable(),
+  unpublished: z.array(unpublishedValue),
   sources: z.array(sourceAnswer),
 });
 export type SourcesAnswer = z.infer<typeof sourcesAnswer>;

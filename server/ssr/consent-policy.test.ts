@@ -41,7 +41,7 @@ async function open(thirdParties: ThirdParties, render = async (): Promise<Respo
     {
       holder: { held: null, version: '1' } as never,
       history: async () => ({ rows: [], recorded: null }),
-      readSources: async () => ({ statuses: [], last_refresh_at: null }),
+      readSources: async () => ({ statuses: [], last_refresh_at: null, unpublished: [] }),
     },
     { pages: { mode: 'production', clientDirectory, render: render, thirdParties } },
   );

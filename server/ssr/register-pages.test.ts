@@ -54,7 +54,7 @@ beforeEach(async () => {
     {
       holder: holder as never,
       history: async () => ({ rows: [], recorded: null }),
-      readSources: async () => ({ statuses: [], last_refresh_at: null }),
+      readSources: async () => ({ statuses: [], last_refresh_at: null, unpublished: [] }),
     },
     {
       pages: {

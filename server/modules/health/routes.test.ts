@@ -97,6 +97,7 @@ describe('GET /api/ready', () => {
           makeStatus({ id: 'unheard-of' }),
         ],
         last_refresh_at: null,
+        unpublished: [],
       }),
     });
     const { body } = await getJson(app, '/api/ready');

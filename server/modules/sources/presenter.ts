@@ -13,7 +13,7 @@ export type AnswerSources = () => Promise<SourcesAnswer>;
 /** Returns the sources of the figures of a snapshot and their status. `now`: ISO 8601 UTC. */
 export function sourcesAnswer(
   snapshot: MarketSnapshot,
-  { statuses, last_refresh_at }: SourcesState,
+  { statuses, last_refresh_at, unpublished }: SourcesState,
   liveData: SourcesAnswer['live_data'],
   now: string,
 ): SourcesAnswer {
@@ -25,6 +25,10 @@ export function sourcesAnswer(
     live_data: liveData,
     last_refresh_at,
     next_refresh_at: liveData === 'off' ? null : computeNextRefresh(now, last_refresh_at),
+    unpublished: unpublished.map((value) => ({
+      ...value,
+      name: (value.asset === null ? null : snapshot.assets.get(value.asset)?.facts.name) ?? null,
+    })),
     sources: (Object.keys(SOURCES) as SourceId[]).map((id) => sourceAnswer(id, snapshot, statuses)),
   };
 }

@@ -11,7 +11,7 @@ import type { TestDatabase } from '#tests/database.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
-import { smallMarket } from '#tests/stand-ins/small-market.ts';
+import { smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts';
 
 const site = provideSite();
 const findSource = (answer: SourcesAnswer, id: SourceId): SourceAnswer =>
@@ -164,6 +164,48 @@ describe('GET /api/sources after refreshes', () => {
       expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|the list of|no answer/);
     },
   );
+
+  it('lists refused and held values with reasons, and no text of the source', async () => {
+    const at = '2026-03-10T12:50:00.000Z';
+    standIn.replaceAnswers(smallMarket({ at }));
+    standIn.fail('coingecko/coins/markets', {
+      kind: 'change',
+      change: (rows: { id: string; current_price: number; market_cap: number; ath: number }[]) =>
+        rows.map((row) => {
+          if (row.id === 'cardano') return { ...row, name: 'Evil', symbol: 'evil' };
+          if (row.id !== 'litecoin') return row;
+          return {
+            ...row,
+            current_price: row.current_price * 3,
+            market_cap: row.market_cap * 3,
+            ath: row.ath * 3,
+          };
+        }),
+    });
+    await refreshFrom(database.db, standIn, at);
+    standIn.clearFaults();
+    const { unpublished, sources } = await requestSources();
+    const price = smallMarketPrice('litecoin');
+    expect(unpublished.filter(({ asset }) => asset === 'litecoin')).toEqual([
+      {
+        source: 'coingecko',
+        asset: 'litecoin',
+        name: 'Litecoin',
+        field: 'price',
+        value: price * 3,
+        previous: price,
+        reason: 'leap',
+        held: true,
+        since: at,
+      },
+    ]);
+    expect(unpublished.filter(({ asset }) => asset === 'cardano')).toMatchObject([
+      { field: 'name', value: null, reason: 'identity', held: false },
+    ]);
+    expect(JSON.stringify(unpublished)).not.toContain('Evil');
+    expect(sources.find(({ id }) => id === 'coingecko')!.quarantined).toBe(1);
+    standIn.replaceAnswers(smallMarket({ at: REFRESHED_AT }));
+  });
 
   it('clears the error after a successful run', async () => {
     await refreshFrom(database.db, standIn, '2026-03-11T12:40:00.000Z');

@@ -17,6 +17,7 @@ import {
   writeGoodAnswer,
   writeSourceError,
 } from '#server/modules/sources/source-status-repository.ts';
+import { readUnpublishedValues } from '#server/modules/sources/unpublished-value-repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -25,7 +26,11 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 export async function readSources(db: Db): Promise<SourcesState> {
   const statuses = await readSourceStatus(db);
   const last = await readLastRefresh(db);
-  return { statuses, last_refresh_at: last?.toISOString() ?? null };
+  return {
+    statuses,
+    last_refresh_at: last?.toISOString() ?? null,
+    unpublished: await readUnpublishedValues(db),
+  };
 }
 
 /** Returns a function that answers with the current snapshot and the status of its sources. */

@@ -6,7 +6,7 @@ const FRESH_MS = 2_000;
 /** Caches the status of the sources, so that it stays available when the database fails. */
 export class SourceStatusCache {
   readonly #read: () => Promise<SourcesState>;
-  #known: SourcesState = { statuses: [], last_refresh_at: null };
+  #known: SourcesState = { statuses: [], last_refresh_at: null, unpublished: [] };
   #reading: Promise<SourcesState> | null = null;
   #until = 0;
 

@@ -1,4 +1,4 @@
-import type { SourceFaultCode } from '#contracts/sources.ts';
+import type { SourceFaultCode, UnpublishedValue } from '#contracts/sources.ts';
 
 export interface SourceStatus {
   id: string;
@@ -17,4 +17,6 @@ export interface SourcesState {
   statuses: readonly SourceStatus[];
   /** Start of the newest refresh, ISO 8601 UTC; null before the first. */
   last_refresh_at: string | null;
+  /** Held values, and those refused in the newest run. */
+  unpublished: readonly Omit<UnpublishedValue, 'name'>[];
 }

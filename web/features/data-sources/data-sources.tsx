@@ -9,6 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './data-sources.module.css';
 import { SourceTable } from './source-table.tsx';
+import { UnpublishedValues } from './unpublished-values.tsx';
 import { useNow } from './use-now.ts';
 
 /** Fairview’s own sources, listed separately. */
@@ -35,6 +36,9 @@ export function DataSources({ method }: DataSourcesProps) {
       </Section>
       <Section id="own" title={m.sources_own()}>
         <SourceTable sources={ours} now={now} labelledBy="own-title" isOwn />
+      </Section>
+      <Section id="unpublished" title={m.sources_unpublished()}>
+        <UnpublishedValues values={data.unpublished} />
       </Section>
       <Section id="words" title={m.sources_words()}>
         <dl className={styles.words}>
