@@ -57,7 +57,8 @@ export interface GitHub {
     since: string,
     pages: number,
   ): Promise<{ opened: number; closed: number; complete: boolean }>;
-  countReleasesSince(path: string, since: string): Promise<number>;
+  /** Null when there may be more than one page of them. */
+  countReleasesSince(path: string, since: string): Promise<number | null>;
   /** Names in a folder of the default branch; empty when the folder does not exist. */
   listFolder(path: string, folder: string): Promise<string[]>;
   /** Weeks with a commit, of the last 52. Computed by GitHub on demand: the first answer may be 202. */
@@ -140,9 +141,10 @@ export function createGitHub(client: SourceClient): GitHub {
     },
     async countReleasesSince(path, since) {
       const { body } = await client.get(`repos/${path}/releases`, { per_page: PER_PAGE });
-      return checkAnswer(source, z.array(release), body).filter(
-        (row) => !row.draft && row.published_at && row.published_at >= since,
-      ).length;
+      const releases = checkAnswer(source, z.array(release), body);
+      const recent = releases.filter((row) => row.draft || (row.published_at && row.published_at >= since));
+      if (recent.length === PER_PAGE) return null;
+      return recent.filter((row) => !row.draft).length;
     },
     async listFolder(path, folder) {
       try {

@@ -104,6 +104,18 @@ describe('ingestGithub', () => {
     expect(inputs).not.toHaveProperty('ad365');
   });
 
+  it.each([
+    [99, 99],
+    [100, undefined],
+  ])('of %d releases of this year on the first page returns %s', async (count, rel) => {
+    const releases = Array.from({ length: count }, () => ({ published_at: NOW, draft: false }));
+    standIn.replaceAnswers((service, path, query) =>
+      path.endsWith('/releases') ? { body: releases } : smallMarket({ at: NOW })(service, path, query),
+    );
+    await ingestCode();
+    expect((await readInputs('bitcoin')).rel).toBe(rel);
+  });
+
   it('excludes bots', async () => {
     const commit = (login: string, type: string) => ({
       author: { login, type },
