@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildCodeActivity, CODE_RECORDING } from './code-activity.ts';
 import { buildCoinDetails, DETAILS_RECORDING } from './coin-details.ts';
+import { buildRegister, REGISTER_RECORDINGS } from './registers.ts';
 import { buildStablecoins, STABLECOINS_RECORDING } from './stablecoins.ts';
 
 const ASSETS = join(import.meta.dirname, '../../data/assets.json');
@@ -18,4 +19,10 @@ export const RECORDED_FILES: Readonly<Record<string, (recordings: string) => str
   'coingecko-details.json': (recordings) =>
     buildCoinDetails(readFileSync(join(recordings, DETAILS_RECORDING)), readListedIds()),
   'stablecoins.json': (recordings) => buildStablecoins(readFileSync(join(recordings, STABLECOINS_RECORDING))),
+  ...Object.fromEntries(
+    Object.entries(REGISTER_RECORDINGS).map(([name, recording]) => [
+      `registers/${name}.json`,
+      (recordings: string) => buildRegister(readFileSync(join(recordings, recording))),
+    ]),
+  ),
 };
