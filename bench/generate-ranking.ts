@@ -58,7 +58,6 @@ export function generateRanking(size: number, level: RiskLevel): RankAnswer {
               rank_interval: null,
               confidence: 'medium',
               band: BANDS[Math.floor((at / rated) * 6)]!,
-              sample: random() < 0.3,
               held_from: flagged ? Math.min(100, fv + 10) : null,
             }
           : null,
@@ -89,7 +88,7 @@ export function generateRanking(size: number, level: RiskLevel): RankAnswer {
     total: size,
     rated,
     visible: rated,
-    samples: 0,
+    provisional: 0,
     notice: null,
     data,
   };

@@ -132,6 +132,17 @@ export const improvement = z.object({
   points: z.number(),
 });
 
+/**
+ * A figure to measure: `points` by which each half of the range would narrow. `estimate`: the estimated
+ * input; null when the part is unknown or has aged.
+ */
+export const measurement = z.object({
+  component: subScoreNames,
+  input: z.string(),
+  estimate: z.string().nullable(),
+  points: z.number(),
+});
+
 const nullableCount = z.number().nullable();
 
 /** Facts returned unchanged, by their names in `AssetFacts`. */
@@ -191,6 +202,7 @@ export const detailsAnswer = z.object({
   components: z.record(subScoreNames, subScoreAnswer).nullable(),
   explain: z.array(explainLine).nullable(),
   improve: z.array(improvement).nullable(),
+  measure: z.array(measurement).nullable(),
   /** Conditions for publication that an unrated asset does not meet yet. */
   unrated_because: z.array(z.string()),
   code: z.object({

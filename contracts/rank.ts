@@ -16,8 +16,8 @@ export const rankEntry = z.object({
 export type RankEntry = z.infer<typeof rankEntry>;
 
 /**
- * `source`: `bundled` until a live source has answered, then `live`. `notice` explains sample estimates in
- * the list.
+ * `source`: `bundled` until a live source has answered, then `live`. `notice` explains provisional scores
+ * in the list.
  */
 export const rankAnswer = z.object({
   level,
@@ -27,7 +27,8 @@ export const rankAnswer = z.object({
   total: z.number().int(),
   rated: z.number().int(),
   visible: z.number().int(),
-  samples: z.number().int(),
+  /** Number of provisional scores in the medium profile. */
+  provisional: z.number().int(),
   notice: z.string().nullable(),
   data: z.array(rankEntry),
 });

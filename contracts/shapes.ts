@@ -48,7 +48,6 @@ export const listScore = z.object({
   provisional: z.boolean(),
   confidence,
   band,
-  sample: z.boolean(),
   held_from: z.number().nullable(),
 });
 

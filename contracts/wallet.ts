@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { asset, band } from '#contracts/shapes.ts';
+import { asset, band, scoreRange } from '#contracts/shapes.ts';
 import { COST_BASIS_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
 /** Exact decimal text with a dot and without trailing zeros: `"0.1"`. */
@@ -124,9 +124,10 @@ export const walletSummary = z.object({
   no_price_yet: z.object({ transactions: z.number().int(), cost: nullableDecimal }).nullable(),
   /**
    * FV Score of the holdings, weighted by value. `coverage`, 0 to 1: share of the value whose scores the
-   * caller can see. `sample`: one of them includes estimates.
+   * caller can see. `provisional`: less than half of the weight
+   * of one of them is measured.
    */
-  score: z.object({ fv: z.number(), band, coverage: z.number(), sample: z.boolean() }).nullable(),
+  score: z.object({ fv: z.number(), band, coverage: z.number(), provisional: z.boolean() }).nullable(),
   transactions: transactionCount,
 });
 
@@ -166,7 +167,9 @@ export const walletHolding = z.object({
       hype: z.number(),
       economics: z.number(),
       band,
-      sample: z.boolean(),
+      range: scoreRange,
+      measured_share: z.number(),
+      provisional: z.boolean(),
     })
     .nullable(),
   /** The oldest lots, at most `MAX_HOLDING_LOTS`. */

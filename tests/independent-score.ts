@@ -82,8 +82,8 @@ const STEPS: Record<string, string[]> = {
   price: ['p7', 'past30', 'past90', 'past180', 'ath'],
   rating: ['r_use', 'r_inn', 'r_road', 'r_team', 'r_tech'],
 };
-const LARGEST: Record<string, number> = { wk: 52, priv: 5, infl: 1000, ath_days: 36_525, age: 36_525, code_months: 1200, sd: 2, absr: 2 }; // biome-ignore format: one line reads best
-const SMALLEST: Record<string, number> = { nc: 1, cat_rank: 1, infl: -100 };
+const MAX_VALUES: Record<string, number> = { wk: 52, priv: 5, infl: 1000, ath_days: 36_525, age: 36_525, code_months: 1200, sd: 2, absr: 2 }; // biome-ignore format: one line reads best
+const MIN_VALUES: Record<string, number> = { nc: 1, cat_rank: 1, infl: -100 };
 
 interface Seen {
   v: number;
@@ -389,8 +389,8 @@ function combine(scores: Record<string, number>, level: number) {
 function move(input: string, value: number, up: boolean): number | null {
   const step = (amount: number) => value + (up ? amount : -amount);
   const kind = Object.keys(STEPS).find((one) => STEPS[one]!.includes(input));
-  const largest = LARGEST[input] ?? Number.POSITIVE_INFINITY;
-  const within = (x: number, high = largest) => limit(x, SMALLEST[input] ?? 0, high);
+  const largest = MAX_VALUES[input] ?? Number.POSITIVE_INFINITY;
+  const within = (x: number, high = largest) => limit(x, MIN_VALUES[input] ?? 0, high);
   if (kind === 'factor' || kind === 'price') return within(up ? value * 2 : value / 2);
   if (kind === 'share') return within(step(0.1), 1);
   if (kind === 'percent') return within(step(Math.max(2, Math.abs(value) / 4)));

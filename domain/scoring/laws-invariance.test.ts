@@ -10,13 +10,7 @@ import { explainAsset } from '#domain/scoring/explain-asset.ts';
 import { scoreColumns } from '#domain/scoring/score-columns.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject, arbitrarySubjects } from '#tests/builders/arbitrary-subject.ts';
-import {
-  buildObservation,
-  buildSnapshot,
-  buildSubject,
-  type Values,
-  withInputs,
-} from '#tests/builders/build-subject.ts';
+import { buildObservation, buildSnapshot, buildSubject, withInputs } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
 
 const run = (...assets: AssetSubject[]) => scoreSnapshot(buildSnapshot(...assets));
@@ -68,7 +62,10 @@ describe('scoreSnapshot after redenomination', { timeout: 60_000 }, () => {
         (subject, k) => {
           const scaled = (inputs: NumericInput[], by: number) =>
             Object.fromEntries(
-              inputs.map((input) => [input, buildObservation(subject.inputs[input]!.value! * by)]),
+              inputs.map((input) => {
+                const { value, sample } = subject.inputs[input]!;
+                return [input, buildObservation(value! * by, { sample })];
+              }),
             );
           const [before] = run(subject);
           const [after] = run(withInputs(subject, { ...scaled(PRICES, k), ...scaled(SUPPLIES, 1 / k) }));
@@ -211,31 +208,5 @@ describe('scoreColumns order', { timeout: 60_000 }, () => {
       }),
       { numRuns: 300 },
     );
-  });
-});
-
-describe('scoreSnapshot estimate mark', () => {
-  const sampled = (values: Values, input: NumericInput, facts = {}) => {
-    const estimate = { ...buildObservation(values[input]!), sample: true, source: 'fairview-sample' };
-    return run(withInputs(buildSubject(values, { facts }), { [input]: estimate }))[0]!.sample;
-  };
-
-  it('is true when an estimate has weight', () => {
-    expect(sampled({ ci: 1 }, 'ci')).toBe(true);
-    expect(sampled({ priv: 1 }, 'priv')).toBe(true);
-    expect(sampled({ eng48: 5, rd_sub: 1e5 }, 'eng48')).toBe(true);
-    expect(run(buildSubject({ ci: 1 }))[0]!.sample).toBe(false);
-  });
-
-  it('is false when the estimate has no weight', () => {
-    expect(sampled({ site: 1 }, 'site')).toBe(false);
-    expect(sampled({ chains: 9 }, 'chains', { chain: true })).toBe(false);
-    expect(sampled({ apy: 9 }, 'apy')).toBe(false);
-    expect(sampled({ mdd: 4 }, 'mdd')).toBe(false);
-  });
-
-  it('is true only for estimated flags that cap the score', () => {
-    expect(sampled({ top10: 0.6 }, 'top10')).toBe(true);
-    expect(sampled({ unl30: 2 }, 'unl30')).toBe(false);
   });
 });

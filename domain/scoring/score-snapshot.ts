@@ -14,7 +14,6 @@ import type { MeasuredWeights } from '#domain/scoring/measured-share.ts';
 import type { RankByCap } from '#domain/scoring/moved-values.ts';
 import { computeRange } from '#domain/scoring/published-range.ts';
 import { createRankByCap } from '#domain/scoring/rank-by-cap.ts';
-import { restsOnEstimate } from '#domain/scoring/rests-on-estimate.ts';
 import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
 import { listScoreErrors, type ScoreError } from '#domain/scoring/score-errors.ts';
 import { summariseErrors, toConfidence } from '#domain/scoring/score-range.ts';
@@ -132,7 +131,6 @@ function toAssetScore(
     flags,
     checks,
     flag_checks: countFlagChecks(columns, i),
-    sample: restsOnEstimate(subject, columns, i),
     mc_eff: toNumberOrNull(run.mc_eff[i]!),
     unrated_because: failedRules,
   };

@@ -118,8 +118,6 @@ export interface AssetScore {
   /** Triggers that rest on estimates. They have no effect. */
   checks: readonly FlagCheck[];
   flag_checks: FlagCheckCount;
-  /** True when an estimate has weight in a sub-score. */
-  sample: boolean;
   mc_eff: number | null;
   /** Rules of the method, 7.1, that the asset fails. */
   unrated_because: readonly UnratedRule[];

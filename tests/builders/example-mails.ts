@@ -2,7 +2,14 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 
 const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
-const scores = { fv: 64.2, project: 71.3, hype: 48.8, economics: 61.9, band: 'B', sample: true } as const;
+const scores = {
+  fv: 64.2,
+  project: 71.3,
+  hype: 48.8,
+  economics: 61.9,
+  band: 'B',
+  provisional: true,
+} as const;
 
 /** One news item of every kind. */
 export const EXAMPLE_NEWS: readonly NewsItem[] = [

@@ -123,7 +123,7 @@ test.describe('method without JavaScript', () => {
     await page.goto('/it/method/#F11');
     await expect(page.locator('#F11').getByRole('heading')).toBeInViewport();
     await page.getByRole('navigation', { name: 'Indice' }).getByRole('link', { name: 'Le stime' }).click();
-    await expect(page).toHaveURL(/#sample$/);
+    await expect(page).toHaveURL(/#estimates$/);
     await expect(page.getByText('Quasi tutti i dati dei punteggi sono stime di Fairview')).toBeInViewport();
   });
 });

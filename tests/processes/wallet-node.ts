@@ -25,7 +25,7 @@ holder.replace({
   assets: new Map(),
   order: { medium: [], high: [], insane: [] },
   rated: 0,
-  samples: 0,
+  provisional: 0,
   rates: [],
   history: [],
 });

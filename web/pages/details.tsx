@@ -106,7 +106,7 @@ function AssetHead({ id, level }: { id: string; level: RiskLevel }) {
       title={m.asset_title(names)}
       description={
         scores
-          ? (scores.sample ? m.asset_description_estimated : m.asset_description_scored)({
+          ? (scores.provisional ? m.asset_description_provisional : m.asset_description_scored)({
               ...names,
               score: formatScore(scores.fv, getLocale()),
               band: scores.band,

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<HomeContent
         level: levelName[DEFAULT_RISK_LEVEL]().toLocaleLowerCase(locale),
         date: examples?.date ?? '',
       }),
-      sample: m.intro_caption_sample(),
+      provisional: m.intro_caption_provisional(),
       next: m.intro_next(),
       flagReal: m.intro_flag_real({ name: examples?.flag?.name ?? '' }),
       sum: {

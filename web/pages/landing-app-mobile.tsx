@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LandingCont
     install: { href: pageHref('downloadApp', locale), words: m.landing_open() },
     note: [
       m.landing_example({ date: examples?.date ?? '' }),
-      ...(examples?.rows.some(({ sample }) => sample) ? [m.intro_caption_samples()] : []),
+      ...(examples?.rows.some(({ provisional }) => provisional) ? [m.intro_caption_provisionals()] : []),
     ].join(' '),
   };
 }

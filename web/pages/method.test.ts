@@ -41,7 +41,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
     const all = anchors(content);
     expect(all).toEqual([...new Set(all)]);
     expect(all).toEqual(
-      expect.arrayContaining([...SUB_SCORES, ...FLAG_RULES.map(({ code }) => code), 'sample']),
+      expect.arrayContaining([...SUB_SCORES, ...FLAG_RULES.map(({ code }) => code), 'estimates']),
     );
   });
 

@@ -13,7 +13,7 @@ import { presentAssetFacts } from '#server/modules/market/asset-facts-presenter.
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { isScoreVisible, toEstimateNotice } from '#server/modules/market/visible-assets.ts';
+import { isScoreVisible, toProvisionalNotice } from '#server/modules/market/visible-assets.ts';
 import { listScoreAnswer, toRankInterval } from '#server/modules/scoring/rank-presenter.ts';
 import { toSubScoreAnswers } from '#server/modules/scoring/sub-score-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -44,7 +44,7 @@ export function detailsAnswer(
     asOf: snapshot.as_of,
     method: snapshot.method,
     status: score.status,
-    notice: toEstimateNotice(score.sample ? 1 : 0, locale),
+    notice: toProvisionalNotice(score.levels?.[query.level].provisional ? 1 : 0, locale),
     ...toStoredFacts(facts),
     consensus_mechanism: facts.consensus_mechanism && getLocalisedText(facts.consensus_mechanism, locale),
     peg_mechanism: facts.peg_mechanism ?? null,
@@ -74,6 +74,14 @@ export function detailsAnswer(
     improve:
       isScored && isVisible
         ? findImprovements(score, query.level).map(({ part, ...line }) => ({ ...line, input: part }))
+        : null,
+    measure:
+      isScored && isVisible
+        ? score.levels![query.level].measure.map(({ part, input, ...line }) => ({
+            ...line,
+            input: part,
+            estimate: input,
+          }))
         : null,
     unrated_because: [...score.unrated_because],
     ...presentAssetFacts(snapshot, asset, locale),

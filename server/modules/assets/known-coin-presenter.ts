@@ -32,6 +32,7 @@ export function knownCoinAnswer(
     resembles: resemblanceAnswer(held, coin),
     flags: [],
     checks: [],
+    measure: null,
     flag_checks: { applicable: 0, measured: 0 },
   };
 }

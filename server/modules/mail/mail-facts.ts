@@ -21,8 +21,8 @@ export interface MailScores {
   hype: number;
   economics: number;
   band: Band;
-  /** True when any part of the score rests on estimates. */
-  sample: boolean;
+  /** True when less than half of the weight is measured. */
+  provisional: boolean;
 }
 
 export interface SignalFacts {
@@ -71,7 +71,7 @@ export type ObservedFigure =
       observed_at: string;
     }
   /** Score as published by the run at `observed_at`. */
-  | { what: 'score'; value: number; level: RiskLevel; sample: boolean; observed_at: string }
+  | { what: 'score'; value: number; level: RiskLevel; provisional: boolean; observed_at: string }
   | { what: 'flag'; flag: Flag };
 
 /** A wishlist condition that was met. */

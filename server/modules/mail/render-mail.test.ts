@@ -78,10 +78,10 @@ describe('renderMail', () => {
   });
 
   it.each([
-    ['en', 'Most inputs of this score are estimates by Fairview.'],
-    ['it', 'Quasi tutti i dati di questo punteggio sono stime di Fairview.'],
+    ['en', 'This score is provisional: less than half of its data is measured.'],
+    ['it', 'Questo punteggio è provvisorio: è misurato meno di metà dei suoi dati.'],
   ] as const)(
-    'states once in the email and in the inbox that a score rests on estimates, in %s',
+    'states once in the email and in the inbox that a score is provisional, in %s',
     async (locale, note) => {
       for (const news of [EXAMPLE_NEWS[0]!, EXAMPLE_NEWS[2]!]) {
         const { text, html } = await render({ ...exampleMails(locale)[0]!, ...news } as QueuedMail);
@@ -89,8 +89,8 @@ describe('renderMail', () => {
         expect(html).toContain(note);
         expect(composeNewsText(news, locale).description).toContain(note);
       }
-      const measured = structuredClone(EXAMPLE_NEWS[0]!) as { facts: { scores: { sample: boolean } } };
-      measured.facts.scores.sample = false;
+      const measured = structuredClone(EXAMPLE_NEWS[0]!) as { facts: { scores: { provisional: boolean } } };
+      measured.facts.scores.provisional = false;
       expect(composeNewsText(measured as unknown as NewsItem, locale).description).not.toContain(note);
     },
   );

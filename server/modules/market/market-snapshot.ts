@@ -98,8 +98,8 @@ export interface MarketSnapshot {
   /** Asset ids in ranking order: rated with the best first, then stablecoins, then unrated. */
   order: Record<RiskLevel, readonly string[]>;
   rated: number;
-  /** Number of assets whose score rests on estimates. */
-  samples: number;
+  /** Number of provisional scores in the medium profile. */
+  provisional: number;
   rates: readonly SourcedRate[];
   history: readonly HistorySpan[];
 }

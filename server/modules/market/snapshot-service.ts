@@ -87,7 +87,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
       ),
       order,
       rated: scores.filter((row) => row.status === 'rated').length,
-      samples: scores.filter((row) => row.published !== null && row.result.sample).length,
+      provisional: scores.filter((row) => row.published && row.result.levels?.medium.provisional).length,
       rates: await readEurRates(transaction),
       history: await readHistorySpans(transaction),
     };

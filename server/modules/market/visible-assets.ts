@@ -19,7 +19,7 @@ export function isScoreVisible(asset: MarketAsset, level: RiskLevel, visibility:
   return canSeeScore(visibility, asset.ranks[level]);
 }
 
-/** Returns the notice about estimates; null when no score rests on any. */
-export function toEstimateNotice(samples: number, locale: Locale): string | null {
-  return samples > 0 ? m.site_sample_notice({}, { locale }) : null;
+/** Returns the notice about provisional scores; null when there are none. */
+export function toProvisionalNotice(count: number, locale: Locale): string | null {
+  return count > 0 ? m.site_provisional_notice({}, { locale }) : null;
 }

@@ -190,7 +190,7 @@ describe('publishNews for alert conditions', () => {
     const shown = score.toFixed(1);
     expect(words!.en.title).toBe(`Ethereum (ETH): FV Score ${shown}`);
     expect(words!.en.description).toContain(`The FV Score is ${shown} in the high profile (Fairview, 2025-`);
-    expect(words!.en.description.includes('most of its inputs are estimates')).toBe(result.sample);
+    expect(words!.en.description.includes('It is provisional')).toBe(result.levels!.high.provisional);
     expect(await readConditionNotifications(quiet)).toHaveLength(1);
     expect(await readConditionNotifications(under)).toEqual([]);
     const mails = await people.db.selectFrom('emails').select(['user_id', 'kind', 'language']).execute();
@@ -205,7 +205,7 @@ describe('publishNews for alert conditions', () => {
       await createUserWithConditions(flags, { asset: 'chainlink' }),
       await createUserWithConditions([{ kind: 'flag', severity: 'S4' }], { asset: 'chainlink' }),
     ];
-    await sql`update observations set value = to_jsonb(0.99::float8), state = 'ok'
+    await sql`update observations set value = to_jsonb(0.99::float8), state = 'ok', sample = false
       where asset_id = 'chainlink' and input = 'top10'`.execute(people.db);
     await run();
     await run();

@@ -112,7 +112,7 @@ function readFigure(terms: ConditionTerms, asset: MarketAsset, run: MarketSnapsh
         what: 'score',
         value: asset.published![terms.level].score,
         level: terms.level,
-        sample: asset.score.sample,
+        provisional: asset.score.levels![terms.level].provisional,
         observed_at: run.as_of,
       };
     case 'flag': {

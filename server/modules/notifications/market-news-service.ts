@@ -127,10 +127,10 @@ function toDomainEvent(
   }
 }
 
-function toMailScores({ levels, sample }: AssetScore, published: PublishedScore | null): MailScores | null {
+function toMailScores({ levels }: AssetScore, published: PublishedScore | null): MailScores | null {
   if (!levels || !published) return null;
-  const { project, hype, economics } = levels[LEVEL];
-  return { fv: published.score, band: published.band, project, hype, economics, sample };
+  const { project, hype, economics, provisional } = levels[LEVEL];
+  return { fv: published.score, band: published.band, project, hype, economics, provisional };
 }
 
 /** Returns the published scores of the kept runs before the newest, oldest first. */

@@ -4,6 +4,7 @@ import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { compareRank } from '#domain/scoring/order.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
+import { withFlag } from '#tests/builders/flagged-market.ts';
 import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
@@ -80,16 +81,16 @@ describe('rankAnswer', () => {
     expect(data.some((row) => row.status === 'stablecoin')).toBe(true);
   });
 
-  it('marks each score that rests on estimates, and adds a notice', () => {
+  it('marks each provisional score, and adds a notice', () => {
     const answer = rankAll('medium');
-    const marked = answer.data.filter((row) => row.scores?.sample);
-    expect(marked.length).toBe(answer.samples);
-    expect(answer.notice).toMatch(/estimated: Fairview set their inputs/);
+    const marked = answer.data.filter((row) => row.scores?.provisional);
+    expect(marked.length).toBe(answer.provisional);
+    expect(answer.notice).toMatch(/Less than half of a provisional score is measured/);
     expect(rankAnswer(site.snapshot, { level: 'medium' }, 'all', 'it').notice).toMatch(/stime di Fairview/);
   });
 
-  it('returns no notice when no score rests on estimates', () => {
-    const answer = rankAnswer({ ...site.snapshot, samples: 0 }, { level: 'medium' }, 'all', 'en');
+  it('returns no notice when no score is provisional', () => {
+    const answer = rankAnswer({ ...site.snapshot, provisional: 0 }, { level: 'medium' }, 'all', 'en');
     expect(answer.notice).toBeNull();
   });
 
@@ -104,12 +105,12 @@ describe('rankAnswer', () => {
   });
 
   it('returns the uncapped score for a score capped by flags', () => {
-    const held = rankAll('medium').data.filter((row) => row.scores?.held_from != null);
-    expect(held.length).toBeGreaterThan(0);
-    for (const { scores, flags } of held) {
-      expect(scores!.held_from).toBeGreaterThan(scores!.fv);
-      expect(flags.length).toBeGreaterThan(0);
-    }
+    const [id] = site.snapshot.order.medium as [string];
+    const { data } = rankAnswer(withFlag(site.snapshot, id), { level: 'medium' }, 'all', 'en');
+    const { scores, flags } = data.find(({ crypto_id }) => crypto_id._id === id)!;
+    expect(scores!.fv).toBe(40);
+    expect(scores!.held_from).toBeGreaterThan(40);
+    expect(flags).toContain('F06');
   });
 
   it('hides the score of a stablecoin from visitors, even with fewer rated assets than visible rows', () => {

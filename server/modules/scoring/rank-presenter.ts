@@ -16,7 +16,7 @@ import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-
 import {
   isScoreVisible,
   listVisibleAssets,
-  toEstimateNotice,
+  toProvisionalNotice,
 } from '#server/modules/market/visible-assets.ts';
 
 /** Returns the scores that lists show; null when the asset has none. */
@@ -34,7 +34,6 @@ export function listScoreAnswer(asset: MarketAsset, level: RiskLevel): z.infer<t
     provisional: at.provisional,
     confidence: at.confidence,
     band: published[level].band,
-    sample: score.sample,
     held_from: at.base > at.cap ? roundScore(at.base) : null,
   };
 }
@@ -81,8 +80,8 @@ export function rankAnswer(
     total: snapshot.assets.size,
     rated: snapshot.rated,
     visible: rows.length,
-    samples: snapshot.samples,
-    notice: toEstimateNotice(snapshot.samples, locale),
+    provisional: snapshot.provisional,
+    notice: toProvisionalNotice(snapshot.provisional, locale),
     data: rows.map((asset) => rankEntry(snapshot, asset, query.level, visibility, locale)),
   };
 }

@@ -19,8 +19,8 @@ export function presentVisibleScore(
   const asset = snapshot.assets.get(id);
   const score = asset && isScoreVisible(asset, LEVEL, visibility) ? listScoreAnswer(asset, LEVEL) : null;
   if (!score) return null;
-  const { fv, project, hype, economics, band: letter, sample } = score;
-  return { fv, project, hype, economics, band: letter, sample };
+  const { fv, project, hype, economics, band, range, measured_share, provisional } = score;
+  return { fv, project, hype, economics, band, range, measured_share, provisional };
 }
 
 /**
@@ -35,19 +35,19 @@ export function computeWalletScore(
   let totalValue: Money = 0n;
   let visibleValue: Money = 0n;
   let weighted = 0n;
-  let sample = false;
+  let provisional = false;
   for (const { asset, value } of values) {
     if (value === null) continue;
     totalValue += value;
     const score = presentVisibleScore(snapshot, asset, visibility);
     if (!score) continue;
     visibleValue += value;
-    sample ||= score.sample && value > 0n;
+    provisional ||= score.provisional && value > 0n;
     weighted += value * BigInt(Math.round(score.fv * 10));
   }
   const tenths = computeRatio(weighted, visibleValue);
   const coverage = computeRatio(visibleValue, totalValue);
   if (tenths === null || coverage === null) return null;
   const fv = roundScore(tenths / 10);
-  return { fv, band: computeBand(fv, null), coverage, sample };
+  return { fv, band: computeBand(fv, null), coverage, provisional };
 }

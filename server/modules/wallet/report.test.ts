@@ -347,15 +347,16 @@ describe('GET user/getWalletEntries', () => {
     expect(JSON.stringify(seen)).not.toContain(String(findHolding(all, hidden).score!.project));
   });
 
-  it('marks scores that rest on estimates, and the wallet score that includes them', async () => {
+  it('marks provisional scores, and the wallet score that includes them', async () => {
     const [one, other] = site.snapshot.order.medium as [string, string];
     const row = (asset: string): WalletRow => ({ type: 'buy', date: '2024-01-01', asset, quantity: '1' });
     const me = await openWalletWith([row(one), row(other)], { tier: 'pro' });
-    const isSample = (id: string) => site.snapshot.assets.get(id)!.score.sample;
+    const isProvisional = (id: string) => site.snapshot.assets.get(id)!.score.levels!.medium.provisional;
     const wallet = (await me.entries()) as WalletAnswer;
-    for (const id of [one, other]) expect(findHolding(wallet, id).score!.sample, id).toBe(isSample(id));
-    expect(isSample(one)).toBe(true);
-    expect(wallet.summary.score!.sample).toBe(true);
+    for (const id of [one, other])
+      expect(findHolding(wallet, id).score!.provisional, id).toBe(isProvisional(id));
+    expect(isProvisional(one)).toBe(true);
+    expect(wallet.summary.score!.provisional).toBe(true);
   });
 
   it('defaults to the currency, method and language of the user’s settings', async () => {

@@ -75,11 +75,11 @@ describe('GET /api/openapi.json', () => {
     await app.close();
   });
 
-  it('is OpenAPI 3.1 with the public URL, and explains samples', async () => {
+  it('is OpenAPI 3.1 with the public URL, and explains estimates', async () => {
     const { body } = await getJson(site.app, '/api/openapi.json/');
     expect(body.openapi).toBe('3.1.0');
     expect(body.servers).toEqual([{ url: PUBLIC_URL }]);
-    expect(body.info.description).toMatch(/`sample: true`.*estimates.*not measurements/);
+    expect(body.info.description).toMatch(/`measured_share`.*`provisional`.*estimates.*not measurements/);
   });
 });
 

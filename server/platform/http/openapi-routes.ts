@@ -3,8 +3,8 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 
-const SAMPLES_NOTICE =
-  'Scores with `sample: true` use estimates by Fairview from public knowledge (ratings, holders, exchanges, code activity), dated with the snapshot. Estimates are not measurements. For education only; not financial advice.';
+const ESTIMATES_NOTICE =
+  '`measured_share` is the share of the weight of a score that is measured or rated; below one half the score is `provisional`. The rest are estimates by Fairview from public knowledge, which are not measurements; `range` covers their errors. For education only; not financial advice.';
 
 /**
  * Registers `/api/openapi.json` and the page that shows it. Call before the routes that it describes are
@@ -17,7 +17,7 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
       info: {
         title: 'Fairview',
         version: '1.0.0',
-        description: `Crypto-assets ranked by FV Score, with the figures behind each score. ${SAMPLES_NOTICE}`,
+        description: `Crypto-assets ranked by FV Score, with the figures behind each score. ${ESTIMATES_NOTICE}`,
       },
       servers: [{ url: publicUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },

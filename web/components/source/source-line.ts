@@ -23,7 +23,7 @@ export function formatSourceLine(
   locale: Locale,
   date: (instant: string, locale: Locale) => string = formatDate,
 ): string | null {
-  const name = sample ? m.why_sample() : source === null ? null : sourceName(source);
+  const name = sample ? m.why_estimate() : source === null ? null : sourceName(source);
   const when = observed_at === null ? null : date(observed_at, locale);
   const word = sample || origin === null ? null : ORIGIN_WORDS[origin]();
   const details = [word, when].filter((part) => part !== null).join(', ');

@@ -17,7 +17,7 @@ import { RecordedFigures } from './recorded-figures.tsx';
 import { Repositories } from './repositories.tsx';
 import { Resemblance } from './resemblance.tsx';
 import { Improvements } from './score/improve.tsx';
-import { SampleNotice } from './score/sample-notice.tsx';
+import { ProvisionalNotice } from './score/provisional-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 import { ScoreHistory } from './score-history/score-history.tsx';
@@ -48,7 +48,7 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
       <div className={styles.two}>
         <PriceChart key={id} details={details} />
         <ScorePanel details={details} />
-        <SampleNotice details={details} className={styles.notice} />
+        <ProvisionalNotice details={details} className={styles.notice} />
       </div>
       <FactsStrip details={details} />
       {/* In print, the score lines below list all sub-scores with weights and points. */}

@@ -56,7 +56,7 @@ export function SideScore({ side, weights, size }: { side: Side; weights: MarkWe
         size={size}
         mark={`${side.asset._id}.score`}
       />
-      {scores.sample ? <small>{m.score_sample()}</small> : null}
+      {scores.provisional ? <small>{m.score_provisional()}</small> : null}
     </span>
   );
 }

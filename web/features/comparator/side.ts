@@ -19,7 +19,7 @@ type SideField =
 export interface Side extends Pick<DetailsAnswer, SideField> {
   scores: Pick<
     NonNullable<DetailsAnswer['scores']>,
-    'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'sample'
+    'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'provisional'
   > | null;
   /** The 25 sub-scores; null for one that does not apply. Null as a whole without a score. */
   sub_scores: Record<SubScore, number | null> | null;
@@ -52,7 +52,7 @@ export function toSide(details: DetailsAnswer): Side {
       economics: scores.economics,
       band: scores.band,
       held_from: scores.held_from,
-      sample: scores.sample,
+      provisional: scores.provisional,
     },
     sub_scores:
       scores && components

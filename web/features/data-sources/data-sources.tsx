@@ -45,7 +45,7 @@ export function DataSources({ method }: DataSourcesProps) {
           {[
             [m.sources_word_live(), m.sources_word_live_text()],
             [m.sources_word_bundled(), m.sources_word_bundled_text()],
-            [m.sources_word_sample(), m.sources_word_sample_text()],
+            [m.sources_word_estimate(), m.sources_word_estimate_text()],
             [m.sources_word_quarantine(), m.sources_word_quarantine_text()],
           ].map(([word, text]) => (
             <div key={word}>

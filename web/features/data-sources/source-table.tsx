@@ -64,7 +64,7 @@ export function SourceTable({ sources, now, labelledBy, isOwn = false }: SourceT
                   {source.name}
                 </a>
               ) : source.id === 'fairview-sample' ? (
-                m.sources_name_sample()
+                m.sources_name_estimate()
               ) : (
                 sourceName(source.id)
               )}

@@ -20,7 +20,7 @@ export interface ScoreExample {
   figures: Three<string>;
   weightFigures: Three<string>;
   pointFigures: Three<string>;
-  sample: boolean;
+  provisional: boolean;
 }
 
 /** Fields of a ranking row besides the score. */

@@ -21,7 +21,7 @@ export interface HomeContent {
   words: {
     ranking: string;
     caption: string;
-    sample: string;
+    provisional: string;
     next: string;
     flagReal: string;
     sum: { caption: string; heads: readonly [string, string, string, string]; total: string };
@@ -53,7 +53,7 @@ export function HomePage({ content }: { content: HomeContent }) {
           <figure>
             <BigScore score={first} />
             <figcaption className="src">
-              {words.caption} {first.sample ? words.sample : null}
+              {words.caption} {first.provisional ? words.provisional : null}
             </figcaption>
           </figure>
         ) : null}

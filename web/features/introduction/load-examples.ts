@@ -76,7 +76,7 @@ function toScoreExample(
     figures,
     weightFigures: mapPillars((block) => formatFixed(PILLAR_WEIGHTS[level][block], 2, locale)),
     pointFigures: mapPillars((block) => formatScore(scores[block] * PILLAR_WEIGHTS[level][block], locale)),
-    sample: scores.sample,
+    provisional: scores.provisional,
   };
 }
 

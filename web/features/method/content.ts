@@ -74,7 +74,7 @@ export interface ScoreSigns {
   weights: Three<number>;
   held: { label: string; band: Band; score: string; struck: string; lengths: Three<number>; text: string };
   unrated: { words: string; text: string };
-  sample: { words: string; text: string; link: string };
+  provisional: { words: string; text: string; link: string };
 }
 
 export interface Profiles {

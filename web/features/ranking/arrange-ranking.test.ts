@@ -53,7 +53,6 @@ function buildEntry({
           rank_interval: null,
           confidence: 'high',
           band: 'C',
-          sample: false,
           held_from: null,
         }
       : null,

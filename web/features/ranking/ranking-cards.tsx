@@ -140,7 +140,7 @@ const Card = memo(function Card({
       </a>
       <div>
         <RowScore entry={entry} level={level} size={64} />
-        {scores?.sample ? <span className={styles.sample}>{m.score_sample()}</span> : null}
+        {scores?.provisional ? <span className={styles.provisional}>{m.score_provisional()}</span> : null}
       </div>
       <dl>
         {PILLARS.map((block) => (

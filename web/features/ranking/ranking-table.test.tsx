@@ -33,11 +33,10 @@ function entry(name: string, fv: number | null, price: number | null): RankEntry
             economics: fv,
             range: [fv, fv],
             measured_share: 1,
-            provisional: false,
+            provisional: name === 'Maker',
             rank_interval: null,
             confidence: 'high',
             band: 'C',
-            sample: name === 'Maker',
             held_from: null,
           },
     market: {
@@ -72,7 +71,7 @@ const ANSWER: RankAnswer = {
   total: data.length,
   rated: 3,
   visible: data.length,
-  samples: 1,
+  provisional: 1,
   notice: null,
   data,
 };
@@ -148,11 +147,11 @@ describe('ranking table', () => {
     expect(document.activeElement).toBe(within(head(/^Price/)).getByRole('link'));
   });
 
-  it('marks only scores that rely on estimates', () => {
+  it('marks only provisional scores', () => {
     renderPage(<Page />);
     const marked = screen
       .getAllByRole('row')
-      .filter((row) => within(row).queryAllByText('estimate').length > 0);
+      .filter((row) => within(row).queryAllByText('provisional').length > 0);
     expect(marked.map((row) => row.textContent?.includes('Maker'))).toEqual([true]);
   });
 

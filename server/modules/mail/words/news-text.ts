@@ -63,7 +63,7 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
               { name, ticker, score: formatScore(scores.fv, locale), band: scores.band },
               { locale },
             ),
-            scores.sample && m.mail_score_estimate({}, { locale }),
+            scores.provisional && m.mail_score_provisional({}, { locale }),
           )
         : m.mail_rated_text({ name, ticker }, { locale }),
       action: m.mail_rated_action({}, { locale }),
@@ -121,7 +121,7 @@ function describeScoreMove({ asset, before, scores, causes }: Alert<'move'>, loc
       // Italian figures contain a comma, so the list uses semicolons.
       names.length > 0 &&
         m.mail_move_causes({ causes: names.join(locale === 'it' ? '; ' : ', ') }, { locale }),
-      scores.sample && m.mail_score_estimate({}, { locale }),
+      scores.provisional && m.mail_score_provisional({}, { locale }),
     ),
     action: m.mail_move_action({}, { locale }),
     link: assetLink(asset),
@@ -170,8 +170,8 @@ function describeFigure(
       };
       return {
         title: `${name}: FV Score ${value}`,
-        sentence: seen.sample
-          ? m.mail_condition_score_sample(fields, { locale })
+        sentence: seen.provisional
+          ? m.mail_condition_score_provisional(fields, { locale })
           : m.mail_condition_score(fields, { locale }),
       };
     }

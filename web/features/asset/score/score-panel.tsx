@@ -11,7 +11,6 @@ import { BandTab } from '#web/components/score/band-tab.tsx';
 import { pillarName } from '#web/components/score/profile-words.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import { readScoreState } from '../score-state.ts';
-import { Confidence } from './confidence.tsx';
 import { LockedScore, SoonScore, StablecoinScore } from './no-score.tsx';
 import { levelName, ProfileSwitch } from './profile-switch.tsx';
 import styles from './score-panel.module.css';
@@ -79,14 +78,20 @@ function Figure({ id, scores }: { id: string; scores: Scores }) {
       </div>
       <dl className={styles.about}>
         <div>
-          <dt>{m.asset_confidence()}</dt>
+          <dt>{m.asset_range()}</dt>
           <dd>
-            <Confidence confidence={scores.confidence} />
+            {m.asset_range_from_to({
+              low: formatScore(scores.range[0], locale),
+              high: formatScore(scores.range[1], locale),
+            })}
           </dd>
         </div>
         <div>
-          <dt>{m.asset_coverage()}</dt>
-          <dd>{formatShare(scores.coverage, locale, 0)}</dd>
+          <dt>{m.asset_measured()}</dt>
+          <dd>
+            {formatShare(scores.measured_share, locale, 0)}
+            {scores.provisional ? ` · ${m.score_provisional()}` : null}
+          </dd>
         </div>
         <div>
           <dt>{m.asset_published()}</dt>

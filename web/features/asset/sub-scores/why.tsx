@@ -44,7 +44,7 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
         {rated && applies ? <b>{words.score}</b> : null}
       </header>
       <p className={styles.lead}>
-        {subScoreMeasures(name)} {applies ? coverageWords(component.coverage, locale) : m.why_na()}
+        {subScoreMeasures(name)} {applies ? measuredWords(component.measured_share, locale) : m.why_na()}
       </p>
       {component.parts.length > 0 ? (
         <table>
@@ -135,9 +135,7 @@ function computePartPoints({ parts, score, deduction }: SubScoreAnswer): (number
   return parts.map((part, index) => (part.part_score === null ? null : printed[index]!));
 }
 
-function coverageWords(coverage: number, locale: Locale): string {
-  if (coverage > 0.995) return m.why_nothing_missing();
-  return coverage < 0.005
-    ? m.why_nothing_known()
-    : m.why_coverage({ share: formatShare(coverage, locale, 0) });
+function measuredWords(share: number, locale: Locale): string {
+  if (share > 0.995) return m.why_all_measured();
+  return share < 0.005 ? m.why_nothing_measured() : m.why_measured({ share: formatShare(share, locale, 0) });
 }

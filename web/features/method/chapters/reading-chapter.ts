@@ -98,10 +98,10 @@ function scoreSigns(locale: Locale): ScoreSigns {
       text: m.method_reading_held(),
     },
     unrated: { words: m.score_soon(), text: m.method_reading_unrated() },
-    sample: {
-      words: m.score_sample(),
-      text: m.method_reading_sample(),
-      link: m.method_reading_sample_link(),
+    provisional: {
+      words: m.score_provisional(),
+      text: m.method_reading_provisional(),
+      link: m.method_reading_provisional_link(),
     },
   };
 }

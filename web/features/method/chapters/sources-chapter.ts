@@ -14,16 +14,16 @@ export const sourcesChapter = (): Chapter => ({
         caption: m.method_sources_caption(),
         columns: [{ head: m.method_sources_name() }, { head: m.method_sources_kind() }],
         rows: Object.entries(SOURCES).map(([id, { name, url }]) => ({
-          cells: [id === 'fairview-sample' ? m.why_sample() : name, sourceKind(id)],
-          href: url ?? (id === 'fairview-sample' ? '#sample' : undefined),
+          cells: [id === 'fairview-sample' ? m.why_estimate() : name, sourceKind(id)],
+          href: url ?? (id === 'fairview-sample' ? '#estimates' : undefined),
         })),
       },
     },
-    { kind: 'heading', id: 'sample', text: m.method_sample_heading(), listed: true },
+    { kind: 'heading', id: 'estimates', text: m.method_estimates_heading(), listed: true },
     {
       kind: 'note',
-      title: m.method_sample_title(),
-      texts: [m.method_sample_what(), m.method_sample_not(), m.method_sample_shown()],
+      title: m.method_estimates_title(),
+      texts: [m.method_estimates_what(), m.method_estimates_not(), m.method_estimates_shown()],
     },
   ],
 });

@@ -4,7 +4,7 @@ import styles from './signs-table.module.css';
 
 /** Signs beside a score, drawn as in the ranking. */
 export function SignsTable({ signs }: { signs: ScoreSigns }) {
-  const { caption, heads, weights, held, unrated, sample } = signs;
+  const { caption, heads, weights, held, unrated, provisional } = signs;
   return (
     <table className={styles.signs}>
       <caption className="vh">{caption}</caption>
@@ -39,12 +39,12 @@ export function SignsTable({ signs }: { signs: ScoreSigns }) {
         </tr>
         <tr>
           <th scope="row">
-            <span className="src">{sample.words}</span>
+            <span className="src">{provisional.words}</span>
           </th>
           <td>
-            {sample.text}{' '}
-            <a className="link" href="#sample">
-              {sample.link}
+            {provisional.text}{' '}
+            <a className="link" href="#estimates">
+              {provisional.link}
             </a>
           </td>
         </tr>

@@ -8,7 +8,9 @@ const score = (of: number) => ({
   hype: of / 2,
   economics: 0,
   band: 'A' as const,
-  sample: false,
+  range: [0, 100] as [number, number],
+  measured_share: 1,
+  provisional: false,
 });
 
 describe('averagePillars', () => {

@@ -13,7 +13,7 @@ export function WalletScore({ wallet, weights }: { wallet: WholeWallet; weights:
   const locale = getLocale();
   const { score } = wallet.summary;
   if (!score) return null;
-  const { fv, band, coverage, sample } = score;
+  const { fv, band, coverage, provisional } = score;
   const lengths = averagePillars(wallet.holdings) ?? [null, null, null];
   const [project, hype, economics] = lengths.map((length) => formatScore(length, locale)) as [
     string,
@@ -32,7 +32,7 @@ export function WalletScore({ wallet, weights }: { wallet: WholeWallet; weights:
           lengths={lengths}
           figure={figure}
         />
-        {sample ? <small>{m.score_sample()}</small> : null}
+        {provisional ? <small>{m.score_provisional()}</small> : null}
       </p>
       <p className="src">{m.wallet_score_coverage({ share: formatShare(coverage, locale, 0) })}</p>
     </div>

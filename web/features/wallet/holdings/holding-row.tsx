@@ -114,7 +114,7 @@ function HoldingScore({
         size={24}
         mark={`${crypto_id._id}.score`}
       />
-      {score.sample ? <small>{m.score_sample()}</small> : null}
+      {score.provisional ? <small>{m.score_provisional()}</small> : null}
     </span>
   );
 }

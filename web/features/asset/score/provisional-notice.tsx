@@ -2,8 +2,8 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { m } from '#messages';
 import { Note } from '#web/ui/note.tsx';
 
-/** States that the score relies partly on estimates. Renders nothing without a notice or a visible score. */
-export function SampleNotice({
+/** States that less than half of the score is measured. Renders nothing without a notice or a visible score. */
+export function ProvisionalNotice({
   details: { notice, scores },
   className,
 }: {
@@ -13,7 +13,7 @@ export function SampleNotice({
   if (notice === null || !scores) return null;
   return (
     <div className={className}>
-      <Note title={m.asset_sample_title()}>{notice}</Note>
+      <Note title={m.asset_provisional_title()}>{notice}</Note>
     </div>
   );
 }
