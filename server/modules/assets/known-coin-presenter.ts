@@ -53,5 +53,6 @@ function toUnscoredAsset({ as_of }: MarketSnapshot, { _id, name, thicker }: Sear
     ranks: { medium: null, high: null, insane: null },
     rank_intervals: { medium: null, high: null, insane: null },
     flags: [],
+    cleared_flags: [],
   };
 }

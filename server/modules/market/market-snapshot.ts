@@ -1,5 +1,6 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { Observations, Origin } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
@@ -84,6 +85,8 @@ export interface MarketAsset {
   rank_intervals: Record<RiskLevel, [number, number] | null>;
   /** Active and recently cleared flags. */
   flags: readonly FlagState[];
+  /** Every past period of a flag, the last cleared first. */
+  cleared_flags: readonly FlagPeriod[];
 }
 
 /** The data of one run that all responses are computed from. Immutable; replaced as a whole. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { Origin } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
@@ -109,4 +110,22 @@ export function listenForSnapshots(pool: Pool, onSnapshot: () => void, onLost: (
     await opened.query(`listen ${SNAPSHOT_CHANNEL}`);
   };
   return { settled: open().catch(handleLoss), close };
+}
+
+/** Returns the past periods of flags by asset, the last cleared first. */
+export async function readClearedPeriods(db: Db): Promise<Map<string, FlagPeriod[]>> {
+  const rows = await db
+    .selectFrom('flag_history')
+    .select(['asset_id', 'code', 'since', 'cleared_at', 'flag', 'evidence'])
+    .where('cleared_at', 'is not', null)
+    .orderBy('cleared_at', 'desc')
+    .orderBy('code')
+    .execute();
+  const byAsset = new Map<string, FlagPeriod[]>();
+  for (const { asset_id, ...period } of rows) {
+    const list = byAsset.get(asset_id);
+    if (list) list.push(period);
+    else byAsset.set(asset_id, [period]);
+  }
+  return byAsset;
 }

@@ -12,6 +12,7 @@ import { readLatestQuotes } from '#server/modules/market/quote-repository.ts';
 import { readScoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
 import {
   notifySnapshot,
+  readClearedPeriods,
   readFlagStates,
   readHead,
   readMarketCapRanks,
@@ -53,6 +54,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
     const subjects = await readScoringSnapshot(transaction, head.as_of);
     const getQuote = await readQuotesWithSparklines(transaction, head.as_of);
     const flags = await readFlagStates(transaction);
+    const cleared = await readClearedPeriods(transaction);
 
     const subjectById = new Map(subjects.assets.map((subject) => [subject.facts.id, subject]));
     const scored = scores.flatMap(({ asset_id, result, published }) => {
@@ -82,6 +84,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
             ranks: getRanks(id),
             rank_intervals: getRankIntervals(id),
             flags: flags.get(id) ?? [],
+            cleared_flags: cleared.get(id) ?? [],
           },
         ]),
       ),

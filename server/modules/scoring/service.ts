@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { advanceFlags, type FlagState, listFlagsInForce } from '#domain/flags/advance-flags.ts';
+import { listOpenPeriods } from '#domain/flags/flag-period.ts';
 import { readFlags } from '#domain/flags/raise-flags.ts';
 import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
@@ -16,6 +17,7 @@ import {
   listFlagStates,
   listLatestQuotes,
 } from '#server/modules/market/snapshot-service.ts';
+import { recordFlagPeriods } from '#server/modules/scoring/flag-history-repository.ts';
 import {
   deleteSnapshotsUntil,
   insertScores,
@@ -81,6 +83,16 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
   });
   await insertScores(db, id, assets);
   await replaceFlagStates(db, nextStates);
+  await recordFlagPeriods(
+    db,
+    snapshot.now.slice(0, 10),
+    new Map(
+      snapshot.assets.map((subject) => [
+        subject.facts.id,
+        listOpenPeriods(nextStates.get(subject.facts.id) ?? [], subject),
+      ]),
+    ),
+  );
   await writeScoreHistory(db, snapshot.now.slice(0, 10), assets);
   await deleteSnapshotsUntil(db, id - MAX_SNAPSHOTS);
   await announceSnapshot(db, id);

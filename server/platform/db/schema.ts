@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
+import type { Flag } from '#domain/flags/flag.ts';
+import type { FlagEvidence } from '#domain/flags/flag-evidence.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Input, InputState, ObservationReason, Origin } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
@@ -216,6 +218,18 @@ export interface FlagStatesTable {
   state: Json<FlagState>;
 }
 
+/** One row for each period in which a flag was in force; never deleted. */
+export interface FlagHistoryTable {
+  asset_id: string;
+  code: string;
+  /** Null when the start was not kept. */
+  since: Nullable<Day>;
+  /** Null while in force. */
+  cleared_at: Nullable<Day>;
+  flag: Json<Flag>;
+  evidence: Json<FlagEvidence[]>;
+}
+
 export interface ScoreHistoryTable {
   asset_id: string;
   level: RiskLevel;
@@ -272,6 +286,7 @@ export interface Database extends AccountTables, WalletTables {
   snapshots: SnapshotsTable;
   asset_scores: AssetScoresTable;
   flag_states: FlagStatesTable;
+  flag_history: FlagHistoryTable;
   score_history: ScoreHistoryTable;
   known_coins: KnownCoinsTable;
   bundled_loads: BundledLoadsTable;

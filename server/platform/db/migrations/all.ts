@@ -14,6 +14,7 @@ import { up as pushedBrowsers } from '#server/platform/db/migrations/0012-pushed
 import { up as measuredScores } from '#server/platform/db/migrations/0013-measured-scores.ts';
 import { up as heldRows } from '#server/platform/db/migrations/0014-held-rows.ts';
 import { up as flagsOnMeasurements } from '#server/platform/db/migrations/0015-flags-on-measurements.ts';
+import { up as flagHistory } from '#server/platform/db/migrations/0016-flag-history.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0013-measured-scores': { up: measuredScores },
   '0014-held-rows': { up: heldRows },
   '0015-flags-on-measurements': { up: flagsOnMeasurements },
+  '0016-flag-history': { up: flagHistory },
 };
