@@ -22,6 +22,7 @@ import {
   restoreFavouriteCall,
   setFavouriteCall,
 } from '#contracts/favourites.ts';
+import { flagsCall } from '#contracts/flags.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
@@ -82,6 +83,7 @@ export const CALLS: readonly Call[] = [
   topTenCall,
   detailsCall,
   historyCall,
+  flagsCall,
   searchCall,
   simplePriceCall,
   sourcesCall,

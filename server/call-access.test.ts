@@ -86,6 +86,7 @@ const TABLE: Record<string, AccessRow> = {
       if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
     },
   },
+  'GET flags': { answers: everybody('200') },
   'GET market/topTen': {
     answers: byVisibility,
     verify: ({ caller, answer: { status, body } }) => {

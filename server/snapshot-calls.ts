@@ -1,4 +1,5 @@
 import { ASSET_CALLS } from '#server/modules/assets/routes.ts';
+import { FLAG_CALLS } from '#server/modules/flags/routes.ts';
 import { MARKET_CALLS } from '#server/modules/market/routes.ts';
 import type { SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { RANK_CALLS } from '#server/modules/scoring/routes.ts';
@@ -9,5 +10,6 @@ export const SNAPSHOT_CALLS: readonly SnapshotCall[] = [
   ...RANK_CALLS,
   ...MARKET_CALLS,
   ...ASSET_CALLS,
+  ...FLAG_CALLS,
   ...SEARCH_CALLS,
 ];

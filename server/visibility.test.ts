@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { detailsCall } from '#contracts/details.ts';
+import { flagsCall } from '#contracts/flags.ts';
 import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
@@ -38,6 +39,10 @@ const QUERIES: Record<string, () => object[]> = {
       level: 'medium',
       days: 40,
     })),
+  [flagsCall.path]: () => [
+    { state: 'active', page: 1 },
+    { state: 'all', page: 1 },
+  ],
   [searchCall.path]: () => ['a', 'coin', 'bit', 'usd', 'x'].map((text) => ({ text })),
   [simplePriceCall.path]: () => [
     { ids: ids().slice(0, 250).join(), vs_currencies: 'usd,eur', include_market_cap: 'true' },

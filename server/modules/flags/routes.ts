@@ -1,0 +1,10 @@
+import { flagsCall } from '#contracts/flags.ts';
+import { flagsAnswer } from '#server/modules/flags/flag-board-presenter.ts';
+import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+
+/** Calls of the red-flag board. */
+export const FLAG_CALLS: readonly SnapshotCall[] = [
+  bindSnapshotCall(flagsCall, { visibility: false, locale: true }, (query, { held, locale, history }) =>
+    flagsAnswer(held.snapshot, query, locale, history),
+  ),
+];
