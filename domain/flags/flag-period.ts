@@ -15,10 +15,10 @@ export interface FlagPeriod {
   evidence: readonly FlagEvidence[];
 }
 
-/** Returns the flags in force that rest on no estimate, with their evidence. */
+/** Returns the flags in force with their evidence. */
 export function listOpenPeriods(states: readonly FlagState[], subject: AssetSubject): FlagPeriod[] {
   return states.flatMap(({ code, severity, since, flag }) =>
-    severity === null || flag.sample
+    severity === null
       ? []
       : [
           {

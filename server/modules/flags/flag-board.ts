@@ -38,10 +38,7 @@ async function buildBoard(snapshot: MarketSnapshot, read: ReadHistory): Promise<
   const entries: BoardEntry[] = [];
   for (const asset of snapshot.assets.values()) {
     const subject = { facts: asset.facts, inputs: asset.inputs, tickers: asset.tickers, history_days: 0 };
-    const periods = [
-      ...listOpenPeriods(asset.flags, subject),
-      ...asset.cleared_flags.filter(({ flag }) => !flag.sample),
-    ];
+    const periods = [...listOpenPeriods(asset.flags, subject), ...asset.cleared_flags];
     if (periods.length === 0) continue;
     const { rows } = await read(asset.facts.id, findFirstDay(periods), true);
     const closes = rows.map(({ day, close_usd }) => ({ day, close: close_usd }));

@@ -23,6 +23,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         else jsonb_set(state -> 'flag', '{severity}', state -> 'severity') end,
       '[]'
     from flag_states
-    where (state ->> 'severity' is not null or state ->> 'cleared_at' is not null)
-      and state -> 'flag' ->> 'sample' = 'false'`.execute(db);
+    where state ->> 'severity' is not null or state ->> 'cleared_at' is not null`.execute(db);
 }
