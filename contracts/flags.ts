@@ -69,8 +69,7 @@ export type FlagsAnswer = z.infer<typeof flagsAnswer>;
 export const flagsCall = defineCall({
   method: 'GET',
   path: 'flags',
-  summary:
-    'Returns the red flags of all assets: in force, new in the last 7 days, or cleared. Flags that rest on estimates are left out.',
+  summary: 'Returns the red flags of all assets: in force, new in the last 7 days, or cleared.',
   query: z.object({
     state: z.enum(FLAG_BOARD_STATES).default('active'),
     severity: severity.optional(),

@@ -9,8 +9,7 @@ import { getJson, provideSite } from '#tests/builders/open-site.ts';
 const site = provideSite();
 const ask = (query: object, snapshot: MarketSnapshot = site.snapshot, locale: 'en' | 'it' = 'en') =>
   flagsAnswer(snapshot, flagsCall.query.parse(query), locale, site.history);
-const isMeasured = ({ severity, flag }: { severity: unknown; flag: { sample: boolean } }) =>
-  severity !== null && !flag.sample;
+const isInForce = ({ severity }: { severity: unknown }) => severity !== null;
 
 const CLEARED: FlagPeriod = {
   code: 'F07',
@@ -22,7 +21,6 @@ const CLEARED: FlagPeriod = {
     params: { date: '2025-01-02', days: 400 },
     source: 'github',
     observed_at: '2026-04-02T00:00:00.000Z',
-    sample: false,
   },
   evidence: [
     { input: 'push_d', value: 400, unit: 'days', source: 'github', observed_at: '2026-04-02T00:00:00.000Z' },
@@ -32,8 +30,8 @@ const withCleared = (period: FlagPeriod = CLEARED) =>
   withAsset(site.snapshot, 'bitcoin', { cleared_flags: [period] });
 
 describe('GET flags', () => {
-  it('lists every measured flag in force by severity, 50 a page, with its evidence', async () => {
-    const expected = [...site.snapshot.assets.values()].flatMap(({ flags }) => flags.filter(isMeasured));
+  it('lists every flag in force by severity, 50 a page, with its evidence', async () => {
+    const expected = [...site.snapshot.assets.values()].flatMap(({ flags }) => flags.filter(isInForce));
     const first = await ask({});
     expect(first.total).toBe(expected.length);
     const rows = (
@@ -50,16 +48,6 @@ describe('GET flags', () => {
     }
     expect(rows.filter(({ cleared_at }) => cleared_at !== null)).toEqual([]);
     expect((await ask({ page: first.pages + 1 })).data).toEqual([]);
-  });
-
-  it('lists no flag that rests on an estimate', async () => {
-    const [id, asset] = [...site.snapshot.assets].find(([, { flags }]) => flags.some(isMeasured))!;
-    const snapshot = withAsset(site.snapshot, id, {
-      flags: asset.flags.map((state) => ({ ...state, flag: { ...state.flag, sample: true } })),
-      cleared_flags: [{ ...CLEARED, flag: { ...CLEARED.flag, sample: true } }],
-    });
-    expect((await ask({ state: 'all', asset: id })).total).toBeGreaterThan(0);
-    expect((await ask({ state: 'all', asset: id }, snapshot)).total).toBe(0);
   });
 
   it('keeps a cleared flag with its start, evidence and price since', async () => {

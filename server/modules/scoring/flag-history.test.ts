@@ -22,7 +22,6 @@ const build = (since: string): FlagPeriod => ({
     params: { date: '2025-01-02', days: 200 },
     source: 'github',
     observed_at: `${since}T00:00:00.000Z`,
-    sample: false,
   },
   evidence: [
     { input: 'push_d', value: 200, unit: 'days', source: 'github', observed_at: `${since}T00:00:00.000Z` },
@@ -68,12 +67,10 @@ describe('the history of flags', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('contains after a run every measured flag in force, and no estimated one', async () => {
+  it('contains after a run every flag in force', async () => {
     const snapshot = (await loadLatestSnapshot(database.db))!;
     const expected = [...snapshot.assets.values()].flatMap(({ facts, flags }) =>
-      flags
-        .filter(({ severity, flag }) => severity !== null && !flag.sample)
-        .map(({ code }) => `${facts.id} ${code}`),
+      flags.filter(({ severity }) => severity !== null).map(({ code }) => `${facts.id} ${code}`),
     );
     const rows = await database.db
       .selectFrom('flag_history')
