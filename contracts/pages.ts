@@ -5,6 +5,7 @@ export const PAGES = {
   details: '/details/',
   method: '/method/',
   dataSources: '/data-sources/',
+  redFlags: '/red-flags/',
   topTen: '/top-ten/',
   bearBull: '/bear-bull/',
   comparator: '/comparator/',
@@ -106,6 +107,12 @@ export const DEFAULT_SPAN: ComparisonSpan = '1y';
 export function detailsHref(locale: 'en' | 'it', id: string, name: string, level: string): string {
   const query = new URLSearchParams({ id, level, name });
   return `${locale === 'it' ? '/it' : ''}${PAGES.details}?${query}`;
+}
+
+/** Path of the red-flag board; with `asset` and `code`, of one flag. */
+export function redFlagsHref(locale: 'en' | 'it', query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return `${locale === 'it' ? '/it' : ''}${PAGES.redFlags}${text ? `?${text}` : ''}`;
 }
 
 /** Path of the comparator with one asset selected. Omits the default `level`, medium. */

@@ -1,6 +1,8 @@
 import { COMPARISON_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
+import { FLAG_BOARD_STATES } from '#domain/flags/board-filter.ts';
+import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import { removeLocale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS } from '#domain/method/risk-levels.ts';
 
@@ -48,6 +50,14 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
   [PAGES.index]: RANKING,
   [ENGLISH_INDEX]: RANKING,
   [PAGES.details]: { id: assetId, level },
+  [PAGES.redFlags]: {
+    state: oneOf('', ...FLAG_BOARD_STATES),
+    severity: oneOf('', ...FLAG_SEVERITIES),
+    code: maxChars(4),
+    category: oneOf('', ...CATEGORY_IDS),
+    asset: assetId,
+    page: maxChars(5),
+  },
   [PAGES.comparator]: {
     a: assetId,
     b: assetId,

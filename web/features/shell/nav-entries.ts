@@ -26,6 +26,7 @@ export const NAV_GROUPS: readonly { name: () => string; entries: readonly NavEnt
       entry('index', m.nav_scores),
       entry('details', m.nav_analysis),
       entry('comparator', m.nav_comparator),
+      entry('redFlags', m.nav_red_flags),
       entry('topTen', m.nav_top_ten),
       entry('bearBull', m.nav_bear_bull),
       entry('ecosystem', m.nav_ecosystem),

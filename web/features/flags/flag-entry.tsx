@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import type { FlagRow } from '#contracts/flags.ts';
+import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatCount } from '#domain/format/format-number.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { FlagBadge, severityWord } from '#web/components/flag/flag-badge.tsx';
+import { Change } from '#web/components/money/change.tsx';
+import { Money } from '#web/components/money/money.tsx';
+import { inputName } from '#web/components/score/input-words.ts';
+import { formatRawValue } from '#web/components/score/raw-value.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
+import styles from './flag-entry.module.css';
+import { PriceLine } from './price-line.tsx';
+
+/** One flag as a line that opens to its evidence. */
+export function FlagEntry({ flag, isOpen }: { flag: FlagRow; isOpen: boolean }) {
+  const locale = getLocale();
+  const { crypto_id: asset } = flag;
+  const since =
+    flag.since === null ? m.flags_since_unknown() : m.flags_since({ date: formatDate(flag.since, locale) });
+  return (
+    <li className={styles.entry} data-off={flag.cleared_at !== null || undefined}>
+      <details open={isOpen}>
+        <summary>
+          <span className={styles.severity}>
+            <FlagBadge severity={flag.severity} isCleared={flag.cleared_at !== null}>
+              {severityWord(flag.severity)}
+            </FlagBadge>
+          </span>
+          <span className={styles.asset}>
+            <b>
+              <bdi>{asset.name}</bdi>
+            </b>{' '}
+            <small>{asset.thicker}</small>
+          </span>
+          <span className={styles.text}>
+            <b>{flag.title}</b> <span>{flag.text}</span>
+          </span>
+          <span className={styles.since}>
+            {since}
+            {flag.cleared_at === null ? null : (
+              <small>{m.flag_cleared({ date: formatDate(flag.cleared_at, locale) })}</small>
+            )}
+          </span>
+          <span className={styles.line}>
+            <PriceLine
+              closes={flag.closes}
+              before={flag.closes_before}
+              label={m.flags_line({ asset: asset.name })}
+            />
+          </span>
+          <span className={styles.change}>
+            <span className="vh">{m.flags_price_since()}: </span>
+            {flag.change === null ? (
+              '–'
+            ) : (
+              <Change value={flag.change} text={formatChange(flag.change, locale, 1)} />
+            )}
+          </span>
+          <span className={styles.cap}>
+            {flag.cleared_at !== null
+              ? null
+              : flag.cap === null
+                ? m.flags_no_cap()
+                : m.flags_cap({ cap: formatCount(flag.cap, locale) })}
+          </span>
+        </summary>
+        <Opened flag={flag} />
+      </details>
+    </li>
+  );
+}
+
+function Opened({ flag }: { flag: FlagRow }) {
+  const locale = getLocale();
+  const { crypto_id: asset } = flag;
+  const price = (value: number | null, at: string | null) => (
+    <>
+      <Money value={value} currency="usd" locale={locale} />
+      {at === null ? null : <small> {formatDate(at, locale)}</small>}
+    </>
+  );
+  return (
+    <div className={styles.opened}>
+      <dl>
+        {flag.evidence.map(({ input, value, unit, source, observed_at }) => (
+          <div key={input}>
+            <dt>{inputName(input)}</dt>
+            <dd>
+              {formatRawValue(value, unit, locale, input)}{' '}
+              <small>{formatSourceLine({ source, observed_at }, locale)}</small>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{m.flags_price_then()}</dt>
+          <dd>{price(flag.price_then.usd, flag.price_then_at)}</dd>
+        </div>
+        <div>
+          <dt>{m.flags_price_now()}</dt>
+          <dd>{price(flag.price_now.usd, flag.price_now_at)}</dd>
+        </div>
+      </dl>
+      <div>
+        {flag.cleared_at === null ? <p>{flag.effect}</p> : null}
+        <ul>
+          <li>
+            <Link className="link" to={detailsHref(locale, asset._id, asset.name, DEFAULT_RISK_LEVEL)}>
+              {m.flags_asset_link({ asset: asset.name })}
+            </Link>
+          </li>
+          <li>
+            <Link className="link" to={redFlagsHref(locale, { asset: asset._id, code: flag.code })}>
+              {m.flags_link()}
+            </Link>
+          </li>
+        </ul>
+        <p className="src">{m.flags_follow({ asset: asset.name })}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, Link } from 'react-router';
+import type { FlagsAnswer } from '#contracts/flags.ts';
+import { redFlagsHref } from '#contracts/pages.ts';
+import { CATEGORIES } from '#domain/assets/categories.ts';
+import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { severityWord } from '#web/components/flag/flag-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { type BoardQuery, changeBoardQuery } from './board-request.ts';
+import styles from './flag-board.module.css';
+
+const STATES = [
+  ['active', m.flags_state_active],
+  ['new', m.flags_state_new],
+  ['cleared', m.flags_state_cleared],
+] as const;
+
+/** State as links, the other filters as a form. Both change the address and work without script. */
+export function FlagFilters({ query, answer }: { query: BoardQuery; answer: FlagsAnswer }) {
+  const locale = getLocale();
+  const current = query.state ?? (query.asset === undefined ? 'active' : 'all');
+  return (
+    <div className={styles.tools}>
+      <nav aria-label={m.flags_state()}>
+        {STATES.map(([state, name]) => (
+          <Link
+            key={state}
+            to={redFlagsHref(
+              locale,
+              changeBoardQuery(query, {
+                state: state === 'active' && query.asset === undefined ? undefined : state,
+              }),
+            )}
+            aria-current={state === current ? 'true' : undefined}
+          >
+            {name()} {answer.counts[state]}
+          </Link>
+        ))}
+      </nav>
+      <Form key={JSON.stringify(query)} method="get" action={redFlagsHref(locale, {})}>
+        {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+        {query.asset ? <input type="hidden" name="asset" value={query.asset} /> : null}
+        <Choice name="severity" label={m.flags_severity()} any={m.flags_any()} value={query.severity}>
+          {FLAG_SEVERITIES.map((severity) => [severity, severityWord(severity)])}
+        </Choice>
+        <Choice name="code" label={m.flags_kind()} any={m.flags_any_kind()} value={query.code}>
+          {answer.kinds.map(({ code, title }) => [code, title])}
+        </Choice>
+        <Choice name="category" label={m.flags_category()} any={m.flags_any()} value={query.category}>
+          {CATEGORIES.map(({ _id, name }) => [_id, name[locale]])}
+        </Choice>
+        <Button type="submit" small>
+          {m.flags_apply()}
+        </Button>
+      </Form>
+      <p>
+        {Object.keys(query).length > 0 ? (
+          <Link className="link" to={redFlagsHref(locale, {})}>
+            {m.flags_reset()}
+          </Link>
+        ) : null}
+        <a className="link" href={locale === 'it' ? '/it/feed.xml' : '/feed.xml'}>
+          {m.flags_rss()}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  any: string;
+  value: string | undefined;
+  children: readonly (readonly string[])[];
+}
+
+function Choice({ name, label, any, value = '', children }: ChoiceProps) {
+  return (
+    <label>
+      {label}
+      <select name={name} defaultValue={value}>
+        <option value="">{any}</option>
+        {value !== '' && !children.some(([id]) => id === value) ? <option>{value}</option> : null}
+        {children.map(([id, text]) => (
+          <option key={id} value={id}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
