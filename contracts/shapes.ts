@@ -54,7 +54,7 @@ export const listScore = z.object({
 /**
  * `change_*`: in percent of the price in USD. `change_*_in`: in percent of the price in each currency; null
  * in EUR also when a rate of its days is unknown. `sparkline_7d`: daily or hourly closes in USD, oldest
- * first, null when not recorded. `at`, `source`: of the price.
+ * first, null when not recorded; a missing day in it is null. `at`, `source`: of the price.
  */
 export const listMarket = z.object({
   price: marketMoney,
@@ -64,7 +64,7 @@ export const listMarket = z.object({
   change_7d: z.number().nullable(),
   change_24h_in: marketMoney,
   change_7d_in: marketMoney,
-  sparkline_7d: z.array(z.number()).nullable(),
+  sparkline_7d: z.array(z.number().nullable()).nullable(),
   sparkline_until: z.string().nullable(),
   at: z.string().nullable(),
   source: z.string().nullable(),

@@ -214,7 +214,7 @@ describe('a start from an incomplete checkout', () => {
   it('leaves a filled database unchanged when a bundled file is missing', async () => {
     const checkout = makeCheckout({
       built: true,
-      data: (folder) => rmSync(join(folder, 'history', 'bitcoin.csv')),
+      data: (folder) => rmSync(join(folder, 'market-days.bin')),
     });
     const database = await createFilledDatabase();
     const held = async () => [
@@ -228,7 +228,7 @@ describe('a start from an incomplete checkout', () => {
     const before = await held();
     expect(await startAndFail({ DATABASE_URL: database.url }, checkout)).toEqual({
       code: 1,
-      output: 'The bundled file data/history/bitcoin.csv is missing.',
+      output: 'The bundled file data/market-days.bin is missing.',
     });
     expect(await held()).toEqual(before);
     await database.close();

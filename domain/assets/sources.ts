@@ -2,7 +2,21 @@
 export const SOURCES = {
   coingecko: { name: 'CoinGecko', url: 'https://www.coingecko.com', kind: 'market data provider' },
   coinmarketcap: { name: 'CoinMarketCap', url: 'https://coinmarketcap.com', kind: 'market data provider' },
+  'coingecko-intraday': {
+    name: 'CoinGecko (intraday)',
+    url: 'https://www.coingecko.com',
+    kind: 'last price recorded that day, not a close',
+  },
+  binance: { name: 'Binance', url: 'https://www.binance.com', kind: 'exchange' },
+  'binance-perp': { name: 'Binance Futures', url: 'https://www.binance.com', kind: 'perpetual futures' },
+  bitstamp: { name: 'Bitstamp', url: 'https://www.bitstamp.net', kind: 'exchange' },
+  'bybit-perp': { name: 'Bybit Futures', url: 'https://www.bybit.com', kind: 'perpetual futures' },
   coinbase: { name: 'Coinbase Exchange', url: 'https://exchange.coinbase.com', kind: 'exchange' },
+  kaggle: {
+    name: 'Kaggle (svaningelgem)',
+    url: 'https://www.kaggle.com',
+    kind: 'collection of daily prices',
+  },
   coinpaprika: { name: 'Coinpaprika', url: 'https://coinpaprika.com', kind: 'crypto research data provider' },
   defillama: { name: 'DefiLlama', url: 'https://defillama.com', kind: 'list of DeFi platforms' },
   github: { name: 'GitHub', url: 'https://github.com', kind: 'code hosting site' },

@@ -21,14 +21,16 @@ export function parseReferenceTimes(snapshot: { bundled_as_of: string; now: stri
 }
 
 /**
- * Returns the age in days by the reference time of its origin, or by the clock, at least 0. NaN when `observed_at` is invalid.
+ * Returns the age in days by the reference time of its origin, or by the clock, at least 0. A bundled estimate
+ * does not age: 0. NaN when `observed_at` is invalid.
  */
 export function computeAgeDays(
-  observation: Pick<Observation, 'observed_at' | 'origin' | 'ages_by_clock'>,
+  observation: Pick<Observation, 'observed_at' | 'origin' | 'ages_by_clock' | 'sample'>,
   times: ReferenceTimes,
 ): number {
   const reference = observation.ages_by_clock ? times.live : times[observation.origin];
   const age = (reference - Date.parse(observation.observed_at)) / DAY_MS;
+  if (observation.sample && observation.origin === 'bundled') return Number.isNaN(age) ? age : 0;
   return Math.max(age, 0);
 }
 

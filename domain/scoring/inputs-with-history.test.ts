@@ -71,6 +71,16 @@ describe('addHistoryInputs', () => {
     expect(p7(seen(1, { sample: true }), bundledWeek)).toMatchObject({ value: 10, sample: false });
   });
 
+  it.each([
+    ['2025-10-28', 10],
+    ['2025-10-27', 1],
+  ])('with bundled prices until %s, 6 or 7 days before the bundled date, gives past30 %i', (until, value) => {
+    const estimate = { ...seen(1, { sample: true }).p7! };
+    const rows = [...week('2025-10-04', 10, 'bundled'), ...week(until, 5, 'bundled')];
+    expect(addHistoryInputs({ past30: estimate }, rows, DAYS, undefined).past30?.value).toBe(value);
+    expect(addHistoryInputs({}, rows, DAYS, undefined).past30?.value).toBe(10);
+  });
+
   it('keeps a measured live value', () => {
     expect(p7(seen(1, { origin: 'live' }), [...bundledWeek, ...liveWeek])).toMatchObject({ value: 1 });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/inputs/freshness.ts';
 import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
 import {
   computeHistoryInputs,
@@ -24,9 +25,13 @@ export interface ReferenceDays {
 /** Inputs that daily prices in USD cannot give for an asset pegged to the euro. */
 const USD_ONLY_INPUTS: readonly HistoryInput[] = ['peg', 'peg30'];
 
+/** Bundled prices that end earlier describe another time than the estimate they would replace. */
+const MAX_END_AGE_DAYS = 6;
+
 /**
  * Adds inputs derived from daily prices to the observed ones. Order of precedence: measured live observation,
- * live prices, measured bundled observation, bundled prices, estimate.
+ * live prices, measured bundled observation, bundled prices up to at most 6 days before the reference day,
+ * estimate, older bundled prices.
  */
 export function addHistoryInputs(
   observed: Observations,
@@ -39,13 +44,18 @@ export function addHistoryInputs(
   const live = newest?.origin === 'live' ? computeHistoryInputs(rows, days.live).inputs : null;
   const bundledRows = rows.filter((row) => row.origin === 'bundled');
   const bundled = computeHistoryInputs(bundledRows, days.bundled).inputs;
+  const currentFrom = new Date(Date.parse(days.bundled) - MAX_END_AGE_DAYS * DAY_MS)
+    .toISOString()
+    .slice(0, 10);
   const inputs: Record<string, Observation> = { ...(observed as Record<string, Observation>) };
   for (const input of HISTORY_INPUTS) {
     if (peggedTo === 'eur' && USD_ONLY_INPUTS.includes(input)) continue;
     const given = inputs[input];
     if (given && given.origin === 'live' && !given.sample) continue;
     const derived = toDerivedObservation(input, live, bundled);
-    if (derived && (!given || given.sample || derived.origin === 'live')) inputs[input] = derived;
+    if (!derived) continue;
+    const isCurrent = derived.origin === 'live' || derived.observed_at.slice(0, 10) >= currentFrom;
+    if (!given || (given.sample && isCurrent) || derived.origin === 'live') inputs[input] = derived;
   }
   return inputs as Observations;
 }

@@ -25,18 +25,17 @@ export interface AssetOrigins {
 /** Returns the origin of every input of each asset with a file of estimates, sorted by id. */
 export async function readInputOrigins(bundled: BundledData): Promise<AssetOrigins[]> {
   const day = bundled.asOf.slice(0, 10);
-  const assets = await Promise.all(
-    bundled.assets.map(async ({ facts }) => {
-      const rows = (await bundled.history(facts.id)).map((row) => ({ ...row, origin: 'bundled' as const }));
-      const observed = bundled.observations.get(facts.id) ?? {};
-      return {
-        facts,
-        inputs: addHistoryInputs(observed, rows, { bundled: day, live: day }, facts.pegged_to),
-        tickers: [],
-        history_days: computeHistoryInputs(rows, day).history_days,
-      };
-    }),
-  );
+  const days = await bundled.readDays();
+  const assets = bundled.assets.map(({ facts }) => {
+    const rows = (days.get(facts.id) ?? []).map((row) => ({ ...row, origin: 'bundled' as const }));
+    const observed = bundled.observations.get(facts.id) ?? {};
+    return {
+      facts,
+      inputs: addHistoryInputs(observed, rows, { bundled: day, live: day }, facts.pegged_to),
+      tickers: [],
+      history_days: computeHistoryInputs(rows, day).history_days,
+    };
+  });
   const columns = addDerivedColumns(
     toInputColumns({ assets, bundled_as_of: bundled.asOf, now: bundled.asOf }),
   );

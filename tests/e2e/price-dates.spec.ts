@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 
-// The bundled prices are of 3 November 2025, 02:05 UTC, and must never appear current.
+// The bundled prices are of 4 May 2026, 19:07 UTC, and must never appear current.
 const LANGUAGES = [
   {
     path: '/',
-    day: '2025-11-03',
-    prices: 'Prices and 24-hour changes as of 2025-11-03, 02:05 UTC',
-    priceTicker: 'Prices of 2025-11-03',
+    day: '2026-05-04',
+    prices: 'Prices and 24-hour changes as of 2026-05-04, 19:07 UTC',
+    priceTicker: 'Prices of 2026-05-04',
   },
   {
     path: '/it/',
-    day: '03-11-2025',
-    prices: 'Prezzi e variazioni a 24 ore al 03-11-2025, 02:05 UTC',
-    priceTicker: 'Prezzi del 03-11-2025',
+    day: '04-05-2026',
+    prices: 'Prezzi e variazioni a 24 ore al 04-05-2026, 19:07 UTC',
+    priceTicker: 'Prezzi del 04-05-2026',
   },
 ] as const;
 const WIDTHS = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -36,7 +36,7 @@ for (const { path, day, prices, priceTicker } of LANGUAGES) {
 
       test('show their date beside the price of an asset', async ({ page }) => {
         await page.goto(`${path}details/?id=bitcoin`);
-        await expect(page.locator('main header').getByText(`${day}, 02:05 UTC`).first()).toBeVisible();
+        await expect(page.locator('main header').getByText(`${day}, 19:07 UTC`).first()).toBeVisible();
       });
     });
   }

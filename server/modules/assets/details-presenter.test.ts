@@ -226,9 +226,9 @@ describe('detailsAnswer', () => {
 
   it('returns the distance from the all-time high in percent and its age in days', () => {
     const { ath, market } = details('bitcoin');
-    expect(ath.price.usd).toBe(126296);
-    expect(ath.percent).toBeCloseTo((market.price.usd! / 126296 - 1) * 100, 9);
-    expect(ath.days).toBe(28);
+    expect(ath.price.usd).toBe(126080);
+    expect(ath.percent).toBeCloseTo((market.price.usd! / 126080 - 1) * 100, 9);
+    expect(ath.days).toBe(210);
   });
 
   it('returns status soon without scores and with the unmet conditions for an unrated asset', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS } from '#domain/assets/categories.ts';
 import { toFormerNames } from '#domain/assets/former-names.ts';
@@ -8,15 +9,12 @@ import type { Observation, Observations } from '#domain/method/inputs.ts';
 import { computeRaterAgreement, MIN_KAPPA } from '#domain/ratings/rater-agreement.ts';
 import { computeHistoryInputs, HISTORY_INPUTS } from '#domain/scoring/history-inputs.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
-import { readBundled } from '#server/modules/bundled-data/read-bundled.ts';
+import type { BundledDay } from '#server/modules/bundled-data/market-days.ts';
+import { DATA_FOLDER, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 
 const bundled = await readBundled();
 const day = bundled.asOf.slice(0, 10);
-const histories = new Map(
-  await Promise.all(
-    bundled.assets.map(async ({ facts }) => [facts.id, await bundled.history(facts.id)] as const),
-  ),
-);
+const histories = await bundled.readDays();
 const byId = new Map(bundled.assets.map((asset) => [asset.facts.id, asset]));
 const observed = [...bundled.observations].flatMap(([id, inputs]) =>
   Object.entries(inputs as Record<string, Observation>).map(([input, seen]) => ({ id, input, ...seen })),
@@ -124,6 +122,12 @@ describe('the bundled assets', () => {
     expect(above.map(({ facts }) => facts.id)).toEqual([]);
   });
 
+  it('have changes over 24 hours and 7 days only where the price is of the reference time', () => {
+    const old = bundled.assets.filter(({ market }) => market.quote.observed_at !== bundled.asOf);
+    expect(old.length).toBeLessThanOrEqual(58);
+    expect(old.filter(({ market }) => market.quote.change_24h !== null || market.week !== null)).toEqual([]);
+  });
+
   it('have no figure newer than the reference time', () => {
     const groups = bundled.assets
       .flatMap(({ market }) => Object.values(market))
@@ -133,6 +137,15 @@ describe('the bundled assets', () => {
 });
 
 describe('the bundled observations', () => {
+  it('measure nothing that would have lost its whole weight before the reference time', () => {
+    const measured = observed.filter((seen) => !seen.sample);
+    const worthless = measured.filter((seen) => {
+      const age = (Date.parse(bundled.asOf) - Date.parse(seen.observed_at)) / 86_400_000;
+      return age > 90;
+    });
+    expect(worthless).toEqual([]);
+  });
+
   it('are not newer than the reference time', () => {
     expect(observed.filter((seen) => Date.parse(seen.observed_at) > Date.parse(bundled.asOf))).toEqual([]);
   });
@@ -151,12 +164,25 @@ describe('the bundled observations', () => {
   });
 });
 
-describe('the bundled histories', () => {
+describe('the bundled days', () => {
   const days = [...histories].flatMap(([id, rows]) => rows.map((row) => ({ id, ...row })));
+  const { market_days: summary } = JSON.parse(readFileSync(new URL('manifest.json', DATA_FOLDER), 'utf8'));
 
-  it('end on the reference day', () => {
+  it('are those that the manifest counts by source, and none is after the reference day', () => {
     expect(days.filter((row) => row.day > day)).toEqual([]);
-    expect([...histories].filter(([, rows]) => rows.at(-1)?.day !== day).map(([id]) => id)).toEqual([]);
+    expect(summary).toMatchObject({ rows: days.length, assets: histories.size, until: day });
+    const bySource = Map.groupBy(days, ({ source }) => source);
+    expect(Object.fromEntries([...bySource].map(([source, rows]) => [source, rows.length]))).toEqual(
+      Object.fromEntries(
+        Object.entries<{ rows: number }>(summary.sources).map(([source, { rows }]) => [source, rows]),
+      ),
+    );
+  });
+
+  it('contain no close of the reference day itself, only the last price recorded before', () => {
+    expect([...new Set(days.filter((row) => row.day === day).map(({ source }) => source))]).toEqual([
+      'coingecko-intraday',
+    ]);
   });
 
   it('contain the collapse of Terra Luna', () => {
@@ -165,19 +191,47 @@ describe('the bundled histories', () => {
     expect(close('2022-05-13')).toBeLessThan(0.001);
   });
 
-  it('give a sparkline for bitcoin and none for an asset with isolated days', () => {
-    expect(findSparkline(histories.get('bitcoin')!, day)?.until).toBe('2025-10-25');
-    expect(findSparkline(histories.get('tron')!, day)).toBeNull();
+  it('give at least 240 assets a sparkline that ends on the reference day', () => {
+    const current = [...histories.values()].filter((rows) => findSparkline(rows, day)?.until === day);
+    expect(current.length).toBeGreaterThanOrEqual(240);
   });
 
-  it('have no volume when the close comes from a single exchange', () => {
-    expect(days.filter((row) => row.source === 'coinbase' && row.volume !== null)).toEqual([]);
+  it('give at least 240 assets prices of 90 days or more', () => {
+    const long = [...histories.values()].filter((rows) => rows.length >= 90);
+    expect(long.length).toBeGreaterThanOrEqual(240);
+  });
+
+  it('give no sparkline to an asset whose record ends long before', () => {
+    expect(findSparkline(histories.get('osmosis')!, day)).toBeNull();
+  });
+
+  it('have no volume or market cap that only perpetual futures could give', () => {
+    const perpetuals = days.filter(({ source }) => source === 'binance-perp' || source === 'bybit-perp');
+    const turnover = perpetuals.filter((row) => row.volume !== null && row.market_cap === null);
+    expect(turnover).toEqual([]);
+  });
+
+  it('have no single day more than three times off both neighbours, which are near each other', () => {
+    const near = (a: BundledDay, b: BundledDay): boolean =>
+      Math.abs(Date.parse(a.day) - Date.parse(b.day)) <= 3 * 86_400_000;
+    const isNear = (a: number, b: number): boolean => Math.max(a, b) / Math.min(a, b) <= 2;
+    const jumps = [...histories].flatMap(([id, rows]) =>
+      rows.flatMap((row, i) => {
+        const [before, after] = [rows[i - 1], rows[i + 1]];
+        if (!before || !after || !near(before, row) || !near(row, after)) return [];
+        if (!isNear(before.close, after.close)) return [];
+        const up = row.close / Math.max(before.close, after.close);
+        const down = Math.min(before.close, after.close) / row.close;
+        return Math.max(up, down) > 3 ? [`${id} ${row.day}`] : [];
+      }),
+    );
+    expect(jumps).toEqual([]);
   });
 });
 
 describe('the bundled rates', () => {
   it('contain the euro on the reference day', () => {
-    expect(findUsdPerEur(bundled.fx, day)).toMatchObject({ day: '2025-11-03', usd_per_eur: 1.1531 });
+    expect(findUsdPerEur(bundled.fx, day)).toMatchObject({ day, source: 'federal-reserve' });
   });
 
   it('have a rate at most 4 days old for every day since 2013-01-02', () => {
@@ -204,7 +258,7 @@ describe('the bundled estimates', () => {
     'cover enough inputs to rate at least 50 assets (needs data/estimates)',
     () => {
       const assets = bundled.assets.map(({ facts }) => {
-        const history = computeHistoryInputs(histories.get(facts.id)!, day);
+        const history = computeHistoryInputs(histories.get(facts.id) ?? [], day);
         const inputs: Record<string, Observation> = { ...bundled.observations.get(facts.id) } as never;
         for (const input of HISTORY_INPUTS) {
           const derived = history.inputs[input];

@@ -59,17 +59,30 @@ const market = z.strictObject({
 /** `assets.json`: facts and market figures of each asset. */
 export const assetsFile = z.array(z.strictObject({ facts, market }));
 
-/** `manifest.json`: the reference time of all bundled data, and what each source covers, with dates. */
+const count = z.int().nonnegative();
+const span = { from: z.iso.date(), until: z.iso.date() };
+
+/**
+ * `manifest.json`: the reference time of all bundled data, what each source covers, with dates, and the
+ * content of `market-days.bin` with the number of recorded rows that are not used, by reason.
+ */
 export const manifestFile = z.strictObject({
   as_of: moment,
   sources: z.array(
     z.strictObject({
       source,
       what: z.strictObject({ en: z.string().min(1), it: z.string().min(1) }),
-      from: z.iso.date(),
-      until: z.iso.date(),
+      ...span,
     }),
   ),
+  market_days: z.strictObject({
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    rows: count,
+    assets: count,
+    ...span,
+    excluded: z.record(z.string(), count),
+    sources: z.partialRecord(source, z.strictObject({ rows: count, ...span })),
+  }),
 });
 export type BundledSource = z.infer<typeof manifestFile>['sources'][number];
 

@@ -58,8 +58,17 @@ const observations = {
     },
   },
 };
+const market_days = {
+  sha256: '0'.repeat(64),
+  rows: 0,
+  assets: 0,
+  from: '2025-11-02',
+  until: '2025-11-03',
+  excluded: {},
+  sources: {},
+};
 const files: Record<string, string> = {
-  'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [] }),
+  'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [], market_days }),
   'assets.json': JSON.stringify([asset]),
   'observations.json': JSON.stringify(observations),
   'code-activity.json': '[]',
@@ -69,8 +78,6 @@ const files: Record<string, string> = {
   'raters.yaml': '# nobody yet\n',
   'fx/eur-usd.csv':
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
-  'history/example-coin.csv':
-    'day,close_usd,volume_usd,market_cap_usd,source\n2025-11-02,1.9,,,coinbase\n2025-11-03,2,0,,coingecko\n',
   'former-names.yaml':
     'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
   'estimates/example-coin.yaml':
@@ -83,7 +90,7 @@ const writeDataFile = (file: string, text: string): Promise<void> => writeFile(j
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairview bundled '));
-  for (const part of ['fx', 'history', 'estimates', 'ratings']) await mkdir(join(folder, part));
+  for (const part of ['fx', 'estimates', 'ratings']) await mkdir(join(folder, part));
   for (const [file, text] of Object.entries(files)) await writeDataFile(file, text);
 });
 afterEach(() => rm(folder, { recursive: true }));
@@ -147,14 +154,6 @@ describe('readBundled', () => {
       sample: true,
       reason: { en: 'A guess of 2025.', it: 'Una stima del 2025.' },
     });
-  });
-
-  it('reads the history of an asset on request, with null for an empty cell', async () => {
-    const { history } = await readBundled(path());
-    expect(await history('example-coin')).toEqual([
-      { day: '2025-11-02', close: 1.9, volume: null, market_cap: null, source: 'coinbase' },
-      { day: '2025-11-03', close: 2, volume: 0, market_cap: null, source: 'coingecko' },
-    ]);
   });
 
   it.each([
@@ -273,23 +272,6 @@ describe('readBundled', () => {
     await writeDataFile(file, text);
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} `);
     await expect(readBundled(path())).rejects.toThrow(problem);
-  });
-
-  it.each([
-    ['a missing column', '2025-11-03,2,0,coingecko', 2],
-    ['no close', '2025-11-03,,0,,coingecko', 2],
-    ['a close that is not a number', '2025-11-03,two,0,,coingecko', 2],
-    ['a source that does not exist', '2025-11-03,2,0,,a friend', 2],
-    ['a day twice', '2025-11-03,2,,,coingecko\n2025-11-03,2,,,coingecko', 3],
-  ])('rejects a history with %s', async (_title, rows, line) => {
-    await writeDataFile(
-      'history/example-coin.csv',
-      `day,close_usd,volume_usd,market_cap_usd,source\n${rows}\n`,
-    );
-    const { history } = await readBundled(path());
-    await expect(history('example-coin')).rejects.toThrow(
-      `The bundled file data/history/example-coin.csv is damaged in line ${line}.`,
-    );
   });
 });
 

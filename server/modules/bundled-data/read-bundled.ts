@@ -13,6 +13,7 @@ import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { toRatingObservations } from '#domain/ratings/rating-observations.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
+import type { MarketDays } from '#server/modules/bundled-data/market-days.ts';
 import {
   type AssetFile,
   readEstimates,
@@ -21,7 +22,7 @@ import {
 } from '#server/modules/bundled-data/read-asset-files.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
-import { type BundledDay, readHistory } from '#server/modules/bundled-data/read-history.ts';
+import { readMarketDays } from '#server/modules/bundled-data/read-market-days.ts';
 import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
 import { type BundledRate, readRates } from '#server/modules/bundled-data/read-rates.ts';
 import { readRecordedDetails } from '#server/modules/bundled-data/read-recorded-details.ts';
@@ -44,14 +45,14 @@ export interface BundledData {
   estimateFiles: readonly AssetFile<EstimateFile>[];
   ratingFiles: readonly AssetFile<RatingFile>[];
   fx: readonly BundledRate[];
-  /** Recorded days of one asset, oldest first. Reads the file on each call. Throws a `BundledDataError`. */
-  history: (id: string) => Promise<BundledDay[]>;
+  /** Reads the recorded days of all assets. Throws a `BundledDataError`. */
+  readDays: () => Promise<MarketDays>;
 }
 
 export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
 
 /**
- * Reads and validates all of `data/` except the price histories.
+ * Reads and validates all of `data/` except the recorded days.
  * Throws a `BundledDataError` that names the file when one is missing or damaged.
  */
 export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledData> {
@@ -109,7 +110,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
     estimateFiles,
     ratingFiles,
     fx,
-    history: (id) => readHistory(folder, id),
+    readDays: () => readMarketDays(folder, manifest.market_days.sha256),
   };
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
+import type { BundledDay } from '#server/modules/bundled-data/market-days.ts';
 import type { AssetFile } from '#server/modules/bundled-data/read-asset-files.ts';
 import type { BundledAsset, BundledData } from '#server/modules/bundled-data/read-bundled.ts';
-import type { BundledDay } from '#server/modules/bundled-data/read-history.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 

@@ -74,7 +74,8 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
   if (await isBundledLoaded(db, sha256)) return false;
   onRead?.();
   const bundled = await readBundled();
-  const { asOf, sources, assets, observations, fx, history } = bundled;
+  const { asOf, sources, assets, observations, fx } = bundled;
+  const days = await bundled.readDays();
   return inTransaction(db, async (transaction) => {
     await lockMarketData(transaction);
     if (await isBundledLoaded(transaction, sha256)) return false;
@@ -84,8 +85,8 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
     await writeObservations(transaction, observations);
     for (const [index, { facts }] of assets.entries()) {
       onWritten?.(index / assets.length);
-      const days = await history(facts.id);
-      if (days.length > 0) await writeHistory(transaction, facts.id, days);
+      const rows = days.get(facts.id);
+      if (rows) await writeHistory(transaction, facts.id, rows);
     }
     await writeRates(transaction, fx);
     await writeRatingFiles(transaction, bundled);

@@ -55,7 +55,7 @@ describe('a site after a refresh', () => {
     });
     expect(bitcoin.inputs.nc).toMatchObject({ origin: 'bundled', sample: true });
     const unrelated = snapshot.assets.get('monero')!;
-    expect(unrelated.quote.price!.observed_at.slice(0, 10)).toBe('2025-11-03');
+    expect(unrelated.quote.price!.observed_at.slice(0, 10)).toBe('2026-05-04');
   });
 
   it('has markets with trust scores, price history, community and code figures', () => {

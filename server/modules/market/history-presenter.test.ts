@@ -23,7 +23,7 @@ const read = (rows: HistoryRow[], vs: 'usd' | 'eur') =>
     recorded: RECORDED,
   }));
 
-const RECORDED = { from: '2013-04-28', until: '2025-11-03' };
+const RECORDED = { from: '2010-07-17', until: '2026-05-04' };
 
 describe('historyAnswer', () => {
   it('returns one row a day in three series, with all sources', async () => {
@@ -69,7 +69,7 @@ describe('historyAnswer', () => {
     };
     for (const days of [1, 30, 3650, 'max'] as const)
       await historyAnswer(site.snapshot, { id: 'bitcoin', days, vs: 'usd', lead: 'false' }, note);
-    expect(asked).toEqual(['2025-11-02', '2025-10-04', '2015-11-06', null]);
+    expect(asked).toEqual(['2026-05-03', '2026-04-04', '2016-05-06', null]);
   });
 });
 
@@ -80,12 +80,11 @@ describe('GET /api/rank/history', () => {
       expect(contract.parse(body)).toEqual(body);
       return new Date(body.prices[0][0]).toISOString().slice(0, 10);
     };
-    // Bitcoin has a row on 27 October but not on the 26th; Solana only on the first of each month until
-    // then.
-    expect(await firstOf('id=bitcoin&days=7&lead=true')).toBe('2025-10-27');
-    expect(await firstOf('id=bitcoin&days=8&lead=true')).toBe('2025-10-25');
-    expect(await firstOf('id=bitcoin&days=8')).toBe('2025-10-27');
-    expect(await firstOf('id=solana&days=30&lead=true')).toBe('2025-10-01');
+    // Hyperliquid has a row on 28 April but none on the 29th and 30th.
+    expect(await firstOf('id=hyperliquid&days=6&lead=true')).toBe('2026-04-28');
+    expect(await firstOf('id=hyperliquid&days=5&lead=true')).toBe('2026-04-28');
+    expect(await firstOf('id=hyperliquid&days=5')).toBe('2026-05-01');
+    expect(await firstOf('id=bitcoin&days=7&lead=true')).toBe('2026-04-27');
     expect(await firstOf('id=solana&days=3650&lead=true')).toBe(await firstOf('id=solana&days=max'));
   });
 
@@ -98,11 +97,11 @@ describe('GET /api/rank/history', () => {
     expect(status).toBe(200);
     expect(contract.parse(body)).toEqual(body);
     const days = body.prices.map(([at]: [number]) => at);
-    expect(days[0]).toBe(ms('2013-04-28'));
-    expect(days.at(-1)).toBe(ms('2025-11-03'));
+    expect(days[0]).toBe(ms(RECORDED.from));
+    expect(days.at(-1)).toBe(ms(RECORDED.until));
     expect(days).toEqual([...days].sort((a: number, b: number) => a - b));
     expect(new Set(days).size).toBe(days.length);
-    expect(body.prices.at(-1)![1]).toBe(109560);
+    expect(body.prices.at(-1)![1]).toBe(80064);
   });
 
   it('defaults to 365 days and US dollars', async () => {

@@ -47,8 +47,8 @@ export interface Quote {
   max: Figure | null;
   ath: Figure | null;
   ath_date: Figure<string> | null;
-  /** Closes of about a week, oldest first, and the day of the last one. */
-  sparkline: { closes: readonly number[]; until: string } | null;
+  /** Closes of about a week, oldest first, null for a missing day, and the day of the last one. */
+  sparkline: { closes: readonly (number | null)[]; until: string } | null;
 }
 
 /** Returns a quote with all figures unknown. */

@@ -17,11 +17,11 @@ describe('GET /api/coingecko/simple', () => {
     expect(simplePriceCall.answer.parse(body)).toEqual(body);
     expect(Object.keys(body)).toEqual(['bitcoin', 'ethereum']);
     expect(body.bitcoin).toEqual({
-      usd: 109560,
-      usd_24h_change: -0.30638,
-      eur: Number((109560 / 1.1531).toPrecision(10)),
-      // The rate was 1.1541 on the day before.
-      eur_24h_change: Number(((((1 - 0.0030638) * 1.1541) / 1.1531 - 1) * 100).toFixed(5)),
+      usd: 80064,
+      usd_24h_change: 1.70479,
+      eur: Number((80064 / 1.1698).toPrecision(10)),
+      // The rate was 1.1755 on the day before.
+      eur_24h_change: Number(((((1 + 0.0170479) * 1.1755) / 1.1698 - 1) * 100).toFixed(5)),
     });
   });
 
@@ -33,15 +33,15 @@ describe('GET /api/coingecko/simple', () => {
         include_24hr_change: 'true',
       } as Parameters<typeof simplePriceAnswer>[2]).bitcoin!.eur_24h_change;
     const rate = (day: string, usd_per_eur: number) => ({ day, usd_per_eur, source: 'federal-reserve' });
-    const still = [rate('2025-10-30', 1.1), rate('2025-11-03', 1.1)];
-    expect(change(still)).toBe(-0.30638);
-    expect(change([rate('2025-10-25', 1.1), rate('2025-11-03', 1.1)])).toBeNull();
-    expect(change([rate('2025-10-26', 1.1)])).toBeNull();
+    const still = [rate('2026-04-30', 1.1), rate('2026-05-04', 1.1)];
+    expect(change(still)).toBe(1.70479);
+    expect(change([rate('2026-04-25', 1.1), rate('2026-05-04', 1.1)])).toBeNull();
+    expect(change([rate('2026-04-26', 1.1)])).toBeNull();
     expect(change([])).toBeNull();
   });
 
   it('defaults to US dollars', async () => {
-    expect((await simple('ids=bitcoin')).body).toEqual({ bitcoin: { usd: 109560 } });
+    expect((await simple('ids=bitcoin')).body).toEqual({ bitcoin: { usd: 80064 } });
   });
 
   it('finds an asset by its ticker in any case and returns it once', async () => {
@@ -101,7 +101,7 @@ describe('GET /api/coingecko/simple', () => {
       'ids=bitcoin,nothing-like-it,__proto__,%F0%9F%9A%80&vs_currencies=usd,gbp,xau',
     );
     expect(status).toBe(200);
-    expect(body).toEqual({ bitcoin: { usd: 109560 } });
+    expect(body).toEqual({ bitcoin: { usd: 80064 } });
     expect((await simple('ids=nothing-like-it')).body).toEqual({});
   });
 
@@ -118,12 +118,12 @@ describe('GET /api/coingecko/simple', () => {
 
   it('returns the time of the price in seconds', async () => {
     const { body } = await simple('ids=bitcoin&include_last_updated_at=true');
-    expect(body.bitcoin.last_updated_at).toBe(Date.parse('2025-11-03T02:05:14Z') / 1000);
+    expect(body.bitcoin.last_updated_at).toBe(Date.parse('2026-05-04T19:07:00Z') / 1000);
   });
 
   it('accepts 250 ids and returns 400 for 251', async () => {
     const ids = (count: number) => Array.from({ length: count }, (_, i) => `unknown-${i}`);
-    expect((await simple(`ids=${[...ids(249), 'bitcoin']}`)).body).toEqual({ bitcoin: { usd: 109560 } });
+    expect((await simple(`ids=${[...ids(249), 'bitcoin']}`)).body).toEqual({ bitcoin: { usd: 80064 } });
     const { status, body } = await simple(`ids=${ids(251)}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'input.invalid', issues: [{ path: 'ids' }] });

@@ -101,7 +101,7 @@ describe('rankAnswer', () => {
       expect([market.price.eur, market.market_cap.eur, market.volume_24h.eur]).toEqual([null, null, null]);
     }
     const { price } = rankAll('medium').data[0]!.market;
-    expect(price.eur! * 1.1531).toBeCloseTo(price.usd!, 4);
+    expect(price.eur! * 1.1698).toBeCloseTo(price.usd!, 4);
   });
 
   it('returns the uncapped score for a score capped by flags', () => {
@@ -150,7 +150,7 @@ describe('GET /api/rank', () => {
     expect(body.data.map((row: { scores: unknown }) => row.scores)).not.toContain(null);
     expect(body.data).toHaveLength(5);
     expect(body.source).toBe('bundled');
-    expect(body.asOf).toBe('2025-11-03T02:05:14.000Z');
+    expect(body.asOf).toBe('2026-05-04T19:07:00.000Z');
   });
 
   it('returns category names in the language of the request', async () => {

@@ -39,24 +39,24 @@ describe('GET user/getWalletHistory', () => {
 
   it('values past days at their recorded close only, and the last day at the current price', async () => {
     const { history } = await openWalletWith([
-      { type: 'buy', date: '2025-10-20', quantity: '2', price: '100' },
+      { type: 'buy', asset: 'hyperliquid', date: '2026-04-20', quantity: '2', price: '100' },
     ]);
     const { data, sources } = await history();
     expect(data[0]).toEqual({
-      date: '2025-10-20',
-      value: String(2 * (await readClose('bitcoin', '2025-10-20'))!),
+      date: '2026-04-20',
+      value: String(2 * (await readClose('hyperliquid', '2026-04-20'))!),
       invested: '200',
       unpriced: [],
-      transactions: [{ type: 'buy', thicker: 'BTC', count: 1 }],
+      transactions: [{ type: 'buy', thicker: 'HYPE', count: 1 }],
     });
-    expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * readPrice('bitcoin')) });
+    expect(data.at(-1)).toMatchObject({ date: lastDay(), value: String(2 * readPrice('hyperliquid')) });
     expect(data).toHaveLength(15);
     for (const { date, value, unpriced } of data.slice(0, -1)) {
-      const close = await readClose('bitcoin', date);
-      expect([value, unpriced]).toEqual(close === null ? [null, ['bitcoin']] : [String(2 * close), []]);
+      const close = await readClose('hyperliquid', date);
+      expect([value, unpriced]).toEqual(close === null ? [null, ['hyperliquid']] : [String(2 * close), []]);
     }
     expect(data.some(({ value }: { value: string | null }) => value === null)).toBe(true);
-    expect(sources).toContain('coinbase');
+    expect(sources).toContain('coingecko-intraday');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('GET user/getWalletHistory', () => {
     ['30d', 31],
     ['90d', 91],
     ['1y', 366],
-    ['all', 673],
+    ['all', 855],
   ])('returns for %s %i days', async (range, days) => {
     const { history } = await openWalletWith([{ type: 'buy', date: '2024-01-01' }]);
     const { data } = await history(`dateRange=${range}`);
@@ -78,11 +78,11 @@ describe('GET user/getWalletHistory', () => {
 
   it('ends on the day of the newest prices despite later transactions', async () => {
     const { history } = await openWalletWith([
-      { type: 'buy', date: '2025-11-01' },
-      { type: 'buy', date: '2025-11-10' },
+      { type: 'buy', date: '2026-05-01' },
+      { type: 'buy', date: '2026-05-10' },
     ]);
     const { data } = await history();
-    expect(data.at(-1)).toMatchObject({ date: '2025-11-03', value: String(readPrice('bitcoin')) });
+    expect(data.at(-1)).toMatchObject({ date: '2026-05-04', value: String(readPrice('bitcoin')) });
   });
 
   it('converts each day at the exchange rate of that day', async () => {
@@ -102,9 +102,9 @@ describe('GET user/getWalletHistory', () => {
     expect(whole.simple).toBeCloseTo(grown, 9);
     expect(month.simple).toBe(whole.simple);
     expect(whole.time_weighted).toBeCloseTo(grown, 9);
-    const before = (await readClose('bitcoin', '2025-10-03'))!;
+    const before = (await readClose('bitcoin', '2026-04-03'))!;
     expect(month.time_weighted).toBeCloseTo(readPrice('bitcoin') / before - 1, 9);
-    expect(whole.money_weighted).toBeCloseTo((1 + grown) ** (365 / 672) - 1, 6);
+    expect(whole.money_weighted).toBeCloseTo((1 + grown) ** (365 / 854) - 1, 6);
   });
 
   it('starts on 2009-01-03 for a transaction before that day', async () => {

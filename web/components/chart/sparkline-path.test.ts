@@ -37,3 +37,15 @@ describe('computeSparklinePath', () => {
     );
   });
 });
+
+describe('computeSparklinePath with missing days', () => {
+  it('leaves a gap and keeps the place of the later days', () => {
+    expect(computeSparklinePath([1, null, 1, 2], 100, 30)?.d).toBe(
+      computeSparklinePath([1, 1, 1, 2], 100, 30)!.d.replace(/L[^L]+L/, 'M'),
+    );
+  });
+
+  it('returns null with one known value', () => {
+    expect(computeSparklinePath([1, null, null], 100, 30)).toBeNull();
+  });
+});

@@ -12,31 +12,34 @@ const EDGE = 3;
 const RIGHT = 5;
 
 /**
- * Spaces values evenly from left to right; the lowest is at the bottom, the highest at the top. Null for
- * fewer than two.
+ * Spaces values evenly from left to right; the lowest is at the bottom, the highest at the top. A missing value
+ * leaves a gap in the line. Null for fewer than two known values.
  */
 export function computeSparklinePath(
-  values: readonly number[],
+  values: readonly (number | null)[],
   width: number,
   height: number,
 ): SparklinePath | null {
-  if (values.length < 2) return null;
-  const low = Math.min(...values);
-  const span = Math.max(...values) - low;
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const low = Math.min(...known);
+  const span = Math.max(...known) - low;
   const step = (width - 1 - RIGHT) / (values.length - 1);
-  const points = values.map((value, index) => ({
-    x: toTenth(1 + index * step),
-    y:
-      span === 0
-        ? toTenth(height / 2)
-        : toTenth(height - EDGE - ((value - low) / span) * (height - 2 * EDGE)),
-  }));
-  const [start] = points;
-  const last = points.at(-1);
-  if (!start || !last) return null;
+  const points = values.map((value, index) =>
+    value === null
+      ? null
+      : {
+          x: toTenth(1 + index * step),
+          y:
+            span === 0
+              ? toTenth(height / 2)
+              : toTenth(height - EDGE - ((value - low) / span) * (height - 2 * EDGE)),
+        },
+  );
+  const drawn = points.filter((point) => point !== null);
   return {
-    d: points.map(({ x, y }, index) => `${index ? 'L' : 'M'}${x} ${y}`).join(''),
-    first: start.y,
-    last,
+    d: points.map((point, i) => (point ? `${points[i - 1] ? 'L' : 'M'}${point.x} ${point.y}` : '')).join(''),
+    first: drawn[0]!.y,
+    last: drawn.at(-1)!,
   };
 }

@@ -2,7 +2,8 @@ import styles from './sparkline.module.css';
 import { computeSparklinePath } from './sparkline-path.ts';
 
 interface SparklineProps {
-  values: readonly number[];
+  /** Null where a day has no close. */
+  values: readonly (number | null)[];
   /** Text alternative of the line. */
   label: string;
   width?: number;
@@ -13,7 +14,8 @@ interface SparklineProps {
 export function Sparkline({ values, label, width = 104, height = 30 }: SparklineProps) {
   const path = computeSparklinePath(values, width, height);
   if (!path) return null;
-  const change = (values.at(-1) ?? 0) - (values[0] ?? 0);
+  const known = values.filter((value) => value !== null);
+  const change = (known.at(-1) ?? 0) - (known[0] ?? 0);
   return (
     <svg
       className={styles.sparkline}

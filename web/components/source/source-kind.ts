@@ -6,6 +6,9 @@ type Kind = (typeof SOURCES)[SourceId]['kind'];
 const WORDS: Record<Kind, () => string> = {
   'market data provider': m.source_market,
   exchange: m.source_exchange,
+  'perpetual futures': m.source_perpetuals,
+  'last price recorded that day, not a close': m.source_intraday,
+  'collection of daily prices': m.source_collection,
   'crypto research data provider': m.source_research,
   'list of DeFi platforms': m.source_defi,
   'code hosting site': m.source_code,

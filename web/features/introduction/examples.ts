@@ -28,7 +28,7 @@ export interface RowExample extends ScoreExample {
   rank: string;
   price: string;
   change: { value: number | null; text: string };
-  sparkline: { values: readonly number[]; label: string } | null;
+  sparkline: { values: readonly (number | null)[]; label: string } | null;
 }
 
 /** An active flag with its evidence. */
