@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { RangeRule, toRuleRoom } from './range-rule.tsx';
+import { ScoreBar } from './score-bar.tsx';
 import styles from './score-mark.module.css';
 
 /** Three shares with the sum 1, from the top bar to the bottom one. */
@@ -13,6 +15,10 @@ interface MarkProps {
   /** `bars` draws bars over a pale track; `ghost` outlines them; `veil` fills them pale, without lengths. */
   lengths?: MarkLengths;
   kind?: 'bars' | 'ghost' | 'veil';
+  /** Share of each bar that rests on measurements, 0..1: solid, the rest hatched. All solid by default. */
+  measured?: readonly [number, number, number];
+  /** Range of the score, drawn as a rule below the square. */
+  range?: { low: number; high: number; score: number; cap: number };
   /** Names inside the bars and figures at their ends, shown from 160 px. */
   labels?: readonly [string, string, string];
   figures?: readonly [string, string, string];
@@ -28,7 +34,17 @@ function getMeasures(size: number): { x: number; stem: number; gap: number } {
 const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
 /** Three bars on a stem: height is weight, length is value, so the filled share is the weighted mean. */
-export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figures, className }: MarkProps) {
+export function ScoreMark({
+  size,
+  weights,
+  lengths,
+  kind = 'bars',
+  measured,
+  range,
+  labels,
+  figures,
+  className,
+}: MarkProps) {
   const { x, stem, gap } = getMeasures(size);
   const room = 100 - 2 * gap;
   const width = 100 - x;
@@ -43,8 +59,8 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
     <svg
       className={className ? `${styles.mark} ${className}` : styles.mark}
       width={size}
-      height={size}
-      viewBox="0 0 100 100"
+      height={range ? size + toRuleRoom(size) : size}
+      viewBox={`0 0 100 ${range ? toHundredth(100 + (100 * toRuleRoom(size)) / size) : 100}`}
       aria-hidden="true"
     >
       {rows.map((row) =>
@@ -59,13 +75,10 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
               height={toHundredth(row.height)}
             />
             {row.length === null ? null : (
-              <rect
-                className={styles.bar}
-                data-part="bar"
-                x={x}
-                y={toHundredth(row.y)}
-                width={toHundredth((width * row.length) / 100)}
-                height={toHundredth(row.height)}
+              <ScoreBar
+                size={size}
+                area={{ x, y: row.y, width: (width * row.length) / 100, height: row.height }}
+                measured={measured?.[row.index] ?? 1}
               />
             )}
             {written && labels ? (
@@ -90,6 +103,7 @@ export function ScoreMark({ size, weights, lengths, kind = 'bars', labels, figur
         ),
       )}
       <rect className={styles.stem} x={0} y={0} width={stem} height={100} />
+      {range ? <RangeRule size={size} x={x} {...range} /> : null}
     </svg>
   );
 }
