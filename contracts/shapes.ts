@@ -51,6 +51,8 @@ export const listScore = z.object({
   held_from: z.number().nullable(),
 });
 
+export type ListScore = z.infer<typeof listScore>;
+
 /**
  * `change_*`: in percent of the price in USD. `change_*_in`: in percent of the price in each currency; null
  * in EUR also when a rate of its days is unknown. `sparkline_7d`: daily or hourly closes in USD, oldest

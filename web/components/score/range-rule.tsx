@@ -9,8 +9,8 @@ interface RangeRuleProps {
   low: number;
   high: number;
   score: number;
-  /** Highest score allowed by the flags; 100 without a limit. */
-  cap: number;
+  /** Whether a flag holds the score at its limit. */
+  isCapped: boolean;
 }
 
 /** From this side on, in CSS pixels, the rule has the borders and letters of the bands. */
@@ -22,7 +22,7 @@ export const toRuleRoom = (size: number): number => (size >= LETTERED_FROM ? 34 
 const toHundredth = (value: number): number => Math.round(value * 100) / 100;
 
 /** The scale from 0 to 100 with the range as its thick part and the score as a tick. */
-export function RangeRule({ size, x, low, high, score, cap }: RangeRuleProps) {
+export function RangeRule({ size, x, low, high, score, isCapped }: RangeRuleProps) {
   const unit = 100 / size;
   const isLettered = size >= LETTERED_FROM;
   const at = (points: number): number => toHundredth(x + ((100 - x) * points) / 100);
@@ -39,7 +39,7 @@ export function RangeRule({ size, x, low, high, score, cap }: RangeRuleProps) {
         d={`M${at(low)} ${y}H${Math.max(at(high), at(low) + unit)}`}
       />
       <path
-        className={cap < 100 && score >= cap ? styles.stop : styles.tick}
+        className={isCapped ? styles.stop : styles.tick}
         strokeWidth={toHundredth((isLettered ? 2 : 1) * unit)}
         d={`M${at(score)} ${toHundredth(y - tick)}V${toHundredth(y + tick)}`}
       />

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { RangeRule, toRuleRoom } from './range-rule.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './score-mark.module.css';
@@ -8,6 +8,11 @@ export type MarkWeights = readonly [number, number, number];
 /** Three lengths, 0..100, from the top bar to the bottom one; null draws no bar. */
 export type MarkLengths = readonly [number | null, number | null, number | null];
 
+/** Share of each bar that rests on measurements, 0..1. */
+export type MarkMeasured = readonly [number, number, number];
+/** Range of the score, and whether a flag holds the score at its limit. */
+export type MarkRange = Pick<ComponentProps<typeof RangeRule>, 'low' | 'high' | 'score' | 'isCapped'>;
+
 interface MarkProps {
   /** Side of the square in CSS pixels. */
   size: number;
@@ -15,10 +20,10 @@ interface MarkProps {
   /** `bars` draws bars over a pale track; `ghost` outlines them; `veil` fills them pale, without lengths. */
   lengths?: MarkLengths;
   kind?: 'bars' | 'ghost' | 'veil';
-  /** Share of each bar that rests on measurements, 0..1: solid, the rest hatched. All solid by default. */
-  measured?: readonly [number, number, number];
+  /** The measured share of a bar is solid, the rest hatched. All solid by default. */
+  measured?: MarkMeasured;
   /** Range of the score, drawn as a rule below the square. */
-  range?: { low: number; high: number; score: number; cap: number };
+  range?: MarkRange;
   /** Names inside the bars and figures at their ends, shown from 160 px. */
   labels?: readonly [string, string, string];
   figures?: readonly [string, string, string];

@@ -1,9 +1,16 @@
+import { m } from '#messages';
 import type { FigureMark } from '#web/components/asset/figure-mark.ts';
 import { BandTab } from '#web/components/score/band-tab.tsx';
-import { type MarkLengths, type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
+import {
+  type MarkLengths,
+  type MarkMeasured,
+  type MarkRange,
+  type MarkWeights,
+  ScoreMark,
+} from '#web/components/score/score-mark.tsx';
 import styles from './score.module.css';
 
-interface ScoreProps {
+export interface ScoreProps {
   /** Text alternative: screen readers see the score as one image. */
   label: string;
   band: string;
@@ -13,13 +20,21 @@ interface ScoreProps {
   figure: string;
   /** The score without cap or limit, struck through. */
   uncappedFigure?: string;
+  /** Share of each bar that rests on measurements, and the range. Unknown for figures without them. */
+  measured?: MarkMeasured;
+  range?: MarkRange;
+  /** Less than half of the score is measured: the letter is outlined. */
+  provisional?: boolean;
   /** Side of the mark in CSS pixels; the size of the number follows. */
   size?: 20 | 24 | 34 | 64;
   /** Name of the figure, for tests. */
   mark?: FigureMark | undefined;
 }
 
-/** Mark, number and band, in this order. */
+/** In whole points, which is as exact as an estimate of errors can be. */
+const formatRange = ({ low, high }: MarkRange): string => `${Math.round(low)}–${Math.round(high)}`;
+
+/** Mark, number, band and range, in this order. */
 export function Score({
   label,
   band,
@@ -27,15 +42,30 @@ export function Score({
   lengths,
   figure,
   uncappedFigure,
+  measured,
+  range,
+  provisional = false,
   size = 34,
   mark,
 }: ScoreProps) {
   return (
     <span className={styles.score} data-band={band} data-size={size} role="img" aria-label={label}>
-      <ScoreMark size={size} weights={weights} lengths={lengths} />
+      <ScoreMark
+        size={size}
+        weights={weights}
+        lengths={lengths}
+        {...(measured ? { measured } : {})}
+        {...(range ? { range } : {})}
+      />
       <b data-figure={mark}>{figure}</b>
-      <BandTab band={band} />
+      <BandTab band={band} provisional={provisional} />
       {uncappedFigure ? <s>{uncappedFigure}</s> : null}
+      {range ? (
+        <small>
+          {formatRange(range)}
+          {provisional ? <span>{m.score_provisional()}</span> : null}
+        </small>
+      ) : null}
     </span>
   );
 }

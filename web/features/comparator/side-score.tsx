@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { formatScore } from '#domain/format/format-score.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { Score } from '#web/components/score/score.tsx';
 import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
+import { toScoreProps } from '#web/components/score/score-words.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import styles from './comparison.module.css';
@@ -36,27 +36,9 @@ export function SideScore({ side, weights, size }: { side: Side; weights: MarkWe
       </span>
     );
   }
-  const words = {
-    score: formatScore(scores.fv, locale),
-    band: scores.band,
-    project: formatScore(scores.project, locale),
-    hype: formatScore(scores.hype, locale),
-    economics: formatScore(scores.economics, locale),
-  };
-  const held = scores.held_from === null ? undefined : formatScore(scores.held_from, locale);
   return (
     <span className={styles.scored}>
-      <Score
-        label={held ? m.score_label_held({ ...words, held }) : m.score_label(words)}
-        band={scores.band}
-        weights={weights}
-        lengths={[scores.project, scores.hype, scores.economics]}
-        figure={words.score}
-        {...(held ? { uncappedFigure: held } : {})}
-        size={size}
-        mark={`${side.asset._id}.score`}
-      />
-      {scores.provisional ? <small>{m.score_provisional()}</small> : null}
+      <Score {...toScoreProps(scores)} weights={weights} size={size} mark={`${side.asset._id}.score`} />
     </span>
   );
 }

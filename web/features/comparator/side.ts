@@ -19,7 +19,15 @@ type SideField =
 export interface Side extends Pick<DetailsAnswer, SideField> {
   scores: Pick<
     NonNullable<DetailsAnswer['scores']>,
-    'fv' | 'project' | 'hype' | 'economics' | 'band' | 'held_from' | 'provisional'
+    | 'fv'
+    | 'project'
+    | 'hype'
+    | 'economics'
+    | 'band'
+    | 'held_from'
+    | 'range'
+    | 'measured_share'
+    | 'provisional'
   > | null;
   /** The 25 sub-scores; null for one that does not apply. Null as a whole without a score. */
   sub_scores: Record<SubScore, number | null> | null;
@@ -52,6 +60,8 @@ export function toSide(details: DetailsAnswer): Side {
       economics: scores.economics,
       band: scores.band,
       held_from: scores.held_from,
+      range: scores.range,
+      measured_share: scores.measured_share,
       provisional: scores.provisional,
     },
     sub_scores:

@@ -140,7 +140,6 @@ const Card = memo(function Card({
       </a>
       <div>
         <RowScore entry={entry} level={level} size={64} />
-        {scores?.provisional ? <span className={styles.provisional}>{m.score_provisional()}</span> : null}
       </div>
       <dl>
         {PILLARS.map((block) => (

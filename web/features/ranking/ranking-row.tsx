@@ -53,15 +53,11 @@ export const RankingRow = memo(function RankingRow({
             <span className={styles.ticker}>{asset.thicker}</span>
             <span className={styles.category}>&nbsp;· {asset.crypto_asset_category.name}</span>
             {formerly ? <span>&nbsp;· {m.search_formerly({ name: formerly })}</span> : null}
-            {scores?.provisional ? (
-              <span className={styles.provisionalNarrow}>&nbsp;· {m.score_provisional()}</span>
-            ) : null}
           </AssetName>
         </a>
       </td>
       <td className={styles.score}>
         <RowScore entry={entry} level={level} />
-        {scores?.provisional ? <span className={styles.provisional}>{m.score_provisional()}</span> : null}
       </td>
       {PILLARS.map((block) => (
         <PillarCell key={block} scores={scores} block={block} />

@@ -147,7 +147,7 @@ describe('ranking table', () => {
     expect(document.activeElement).toBe(within(head(/^Price/)).getByRole('link'));
   });
 
-  it('marks only provisional scores', () => {
+  it('marks only scores of which less than half is measured', () => {
     renderPage(<Page />);
     const marked = screen
       .getAllByRole('row')

@@ -24,10 +24,10 @@ export function PriceAgeLine({ newestAt, olderCount, readAt }: NonNullable<DataS
   if (age <= DAY_MS) return null;
   const days = Math.floor(age / DAY_MS);
   return (
-    <aside className={styles.line} aria-label={m.price_age_label()}>
+    <aside className={styles.line} aria-label={m.data_age_label()}>
       <p className="wrap">
         <b>
-          {m.price_age({
+          {m.data_age({
             count: days,
             days: formatCount(days, locale),
             date: formatDate(newestAt, locale),
@@ -35,10 +35,10 @@ export function PriceAgeLine({ newestAt, olderCount, readAt }: NonNullable<DataS
         </b>
         <span className={styles.rest}>
           {olderCount > 0
-            ? m.price_age_older({ count: olderCount, assets: formatCount(olderCount, locale) })
+            ? m.data_age_older({ count: olderCount, assets: formatCount(olderCount, locale) })
             : null}
         </span>
-        <Link to={pageHref('dataSources', locale)}>{m.price_age_status()}</Link>
+        <Link to={pageHref('dataSources', locale)}>{m.data_age_status()}</Link>
       </p>
     </aside>
   );

@@ -1,6 +1,7 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
+import { formatCount } from '#domain/format/format-number.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
@@ -10,6 +11,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { BandTab } from '#web/components/score/band-tab.tsx';
 import { pillarName } from '#web/components/score/profile-words.ts';
 import { ScoreMark } from '#web/components/score/score-mark.tsx';
+import { formatScoreRange, toScoreProps } from '#web/components/score/score-words.ts';
 import { readScoreState } from '../score-state.ts';
 import { LockedScore, SoonScore, StablecoinScore } from './no-score.tsx';
 import { levelName, ProfileSwitch } from './profile-switch.tsx';
@@ -46,17 +48,8 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
 
 function Figure({ id, scores }: { id: string; scores: Scores }) {
   const locale = getLocale();
-  const parts = PILLARS.map((block) => formatScore(scores[block], locale)) as [string, string, string];
-  const names = PILLARS.map(pillarName) as [string, string, string];
-  const words = {
-    score: formatScore(scores.fv, locale),
-    band: scores.band,
-    project: parts[0],
-    hype: parts[1],
-    economics: parts[2],
-  };
-  const held = scores.held_from === null ? null : formatScore(scores.held_from, locale);
-  const label = held === null ? m.score_label(words) : m.score_label_held({ ...words, held });
+  const { lengths, range, figure, uncappedFigure, provisional, label } = toScoreProps(scores);
+  const { project, hype, economics } = scores.measured_shares;
   return (
     <div className={styles.big} data-band={scores.band}>
       <div className={styles.object} role="img" aria-label={label}>
@@ -64,35 +57,50 @@ function Figure({ id, scores }: { id: string; scores: Scores }) {
           className={styles.mark}
           size={196}
           weights={[scores.weights.project, scores.weights.hype, scores.weights.economics]}
-          lengths={[scores.project, scores.hype, scores.economics]}
-          labels={names}
-          figures={parts}
+          lengths={lengths}
+          measured={[project, hype, economics]}
+          {...(range ? { range } : {})}
         />
         <p className={styles.number}>
-          <b data-figure={`${id}.score`}>{words.score}</b>
+          <b data-figure={`${id}.score`}>{figure}</b>
           <span className={styles.beside}>
-            <BandTab band={scores.band} className={styles.tab} />
-            {held === null ? null : <s>{held}</s>}
+            <BandTab band={scores.band} provisional={scores.provisional} className={styles.tab} />
+            {uncappedFigure ? <s>{uncappedFigure}</s> : null}
           </span>
         </p>
       </div>
       <dl className={styles.about}>
+        {provisional ? (
+          <div>
+            <dt>{m.asset_status()}</dt>
+            <dd>{m.score_provisional()}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{m.asset_range()}</dt>
-          <dd>
-            {m.asset_range_from_to({
-              low: formatScore(scores.range[0], locale),
-              high: formatScore(scores.range[1], locale),
-            })}
-          </dd>
+          <dd data-figure={`${id}.range`}>{formatScoreRange(scores.range)}</dd>
         </div>
         <div>
           <dt>{m.asset_measured()}</dt>
           <dd>
-            {formatShare(scores.measured_share, locale, 0)}
-            {scores.provisional ? ` · ${m.score_provisional()}` : null}
+            <b>{formatShare(scores.measured_share, locale, 0)}</b>{' '}
+            <span className={styles.rest}>
+              {m.asset_estimated_rest({ share: formatShare(1 - scores.measured_share, locale, 0) })}
+            </span>
           </dd>
         </div>
+        {scores.place === null || scores.rank_interval === null ? null : (
+          <div>
+            <dt>{m.asset_place_in_list()}</dt>
+            <dd>
+              <b>{formatCount(scores.place, locale)}</b>{' '}
+              <span className={styles.rest}>
+                ({formatCount(scores.rank_interval[0], locale)}–{formatCount(scores.rank_interval[1], locale)}
+                )
+              </span>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{m.asset_published()}</dt>
           <dd>{formatDate(scores.published_at, locale)}</dd>
@@ -125,7 +133,12 @@ function SumTable({ scores, lines }: { scores: Scores; lines: NonNullable<Detail
       <tbody>
         {PILLARS.map((block) => (
           <tr key={block}>
-            <th scope="row">{pillarName(block)}</th>
+            <th scope="row">
+              {pillarName(block)}
+              <small>
+                {m.asset_measured_share({ share: formatShare(scores.measured_shares[block], locale, 0) })}
+              </small>
+            </th>
             <td className="num">{formatScore(scores[block], locale)}</td>
             <td className={`num ${styles.weight}`}>× {formatFixed(scores.weights[block], 2, locale)}</td>
             <td className="num">{formatScore(sum.blocks[block], locale)}</td>
