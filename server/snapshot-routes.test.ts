@@ -14,6 +14,7 @@ const QUERIES: Record<string, string> = {
   'rank/details': '?id=bitcoin',
   'rank/history': '?id=bitcoin&days=30',
   'rank/scoreHistory': '?id=bitcoin&days=30',
+  flags: '?state=active',
   'blog/research': '?text=bit',
   'coingecko/simple': '?ids=bitcoin',
 };

@@ -13,6 +13,7 @@ import { Money } from '#web/components/money/money.tsx';
 import { inputName } from '#web/components/score/input-words.ts';
 import { formatRawValue } from '#web/components/score/raw-value.ts';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
+import { pageHref } from '#web/page-href.ts';
 import styles from './flag-entry.module.css';
 import { PriceLine } from './price-line.tsx';
 
@@ -119,7 +120,9 @@ function Opened({ flag }: { flag: FlagRow }) {
             </Link>
           </li>
         </ul>
-        <p className="src">{m.flags_follow({ asset: asset.name })}</p>
+        <p className="src">
+          <Link to={pageHref('wishlist', locale)}>{m.flags_follow({ asset: asset.name })}</Link>
+        </p>
       </div>
     </div>
   );

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { waitForHydration } from './open-page.ts';
+
+for (const [prefix, empty] of [
+  ['', 'No red flags found'],
+  ['/it', 'Nessun red flag trovato'],
+] as const) {
+  test(`the red-flag board ${prefix || '/en'} opens a flag by keyboard, filters in the address and says when nothing is found`, async ({
+    page,
+  }) => {
+    await page.goto(`${prefix}/red-flags/`);
+    await waitForHydration(page);
+    const flag = page.locator('main ul details').first();
+    await flag.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await expect(flag).toHaveAttribute('open', '');
+    await page.locator('select[name=severity]').selectOption('S1');
+    await page.locator('main form button[type=submit]').click();
+    await expect(page).toHaveURL(/severity=S1/);
+    for (const row of await page.locator('main ul details').all())
+      await expect(row.locator('[data-severity]').first()).toHaveAttribute('data-severity', 'S1');
+    await page.goto(`${prefix}/red-flags/?code=F99`);
+    await expect(page.getByRole('status').filter({ hasText: empty })).toBeVisible();
+  });
+}
+
+test('the red-flag board is readable without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/red-flags/?severity=S2');
+  await expect(page.locator('main ul details summary').first()).toBeVisible();
+  await context.close();
+});
