@@ -15,7 +15,7 @@ export const assetCategory = z.object({ _id: z.enum(CATEGORY_IDS), name: z.strin
 /** Former names and tickers, newest first; absent when none is known. */
 export const formerNames = z.array(z.string()).optional();
 
-/** An asset in a list. `rank` is the market-cap rank, null for stablecoins; `logo` is null without one. */
+/** An asset in a list. `rank` is the market-cap rank, null for stablecoins; `logo` is a path on this site, null without one. */
 export const asset = z.object({
   _id: z.string(),
   name: z.string(),

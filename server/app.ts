@@ -10,6 +10,7 @@ import { registerAccountModuleRoutes } from '#server/account-module-routes.ts';
 import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerHealthRoutes } from '#server/modules/health/routes.ts';
+import { registerLogos } from '#server/modules/logos/routes.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
@@ -122,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sources = createSourcesAnswer(parts.holder, sourceStatuses, parts.liveData);
   registerSourcesRoute(app, sources);
   registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses });
+  registerLogos(app, headers);
   registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });
   if (parts.pages) {
     const { people } = parts;

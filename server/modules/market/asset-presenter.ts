@@ -2,12 +2,10 @@ import type { AssetAnswer } from '#contracts/shapes.ts';
 import { getCategory } from '#domain/assets/categories.ts';
 import { toFormerNames } from '#domain/assets/former-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { getLogoPath } from '#server/modules/logos/logo-service.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 
-/**
- * Returns an asset as all lists show it. `logo` is always null: the page draws a monogram instead of
- * third-party logos.
- */
+/** Returns an asset as all lists show it. */
 export function assetAnswer(
   asset: Pick<MarketAsset, 'facts' | 'market_cap_rank'>,
   locale: Locale,
@@ -17,7 +15,7 @@ export function assetAnswer(
     _id: asset.facts.id,
     name: asset.facts.name,
     thicker: asset.facts.ticker,
-    logo: null,
+    logo: getLogoPath(asset.facts.id),
     rank: asset.facts.kind === 'stablecoin' ? null : asset.market_cap_rank,
     crypto_asset_category: { _id: category._id, name: category.name[locale], colour: category.colour },
     ...toFormerNames(asset.facts),

@@ -10,6 +10,7 @@ import { compareListed } from '#domain/scoring/order.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { findWorstFlag } from '#server/modules/flags/flag-presenter.ts';
+import { getLogoPath } from '#server/modules/logos/logo-service.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -98,7 +99,7 @@ export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCr
       _id: facts.id,
       name: facts.name,
       thicker: facts.ticker,
-      logo: null,
+      logo: getLogoPath(facts.id),
       ...toFormerNames(facts),
     }));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchCall } from '#contracts/search.ts';
+import { getLogoPath } from '#server/modules/logos/logo-service.ts';
 import { searchAnswer } from '#server/modules/search/search-presenter.ts';
 import { createHolder, getJson, provideSite } from '#tests/builders/open-site.ts';
 
@@ -18,7 +19,7 @@ describe('GET /api/blog/research', () => {
       _id: 'bitcoin',
       name: 'Bitcoin',
       thicker: 'BTC',
-      logo: null,
+      logo: getLogoPath('bitcoin'),
       rank: 1,
       category: 'Cryptocurrency',
       followed: true,

@@ -40,6 +40,14 @@ export function DataSources({ method }: DataSourcesProps) {
       <Section id="unpublished" title={m.sources_unpublished()}>
         <UnpublishedValues values={data.unpublished} />
       </Section>
+      <Section id="logos" title={m.sources_logos()}>
+        <p className={styles.method}>
+          {m.sources_logos_text()}{' '}
+          <a href="https://github.com/0xa3k5/web3icons" rel="noopener noreferrer">
+            {m.sources_logos_link()}
+          </a>
+        </p>
+      </Section>
       <Section id="words" title={m.sources_words()}>
         <dl className={styles.words}>
           {[
