@@ -65,7 +65,16 @@ describe('logo of an asset in answers', () => {
   });
 
   it('is null for an asset whose icon in the package is another asset’s', () => {
-    for (const id of ['bittensor', 'toshi', 'beam-2', 'coredaoorg', 'pi-network', 'velo', 'aethir', 'meteora'])
+    for (const id of [
+      'bittensor',
+      'toshi',
+      'beam-2',
+      'coredaoorg',
+      'pi-network',
+      'velo',
+      'aethir',
+      'meteora',
+    ])
       expect(getLogoPath(id), id).toBeNull();
   });
 });
