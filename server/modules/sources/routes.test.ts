@@ -185,7 +185,7 @@ describe('GET /api/sources after refreshes', () => {
     standIn.clearFaults();
     const { unpublished, sources } = await requestSources();
     const price = smallMarketPrice('litecoin');
-    expect(unpublished.filter(({ asset }) => asset === 'litecoin')).toEqual([
+    expect(unpublished.filter(({ asset, field }) => asset === 'litecoin' && field === 'price')).toEqual([
       {
         source: 'coingecko',
         asset: 'litecoin',
@@ -198,7 +198,7 @@ describe('GET /api/sources after refreshes', () => {
         since: at,
       },
     ]);
-    expect(unpublished.filter(({ asset }) => asset === 'cardano')).toMatchObject([
+    expect(unpublished.filter(({ asset, field }) => asset === 'cardano' && field === 'name')).toMatchObject([
       { field: 'name', value: null, reason: 'identity', held: false },
     ]);
     expect(JSON.stringify(unpublished)).not.toContain('Evil');
