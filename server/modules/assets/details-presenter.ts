@@ -44,7 +44,7 @@ export function detailsAnswer(
     asOf: snapshot.as_of,
     method: snapshot.method,
     status: score.status,
-    notice: toProvisionalNotice(score.levels?.[query.level].provisional ? 1 : 0, locale),
+    notice: toProvisionalNotice(isVisible && score.levels?.[query.level].provisional ? 1 : 0, locale),
     ...toStoredFacts(facts),
     consensus_mechanism: facts.consensus_mechanism && getLocalisedText(facts.consensus_mechanism, locale),
     peg_mechanism: facts.peg_mechanism ?? null,
