@@ -121,7 +121,8 @@ async function expectServing(): Promise<void> {
   const ready = await fetch(`${address}/api/ready`);
   expect(ready.status).toBe(200);
   const rank = (await (await fetch(`${address}/api/rank`)).json()) as { rated: number; data: unknown[] };
-  expect(rank.rated).toBeGreaterThanOrEqual(50);
+  // The stand-in serves few assets, and once it has answered the bundled prices of the others age.
+  expect(rank.rated).toBeGreaterThanOrEqual(10);
 }
 
 describe('kill -9 during a refresh', () => {

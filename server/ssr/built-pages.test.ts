@@ -165,8 +165,8 @@ describe.skipIf(!built)(`the built pages${title}`, () => {
   it('serve the data of a page in its language', async () => {
     const app = await open();
     for (const [url, notice] of [
-      ['/_.data', 'Scores marked as an estimate'],
-      ['/it/_.data', 'I punteggi indicati come stima'],
+      ['/_.data', 'Less than half of a provisional score'],
+      ['/it/_.data', 'Di un punteggio provvisorio'],
     ]) {
       const { statusCode, body, headers } = await app.inject(url!);
       expect([url, statusCode]).toEqual([url, 200]);

@@ -2,11 +2,16 @@ import type { ApiClient } from '#contracts/client.ts';
 import { sourcesCall } from '#contracts/sources.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 
+const HOUR_MS = 3_600_000;
+
 /** What the frame of every page says about the data. */
 export interface DataStatus {
   /** External sources whose figures are in use. */
   credits: SourceId[];
-  /** Times are ISO 8601 UTC. Null without prices. */
+  /**
+   * Times are ISO 8601 UTC. Null without prices. `readAt` is the full hour of the rendering, so that pages of
+   * the same data have the same bytes.
+   */
   prices: { newestAt: string; olderCount: number; readAt: string } | null;
 }
 
@@ -23,7 +28,7 @@ export async function loadDataStatus(api: ApiClient): Promise<DataStatus> {
     const prices = prices_at && {
       newestAt: prices_at,
       olderCount: older_prices,
-      readAt: new Date().toISOString(),
+      readAt: new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString(),
     };
     return { credits, prices: prices || null };
   } catch {
