@@ -14,7 +14,7 @@ describe.skipIf(!pagesAreBuilt)(`the home page${builtTitle}`, () => {
   const site = provideBuiltSite();
 
   it.each([
-    ['script', /\/assets\/[\w.-]+\.js/g, 143_360],
+    ['script', /\/assets\/[\w.-]+\.js/g, 140_000],
     ['style', /\/assets\/[\w.-]+\.css/g, 30_000],
   ])('loads a %s total within its limit of bytes', async (_kind, files, most) => {
     const { body } = await site.app.inject('/');

@@ -223,16 +223,17 @@ test.describe('the price chart', () => {
   test('is read with the arrow keys, and changes its range and currency', async ({ page, request }) => {
     await page.goto(`/details/?id=${await findBestAsset(request)}`);
     await waitForHydration(page);
-    const chart = page.getByRole('slider');
+    const section = page.getByRole('region', { name: /^Price, / });
+    const chart = section.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('ArrowLeft');
     await expect(chart).toHaveAttribute('aria-valuetext', /^\d{4}-\d{2}-\d{2}, \$[\d,.]+/);
     const last = (await chart.getAttribute('aria-valuetext'))!;
     await page.keyboard.press('ArrowLeft');
     await expect(chart).not.toHaveAttribute('aria-valuetext', last);
-    await page.getByRole('button', { name: '1 y' }).click();
-    await expect(page.getByRole('button', { name: '1 y' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByRole('slider')).toHaveAttribute('aria-label', /one year/);
+    await section.getByRole('button', { name: '1 y' }).click();
+    await expect(section.getByRole('button', { name: '1 y' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(chart).toHaveAttribute('aria-label', /one year/);
     await page.getByRole('button', { name: /EUR/ }).click();
     await expect(page.getByRole('heading', { name: 'Price, EUR' })).toBeVisible();
   });

@@ -138,7 +138,7 @@ test.describe('links to the method', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Metodo' }).click();
     await expect(page).toHaveURL(/\/it\/method\/$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come si calcola l’FV Score');
-    await expect(page).toHaveTitle(/^Metodo fv-1\.0\.0/);
+    await expect(page).toHaveTitle(new RegExp(`^Metodo ${METHOD.version.replaceAll('.', '\\.')}`));
     await page.goBack();
     await expect(page).toHaveURL(/\/it\/$/);
   });

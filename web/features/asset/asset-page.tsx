@@ -63,7 +63,9 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
             <Improvements details={details} />
           </div>
           <ScoreLines details={details} />
-          <ScoreHistory key={`${id} ${level}`} details={details} />
+          <div className="unprinted">
+            <ScoreHistory key={`${id} ${level}`} details={details} />
+          </div>
         </>
       ) : null}
       <div className={styles.wideFirst}>

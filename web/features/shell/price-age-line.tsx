@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import { DAY_MS } from '#domain/inputs/freshness.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { DataStatus } from '#web/features/shell/load-data-status.ts';
 import { pageHref } from '#web/page-href.ts';
 import styles from './price-age-line.module.css';
+
+const DAY_MS = 86_400_000;
 
 /** Says on every page how old the newest price is. Absent while it is at most 24 hours old. */
 export function PriceAgeLine({ newestAt, olderCount, readAt }: NonNullable<DataStatus['prices']>) {

@@ -78,7 +78,7 @@ function Figure({ id, scores }: { id: string; scores: Scores }) {
         ) : null}
         <div>
           <dt>{m.asset_range()}</dt>
-          <dd data-figure={`${id}.range`}>{formatScoreRange(scores.range)}</dd>
+          <dd>{formatScoreRange(scores.range)}</dd>
         </div>
         <div>
           <dt>{m.asset_measured()}</dt>
