@@ -100,6 +100,9 @@ export const METHOD = deepFreeze({
     coverage: 0.6,
     project: 0.5,
     economics: 0.7,
+    /** Measured share of the whole and of Economics, by the weights of the medium profile. */
+    measured: 0.2,
+    economics_measured: 0.4,
     history_days: 60,
     analyst_components: 3,
     age_days: 60,

@@ -15,7 +15,7 @@ import {
   type MeasuredWeights,
 } from '#domain/scoring/measured-share.ts';
 import { sortColumnsByRank } from '#domain/scoring/order.ts';
-import { isCovered } from '#domain/scoring/status.ts';
+import { findUnratedRules } from '#domain/scoring/status.ts';
 import type { PartRule, SubScoreRule, Variant } from '#domain/scoring/sub-score-rule.ts';
 import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 
@@ -205,21 +205,25 @@ export function scoreColumns(
   ) as Record<Pillar, Float64Array>;
   const coverage = new Float64Array(size);
   const mcEff = new Float64Array(size);
-  const covered = new Uint8Array(size);
   const shares = METHOD.blocks.medium;
   for (let i = 0; i < size; i++) {
     for (const block of PILLARS) coverage[i]! += shares[block] * pillarCoverage[block][i]!;
     mcEff[i] = computeEffectiveMarketCap(value.mcap[i]!, value.adv[i]!);
-    covered[i] = isCovered(columns, i, coverage[i]!, pillarCoverage) ? 1 : 0;
   }
+  const numbers = Object.fromEntries(
+    RISK_LEVELS.map((level) => [level, computeLevelColumns(components, level, caps)]),
+  ) as Record<RiskLevel, Omit<LevelColumns, 'order'>>;
+  const known = { coverage, pillars: pillarCoverage, measured: numbers.medium.measured };
+  const covered = Uint8Array.from({ length: size }, (_, i) =>
+    findUnratedRules(columns, i, known).length === 0 ? 1 : 0,
+  );
   const ranked = Uint32Array.from({ length: size }, (_, i) => i).filter(
     (i) => covered[i] === 1 && (traits[i]! & TRAIT.STABLECOIN) === 0,
   );
   const levels = Object.fromEntries(
     RISK_LEVELS.map((level) => {
-      const numbers = computeLevelColumns(components, level, caps);
-      const order = sortColumnsByRank(ranked, { ...numbers, ids: inputs.ids, coverage, mc_eff: mcEff });
-      return [level, { ...numbers, order }];
+      const keys = { ...numbers[level], ids: inputs.ids, coverage, mc_eff: mcEff };
+      return [level, { ...numbers[level], order: sortColumnsByRank(ranked, keys) }];
     }),
   ) as Record<RiskLevel, LevelColumns>;
   return { components, pillar_coverage: pillarCoverage, coverage, cap: caps, mc_eff: mcEff, covered, levels };

@@ -116,7 +116,11 @@ function toAssetScore(
   rankByCap: RankByCap,
 ): AssetScore {
   const coverage = run.coverage[i]!;
-  const failedRules = findUnratedRules(columns, i, coverage, run.pillar_coverage);
+  const failedRules = findUnratedRules(columns, i, {
+    coverage: run.coverage,
+    pillars: run.pillar_coverage,
+    measured: run.levels.medium.measured,
+  });
   const rated = failedRules.length === 0;
   return {
     id: subject.facts.id,

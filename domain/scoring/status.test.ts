@@ -8,6 +8,33 @@ const without = (...inputs: (keyof typeof MIDX.inputs)[]) =>
   withInputs(MIDX, Object.fromEntries(inputs.map((input) => [input, undefined])));
 
 describe('conditions of a rating', () => {
+  const estimateAll = (...kept: (keyof typeof MIDX.inputs)[]) => ({
+    ...MIDX,
+    inputs: Object.fromEntries(
+      Object.entries(MIDX.inputs).map(([input, seen]) => [
+        input,
+        { ...seen, sample: !kept.includes(input as keyof typeof MIDX.inputs) },
+      ]),
+    ),
+  });
+  const MEASURED = ['mcap', 'vol_med30', 'p7', 'past30', 'past90', 'past180', 'sd', 'mdd', 'absr'] as const;
+
+  it('requires that 40% of Economics and 20% of the whole are measured', () => {
+    const rated = run(estimateAll(...MEASURED, 'infl', 'circ_share', 'ath', 'age'));
+    expect(rated.measured_share.medium.economics).toBeGreaterThanOrEqual(0.4);
+    expect(rated.measured_share.medium.whole).toBeGreaterThanOrEqual(0.2);
+    expect(rated.status).toBe('rated');
+    const project = run(
+      estimateAll('ci', 'tests', 'lic', 'ad365', 'wk', 'top_auth', 'fol', 'rd_sub', 'tvl', 'ad90'),
+    );
+    expect(project.measured_share.medium.economics).toBeLessThan(0.4);
+    expect(project.unrated_because).toContain('economics_measured');
+    expect(run(estimateAll())).toMatchObject({
+      status: 'soon',
+      unrated_because: ['measured', 'economics_measured'],
+    });
+  });
+
   it('requires 60 days of history', () => {
     expect(run({ ...MIDX, history_days: 60 }).status).toBe('rated');
     expect(run({ ...MIDX, history_days: 59 })).toMatchObject({

@@ -3,38 +3,40 @@ import { TRAIT } from '#domain/inputs/traits.ts';
 import { RATING_INPUTS } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
+import type { MeasuredShares } from '#domain/scoring/measured-share.ts';
 import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 
 /** Tolerance for sums of weights that are not exact in binary. */
 const EPSILON = 1e-9;
 const reachesThreshold = (value: number, needed: number): boolean => value >= needed - EPSILON;
 
+/** How much is known of the assets, one entry per asset, by the weights of the medium profile. */
+export interface KnownShares {
+  /** Coverage, which counts estimates as known. */
+  coverage: Float64Array;
+  pillars: Record<Pillar, Float64Array>;
+  /** Share that is measured or rated. */
+  measured: MeasuredShares;
+}
+
 /**
  * Returns the rating conditions that asset `i` fails. Empty when it is rated. A wrapped asset is never rated.
  */
-export function findUnratedRules(
-  columns: InputColumns,
-  i: number,
-  coverage: number,
-  blocks: Record<Pillar, Float64Array>,
-): UnratedRule[] {
+export function findUnratedRules(columns: InputColumns, i: number, known: KnownShares): UnratedRule[] {
   const { rated } = METHOD;
   const { value } = columns;
+  const { coverage, pillars, measured } = known;
   if ((columns.traits[i]! & TRAIT.WRAPPED) !== 0) return ['wrapped'];
-  const analystRatingCount = RATING_INPUTS.filter((input) => !Number.isNaN(value[input][i])).length;
+  const ratedCount = RATING_INPUTS.filter((input) => !Number.isNaN(value[input][i])).length;
   const failing: UnratedRule[] = [];
-  if (!reachesThreshold(coverage, rated.coverage)) failing.push('coverage');
-  if (!reachesThreshold(blocks.project[i]!, rated.project)) failing.push('project_coverage');
-  if (!reachesThreshold(blocks.economics[i]!, rated.economics)) failing.push('economics_coverage');
+  if (!reachesThreshold(coverage[i]!, rated.coverage)) failing.push('coverage');
+  if (!reachesThreshold(pillars.project[i]!, rated.project)) failing.push('project_coverage');
+  if (!reachesThreshold(pillars.economics[i]!, rated.economics)) failing.push('economics_coverage');
+  if (!reachesThreshold(measured.whole[i]!, rated.measured)) failing.push('measured');
+  if (!reachesThreshold(measured.pillars.economics[i]!, rated.economics_measured))
+    failing.push('economics_measured');
   if (!(columns.history_days[i]! >= rated.history_days)) failing.push('history');
-  if (analystRatingCount < rated.analyst_components) failing.push('analysts');
+  if (ratedCount < rated.analyst_components) failing.push('analysts');
   if (value.age[i]! < rated.age_days) failing.push('age');
   return failing;
 }
-
-export const isCovered = (
-  columns: InputColumns,
-  i: number,
-  coverage: number,
-  blocks: Record<Pillar, Float64Array>,
-): boolean => findUnratedRules(columns, i, coverage, blocks).length === 0;

@@ -4,6 +4,8 @@ export const UNRATED_RULES = [
   'coverage',
   'project_coverage',
   'economics_coverage',
+  'measured',
+  'economics_measured',
   'history',
   'analysts',
   'age',

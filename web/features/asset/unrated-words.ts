@@ -6,6 +6,8 @@ const REASONS: Record<UnratedRule, () => string> = {
   coverage: m.asset_unrated_coverage,
   project_coverage: m.asset_unrated_project_coverage,
   economics_coverage: m.asset_unrated_economics_coverage,
+  measured: m.asset_unrated_measured,
+  economics_measured: m.asset_unrated_economics_measured,
   history: m.asset_unrated_history,
   analysts: m.asset_unrated_analysts,
   age: m.asset_unrated_age,
