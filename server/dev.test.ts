@@ -56,7 +56,7 @@ describe('npm run dev', () => {
 
   it('shows an edit of a page without a restart', async () => {
     editFile('web/pages/error-page.tsx', '{m.not_found_text()}', 'edited text');
-    await expect.poll(() => fetchText('/no-such-page')).toContain('edited text');
+    await expect.poll(() => fetchText('/no-such-page'), { timeout: 60_000 }).toContain('edited text');
     expect(countStarts()).toBe(1);
   });
 

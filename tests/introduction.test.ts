@@ -44,7 +44,7 @@ describe('loadExamples', () => {
     const { flag } = (await loadExamples(visitor(), 'en'))!;
     const id = new URL(flag!.href, 'http://site').searchParams.get('id')!;
     const { flags } = await visitor()(detailsCall, { id });
-    expect(flags.find(({ text }) => text === flag!.text)).toMatchObject({ sample: false, cleared_at: null });
+    expect(flags.find(({ text }) => text === flag!.text)).toMatchObject({ cleared_at: null });
   });
 
   it('returns null when nothing can be loaded, and when no score is visible', async () => {

@@ -130,8 +130,25 @@ describe('measured share', () => {
 
   it('marks a score as provisional below one half only', () => {
     const all = Object.keys(MIDX.inputs) as Input[];
-    expect(run(estimate(...all)).levels!.medium.provisional).toBe(true);
     expect(run(estimate(...all)).measured_share.medium.whole).toBe(0);
+    const market = [
+      'mcap',
+      'vol_med30',
+      'phi',
+      'p7',
+      'past30',
+      'past90',
+      'past180',
+      'ath',
+      'sd',
+      'mdd',
+      'absr',
+    ];
+    const mostlyEstimated = run(
+      estimate(...all.filter((input) => ![...market, 'infl', 'circ_share', 'unl365', 'age'].includes(input))),
+    );
+    expect(mostlyEstimated.measured_share.medium.whole).toBeLessThan(0.5);
+    expect(mostlyEstimated.levels!.medium.provisional).toBe(true);
     expect(run(estimate(...RATING_INPUTS)).levels!.medium.provisional).toBe(false);
   });
 });

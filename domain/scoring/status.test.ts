@@ -61,7 +61,7 @@ describe('conditions of a rating', () => {
     expect(score.unrated_because).toContain('economics_coverage');
   });
 
-  it('requires 50% coverage of Project and 60% of the whole', () => {
+  it('requires 50% coverage of Project and 60% of the whole, and does not count expired figures as measured', () => {
     const old = Object.fromEntries(
       Object.entries(MIDX.inputs).map(([input, seen]) => [input, { ...seen, observed_at: daysBefore(5000) }]),
     );
@@ -69,6 +69,8 @@ describe('conditions of a rating', () => {
       'coverage',
       'project_coverage',
       'economics_coverage',
+      'measured',
+      'economics_measured',
     ]);
   });
 

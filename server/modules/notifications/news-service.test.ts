@@ -157,9 +157,17 @@ describe('publishNews', () => {
     await run();
   });
 
-  it('notifies followers of a new severe flag with its evidence once it is active', async () => {
+  it('notifies followers of a new severe flag on a measured figure with its evidence once it is active', async () => {
     const id = await createFollower('chainlink', 'free');
     const restore = await setInputs('chainlink', ['top10'], 0.99);
+    const setEstimated = (sample: boolean) =>
+      people.db
+        .updateTable('observations')
+        .set({ sample })
+        .where('asset_id', '=', 'chainlink')
+        .where('input', '=', 'top10')
+        .execute();
+    await setEstimated(false);
     await run();
     await publish();
     expect((await readInbox(id)).filter(({ subject }) => subject.includes(':flag:'))).toEqual([]);
@@ -172,6 +180,7 @@ describe('publishNews', () => {
     expect(flags[0]!.words.en.title).toMatch(/^Chainlink: (severe|critical) red flag “/);
     expect(flags[0]!.words.en.description).toContain('99');
     await restore();
+    await setEstimated(true);
   });
 
   it('notifies all users of a first rating, with the score only where the plan includes it', async () => {

@@ -228,7 +228,7 @@ describe('POST user/exportWallet', () => {
       'Portafoglio',
       'Transazioni dal 01-01-2025 al 31-12-2025: 2.',
       'in USD',
-      'Prezzi del 03-11-2025',
+      'Prezzi del 04-05-2026, 19:07 UTC',
       '999.999.999.999.999,000000000000000001',
       'Łódź, Привет, ‹?›',
       'mancano nei font',

@@ -17,7 +17,11 @@ function market(
 ) {
   const quote = { price: figure(110), change_24h: change === null ? null : figure(change) };
   const assets = new Map([['coin', { quote } as unknown as MarketAsset]]);
-  return createWalletMarket({ assets, rates } as unknown as MarketSnapshot, currency, 0);
+  return createWalletMarket(
+    { assets, rates, as_of: '2025-11-03T02:00:00Z' } as unknown as MarketSnapshot,
+    currency,
+    0,
+  );
 }
 
 describe('priceThen of createWalletMarket', () => {
