@@ -49,6 +49,23 @@ const tellLostPages: Plugin = {
   },
 };
 
+/**
+ * Leaves the router's instrumentation (1 kB compressed) out of browser files: the site passes no instrumentations,
+ * and without them the router calls none of these functions except the last, which then returns nothing.
+ */
+const withoutInstrumentation: Plugin = {
+  name: 'fairview:without-instrumentation',
+  apply: 'build',
+  transform(code, id) {
+    if (this.environment.name !== 'client' || !/react-router\/.*\/router\/instrumentation\.js$/.test(id))
+      return null;
+    const names = /^export \{ ([\w, ]+) \};/m.exec(code)?.[1]?.split(', ') ?? [];
+    if (!names.includes('consumeInstrumentationClientResultMetaReceiver'))
+      this.error("the router's instrumentation has changed: adapt this plugin");
+    return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+  },
+};
+
 const MESSAGES = /\/messages\/compiled-for-vite\/messages\//;
 const FIXED_MESSAGE = /^\/\*\* @typedef \{\{\}\} \w+Inputs \*\/$/m;
 const TEXT_OF_MESSAGE =
@@ -199,6 +216,7 @@ export default defineConfig({
     fewGlyphs,
     stylesOnce,
     tellLostPages,
+    withoutInstrumentation,
     paraglideVitePlugin(paraglideOptionsOfVite),
     reactRouter(),
   ],
