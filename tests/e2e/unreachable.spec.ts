@@ -17,6 +17,9 @@ test.describe('a site that cannot be reached', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/Copia offline del \d\d-\d\d-\d{4}/)).toBeVisible();
+    // A reload resets `navigator.onLine` of an emulated offline browser to true.
+    await context.setOffline(false);
+    await context.setOffline(true);
     await expect(page.getByText('Sei offline!')).toBeVisible();
     await waitForHydration(page);
     await context.setOffline(false);

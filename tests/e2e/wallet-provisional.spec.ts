@@ -4,10 +4,10 @@ import { createDemoToken } from './demo-token.ts';
 import { open } from './open-page.ts';
 
 for (const { path, score, mark } of [
-  { path: '/wallet/', score: 'Weighted FV Score', mark: 'estimate' },
-  { path: '/it/wallet/', score: 'FV Score ponderato', mark: 'stima' },
+  { path: '/wallet/', score: 'Weighted FV Score', mark: 'provisional' },
+  { path: '/it/wallet/', score: 'FV Score ponderato', mark: 'provvisorio' },
 ]) {
-  test(`scores that rest on estimates are marked as in the ranking on ${path}`, async ({ page, request }) => {
+  test(`provisional scores are marked as in the ranking on ${path}`, async ({ page, request }) => {
     const token = await createDemoToken(request, 'enterprise');
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
     await open(page, path);
