@@ -30,6 +30,8 @@ export default function handleRequest(
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Lazy parts stay where they are in the page, however long: pages are read without script too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         clearTimeout(timer);
         const chunks: Buffer[] = [];

@@ -24,8 +24,7 @@ export function Account() {
   );
 }
 
-function UserAccount() {
-  const viewer = useViewer();
+function useLogOut(): { isLoggingOut: boolean; logOut: () => Promise<void> } {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
   const navigate = useNavigate();
   const locale = getLocale();
@@ -37,7 +36,43 @@ function UserAccount() {
     forgetBrowser();
     void navigate(pageHref('login', locale));
   };
-  const name = viewer ? viewer.username || `${viewer.firstName} ${viewer.lastName}`.trim() : m.nav_profile();
+  return { isLoggingOut, logOut };
+}
+
+const toDisplayName = (viewer: ReturnType<typeof useViewer>): string =>
+  viewer ? viewer.username || `${viewer.firstName} ${viewer.lastName}`.trim() : m.nav_profile();
+
+/** Profile link with the name of the user, and a logout button, for the header. */
+export function HeaderAccount() {
+  const viewer = useViewer();
+  const { isLoggingOut, logOut } = useLogOut();
+  const name = toDisplayName(viewer);
+  return (
+    <span className={styles.inHeader}>
+      <Link to={pageHref('user', getLocale())} title={m.nav_profile()}>
+        <Monogram name={name} picture={viewer?.profile_image ?? null} size="s" />
+        <b>{name}</b>
+      </Link>
+      <button
+        type="button"
+        aria-label={m.nav_logout()}
+        title={m.nav_logout()}
+        disabled={isLoggingOut}
+        onClick={() => void logOut()}
+      >
+        <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
+          <path d="M7 3H3.5v12H7M7 9h8M12 5.5 15.5 9 12 12.5" />
+        </svg>
+      </button>
+    </span>
+  );
+}
+
+function UserAccount() {
+  const viewer = useViewer();
+  const { isLoggingOut, logOut } = useLogOut();
+  const locale = getLocale();
+  const name = toDisplayName(viewer);
   const tier = { free: m.tier_free(), pro: 'PRO', enterprise: 'ENTERPRISE', lifetime: m.tier_lifetime() };
   return (
     <div className={styles.account}>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -11,6 +11,10 @@ import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import styles from './header.module.css';
+
+const HeaderAccount = lazy(() =>
+  import('#web/features/shell/account.tsx').then(({ HeaderAccount }) => ({ default: HeaderAccount })),
+);
 
 /**
  * Header: logo, main pages, asset search, notifications, account link and menu. The blog shows the app
@@ -36,9 +40,13 @@ export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
             <ButtonLink small to={pageHref('downloadApp', locale)}>
               {m.nav_download_app()}
             </ButtonLink>
+          ) : signedIn ? (
+            <Suspense fallback={null}>
+              <HeaderAccount />
+            </Suspense>
           ) : (
-            <ButtonLink small to={pageHref(signedIn ? 'user' : 'login', locale)}>
-              {signedIn ? m.nav_profile() : m.nav_login()}
+            <ButtonLink small to={pageHref('login', locale)}>
+              {m.nav_login()}
             </ButtonLink>
           )}
         </span>

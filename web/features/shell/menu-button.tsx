@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { m } from '#messages';
 import styles from './menu-button.module.css';
 
@@ -6,30 +6,41 @@ const Drawer = lazy(() =>
   import('#web/features/shell/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })),
 );
 
+interface MenuButtonProps {
+  className?: string | undefined;
+  /** Content with a visible name; three bars by default. */
+  children?: ReactNode;
+}
+
+const BARS = (
+  <>
+    <i />
+    <i />
+    <i />
+  </>
+);
+
 /** Opens the menu, whose code is loaded on first use. Without script the footer lists the same pages. */
-export function MenuButton() {
+export function MenuButton({ className = styles.burger, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const label = children ? undefined : m.menu_open();
   return (
     <>
       <button
         ref={button}
         type="button"
-        className={`${styles.burger} scripted`}
-        aria-label={m.menu_open()}
+        className={`${className} scripted`}
+        aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <i />
-        <i />
-        <i />
+        {children ?? BARS}
       </button>
       <noscript>
-        <a className={styles.burger} href="#all-pages" aria-label={m.menu_open()}>
-          <i />
-          <i />
-          <i />
+        <a className={className} href="#all-pages" aria-label={label}>
+          {children ?? BARS}
         </a>
       </noscript>
       {open ? (

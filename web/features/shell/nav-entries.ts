@@ -11,10 +11,11 @@ const entry = (page: PageName, name: () => string): NavEntry => ({ page, name })
 /** Pages in the header. */
 export const HEADER_ENTRIES: readonly NavEntry[] = [
   entry('index', m.nav_scores),
-  entry('news', m.nav_news),
-  entry('events', m.nav_events),
+  entry('redFlags', m.nav_red_flags),
+  entry('comparator', m.nav_comparator),
   entry('knowledge', m.nav_knowledge),
   entry('wallet', m.nav_wallet),
+  entry('wishlist', m.nav_wishlist),
   entry('plans', m.nav_plans),
 ];
 

@@ -48,7 +48,7 @@ export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset
     <section className={`${styles.tape} unprinted`} aria-label={m.tape_label()}>
       <div className="wrap">
         {newest === null ? null : (
-          <p className={styles.day}>
+          <p className="vh">
             {m.tape_of()} <time dateTime={new Date(newestMs).toISOString()}>{newest}</time>
           </p>
         )}

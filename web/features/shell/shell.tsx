@@ -2,8 +2,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { Hydrated } from '#web/api/hydrated.tsx';
+import { BottomNavigation } from '#web/features/shell/bottom-navigation.tsx';
 import { Brand } from '#web/features/shell/brand.tsx';
-import { Footer } from '#web/features/shell/footer.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { DataStatus } from '#web/features/shell/load-data-status.ts';
 import type { PriceTicker } from '#web/features/shell/load-price-ticker.ts';
@@ -18,7 +18,14 @@ import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
 import { useSession } from '#web/state/session.ts';
+import './footer.module.css';
+import './choice.module.css';
 import styles from './shell.module.css';
+
+/** Its code waits for the rest of the page; its styles come with the shell. */
+const Footer = lazy(() =>
+  import('#web/features/shell/footer.tsx').then(({ Footer }) => ({ default: Footer })),
+);
 
 interface ShellProps {
   priceTicker: PriceTicker | null;
@@ -59,7 +66,12 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
       >
         {lostPage ? <PageUnreachable address={lostPage} /> : children}
       </main>
-      {hasFooter ? <Footer plain={layout === 'auth'} /> : null}
+      {hasFooter ? (
+        <Suspense fallback={null}>
+          <Footer plain={layout === 'auth'} />
+        </Suspense>
+      ) : null}
+      {hasFooter && layout !== 'auth' ? <BottomNavigation /> : null}
       <PageAnnouncer />
       {layout === 'bare' ? null : <Snackbar />}
       <VersionGate />
@@ -102,12 +114,12 @@ function PageTop({
     );
   return (
     <>
+      <Header blog={layout === 'blog'} inbox={inbox} />
       {priceTicker && layout !== 'blog' ? (
         <Hydrated state={priceTicker.prices}>
           <PriceTickerStrip assets={priceTicker.assets} />
         </Hydrated>
       ) : null}
-      <Header blog={layout === 'blog'} inbox={inbox} />
       {prices ? <PriceAgeLine {...prices} /> : null}
     </>
   );
