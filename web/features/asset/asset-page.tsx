@@ -21,7 +21,6 @@ import { ProvisionalNotice } from './score/provisional-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 import { ScoreHistory } from './score-history/score-history.tsx';
-import { RadarChart } from './sub-scores/radar-chart.tsx';
 import { SubScores } from './sub-scores/sub-scores.tsx';
 
 /** Page of one asset: identity, score, sub-scores and all figures. */
@@ -55,19 +54,20 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
       <div className={details.scores && details.explain ? 'unprinted' : undefined}>
         <SubScores details={details} />
       </div>
-      <RedFlags details={details} />
+      <ScoreLines details={details} />
       {details.scores ? (
         <>
-          <div className={styles.pair}>
-            <RadarChart details={details} />
-            <Improvements details={details} />
-          </div>
-          <ScoreLines details={details} />
           <div className="unprinted">
             <ScoreHistory key={`${id} ${level}`} details={details} />
           </div>
+          <div className={styles.thirds}>
+            <RedFlags details={details} />
+            <Improvements details={details} />
+          </div>
         </>
-      ) : null}
+      ) : (
+        <RedFlags details={details} />
+      )}
       <div className={styles.wideFirst}>
         <Markets details={details} />
         <UpcomingEvents details={details} />

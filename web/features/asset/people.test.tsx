@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { DetailsAnswer } from '#contracts/details.ts';
-import { Team } from './people.tsx';
+import { Investors, Team, UpcomingEvents } from './people.tsx';
 
 const renderTeam = (team: DetailsAnswer['team']): string =>
   renderToStaticMarkup(<Team details={{ team, provenance: {} } as unknown as DetailsAnswer} />);
@@ -15,5 +15,13 @@ describe('Team', () => {
 
   it.each([[null], [[]]])('renders nothing for %j', (team) => {
     expect(renderTeam(team)).toBe('');
+  });
+});
+
+describe('Investors and UpcomingEvents', () => {
+  it.each([[null], [[]]])('render nothing for %j', (list) => {
+    const details = { investors: list, events: list, provenance: {} } as unknown as DetailsAnswer;
+    expect(renderToStaticMarkup(<Investors details={details} />)).toBe('');
+    expect(renderToStaticMarkup(<UpcomingEvents details={details} />)).toBe('');
   });
 });

@@ -12,11 +12,6 @@ function listOrigin(list: readonly unknown[] | null, seen: DetailsAnswer['proven
   return seen ? formatSourceLine(seen, getLocale()) : m.asset_people_unverified();
 }
 
-/** Replaces an empty list. Null means not recorded; an empty array means none. */
-function Empty({ list, none }: { list: readonly unknown[] | null; none: string }) {
-  return <p className={styles.empty}>{list === null ? m.asset_not_recorded() : none}</p>;
-}
-
 const isEmpty = (list: readonly unknown[] | null): boolean => list === null || list.length === 0;
 
 /** People with roles, as a source names them. Nothing without a source. */
@@ -37,13 +32,14 @@ export function Team({ details }: { details: DetailsAnswer }) {
   );
 }
 
+/** Investors as a source names them. Nothing when none is known. */
 export function Investors({ details }: { details: DetailsAnswer }) {
   const { investors, provenance } = details;
+  if (investors === null || isEmpty(investors)) return null;
   return (
     <Section id="investors" title={m.asset_investors()} aside={listOrigin(investors, provenance.investors)}>
-      {isEmpty(investors) ? <Empty list={investors} none={m.asset_investors_none()} /> : null}
       <ul className={styles.list}>
-        {(investors ?? []).map((investor) => (
+        {investors.map((investor) => (
           <li key={investor.name}>
             <span>{investor.name}</span>
             <span>{investor.tier1 ? m.asset_investor_tier1() : null}</span>
@@ -54,14 +50,15 @@ export function Investors({ details }: { details: DetailsAnswer }) {
   );
 }
 
+/** Dated events to come. Nothing when none is known. */
 export function UpcomingEvents({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { events } = details;
+  if (events === null || isEmpty(events)) return null;
   return (
     <Section id="events" title={m.asset_events()}>
-      {isEmpty(events) ? <Empty list={events} none={m.asset_events_none()} /> : null}
       <ul className={styles.dated}>
-        {(events ?? []).map((event) => (
+        {events.map((event) => (
           <li key={`${event.date} ${event.title}`}>
             <time dateTime={event.date}>{formatDate(event.date, locale)}</time>
             <span>{event.title}</span>

@@ -10,7 +10,7 @@ export function useBottomSpace(element: RefObject<HTMLElement | null>): void {
     if (!current) return;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      const height = `${current.offsetHeight}px`;
+      const height = `calc(${current.offsetHeight}px + var(--bottom, 0px))`;
       root.style.scrollPaddingBottom = height;
       root.style.paddingBottom = height;
     });

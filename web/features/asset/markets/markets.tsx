@@ -18,62 +18,57 @@ const TRUST: Record<Trust, [dots: number, words: () => string]> = {
   none: [0, m.asset_trust_none],
 };
 
-/** Exchanges that trade the asset, and how each counts. */
+/** Exchanges that trade the asset, and how each counts. Nothing when none is known. */
 export function Markets({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const { markets, provenance } = details;
+  if (markets.length === 0) return null;
   const source = provenance.markets ? formatSourceLine(provenance.markets, locale) : null;
-  const aside = [markets.length > 0 ? m.asset_markets_count({ count: markets.length }) : null, source]
-    .filter(Boolean)
-    .join(' · ');
+  const aside = [m.asset_markets_count({ count: markets.length }), source].filter(Boolean).join(' · ');
   return (
     <Section id="markets" title={m.asset_markets()} aside={aside}>
-      {markets.length === 0 ? (
-        <p className={styles.empty}>{m.asset_markets_empty()}</p>
-      ) : (
-        <table className={`${table.table} ${styles.markets}`}>
-          <thead>
-            <tr>
-              <th scope="col">{m.asset_market_venue()}</th>
-              <th scope="col">{m.asset_market_pair()}</th>
-              <th scope="col" className="num">
-                {m.asset_market_price()}
-              </th>
-              <th scope="col" className="num">
-                {m.asset_volume_24h()}
-              </th>
-              <th scope="col" className="num" data-wide="">
-                {m.asset_market_depth()}
-              </th>
-              <th scope="col" data-wide="">
-                {m.asset_market_trust()}
-              </th>
+      <table className={`${table.table} ${styles.markets}`}>
+        <thead>
+          <tr>
+            <th scope="col">{m.asset_market_venue()}</th>
+            <th scope="col">{m.asset_market_pair()}</th>
+            <th scope="col" className="num">
+              {m.asset_market_price()}
+            </th>
+            <th scope="col" className="num">
+              {m.asset_volume_24h()}
+            </th>
+            <th scope="col" className="num" data-wide="">
+              {m.asset_market_depth()}
+            </th>
+            <th scope="col" data-wide="">
+              {m.asset_market_trust()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {markets.map((market) => (
+            <tr key={`${market.rank} ${market.name} ${market.pair}`}>
+              <th scope="row">{market.name}</th>
+              <td className={styles.quiet}>{market.pair}</td>
+              <td className="num">
+                <Money value={market.price[currency]} currency={currency} locale={locale} />
+              </td>
+              <td className="num">
+                <Money short value={market.volume_24h[currency]} currency={currency} locale={locale} />
+              </td>
+              <td className="num" data-wide="">
+                {formatCompactMoney(market.depth, 'usd', locale, { round: true })}
+              </td>
+              <td data-wide="">
+                <Dots filled={TRUST[market.trust][0]} />{' '}
+                <span className={styles.quiet}>{TRUST[market.trust][1]()}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {markets.map((market) => (
-              <tr key={`${market.rank} ${market.name} ${market.pair}`}>
-                <th scope="row">{market.name}</th>
-                <td className={styles.quiet}>{market.pair}</td>
-                <td className="num">
-                  <Money value={market.price[currency]} currency={currency} locale={locale} />
-                </td>
-                <td className="num">
-                  <Money short value={market.volume_24h[currency]} currency={currency} locale={locale} />
-                </td>
-                <td className="num" data-wide="">
-                  {formatCompactMoney(market.depth, 'usd', locale, { round: true })}
-                </td>
-                <td data-wide="">
-                  <Dots filled={TRUST[market.trust][0]} />{' '}
-                  <span className={styles.quiet}>{TRUST[market.trust][1]()}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
     </Section>
   );
 }
