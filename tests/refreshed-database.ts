@@ -8,13 +8,18 @@ import { refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
 /** Instant of the refresh. */
-export const REFRESHED_AT = '2026-03-10T12:00:00.000Z';
+export const REFRESHED_AT = '2026-06-10T12:00:00.000Z';
 
 const template = () => `fairview_test_${inject('testServer').run}_refreshed`;
 
-/** Deletes measured work on code. The repositories of the small market are too small beside it. */
+/** Deletes measured work on code, stars and forks. The repositories of the small market are too small beside them. */
 export async function forgetMeasuredCode(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('observations').where('source', '=', 'git-history').execute();
+  await db
+    .deleteFrom('observations')
+    .where('input', 'in', ['stars', 'forks'])
+    .where('sample', '=', false)
+    .execute();
 }
 
 /** Creates a database filled from `data/` and refreshed once from the small market; `close()` drops it. */

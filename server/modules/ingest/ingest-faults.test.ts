@@ -11,7 +11,7 @@ import { smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts'
 
 /** Time of the successful refresh. The faults occur one day later. */
 const GOOD = REFRESHED_AT;
-const LATER = '2026-03-11T12:00:00.000Z';
+const LATER = '2026-06-11T12:00:00.000Z';
 
 let database: TestDatabase;
 let standIn: MarketStandIn;
@@ -160,7 +160,7 @@ describe('a refresh with faults in other answers', () => {
   });
   afterEach(() => database.close());
 
-  const due = '2026-03-15T12:00:00.000Z';
+  const due = '2026-06-15T12:00:00.000Z';
 
   /** Refreshes five days later, when of all requests by asset only this one for Bitcoin is due. */
   async function refreshWhenDue(resource: string) {
@@ -235,7 +235,7 @@ describe('a refresh with faults in other answers', () => {
     'makes one call to %s when it returns web pages, and all calls to the others',
     async (source) => {
       standIn.fail(`${source}/`, { kind: 'web_page' });
-      const { reports } = await refreshFrom(database.db, standIn, '2026-03-25T12:00:00.000Z');
+      const { reports } = await refreshFrom(database.db, standIn, '2026-06-25T12:00:00.000Z');
       expect(standIn.requests.filter((path) => path.startsWith(`${source}/`))).toHaveLength(1);
       expect(reports.find((report) => report.source === source)).toMatchObject({
         good: 0,

@@ -8,7 +8,7 @@ import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-
 import { openStandIn } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
 
-const NOW = '2026-03-10T12:00:00.000Z';
+const NOW = '2026-06-10T12:00:00.000Z';
 
 let database: TestDatabase;
 let standIn: MarketStandIn;
@@ -71,9 +71,9 @@ describe('ingestGithub', () => {
     const first = await ingestCode();
     expect(first.received).toEqual({ code: 5 });
     standIn.requests.length = 0;
-    const soon = await ingestCode('2026-03-10T12:10:00.000Z');
+    const soon = await ingestCode('2026-06-10T12:10:00.000Z');
     expect(soon.good).toBe(0);
-    const next = await ingestCode('2026-03-10T13:00:00.000Z');
+    const next = await ingestCode('2026-06-10T13:00:00.000Z');
     expect(next.good).toBe(5);
     expect(standIn.requests.some((path) => path.startsWith('github/repos/bitcoin/bitcoin'))).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('ingestGithub', () => {
   it('starts no repository that could exceed the hourly limit', async () => {
     await database.db
       .insertInto('source_calls')
-      .values({ source: 'github', minute: '2026-03-10T12:00:00Z', calls: 49 })
+      .values({ source: 'github', minute: '2026-06-10T12:00:00Z', calls: 49 })
       .execute();
     const report = await ingestCode();
     expect(report).toMatchObject({ good: 0, stopReason: 'the 60 calls of this hour are nearly used up' });

@@ -14,7 +14,7 @@ import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-
 import { findReport, openStandIn, refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { marketRow, smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts';
 
-const SOON = '2026-03-10T12:05:00.000Z';
+const SOON = '2026-06-10T12:05:00.000Z';
 
 const readSnapshot = async ({ db }: TestDatabase): Promise<MarketSnapshot> => (await loadLatestSnapshot(db))!;
 

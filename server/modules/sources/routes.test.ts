@@ -152,12 +152,12 @@ describe('GET /api/sources after refreshes', () => {
     'reports %s by its code only, and keeps the time of the last good answer',
     async (code, fault, timeoutMs) => {
       standIn.fail('defillama/', fault);
-      await refreshFrom(database.db, standIn, '2026-03-10T12:40:00.000Z', { timeoutMs });
+      await refreshFrom(database.db, standIn, '2026-06-10T12:40:00.000Z', { timeoutMs });
       standIn.clearFaults();
       const body = await requestSources();
       expect(findSource(body, 'defillama')).toMatchObject({
         last_error: code,
-        last_error_at: '2026-03-10T12:40:00.000Z',
+        last_error_at: '2026-06-10T12:40:00.000Z',
         last_good_at: REFRESHED_AT,
       });
       expect(JSON.stringify(body)).not.toMatch(/10\.0\.0\.1|the list of|no answer/);
@@ -165,7 +165,7 @@ describe('GET /api/sources after refreshes', () => {
   );
 
   it('lists refused and held values with reasons, and no text of the source', async () => {
-    const at = '2026-03-10T12:50:00.000Z';
+    const at = '2026-06-10T12:50:00.000Z';
     standIn.replaceAnswers(smallMarket({ at }));
     standIn.fail('coingecko/coins/markets', {
       kind: 'change',
@@ -207,11 +207,11 @@ describe('GET /api/sources after refreshes', () => {
   });
 
   it('clears the error after a successful run', async () => {
-    await refreshFrom(database.db, standIn, '2026-03-11T12:40:00.000Z');
+    await refreshFrom(database.db, standIn, '2026-06-11T12:40:00.000Z');
     expect(findSource(await requestSources(), 'defillama')).toMatchObject({
       last_error: null,
       last_error_at: null,
-      last_good_at: '2026-03-11T12:40:00.000Z',
+      last_good_at: '2026-06-11T12:40:00.000Z',
     });
   });
 });
