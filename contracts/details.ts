@@ -13,7 +13,7 @@ import {
   status,
 } from '#contracts/shapes.ts';
 import { PEG_MECHANISMS } from '#domain/assets/stablecoins.ts';
-import { INPUT_STATES, ORIGINS } from '#domain/method/inputs.ts';
+import { DELIVERIES, FIGURE_ORIGINS, INPUT_STATES } from '#domain/method/inputs.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
@@ -21,14 +21,16 @@ import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
 /**
  * Live: fetched from the source by this installation. Bundled: recorded before and delivered with Fairview.
  */
-const origin = z.enum(ORIGINS);
+const delivery = z.enum(DELIVERIES);
+/** Measured: read from the named source. Rated: by people, from a file of ratings. Estimated: by Fairview. */
+const origin = z.enum(FIGURE_ORIGINS);
 
 const observedFields = {
   state: z.enum(INPUT_STATES),
   source: z.string().nullable(),
   observed_at: z.string().nullable(),
-  origin: origin.nullable(),
-  sample: z.boolean(),
+  delivery: delivery.nullable(),
+  origin,
 };
 
 /**
@@ -178,9 +180,9 @@ export const detailsAnswer = z.object({
   former_names: z.array(
     z.object({ name: z.string(), ticker: z.string().nullable(), until: z.string().nullable() }),
   ),
-  /** `origin`: of the price. */
+  /** `delivery`: of the price. */
   market: listMarket.extend({
-    origin: origin.nullable(),
+    delivery: delivery.nullable(),
     fully_diluted: marketMoney,
     market_cap_rank: z.number().int().nullable(),
   }),
@@ -190,7 +192,7 @@ export const detailsAnswer = z.object({
     max: nullableCount,
     source: z.string().nullable(),
     observed_at: z.string().nullable(),
-    origin: origin.nullable(),
+    delivery: delivery.nullable(),
   }),
   scores: detailsScore.nullable(),
   /** `tier` is the same for every locked asset, so that it does not reveal the rank. */
@@ -256,10 +258,10 @@ export const detailsAnswer = z.object({
   checks: z.array(checkAnswer),
   /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */
   flag_checks: z.object({ applicable: z.number().int(), measured: z.number().int() }),
-  /** Origin of each figure outside the components: field → source, date and whether it is an estimate. */
+  /** Origin of each figure outside the components: field → source, date, delivery and origin. */
   provenance: z.record(
     z.string(),
-    z.object({ source: z.string(), observed_at: z.string(), origin, sample: z.boolean() }),
+    z.object({ source: z.string(), observed_at: z.string(), delivery, origin }),
   ),
 });
 export type DetailsAnswer = z.infer<typeof detailsAnswer>;

@@ -21,13 +21,13 @@ const listInputs = ({ components }: DetailsAnswer): SubScorePartAnswer['inputs']
 const findInput = (answer: DetailsAnswer, name: string) =>
   listInputs(answer).find(({ input }) => input === name)!;
 
-const live = { origin: 'live', source: 'coingecko', observed_at: REFRESHED_AT };
+const live = { delivery: 'live', origin: 'measured', source: 'coingecko', observed_at: REFRESHED_AT };
 
 describe('detailsAnswer after a refresh', () => {
   it('marks data of the refresh as live, with the date of the source', () => {
     const answer = details('bitcoin');
-    expect(answer.market).toMatchObject({ origin: 'live', source: 'coingecko', at: REFRESHED_AT });
-    expect(answer.supply).toMatchObject(live);
+    expect(answer.market).toMatchObject({ delivery: 'live', source: 'coingecko', at: REFRESHED_AT });
+    expect(answer.supply).toMatchObject({ delivery: 'live', source: 'coingecko', observed_at: REFRESHED_AT });
     expect(answer.provenance).toMatchObject({
       'market.market_cap': live,
       'market.volume_24h': live,
@@ -37,23 +37,27 @@ describe('detailsAnswer after a refresh', () => {
       markets: live,
     });
     expect(findInput(answer, 'rd_sub')).toMatchObject(live);
-    expect(findInput(answer, 'ad90')).toMatchObject({ origin: 'live', source: 'github' });
+    expect(findInput(answer, 'ad90')).toMatchObject({
+      delivery: 'live',
+      origin: 'measured',
+      source: 'github',
+    });
   });
 
   it('marks other data of the same asset as bundled, with its older date', () => {
-    const bundled = listInputs(details('bitcoin')).filter(({ origin }) => origin === 'bundled');
+    const bundled = listInputs(details('bitcoin')).filter(({ delivery }) => delivery === 'bundled');
     expect(bundled.length).toBeGreaterThan(0);
     for (const { input, observed_at } of bundled) {
       expect(observed_at! < REFRESHED_AT, input).toBe(true);
     }
-    expect(findInput(details('bitcoin'), 'nc')).toMatchObject({ origin: 'bundled', sample: true });
+    expect(findInput(details('bitcoin'), 'nc')).toMatchObject({ delivery: 'bundled', origin: 'estimated' });
   });
 
   it('marks the market data of an asset that no source covered as bundled', () => {
     const other = [...snapshot.assets.keys()].find((id) => !SMALL_MARKET.includes(id as never))!;
     const { market, supply } = details(other);
-    expect(market.origin).toBe('bundled');
-    expect(supply.origin).toBe('bundled');
+    expect(market.delivery).toBe('bundled');
+    expect(supply.delivery).toBe('bundled');
     expect(market.at! <= snapshot.bundled_as_of).toBe(true);
   });
 
@@ -63,7 +67,7 @@ describe('detailsAnswer after a refresh', () => {
     const parents = ['rd_sub', 'tg', 'tw'].map((name) => findInput(answer, name)).filter(Boolean);
     const known = parents.filter(({ state }) => state === 'ok');
     expect(known.length).toBeGreaterThan(0);
-    expect(followers.origin).toBe(known.every(({ origin }) => origin === 'live') ? 'live' : 'bundled');
-    expect(findInput(answer, 'adv')).toMatchObject({ source: 'fairview', origin: 'live' });
+    expect(followers.delivery).toBe(known.every(({ delivery }) => delivery === 'live') ? 'live' : 'bundled');
+    expect(findInput(answer, 'adv')).toMatchObject({ source: 'fairview', delivery: 'live' });
   });
 });

@@ -38,7 +38,7 @@ describe('findExampleFigure', () => {
     const estimated = structuredClone(assets);
     for (const { components } of estimated) {
       for (const { parts } of Object.values(components!)) {
-        for (const { inputs } of parts) for (const input of inputs) input.sample = true;
+        for (const { inputs } of parts) for (const input of inputs) input.origin = 'estimated';
       }
     }
     expect(findExampleFigure(estimated, 'en')).toBeNull();

@@ -130,8 +130,12 @@ export type InputState = (typeof INPUT_STATES)[number];
  * `bundled` values are delivered with Fairview and age from the snapshot's `bundled_as_of`. `live` values
  * come from the source and age from the time of the run.
  */
-export const ORIGINS = ['bundled', 'live'] as const;
-export type Origin = (typeof ORIGINS)[number];
+export const DELIVERIES = ['bundled', 'live'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+/** Weakest last but for figures that are unknown or do not apply. */
+export const FIGURE_ORIGINS = ['measured', 'rated', 'estimated', 'missing', 'na'] as const;
+export type FigureOrigin = (typeof FIGURE_ORIGINS)[number];
 
 /** Why an observation has its value, with the addresses of sources that anyone can read. */
 export interface ObservationReason {
@@ -148,7 +152,7 @@ export interface Observation<V = unknown> {
   source: string;
   /** ISO 8601 UTC. */
   observed_at: string;
-  origin: Origin;
+  origin: Delivery;
   /** Whether a bundled measurement ages by the clock, because a live source serves this input. */
   ages_by_clock?: true;
   /** True for an estimate by Fairview, false for a measurement. */

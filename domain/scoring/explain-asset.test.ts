@@ -38,8 +38,8 @@ describe('explainAsset of a measured input', () => {
       state: 'ok',
       source: 'github',
       observed_at: daysBefore(2),
-      origin: 'bundled',
-      sample: false,
+      delivery: 'bundled',
+      origin: 'measured',
       reason: null,
     });
   });
@@ -47,7 +47,13 @@ describe('explainAsset of a measured input', () => {
   it('returns an estimate with its reason', () => {
     const reason = { en: 'A reason.', it: 'Un motivo.' };
     const subject = withInputs(MIDX, { unl365: buildObservation(9, { sample: true, reason }) });
-    expect(shown(subject, 'unl365')).toMatchObject({ sample: true, reason });
+    expect(shown(subject, 'unl365')).toMatchObject({ origin: 'estimated', reason });
+  });
+
+  it('returns a rating as rated, and an estimate of a rating as estimated', () => {
+    const rate = (sample: boolean) =>
+      shown(withInputs(MIDX, { r_team: buildObservation([3, 3, 3, 3], { sample }) }), 'r_team');
+    expect([rate(false)!.origin, rate(true)!.origin]).toEqual(['rated', 'estimated']);
   });
 
   it('returns null for value and source of a missing input', () => {
@@ -56,8 +62,8 @@ describe('explainAsset of a measured input', () => {
       state: 'missing',
       source: null,
       observed_at: null,
-      origin: null,
-      sample: false,
+      delivery: null,
+      origin: 'missing',
       reason: null,
     });
   });
@@ -69,7 +75,7 @@ describe('explainAsset of a measured input', () => {
       raw: null,
       state: 'error',
       source: 'coingecko',
-      sample: false,
+      origin: 'missing',
     });
   });
 });
@@ -84,8 +90,8 @@ describe('explainAsset of the sum of followers', () => {
       state: 'ok',
       source: 'fairview',
       observed_at: daysBefore(5),
-      origin: 'live',
-      sample: false,
+      delivery: 'live',
+      origin: 'measured',
       reason: null,
     });
   });
@@ -103,12 +109,12 @@ describe('explainAsset of the sum of followers', () => {
       ...FOLLOWERS,
       [channel]: { ...FOLLOWERS[channel], origin: 'bundled' },
     });
-    expect(shown(subject, 'fol')!.origin).toBe('bundled');
+    expect(shown(subject, 'fol')!.delivery).toBe('bundled');
   });
 
   it.each(['rd_sub', 'tg', 'tw'] as const)('marks the sum as an estimate when only %s is', (channel) => {
     const subject = withInputs(MIDX, { ...FOLLOWERS, [channel]: { ...FOLLOWERS[channel], sample: true } });
-    expect(shown(subject, 'fol')!.sample).toBe(true);
+    expect(shown(subject, 'fol')!.origin).toBe('estimated');
   });
 
   it('ignores the date of a channel in error', () => {
@@ -116,7 +122,7 @@ describe('explainAsset of the sum of followers', () => {
       ...FOLLOWERS,
       tg: buildObservation(-5, { observed_at: daysBefore(9), origin: 'bundled' }),
     });
-    expect(shown(subject, 'fol')).toMatchObject({ raw: 4_000, observed_at: daysBefore(3), origin: 'live' });
+    expect(shown(subject, 'fol')).toMatchObject({ raw: 4_000, observed_at: daysBefore(3), delivery: 'live' });
   });
 });
 

@@ -3,7 +3,14 @@ import { decayPoints } from '#domain/inputs/freshness.ts';
 import { type InputColumns, toInputColumns } from '#domain/inputs/input-columns.ts';
 import { toEffectiveState } from '#domain/inputs/read-input.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
-import type { Input, InputState, Observation, Origin } from '#domain/method/inputs.ts';
+import {
+  type Delivery,
+  type FigureOrigin,
+  type Input,
+  type InputState,
+  type Observation,
+  RATING_INPUTS,
+} from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
 import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
@@ -36,9 +43,17 @@ function findOldestDate(seen: readonly Observation[]): string | null {
   return dates.sort((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null;
 }
 
-function findCommonOrigin(seen: readonly Observation[]): Origin | null {
+function findCommonDelivery(seen: readonly Observation[]): Delivery | null {
   if (seen.length === 0) return null;
   return seen.every(({ origin }) => origin === 'live') ? 'live' : 'bundled';
+}
+
+/** Returns the origin of an observed input; the observation counts only in state `ok`. */
+function toFigureOrigin(input: Input, state: InputState, observation: Observation | undefined): FigureOrigin {
+  if (state === 'na') return 'na';
+  if (state !== 'ok' || !observation) return 'missing';
+  if (observation.sample) return 'estimated';
+  return (RATING_INPUTS as readonly Input[]).includes(input) ? 'rated' : 'measured';
 }
 
 function describeInput(input: Input, subject: AssetSubject, columns: InputColumns, i: number): PartInput {
@@ -57,10 +72,12 @@ function describeInput(input: Input, subject: AssetSubject, columns: InputColumn
       state: 'ok',
       source: 'fairview',
       observed_at: findOldestDate(seen),
-      origin: findCommonOrigin(seen),
-      sample: parents.some(
+      delivery: findCommonDelivery(seen),
+      origin: parents.some(
         (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.sample,
-      ),
+      )
+        ? 'estimated'
+        : 'measured',
       reason: null,
     };
   }
@@ -71,8 +88,8 @@ function describeInput(input: Input, subject: AssetSubject, columns: InputColumn
     state,
     source: observation?.source ?? null,
     observed_at: observation?.observed_at ?? null,
-    origin: observation?.origin ?? null,
-    sample: state === 'ok' && observation!.sample,
+    delivery: observation?.origin ?? null,
+    origin: toFigureOrigin(input, state, observation),
     reason: observation?.reason ?? null,
   };
 }

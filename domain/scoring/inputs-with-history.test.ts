@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, Observation, Observations } from '#domain/method/inputs.ts';
 import { addHistoryInputs, type PriceRecord } from '#domain/scoring/inputs-with-history.ts';
 
 const DAYS = { bundled: '2025-11-03', live: '2026-03-10' };
 
 /** Returns a week of closes that ends on a date. */
-const week = (until: string, close: number, origin: Origin): PriceRecord['rows'] =>
+const week = (until: string, close: number, origin: Delivery): PriceRecord['rows'] =>
   Array.from({ length: 7 }, (_, i) => 6 - i).map((back) => ({
     day: new Date(Date.parse(until) - back * 86_400_000).toISOString().slice(0, 10),
     close,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/inputs/freshness.ts';
-import type { Observation, Observations, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, Observation, Observations } from '#domain/method/inputs.ts';
 import {
   computeHistoryInputs,
   type DailyRow,
@@ -11,7 +11,7 @@ import {
 /** Recorded daily prices of one asset. */
 export interface PriceRecord {
   /** Oldest first. */
-  rows: (DailyRow & { source: string; origin: Origin })[];
+  rows: (DailyRow & { source: string; origin: Delivery })[];
   /** Days from the first to the last price of the whole record. */
   history_days: number;
 }

@@ -1,6 +1,6 @@
 import type { Flag, FlagCheck, FlagCheckCount } from '#domain/flags/flag.ts';
 import type { Unit } from '#domain/method/input-rules.ts';
-import type { Input, InputState, ObservationReason, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, FigureOrigin, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
@@ -20,8 +20,9 @@ export interface PartInput {
   source: string | null;
   observed_at: string | null;
   /** For a derived figure `live` only when all its inputs are. */
-  origin: Origin | null;
-  sample: boolean;
+  delivery: Delivery | null;
+  /** For a derived figure the weakest of its inputs. */
+  origin: FigureOrigin;
   reason: ObservationReason | null;
 }
 

@@ -81,10 +81,10 @@ function partLine(part: Part): string {
   return `      ${toWords(name)}: ${seen}${scaleText}${ageText} → ${formatNumber(part_score)}${unknown} × ${formatPercent(weight, 1)} = ${formatNumber(part_score * weight)}`;
 }
 
-function formatInput({ input, raw, unit, state, source, observed_at, origin, sample }: PartInput): string {
+function formatInput({ input, raw, unit, state, source, observed_at, delivery, origin }: PartInput): string {
   const value = state === 'ok' ? `${formatRaw(raw)} ${toWords(unit)}` : state;
   const from = source
-    ? ` [${source}${sample ? ', estimate' : origin === 'live' ? ', live' : ''}${observed_at ? ` ${observed_at.slice(0, 10)}` : ''}]`
+    ? ` [${source}${origin === 'estimated' ? ', estimate' : delivery === 'live' ? ', live' : ''}${observed_at ? ` ${observed_at.slice(0, 10)}` : ''}]`
     : '';
   return `${input} ${value}${from}`;
 }

@@ -46,7 +46,7 @@ describe('detailsAnswer', () => {
     expect(Object.keys(answer.components!)).toEqual([...SUB_SCORES]);
     expect(Object.keys(answer.components!.use_case.parts[0]!)).toEqual(
       expect.arrayContaining([
-        ...['input', 'raw', 'unit', 'part_score', 'weight', 'state', 'source', 'observed_at', 'sample'],
+        ...['input', 'raw', 'unit', 'part_score', 'weight', 'origin', 'state', 'source', 'observed_at'],
       ]),
     );
   });
@@ -124,23 +124,24 @@ describe('detailsAnswer', () => {
     for (const input of inputs.filter(({ state }) => state === 'ok')) {
       expect(input.source, input.input).toBeTruthy();
       expect(input.observed_at, input.input).toMatch(/^\d{4}-\d\d-\d\dT/);
-      if (input.sample && input.source === 'fairview-sample') expect(input.reason, input.input).toBeTruthy();
+      if (input.origin === 'estimated' && input.source === 'fairview-sample')
+        expect(input.reason, input.input).toBeTruthy();
     }
-    expect(inputs.some(({ sample }) => sample)).toBe(true);
+    expect(inputs.some(({ origin }) => origin === 'estimated')).toBe(true);
   });
 
   it('marks every figure as bundled when no source has answered', () => {
     for (const id of site.snapshot.assets.keys()) {
       const { market, supply, provenance, components } = details(id);
-      const origins = [
+      const deliveries = [
         ...[market, supply].filter(({ source }) => source !== null),
         ...Object.values(provenance),
         ...Object.values(components!)
           .flatMap(({ parts }) => parts)
           .flatMap((part) => part.inputs)
           .filter(({ state }) => state === 'ok'),
-      ].map(({ origin }) => origin);
-      expect(new Set(origins), id).toEqual(new Set(['bundled']));
+      ].map(({ delivery }) => delivery);
+      expect(new Set(deliveries), id).toEqual(new Set(['bundled']));
     }
   });
 
@@ -152,7 +153,7 @@ describe('detailsAnswer', () => {
       .filter(({ state }) => state !== 'ok');
     expect(unknown.length).toBeGreaterThan(100);
     expect(new Set(unknown.map(({ raw }) => raw))).toEqual(new Set([null]));
-    expect(new Set(unknown.map(({ sample }) => sample))).toEqual(new Set([false]));
+    expect(unknown.filter(({ origin }) => origin !== 'missing' && origin !== 'na')).toEqual([]);
   });
 
   it('returns null figures, no markets and no provenance when nothing was recorded', () => {
@@ -202,7 +203,7 @@ describe('detailsAnswer', () => {
       .flatMap((part) => part.inputs);
     expect(inputs.find(({ input }) => input === 'ad365')).toMatchObject({
       source: 'git-history',
-      sample: false,
+      origin: 'measured',
       reason: null,
     });
   });
@@ -214,7 +215,11 @@ describe('detailsAnswer', () => {
       facts: { ...facts, fact_origins: { genesis_date: origin } },
     });
     const answer = detailsAnswer(snapshot, { id: 'bitcoin', level: 'medium' }, 'all', 'en');
-    expect(answer.provenance.genesis_date).toEqual({ ...origin, origin: 'bundled', sample: false });
+    expect(answer.provenance.genesis_date).toEqual({
+      ...origin,
+      delivery: 'bundled',
+      origin: 'measured',
+    });
   });
 
   it('returns null for a fact that was added after the asset was stored', () => {

@@ -51,7 +51,7 @@ export function detailsAnswer(
     former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
     market: {
       ...market,
-      origin: asset.quote.price?.origin ?? null,
+      delivery: asset.quote.price?.origin ?? null,
       fully_diluted: toFigureMoney(snapshot, asset.quote.fully_diluted),
       market_cap_rank: asset.market_cap_rank,
     },
@@ -61,7 +61,7 @@ export function detailsAnswer(
       max: asset.quote.max?.value ?? null,
       source: asset.quote.circulating?.source ?? null,
       observed_at: asset.quote.circulating?.observed_at ?? null,
-      origin: asset.quote.circulating?.origin ?? null,
+      delivery: asset.quote.circulating?.origin ?? null,
     },
     scores: isScored && isVisible ? toDetailsScore(snapshot, asset, query.level, visibility) : null,
     locked: isScored && !isVisible ? { code: 'tier.required', tier: LOCKED_SCORE_TIER } : null,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
-import type { Origin } from '#domain/method/inputs.ts';
+import type { Delivery } from '#domain/method/inputs.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 export interface StoredAsset {
   id: string;
   facts: AssetFacts;
-  origin: Origin;
+  origin: Delivery;
   /** `owner/name` of each source code repository. */
   repositories: string[];
 }

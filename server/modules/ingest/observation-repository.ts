@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Input, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, Input } from '#domain/method/inputs.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -17,7 +17,7 @@ export interface LastObservation {
   /** ISO 8601 UTC. */
   observed_at: string;
   source: string;
-  origin: Origin;
+  origin: Delivery;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { computeTickerWeight } from '#domain/inputs/trusted-volume.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { getLocalisedText } from '#domain/locale/localised-text.ts';
-import type { NumericInput, Observation } from '#domain/method/inputs.ts';
+import type { Delivery, NumericInput, Observation } from '#domain/method/inputs.ts';
 import { findRateOfFigure, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -26,11 +26,14 @@ const TRUST = { 1: 'full', 0.5: 'half', 0: 'none' } as const;
 type FigureSource = Facts['provenance'][string];
 
 /** Returns the provenance of a figure. Market figures are never estimates. */
-const toFigureSource = (seen: Omit<FigureSource, 'sample'>, sample = false): FigureSource => ({
+const toFigureSource = (
+  seen: { source: string; observed_at: string; origin: Delivery },
+  estimated = false,
+): FigureSource => ({
   source: seen.source,
   observed_at: seen.observed_at,
-  origin: seen.origin,
-  sample,
+  delivery: seen.origin,
+  origin: estimated ? 'estimated' : 'measured',
 });
 
 /** Market figures besides the price; each may come from a different source. */

@@ -2,7 +2,7 @@ import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
-import type { Observations, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, Observations } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
@@ -12,7 +12,7 @@ export interface Figure<V = number> {
   value: V;
   source: string;
   observed_at: string;
-  origin: Origin;
+  origin: Delivery;
 }
 
 /** Rate in USD for one EUR, by day, with its source. */
@@ -23,7 +23,7 @@ export interface SourcedRate extends DatedRate {
 /** Number and span of the days of prices and exchange rates from one source. Days are `YYYY-MM-DD`. */
 export interface HistorySpan {
   source: string;
-  origin: Origin;
+  origin: Delivery;
   days: number;
   from: string;
   until: string;
@@ -94,7 +94,7 @@ export interface MarketSnapshot {
   id: number;
   as_of: string;
   method: string;
-  source: Origin;
+  source: Delivery;
   /** Date of the bundled data. */
   bundled_as_of: string;
   assets: ReadonlyMap<string, MarketAsset>;

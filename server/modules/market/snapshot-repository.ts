@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
-import type { Origin } from '#domain/method/inputs.ts';
+import type { Delivery } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
@@ -13,7 +13,7 @@ export interface SnapshotHead {
   id: number;
   as_of: Date;
   method: string;
-  origin: Origin;
+  origin: Delivery;
 }
 
 export interface ScoreRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
-import type { Origin } from '#domain/method/inputs.ts';
+import type { Delivery } from '#domain/method/inputs.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
@@ -45,7 +45,7 @@ export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | 
 /** Inserts a snapshot without scores and returns its id. */
 export async function insertSnapshot(
   db: DbTransaction,
-  head: { as_of: string; method: string; inputs_sha256: string; origin: Origin },
+  head: { as_of: string; method: string; inputs_sha256: string; origin: Delivery },
 ): Promise<number> {
   const { id } = await db.insertInto('snapshots').values(head).returning('id').executeTakeFirstOrThrow();
   return id;

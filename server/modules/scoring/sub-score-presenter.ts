@@ -1,5 +1,6 @@
 import type { DetailsAnswer, SubScoreAnswer, SubScorePartAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { FigureOrigin } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 import { canSeeScore, type Visibility } from '#domain/plans/access.ts';
@@ -19,9 +20,17 @@ function rawInputAnswer(input: PartInput, locale: Locale): SubScorePartAnswer['i
     state: input.state,
     source: input.source,
     observed_at: input.observed_at,
-    origin: input.origin ?? null,
-    sample: input.sample,
+    delivery: input.delivery,
+    origin: input.origin,
   };
+}
+
+/** A part is no better known than its weakest input. */
+function findWeakestOrigin({ state, inputs }: Part): FigureOrigin {
+  if (state === 'na') return 'na';
+  if (state !== 'ok') return 'missing';
+  const origins = new Set(inputs.map(({ origin }) => origin));
+  return origins.has('estimated') ? 'estimated' : origins.has('rated') ? 'rated' : 'measured';
 }
 
 /**
@@ -46,8 +55,8 @@ function partAnswer(part: Part, locale: Locale): SubScorePartAnswer {
     state: part.state,
     source: first?.source ?? null,
     observed_at: first?.observed_at ?? null,
-    origin: first?.origin ?? null,
-    sample: part.inputs.some((input) => input.sample),
+    delivery: first?.delivery ?? null,
+    origin: findWeakestOrigin(part),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { NumericInput, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, NumericInput } from '#domain/method/inputs.ts';
 import type { Figure, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** Number of figures used from one source, with the dates of the oldest and newest bundled one. */
@@ -32,7 +32,15 @@ export function countFiguresBySource(snapshot: MarketSnapshot): ReadonlyMap<stri
 
 function countFigures(snapshot: MarketSnapshot): Map<string, FigureCounts> {
   const counts = new Map<string, FigureCounts>();
-  const add = ({ source, origin, observed_at }: { source: string; origin: Origin; observed_at: string }) => {
+  const add = ({
+    source,
+    origin,
+    observed_at,
+  }: {
+    source: string;
+    origin: Delivery;
+    observed_at: string;
+  }) => {
     let sourceCounts = counts.get(source);
     if (!sourceCounts) {
       sourceCounts = { live: 0, bundled: { count: 0, oldest: null, newest: null } };

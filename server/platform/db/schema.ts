@@ -4,7 +4,7 @@ import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { FlagEvidence } from '#domain/flags/flag-evidence.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
-import type { Input, InputState, ObservationReason, Origin } from '#domain/method/inputs.ts';
+import type { Delivery, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
@@ -20,7 +20,7 @@ export function toJson(value: unknown): string {
 export interface AssetsTable {
   id: string;
   facts: Json<AssetFacts>;
-  origin: Origin;
+  origin: Delivery;
   market_cap_rank: Nullable<number>;
   coinpaprika_id: Nullable<string>;
   repositories: Generated<string[]>;
@@ -36,7 +36,7 @@ export interface ObservationsTable {
   state: InputState;
   source: string;
   observed_at: Timestamp;
-  origin: Origin;
+  origin: Delivery;
   sample: Generated<boolean>;
   reason: Nullable<Json<ObservationReason>>;
   recorded_at: Generated<Timestamp>;
@@ -50,7 +50,7 @@ export interface MarketQuotesTable {
   asset_id: string;
   source: string;
   observed_at: Timestamp;
-  origin: Origin;
+  origin: Delivery;
   price_usd: Nullable<number>;
   market_cap_usd: Nullable<number>;
   volume_24h_usd: Nullable<number>;
@@ -74,7 +74,7 @@ export interface PriceHistoryTable {
   volume_usd: Nullable<number>;
   market_cap_usd: Nullable<number>;
   source: string;
-  origin: Origin;
+  origin: Delivery;
 }
 
 export interface CandlesTable {
@@ -99,7 +99,7 @@ export interface TickersTable {
   ticker: Json<Ticker>;
   source: string;
   observed_at: Timestamp;
-  origin: Origin;
+  origin: Delivery;
 }
 
 /** `pair` is `EUR/USD`: the price of 1 EUR in USD on that day. */
@@ -199,7 +199,7 @@ export interface SnapshotsTable {
   computed_at: Generated<Timestamp>;
   method: string;
   inputs_sha256: string;
-  origin: Origin;
+  origin: Delivery;
   source_note: Nullable<string>;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { type FigureOrigin, formatSourceLine } from './source-line.ts';
+import { type FigureSource, formatSourceLine } from './source-line.ts';
 
-const live: FigureOrigin = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
-const bundled: FigureOrigin = {
+const live: FigureSource = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', delivery: 'live' };
+const bundled: FigureSource = {
   source: 'coingecko',
   observed_at: '2025-11-03T09:00:00.000Z',
-  origin: 'bundled',
+  delivery: 'bundled',
 };
 
 describe('sourceLine', () => {
@@ -25,19 +25,19 @@ describe('sourceLine', () => {
   });
 
   it('shows an estimate as an estimate, neither live nor bundled', () => {
-    const sample = { ...bundled, source: 'fairview-sample', sample: true };
-    expect(formatSourceLine(sample, 'en')).toBe('Estimate by Fairview · 2025-11-03');
+    const estimate = { ...bundled, source: 'fairview-sample', origin: 'estimated' } as const;
+    expect(formatSourceLine(estimate, 'en')).toBe('Estimate by Fairview · 2025-11-03');
   });
 
   it('formats the time with the given function', () => {
     expect(formatSourceLine(live, 'en', formatDateTime)).toBe('CoinGecko · live, 2026-11-21, 16:00 UTC');
   });
 
-  it.each<[string, FigureOrigin, string | null]>([
-    ['without an origin', { source: 'github', observed_at: live.observed_at }, 'GitHub · 2026-11-21'],
+  it.each<[string, FigureSource, string | null]>([
+    ['without a delivery', { source: 'github', observed_at: live.observed_at }, 'GitHub · 2026-11-21'],
     ['without a date', { ...live, observed_at: null }, 'CoinGecko · live'],
     ['of an unknown source', { ...bundled, source: 'elsewhere' }, 'elsewhere · bundled, 2025-11-03'],
-    ['with nothing known', { source: null, observed_at: null, origin: null }, null],
+    ['with nothing known', { source: null, observed_at: null, delivery: null }, null],
   ])('shows the known parts, %s', (_, seen, line) => {
     expect(formatSourceLine(seen, 'en')).toBe(line);
   });

@@ -104,8 +104,14 @@ function listCandidates({ asset, scores, components }: DetailsAnswer): Candidate
 function singleSourcedInput({ input, inputs, part_score }: SubScorePartAnswer): Candidate['seen'] | null {
   const [seen, ...others] = inputs;
   if (!seen || others.length > 0 || seen.input !== input || part_score === null) return null;
-  const { source, observed_at, sample, raw, state } = seen;
-  if (state !== 'ok' || sample || typeof raw !== 'number' || source === null || observed_at === null)
+  const { source, observed_at, origin, raw, state } = seen;
+  if (
+    state !== 'ok' ||
+    origin === 'estimated' ||
+    typeof raw !== 'number' ||
+    source === null ||
+    observed_at === null
+  )
     return null;
   return OWN_SOURCES.has(source) ? null : { source, observed_at };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureOrigin } from '#web/components/source/source-line.ts';
+import type { FigureSource } from '#web/components/source/source-line.ts';
 import { describeSources } from './provenance.ts';
 
-const live: FigureOrigin = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', origin: 'live' };
-const bundled: FigureOrigin = {
+const live: FigureSource = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', delivery: 'live' };
+const bundled: FigureSource = {
   source: 'coingecko',
   observed_at: '2025-11-03T09:00:00.000Z',
-  origin: 'bundled',
+  delivery: 'bundled',
 };
 
 describe('describeSources', () => {

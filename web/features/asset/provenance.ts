@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { type FigureOrigin, formatSourceLine } from '#web/components/source/source-line.ts';
+import { type FigureSource, formatSourceLine } from '#web/components/source/source-line.ts';
 
 type Provenance = DetailsAnswer['provenance'];
 
@@ -22,7 +22,7 @@ export function describeGroupSources(
  * when none is known.
  */
 export function describeSources(
-  figures: readonly { name: string; seen: FigureOrigin | null | undefined }[],
+  figures: readonly { name: string; seen: FigureSource | null | undefined }[],
   locale: Locale,
 ): string | null {
   const names = new Map<string, string[]>();
@@ -36,6 +36,6 @@ export function describeSources(
 }
 
 /** Returns whether a figure is an estimate by Fairview. */
-export function isSample(provenance: Provenance, field: string): boolean {
-  return provenance[field]?.sample ?? false;
+export function isEstimate(provenance: Provenance, field: string): boolean {
+  return provenance[field]?.origin === 'estimated';
 }

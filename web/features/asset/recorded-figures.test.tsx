@@ -35,7 +35,7 @@ describe('RecordedFigures', () => {
     const details = {
       ...UNKNOWN,
       genesis_date: '2009-01-03',
-      provenance: { genesis_date: { ...seen, origin: 'bundled', sample: false } },
+      provenance: { genesis_date: { ...seen, delivery: 'bundled', origin: 'measured' } },
     } as DetailsAnswer;
     expect(renderToStaticMarkup(<RecordedFigures details={details} />)).toContain(
       'CoinGecko · bundled, 2026-03-22',

@@ -130,7 +130,9 @@ function Line({ figure, sides, currency }: { figure: Figure; sides: readonly Sid
           <span data-figure={figure.mark && `${side.asset._id}.${figure.mark}`}>
             <FigureCell figure={figure} side={side} currency={currency} />
           </span>
-          {figure.field && side.provenance[figure.field]?.sample ? <small>{m.asset_estimate()}</small> : null}
+          {figure.field && side.provenance[figure.field]?.origin === 'estimated' ? (
+            <small>{m.asset_estimate()}</small>
+          ) : null}
         </td>
       ))}
       {sides.length === 2 ? <td className={styles.larger}>{factorText}</td> : null}

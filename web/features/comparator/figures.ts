@@ -4,6 +4,7 @@ import { type Currency, formatCurrency } from '#domain/format/format-currency.ts
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange, formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { FigureOrigin } from '#domain/method/inputs.ts';
 import { m } from '#messages';
 import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import type { Side } from '#web/features/comparator/side.ts';
@@ -30,8 +31,8 @@ export interface Figure {
 interface Seen {
   source: string | null;
   observed_at: string | null;
-  origin?: 'bundled' | 'live' | null;
-  sample?: boolean;
+  delivery?: 'bundled' | 'live' | null;
+  origin?: FigureOrigin;
 }
 
 export interface FigureGroup {
@@ -58,7 +59,7 @@ export function listFigureGroups(currency: Currency, locale: Locale): readonly F
     {
       id: 'market',
       name: m.compare_market(),
-      seen: ({ market }) => ({ source: market.source, observed_at: market.at, origin: market.origin }),
+      seen: ({ market }) => ({ source: market.source, observed_at: market.at, delivery: market.delivery }),
       figures: [
         {
           id: 'price',

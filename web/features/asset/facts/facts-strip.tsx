@@ -10,10 +10,10 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkedFigure } from '#web/components/asset/figure-mark.ts';
 import { Money } from '#web/components/money/money.tsx';
-import type { FigureOrigin } from '#web/components/source/source-line.ts';
+import type { FigureSource } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { toCount } from '#web/words/to-count.ts';
-import { describeSources, isSample } from '../provenance.ts';
+import { describeSources, isEstimate } from '../provenance.ts';
 import styles from './facts-strip.module.css';
 
 interface Fact {
@@ -22,7 +22,7 @@ interface Fact {
   /** Second line, when known. */
   more: string | null;
   /** Origin of the value; null when unknown. */
-  seen: FigureOrigin | null;
+  seen: FigureSource | null;
   mark?: MarkedFigure;
 }
 
@@ -58,7 +58,7 @@ function listFacts(
     value === null ? null : words(value);
   // Adds "estimate" to the text of an estimated figure.
   const markEstimate = (field: string, words: string | null) =>
-    [words, isSample(provenance, field) ? m.asset_estimate() : null].filter(Boolean).join(', ') || null;
+    [words, isEstimate(provenance, field) ? m.asset_estimate() : null].filter(Boolean).join(', ') || null;
   const ceiling = supply.max ?? supply.total;
   const turnover =
     market.volume_24h.usd !== null && market.market_cap.usd

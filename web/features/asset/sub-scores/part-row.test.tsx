@@ -12,8 +12,8 @@ const INPUT: SubScorePartAnswer['inputs'][number] = {
   state: 'ok',
   source: 'fairview-sample',
   observed_at: '2025-11-03T00:00:00Z',
-  origin: 'bundled',
-  sample: true,
+  delivery: 'bundled',
+  origin: 'estimated',
 };
 
 function renderReason(input: Partial<typeof INPUT>, describedInputs: string[] = []): string {
@@ -52,7 +52,7 @@ describe('PartRow', () => {
   });
 
   it('names the raters of a rating, which is no estimate', () => {
-    expect(renderReason({ sample: false, reason: 'Rated by Ann Example and Bob Sample.' })).toContain(
+    expect(renderReason({ origin: 'rated', reason: 'Rated by Ann Example and Bob Sample.' })).toContain(
       '<q>Rated by Ann Example and Bob Sample.</q>',
     );
   });
