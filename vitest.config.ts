@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LANE, NOT_QUICK, REPEATED } from './tests/lanes.ts';
+import { LANE, NOT_QUICK, REPEATED, SLOW_ONLY } from './tests/lanes.ts';
 
 /** Pure rules and pages share one process: no file leaves anything behind that another could see. */
 const PURE = '{domain,contracts,messages,web}/**/*.test.{ts,tsx}';
@@ -27,7 +27,7 @@ const site = {
   ...shared,
   name: 'site',
   include: ['{server,tests,bench,scripts}/**/*.test.{ts,tsx}'],
-  exclude: [...NEVER, ...REPEATED, ...NOT_QUICK],
+  exclude: [...NEVER, ...REPEATED, ...NOT_QUICK, ...SLOW_ONLY],
   isolate: false,
   globalSetup: ['tests/test-server.ts'],
 };
@@ -35,7 +35,7 @@ const site = {
 const apart = {
   ...shared,
   name: 'apart',
-  include: LANE === 'slow' ? REPEATED : [...REPEATED, ...NOT_QUICK],
+  include: LANE === 'slow' ? [...REPEATED, ...SLOW_ONLY] : [...REPEATED, ...NOT_QUICK],
   exclude: [...NEVER, PURE],
   globalSetup: ['tests/test-server.ts'],
 };

@@ -19,6 +19,18 @@ export const REPEATED = [
   'server/modules/wallet/wallet-invariants.test.ts',
 ];
 
+/**
+ * Files that break the site again and again: hostile archives, restarts, failing sources and databases. Only the
+ * slow lane runs them; each takes more than half a minute.
+ */
+export const SLOW_ONLY = [
+  'server/modules/ingest/ingest-faults.test.ts',
+  'server/modules/wallet-import/wallet-import-bombs.test.ts',
+  'server/platform/db/embedded/{refusals,supervisor}.test.ts',
+  'server/{dev,site-under-faults,start-failures}.test.ts',
+  'tests/killed-runner.test.ts',
+];
+
 /** Browser tests that the slow lane runs in all variants. */
 export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
 
@@ -30,9 +42,8 @@ export const NOT_QUICK = [
   'domain/scoring/laws-*.test.ts',
   'server/commands/commands.test.ts',
   'server/modules/bundled-data/fill-in-child-process.test.ts',
-  'server/modules/ingest/{ingest-faults,month-of-refreshes}.test.ts',
-  'server/modules/wallet-import/wallet-import-{bombs,files,interrupted}.test.ts',
-  'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',
-  'tests/killed-runner.test.ts',
-  'server/{database-unavailable,dev,site-under-faults,start,start-failures}.test.ts',
+  'server/modules/ingest/month-of-refreshes.test.ts',
+  'server/modules/wallet-import/wallet-import-{files,interrupted}.test.ts',
+  'server/platform/db/embedded/account.test.ts',
+  'server/{database-unavailable,start}.test.ts',
 ];

@@ -56,5 +56,5 @@ export const FIGURE_KINDS_BY_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   'git-history': ['code'],
   'federal-reserve': ['exchange_rate'],
   fairview: ['computed'],
-  'fairview-sample': ['estimate'],
+  'fairview-estimate': ['estimate'],
 };

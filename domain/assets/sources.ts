@@ -31,7 +31,7 @@ export const SOURCES = {
     kind: 'exchange rates',
   },
   fairview: { name: 'Fairview', url: null, kind: 'computed from recorded figures' },
-  'fairview-sample': { name: 'Fairview sample estimate', url: null, kind: 'estimate, not a measurement' },
+  'fairview-estimate': { name: 'Fairview sample estimate', url: null, kind: 'estimate, not a measurement' },
 } as const satisfies Record<string, { name: string; url: string | null; kind: string }>;
 
 export type SourceId = keyof typeof SOURCES;

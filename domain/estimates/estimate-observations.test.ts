@@ -33,7 +33,7 @@ describe('toEstimateObservations', () => {
     expect(observe(estimateFile()).depth).toEqual({
       value: 4e8,
       state: 'ok',
-      source: 'fairview-sample',
+      source: 'fairview-estimate',
       observed_at: '2025-11-03T00:00:00Z',
       origin: 'bundled',
       sample: true,

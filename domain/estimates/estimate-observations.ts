@@ -32,7 +32,7 @@ export function toEstimateObservations(file: EstimateFile): Observations {
     observations[input] = {
       value,
       state: 'ok',
-      source: 'fairview-sample',
+      source: 'fairview-estimate',
       observed_at: `${file.as_of}T00:00:00Z`,
       origin: 'bundled',
       sample: true,

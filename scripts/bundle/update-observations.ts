@@ -63,7 +63,7 @@ function markStale(entries: Entries, inputs: readonly Input[], reason: string): 
   for (const input of inputs) {
     const entry = entries[input];
     if (!entry || entry.sample || entry.observed_at >= '2026') continue;
-    entries[input] = { ...entry, source: 'fairview-sample', sample: true, reason };
+    entries[input] = { ...entry, source: 'fairview-estimate', sample: true, reason };
   }
 }
 
@@ -136,7 +136,7 @@ function toAgeEntry(
     const isProvider = Date.parse(complete) <= first;
     return { age: { ...age, source: isProvider ? 'coingecko' : (rows[0]?.source ?? 'coingecko') } };
   }
-  return { age: { ...age, source: 'fairview-sample', sample: true, reason: 'age_seen' } };
+  return { age: { ...age, source: 'fairview-estimate', sample: true, reason: 'age_seen' } };
 }
 
 function replaceByDays(
@@ -163,7 +163,7 @@ function replaceByDays(
     if (!found) continue;
     entries[input] = {
       value: round(found.value, 6),
-      source: 'fairview-sample',
+      source: 'fairview-estimate',
       observed_at: sources.asOf,
       sample: true,
       reason: 'last_closes',

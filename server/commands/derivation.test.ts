@@ -32,7 +32,7 @@ describe('explainDerivation', () => {
   it('contains raw value, unit, source, date, scale and weight of each part', () => {
     const line = explainAsset('bitcoin').find((part) => part.trim().startsWith('nc: '));
     expect(line).toMatch(
-      /nc: nc [\d.]+ count \[fairview-sample, estimate 2025-11-03\]; [\d.]+ on a log scale 1 to 32 → [\d.]+ × [\d.]+ % = [\d.]+/,
+      /nc: nc [\d.]+ count \[fairview-estimate, estimate 2025-11-03\]; [\d.]+ on a log scale 1 to 32 → [\d.]+ × [\d.]+ % = [\d.]+/,
     );
   });
 

@@ -124,7 +124,7 @@ describe('detailsAnswer', () => {
     for (const input of inputs.filter(({ state }) => state === 'ok')) {
       expect(input.source, input.input).toBeTruthy();
       expect(input.observed_at, input.input).toMatch(/^\d{4}-\d\d-\d\dT/);
-      if (input.origin === 'estimated' && input.source === 'fairview-sample')
+      if (input.origin === 'estimated' && input.source === 'fairview-estimate')
         expect(input.reason, input.input).toBeTruthy();
     }
     expect(inputs.some(({ origin }) => origin === 'estimated')).toBe(true);

@@ -156,7 +156,7 @@ describe('the bundled observations', () => {
 
   it('have a reason in both languages if and only if they are an estimate', () => {
     expect(observed.filter((seen) => seen.sample !== Boolean(seen.reason?.en && seen.reason.it))).toEqual([]);
-    expect(observed.filter((seen) => seen.sample !== (seen.source === 'fairview-sample'))).toEqual([]);
+    expect(observed.filter((seen) => seen.sample !== (seen.source === 'fairview-estimate'))).toEqual([]);
   });
 
   it('give the peg of a euro stablecoin in euros', () => {

@@ -54,7 +54,7 @@ const observations = {
   assets: {
     'example-coin': {
       tvl: seen,
-      sd: { ...seen, value: 0.05, source: 'fairview-sample', sample: true, reason: 'guess' },
+      sd: { ...seen, value: 0.05, source: 'fairview-estimate', sample: true, reason: 'guess' },
     },
   },
 };

@@ -52,7 +52,7 @@ describe('GET /api/sources', () => {
       newest: '2026-09-18',
     });
     expect(findSource(body, 'github').figures_bundled).toEqual({ count: 0, oldest: null, newest: null });
-    expect(findSource(body, 'fairview-sample').figures_bundled.count).toBeGreaterThan(500);
+    expect(findSource(body, 'fairview-estimate').figures_bundled.count).toBeGreaterThan(500);
   });
 
   it('returns the time of the newest price and the number of prices more than a day older', async () => {

@@ -25,7 +25,7 @@ describe('sourceLine', () => {
   });
 
   it('shows an estimate as an estimate, neither live nor bundled', () => {
-    const estimate = { ...bundled, source: 'fairview-sample', origin: 'estimated' } as const;
+    const estimate = { ...bundled, source: 'fairview-estimate', origin: 'estimated' } as const;
     expect(formatSourceLine(estimate, 'en')).toBe('Estimate by Fairview · 2025-11-03');
   });
 

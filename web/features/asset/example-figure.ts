@@ -45,7 +45,7 @@ interface Candidate {
 }
 
 /** Sources of figures that Fairview computed or estimated. */
-const OWN_SOURCES: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairview-sample']);
+const OWN_SOURCES: ReadonlySet<string> = new Set<SourceId>(['fairview', 'fairview-estimate']);
 
 /**
  * Returns the figure with the largest weight that an external source measured and that is scored as it was

@@ -13,7 +13,7 @@ import { UnpublishedValues } from './unpublished-values.tsx';
 import { useNow } from './use-now.ts';
 
 /** Fairview’s own sources, listed separately. */
-const OWN_SOURCES = new Set(['fairview', 'fairview-sample']);
+const OWN_SOURCES = new Set(['fairview', 'fairview-estimate']);
 
 interface DataSourcesProps {
   /** Address of the method page. */

@@ -63,7 +63,7 @@ export function SourceTable({ sources, now, labelledBy, isOwn = false }: SourceT
                 <a href={source.url} rel="noreferrer">
                   {source.name}
                 </a>
-              ) : source.id === 'fairview-sample' ? (
+              ) : source.id === 'fairview-estimate' ? (
                 m.sources_name_estimate()
               ) : (
                 sourceName(source.id)

@@ -15,6 +15,7 @@ import { up as measuredScores } from '#server/platform/db/migrations/0013-measur
 import { up as heldRows } from '#server/platform/db/migrations/0014-held-rows.ts';
 import { up as flagsOnMeasurements } from '#server/platform/db/migrations/0015-flags-on-measurements.ts';
 import { up as flagHistory } from '#server/platform/db/migrations/0016-flag-history.ts';
+import { up as sourceOfEstimates } from '#server/platform/db/migrations/0017-source-of-estimates.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-held-rows': { up: heldRows },
   '0015-flags-on-measurements': { up: flagsOnMeasurements },
   '0016-flag-history': { up: flagHistory },
+  '0017-source-of-estimates': { up: sourceOfEstimates },
 };

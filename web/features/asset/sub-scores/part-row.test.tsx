@@ -10,7 +10,7 @@ const INPUT: SubScorePartAnswer['inputs'][number] = {
   reason: 'About 40,000 people follow the official profile.',
   reason_links: [],
   state: 'ok',
-  source: 'fairview-sample',
+  source: 'fairview-estimate',
   observed_at: '2025-11-03T00:00:00Z',
   delivery: 'bundled',
   origin: 'estimated',

@@ -14,8 +14,8 @@ export const sourcesChapter = (): Chapter => ({
         caption: m.method_sources_caption(),
         columns: [{ head: m.method_sources_name() }, { head: m.method_sources_kind() }],
         rows: Object.entries(SOURCES).map(([id, { name, url }]) => ({
-          cells: [id === 'fairview-sample' ? m.why_estimate() : name, sourceKind(id)],
-          href: url ?? (id === 'fairview-sample' ? '#estimates' : undefined),
+          cells: [id === 'fairview-estimate' ? m.why_estimate() : name, sourceKind(id)],
+          href: url ?? (id === 'fairview-estimate' ? '#estimates' : undefined),
         })),
       },
     },
