@@ -26,6 +26,7 @@ import { flagsCall } from '#contracts/flags.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
+import { marketCall } from '#contracts/market.ts';
 import {
   clearAllCall,
   markAsReadCall,
@@ -77,6 +78,7 @@ import {
 /** Every call of the API. A test checks that each has a route and an entry in openapi.json. */
 export const CALLS: readonly Call[] = [
   rankCall,
+  marketCall,
   scoreHistoryCall,
   allCryptosCall,
   totalVisibleCall,

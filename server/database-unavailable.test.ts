@@ -82,6 +82,7 @@ const FROM_MEMORY: Record<string, number> = {
   'rank/getAllCryptos': 200,
   'rank/getTotalVisible': 200,
   'market/topTen': 200,
+  market: 200,
   'rank/details': 200,
   'blog/research': 200,
   'coingecko/simple': 200,

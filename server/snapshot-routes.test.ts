@@ -8,6 +8,7 @@ const site = provideSite();
 
 const QUERIES: Record<string, string> = {
   rank: '?level=high',
+  market: '?level=high',
   'rank/getAllCryptos': '',
   'rank/getTotalVisible': '',
   'market/topTen': '',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { detailsCall } from '#contracts/details.ts';
 import { flagsCall } from '#contracts/flags.ts';
 import { historyCall } from '#contracts/history.ts';
+import { marketCall } from '#contracts/market.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
@@ -25,6 +26,7 @@ const ids = () => [...market.snapshot.assets.keys()];
 
 const QUERIES: Record<string, () => object[]> = {
   [rankCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
+  [marketCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
   [allCryptosCall.path]: () => [{}],
   [totalVisibleCall.path]: () => [{}],
   [topTenCall.path]: () => [{}],

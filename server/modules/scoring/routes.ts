@@ -1,13 +1,18 @@
+import { marketCall } from '#contracts/market.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+import { marketAnswer } from '#server/modules/scoring/market-presenter.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { scoreHistoryAnswer } from '#server/modules/scoring/score-history-presenter.ts';
 
-/** Calls of the ranking and of the list of assets. */
+/** Calls of the ranking, the market and the list of assets. */
 export const RANK_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(rankCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
     rankAnswer(held.snapshot, query, visibility, locale),
+  ),
+  bindSnapshotCall(marketCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
+    marketAnswer(held.snapshot, query, visibility, locale),
   ),
   bindSnapshotCall(allCryptosCall, { visibility: false, locale: false }, (_query, { held }) =>
     allCryptosAnswer(held.snapshot),
