@@ -107,8 +107,8 @@ describe('computeScoreDifference', { timeout: 60_000 }, () => {
           }
         },
       ),
-      // No time limit: the cases are counted below.
-      { numRuns: 300, interruptAfterTimeLimit: undefined },
+      // No time limit: the cases are counted below. Many subjects are estimated too much to have a score.
+      { numRuns: 700, interruptAfterTimeLimit: undefined },
     );
     for (const [what, times] of Object.entries(occurrences))
       expect(times, `${what} occurs`).toBeGreaterThan(20);

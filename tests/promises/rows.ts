@@ -274,7 +274,7 @@ export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> 
   inbox_flag_text: [
     [
       'server/modules/notifications/news-service.test.ts',
-      'notifies followers of a new severe flag with its evidence once it is active',
+      'notifies followers of a new severe flag on a measured figure with its evidence once it is active',
     ],
     [
       'server/modules/notifications/notify-service.test.ts',

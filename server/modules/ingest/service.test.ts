@@ -66,8 +66,7 @@ describe('a site after a refresh', () => {
     ]);
     expect(inputs.venues).toMatchObject({ value: 2, source: 'coingecko', origin: 'live' });
     expect(inputs.rd_sub).toMatchObject({ value: 40_000, source: 'coingecko' });
-    // 1,200 live stars are less than a third of the bundled ones: held.
-    expect(inputs.stars).toMatchObject({ value: 73_168, source: 'coingecko', origin: 'bundled' });
+    expect(inputs.stars).toMatchObject({ value: 1_200, source: 'github', origin: 'live' });
     expect(inputs.ad365).toMatchObject({ value: 3, source: 'github' });
     expect(inputs.past30).toMatchObject({ origin: 'live' });
   });
