@@ -35,6 +35,8 @@ const expectChange =
     expect([changed(mine), changed(theirs)]).toEqual([caller === 'right user', caller === 'other user']);
   };
 const VISIBLE: Partial<Record<Caller, number>> = { visitor: 5, 'other user': 10 };
+const countRated = () =>
+  [...site.snapshot.assets.values()].filter(({ score }) => score.status === 'rated').length;
 
 async function createPictureForm(): Promise<AccessRequest> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
@@ -87,6 +89,14 @@ const TABLE: Record<string, AccessRow> = {
     },
   },
   'GET flags': { answers: everybody('200') },
+  'GET market': {
+    answers: byVisibility,
+    verify: ({ caller, answer: { status, body } }) => {
+      if (status !== 200) return;
+      const open = body.data.filter(({ score }: { score: unknown }) => score !== null);
+      expect(open).toHaveLength(VISIBLE[caller] ?? countRated());
+    },
+  },
   'GET market/topTen': {
     answers: byVisibility,
     verify: ({ caller, answer: { status, body } }) => {
