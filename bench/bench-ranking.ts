@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { generateRanking } from '#bench/generate-ranking.ts';
+import { generateRanking, toMarketAnswer } from '#bench/generate-ranking.ts';
 import { measureLongTasks } from '#bench/long-tasks.ts';
 import { median } from '#bench/report.ts';
 import { startSite, stopProcess } from '#bench/start-site.ts';
@@ -15,6 +15,7 @@ import {
   type Step,
   turnWheel,
 } from '#bench/user-actions.ts';
+import type { RankAnswer } from '#contracts/rank.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
@@ -34,6 +35,7 @@ const openProfile = (level: RiskLevel) => async (page: Page) => {
 const sortBy = (head: string) =>
   click((page) => page.getByRole('columnheader', { name: head }).getByRole('link'));
 const clickLink = (name: string) => click((page) => page.getByRole('link', { name, exact: true }));
+const openMenu = (name: string) => click((page) => page.locator('summary').filter({ hasText: name }));
 
 /** Actions of a user on a long ranking, in this order. */
 const STEPS: readonly Step[] = [
@@ -54,6 +56,7 @@ const STEPS: readonly Step[] = [
     },
   ],
   ['six letters deleted', pressKey('Escape')],
+  ['filter opened', openMenu('Category')],
   ['category selected', clickLink('DeFi')],
   ['category cleared', clickLink('DeFi')],
   ['currency', click((page) => page.getByRole('button', { name: 'EUR €' }))],
@@ -73,11 +76,16 @@ const STEPS: readonly Step[] = [
 async function serveInChunks(levels: readonly string[]): Promise<void> {
   const own = window.fetch;
   const bodies = new Map<string, ArrayBuffer>();
-  for (const level of levels) bodies.set(level, await (await own(`/api/rank?level=${level}`)).arrayBuffer());
+  for (const level of levels) {
+    for (const path of ['/api/rank', '/api/market']) {
+      const address = `${path}?level=${level}`;
+      bodies.set(address, await (await own(address)).arrayBuffer());
+    }
+  }
   window.fetch = (input, init) => {
     const url = new URL(String(input), window.location.href);
-    const bytes = bodies.get(url.searchParams.get('level') ?? '');
-    if (url.pathname !== '/api/rank' || !bytes) return own(input, init);
+    const bytes = bodies.get(`${url.pathname}?level=${url.searchParams.get('level')}`);
+    if (!bytes) return own(input, init);
     let at = 0;
     const body = new ReadableStream({
       type: 'bytes',
@@ -92,11 +100,14 @@ async function serveInChunks(levels: readonly string[]): Promise<void> {
   };
 }
 
+/** Answers of GET rank and GET market by profile, as JSON. */
+type Bodies = Record<'rank' | 'market', Record<RiskLevel, string>>;
+
 /**
  * Returns the longest main-thread task of each step, in milliseconds, with the processor throttled by
  * `CPU_THROTTLING_RATE`.
  */
-async function runRound(url: string, bodies: Record<RiskLevel, string>): Promise<Map<string, number>> {
+async function runRound(url: string, bodies: Bodies): Promise<Map<string, number>> {
   const browser = await chromium.launch({ executablePath: findBrowser() ?? undefined, args: BROWSER_FLAGS });
   const worst = new Map<string, number>();
   try {
@@ -105,12 +116,12 @@ async function runRound(url: string, bodies: Record<RiskLevel, string>): Promise
       locale: 'en',
       bypassCSP: true,
     });
-    await page.route('**/api/rank?*', (route) =>
-      route.fulfill({
-        contentType: 'application/json',
-        body: bodies[(new URL(route.request().url()).searchParams.get('level') ?? 'medium') as RiskLevel],
-      }),
-    );
+    await page.route(/\/api\/(rank|market)\?/, (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      const level = (searchParams.get('level') ?? 'medium') as RiskLevel;
+      const name = pathname === '/api/rank' ? 'rank' : 'market';
+      return route.fulfill({ contentType: 'application/json', body: bodies[name][level] });
+    });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.evaluate(serveInChunks, RISK_LEVELS);
     const session = await page.context().newCDPSession(page);
@@ -131,16 +142,20 @@ export async function benchRanking(): Promise<void> {
     console.log('long ranking in a browser\n  not measured: install Chromium or Chrome, or set CHROME_PATH');
     return;
   }
-  const bodies = Object.fromEntries(
-    RISK_LEVELS.map((level) => [level, JSON.stringify(generateRanking(ROWS, level))]),
-  ) as Record<RiskLevel, string>;
+  const answers = RISK_LEVELS.map((level) => generateRanking(ROWS, level));
+  const toBodies = (build: (answer: RankAnswer) => unknown) =>
+    Object.fromEntries(answers.map((answer) => [answer.level, JSON.stringify(build(answer))])) as Record<
+      RiskLevel,
+      string
+    >;
+  const bodies = { rank: toBodies((answer) => answer), market: toBodies(toMarketAnswer) };
   const dataDir = await mkdtemp(join(tmpdir(), 'fairview-bench-'));
   const site = await startSite(dataDir);
   try {
     const rounds: Map<string, number>[] = [];
     for (let at = 0; at < ROUNDS; at += 1) rounds.push(await runRound(site.url, bodies));
     console.log(
-      `ranking of ${ROWS} rows (${(bodies.medium.length / 1e6).toFixed(1)} MB) in a browser at 1/${CPU_THROTTLING_RATE} of its speed: longest task, median of ${ROUNDS} rounds`,
+      `ranking of ${ROWS} rows (${((bodies.rank.medium.length + bodies.market.medium.length) / 1e6).toFixed(1)} MB) in a browser at 1/${CPU_THROTTLING_RATE} of its speed: longest task, median of ${ROUNDS} rounds`,
     );
     for (const [name] of STEPS) {
       const times = rounds.map((each) => each.get(name) ?? Number.NaN);

@@ -1,3 +1,4 @@
+import type { MarketAnswer } from '#contracts/market.ts';
 import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
 import { CATEGORIES } from '#domain/assets/categories.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
@@ -91,5 +92,33 @@ export function generateRanking(size: number, level: RiskLevel): RankAnswer {
     provisional: 0,
     notice: null,
     data,
+  };
+}
+
+/** The same assets as an answer of GET market. */
+export function toMarketAnswer({ level, asOf, source, data }: RankAnswer): MarketAnswer {
+  return {
+    level,
+    asOf,
+    source,
+    data: data.map(({ crypto_id, status, scores, market, flags, worst_flag }) => {
+      const { change_24h_in, change_7d_in, ...figures } = market;
+      return {
+        crypto_id,
+        status,
+        market: {
+          ...figures,
+          change_1h: { usd: null, eur: null },
+          change_24h: change_24h_in,
+          change_7d: change_7d_in,
+          circulating: 1e9,
+          supply_share: 0.5,
+        },
+        worst_flag,
+        flags,
+        score: scores,
+        locked: false,
+      };
+    }),
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { assetId } from '#contracts/details.ts';
 import { asset, marketMoney, severity } from '#contracts/shapes.ts';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { FLAG_BOARD_STATES } from '#domain/flags/board-filter.ts';
 
 /**

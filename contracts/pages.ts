@@ -95,6 +95,9 @@ export const SORT_KEYS = [
   'change_7d',
   'market_cap',
   'volume_24h',
+  'supply',
+  'flags',
+  'measured',
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 

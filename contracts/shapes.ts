@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { RESEMBLANCE_KINDS } from '#domain/search/resemblance-kinds.ts';
 

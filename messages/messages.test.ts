@@ -80,6 +80,8 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
+  'count_all (plural=one)',
+  'csv_ticker',
   'asset_chart_volume',
   'asset_chart_volume_24h',
   'asset_chart_volume_of',

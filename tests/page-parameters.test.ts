@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_KEYS } from '#contracts/pages.ts';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import {
+  CAP_FILTERS,
+  COLUMN_IDS,
+  DEFAULT_COLUMNS,
+  FLAG_FILTERS,
+  OWN_FILTERS,
+  ROW_SIZES,
+} from '#contracts/ranking-parameters.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { BANDS } from '#domain/scoring/snapshot.ts';
 import { toPageKey } from '#server/ssr/page-key.ts';
 import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
@@ -30,6 +39,25 @@ const query = fc
         fc
           .array(fc.oneof(fc.constantFrom(...CATEGORY_IDS), odd), { maxLength: 4 })
           .map((ids) => ids.join(',')),
+      ),
+      ...[
+        ['band', BANDS] as const,
+        ['flag', FLAG_FILTERS] as const,
+        ['cols', COLUMN_IDS] as const,
+        ['cols', DEFAULT_COLUMNS] as const,
+      ].map(([name, known]) =>
+        fc.tuple(
+          fc.constant(name),
+          fc.oneof(
+            fc.constant(known.join()),
+            fc
+              .array(fc.oneof(fc.constantFrom<string>(...known), odd), { maxLength: 4 })
+              .map((ids) => ids.join()),
+          ),
+        ),
+      ),
+      ...[['cap', CAP_FILTERS] as const, ['only', OWN_FILTERS] as const, ['rows', ROW_SIZES] as const].map(
+        ([name, known]) => fc.tuple(fc.constant(name), fc.oneof(fc.constantFrom<string>(...known), odd)),
       ),
       fc.tuple(fc.string({ maxLength: 8 }), odd),
     ),

@@ -1,4 +1,4 @@
-import type { CategoryId } from '#domain/assets/categories.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { PegMechanism } from '#domain/assets/stablecoins.ts';
 import type { ReportedFacts, StatedFact } from '#domain/assets/stated-facts.ts';

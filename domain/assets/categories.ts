@@ -1,38 +1,38 @@
+import { CATEGORY_IDS, type CategoryId } from '#domain/assets/category-ids.ts';
+
 /**
- * The 27 categories in product order: id, English name, Italian name, colour.
+ * The categories by id: English name, Italian name, colour.
  * Use the colours for dots and charts, never for text.
  */
-const ROWS = [
-  ['funding', 'Funding', 'Finanziamento', '#3f7fbf'],
-  ['nft-platform', 'NFT Platform', 'Piattaforma NFT', '#b0568f'],
-  ['stablecoin', 'Stablecoin', 'Stablecoin', '#6f7f7a'],
-  ['cryptocurrency', 'Cryptocurrency', 'Criptovaluta', '#a8741a'],
-  ['smart-contract-platform', 'Smart Contract Platform', 'Piattaforma di smart contract', '#2b8f86'],
-  ['scaling', 'Scaling', 'Scalabilità', '#5570c4'],
-  ['defi', 'DeFi', 'DeFi', '#2f8f5b'],
-  ['gaming', 'Gaming', 'Videogiochi', '#8a62c7'],
-  ['exchange-token', 'Exchange Token', 'Token di exchange', '#b0682c'],
-  ['metaverse', 'Metaverse', 'Metaverso', '#9a5bb5'],
-  ['artificial-intelligence', 'Artificial Intelligence', 'Intelligenza artificiale', '#3d86a8'],
-  ['health', 'Health', 'Salute', '#4d9160'],
-  ['internet-of-things', 'Internet of Things', 'Internet delle cose', '#5f8298'],
-  ['social', 'Social', 'Social', '#bf5c7a'],
-  ['browser', 'Browser', 'Browser', '#b9652f'],
-  ['streaming', 'Streaming', 'Streaming', '#a95cae'],
-  ['justice', 'Justice', 'Giustizia', '#7a7a96'],
-  ['oracle', 'Oracle', 'Oracolo', '#4474c9'],
-  ['betting', 'Betting', 'Scommesse', '#a07c2a'],
-  ['dao', 'DAO', 'DAO', '#5b8a3c'],
-  ['fan-management', 'Fan Management', 'Fan token', '#bd5a5a'],
-  ['development', 'Development', 'Sviluppo', '#547f9f'],
-  ['cloud', 'Cloud', 'Cloud', '#4a8bb5'],
-  ['predictions', 'Predictions', 'Previsioni', '#8c6fb0'],
-  ['network', 'Network', 'Rete', '#4f8a8b'],
-  ['privacy', 'Privacy', 'Privacy', '#74767f'],
-  ['ido', 'IDO', 'IDO', '#9c7b3f'],
-] as const;
-
-export type CategoryId = (typeof ROWS)[number][0];
+const ROWS: Record<CategoryId, readonly [en: string, it: string, colour: string]> = {
+  funding: ['Funding', 'Finanziamento', '#3f7fbf'],
+  'nft-platform': ['NFT Platform', 'Piattaforma NFT', '#b0568f'],
+  stablecoin: ['Stablecoin', 'Stablecoin', '#6f7f7a'],
+  cryptocurrency: ['Cryptocurrency', 'Criptovaluta', '#a8741a'],
+  'smart-contract-platform': ['Smart Contract Platform', 'Piattaforma di smart contract', '#2b8f86'],
+  scaling: ['Scaling', 'Scalabilità', '#5570c4'],
+  defi: ['DeFi', 'DeFi', '#2f8f5b'],
+  gaming: ['Gaming', 'Videogiochi', '#8a62c7'],
+  'exchange-token': ['Exchange Token', 'Token di exchange', '#b0682c'],
+  metaverse: ['Metaverse', 'Metaverso', '#9a5bb5'],
+  'artificial-intelligence': ['Artificial Intelligence', 'Intelligenza artificiale', '#3d86a8'],
+  health: ['Health', 'Salute', '#4d9160'],
+  'internet-of-things': ['Internet of Things', 'Internet delle cose', '#5f8298'],
+  social: ['Social', 'Social', '#bf5c7a'],
+  browser: ['Browser', 'Browser', '#b9652f'],
+  streaming: ['Streaming', 'Streaming', '#a95cae'],
+  justice: ['Justice', 'Giustizia', '#7a7a96'],
+  oracle: ['Oracle', 'Oracolo', '#4474c9'],
+  betting: ['Betting', 'Scommesse', '#a07c2a'],
+  dao: ['DAO', 'DAO', '#5b8a3c'],
+  'fan-management': ['Fan Management', 'Fan token', '#bd5a5a'],
+  development: ['Development', 'Sviluppo', '#547f9f'],
+  cloud: ['Cloud', 'Cloud', '#4a8bb5'],
+  predictions: ['Predictions', 'Previsioni', '#8c6fb0'],
+  network: ['Network', 'Rete', '#4f8a8b'],
+  privacy: ['Privacy', 'Privacy', '#74767f'],
+  ido: ['IDO', 'IDO', '#9c7b3f'],
+};
 
 export interface Category {
   readonly _id: CategoryId;
@@ -41,13 +41,10 @@ export interface Category {
   readonly colour: string;
 }
 
-export const CATEGORIES: readonly Category[] = ROWS.map(([_id, en, it, colour]) => ({
-  _id,
-  name: { en, it },
-  colour,
-}));
-
-export const CATEGORY_IDS: readonly CategoryId[] = ROWS.map(([id]) => id);
+export const CATEGORIES: readonly Category[] = CATEGORY_IDS.map((_id) => {
+  const [en, it, colour] = ROWS[_id];
+  return { _id, name: { en, it }, colour };
+});
 
 const byId = new Map(CATEGORIES.map((entry) => [entry._id, entry]));
 

@@ -1,5 +1,5 @@
 import type { AssetKind } from '#domain/assets/asset.ts';
-import type { CategoryId } from '#domain/assets/categories.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
 
 /**
  * Patterns of provider categories and tags, with our category. The first matching rule wins, so specific

@@ -1,4 +1,4 @@
-import type { CategoryId } from '#domain/assets/categories.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
 import { INPUT_RULES } from '#domain/method/input-rules.ts';
 import {
   BAND_LIMITS,

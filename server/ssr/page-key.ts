@@ -1,10 +1,18 @@
 import { COMPARISON_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import {
+  CAP_FILTERS,
+  COLUMN_IDS,
+  DEFAULT_COLUMNS,
+  FLAG_FILTERS,
+  OWN_FILTERS,
+} from '#contracts/ranking-parameters.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
 import { FLAG_BOARD_STATES } from '#domain/flags/board-filter.ts';
 import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import { removeLocale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { BANDS } from '#domain/scoring/snapshot.ts';
 
 /** Normalises the value of a parameter; null when it does not change the page. */
 type ParameterReader = (value: string) => string | null;
@@ -17,6 +25,17 @@ const oneOf =
   (defaultValue: string, ...others: readonly string[]): ParameterReader =>
   (value) =>
     value === '' || value === defaultValue ? null : others.includes(value) ? value : UNKNOWN;
+
+const splitList = (value: string): string[] => value.split(',').filter((each) => each !== '');
+
+/** Accepts several of these values and sorts them. */
+const listOf =
+  (known: readonly string[]): ParameterReader =>
+  (value) => {
+    const named = splitList(value);
+    if (!named.every((each) => known.includes(each))) return UNKNOWN;
+    return known.filter((each) => named.includes(each)).join() || null;
+  };
 
 /** Truncates to the number of characters that the page reads. */
 const maxChars =
@@ -33,13 +52,21 @@ const RANKING: Record<string, ParameterReader> = {
   level,
   sort: oneOf('rank', ...SORT_KEYS.filter((key) => key !== 'rank')),
   dir: oneOf('1', '-1'),
-  category: (value) => {
-    const named = value.split(',').filter((id) => id !== '');
-    if (!named.every((id) => CATEGORY_IDS.some((known) => known === id))) return UNKNOWN;
-    return CATEGORY_IDS.filter((id) => named.includes(id)).join(',') || null;
-  },
+  category: listOf(CATEGORY_IDS),
+  band: listOf(BANDS),
+  flag: listOf(FLAG_FILTERS),
+  cap: oneOf('', ...CAP_FILTERS),
+  only: oneOf('', ...OWN_FILTERS),
   q: maxChars(80),
   view: oneOf('rank', 'cards'),
+  cols: (value) => {
+    const named = [...new Set(splitList(value))];
+    if (!named.every((id) => COLUMN_IDS.some((known) => known === id))) return UNKNOWN;
+    const columns = named.join();
+    return columns === DEFAULT_COLUMNS.join() ? null : columns || null;
+  },
+  rows: oneOf('dense', 'roomy'),
+  n: oneOf('', 'all'),
 };
 
 /**

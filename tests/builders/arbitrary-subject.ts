@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import {
   CONSENSUS,

@@ -1,13 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
 import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
 
 const HOMES = [
-  { path: '/', lang: 'en', heading: 'Crypto-asset ratings you can check' },
-  { path: '/it/', lang: 'it', heading: 'Crypto-asset: valutazioni che puoi verificare' },
+  { path: '/', lang: 'en', heading: '>Crypto-assets</h1>' },
+  { path: '/it/', lang: 'it', heading: '>Crypto-asset</h1>' },
 ] as const;
 
-const rows = (page: Page) => page.locator('table tbody tr').filter({ has: page.locator('a') });
+const ASSETS = 311;
+const rows = (page: Page) =>
+  page.locator('table tbody tr').filter({ has: page.locator('a[href*="details"]') });
+const menu = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
 for (const { path, lang, heading } of HOMES) {
   test.describe(`home in ${lang}`, () => {
     test('is rendered by the server, with its address in both languages', async ({ request, baseURL }) => {
@@ -16,8 +20,8 @@ for (const { path, lang, heading } of HOMES) {
       expect(response.status()).toBe(200);
       expect(html).toContain(`<html lang="${lang}"`);
       expect(html).toContain(heading);
-      // The table head and the five rows a visitor sees.
-      expect(html.match(/<tr[ >]/g)).toHaveLength(6);
+      // The table head, two chunks of 20 lines, and the link to all rows.
+      expect(html.match(/<tr[ >]/g)).toHaveLength(1 + 40 + 1);
       expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}"`);
       for (const [code, address] of [
         ['en', '/'],
@@ -39,8 +43,8 @@ for (const { path, lang, heading } of HOMES) {
         await page.emulateMedia({ colorScheme });
         for (const query of [
           '',
-          '?view=cards&level=high',
-          '?level=insane&sort=price',
+          '?view=cards&level=high&cap=10b',
+          '?level=insane&sort=price&cap=10b',
           '?q=nothing-like-this',
         ]) {
           await page.goto(path + query);
@@ -57,7 +61,10 @@ test.describe('home without JavaScript', () => {
 
   test('shows the rows, changes the profile and filters', async ({ page }) => {
     await page.goto('/');
-    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page)).toHaveCount(39);
+    await page.getByRole('link', { name: `Show all ${ASSETS} assets` }).click();
+    await expect(rows(page)).toHaveCount(ASSETS);
+    await page.goto('/');
     await page.getByRole('link', { name: /^High/ }).click();
     await expect(page).toHaveURL(/\/\?level=high$/);
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
@@ -65,7 +72,7 @@ test.describe('home without JavaScript', () => {
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/\/\?.*q=bitcoin/);
     await expect(page).toHaveURL(/level=high/);
-    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page).first()).toContainText('Bitcoin BTC');
   });
 
   test('sorts by a column and shows cards', async ({ page }) => {
@@ -76,7 +83,8 @@ test.describe('home without JavaScript', () => {
     );
     await page.getByRole('link', { name: 'Schede' }).click();
     await expect(page).toHaveURL(/\/it\/\?sort=price&view=cards$/);
-    await expect(page.locator('main ol li')).toHaveCount(5);
+    // The separator is an item too.
+    await expect(page.locator('main ol li')).toHaveCount(ASSETS);
   });
 });
 
@@ -116,29 +124,77 @@ test.describe('the address of home', () => {
     );
   });
 
-  test('adds and removes categories, and resets them', async ({ page }) => {
+  test('adds and removes filters, and clears them all', async ({ page }) => {
     await page.goto('/');
     await waitForHydration(page);
-    const categories = page.getByRole('navigation', { name: 'Categories' });
-    await categories.getByRole('link', { name: 'DeFi', exact: true }).first().click();
+    const filters = page.getByRole('navigation', { name: 'Filters' });
+    await menu(page, 'Category').click();
+    await filters.getByRole('link', { name: 'DeFi', exact: true }).click();
     await expect(page).toHaveURL(/\?category=defi$/);
     // The address changes before the page and the links of the other categories do.
-    await expect(categories.getByRole('link', { name: 'DeFi', exact: true }).first()).toHaveAttribute(
-      'aria-current',
-      'true',
-    );
-    await categories.getByText('More', { exact: true }).click();
-    await categories.getByRole('link', { name: 'Cryptocurrency' }).click();
+    await expect(menu(page, 'DeFi')).toBeVisible();
+    await filters.getByRole('link', { name: 'Cryptocurrency' }).click();
     await expect(page).toHaveURL(/\?category=cryptocurrency,defi$/);
-    await categories.getByRole('link', { name: 'All', exact: true }).click();
+    await expect(menu(page, 'Category (2)')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await menu(page, 'Red flags').click();
+    await filters.getByRole('link', { name: 'no red flags' }).click();
+    await expect(page).toHaveURL(/\?category=cryptocurrency,defi&flag=none$/);
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ of 311 assets$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/$/);
+    await expect(rows(page)).toHaveCount(ASSETS);
+  });
+
+  test('filters by band only what the viewer may see', async ({ page }) => {
+    await page.goto('/?band=A,B,C,D,E,F');
+    await waitForHydration(page);
+    await expect(rows(page)).toHaveCount(5);
+  });
+
+  test('chooses and reorders columns, and keeps them for the next visit', async ({ page }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const heads = page.getByRole('columnheader');
+    await menu(page, 'Columns').click();
+    const columns = page.getByRole('list', { name: 'Columns' });
+    await columns.getByRole('link', { name: 'Hype', exact: true }).click();
+    await expect(heads.filter({ hasText: 'Hype' })).toHaveCount(1);
+    await columns.getByRole('link', { name: 'Supply', exact: true }).click();
+    await expect(heads.filter({ hasText: 'Supply' })).toHaveCount(0);
+    await columns.getByRole('link', { name: 'Move Price to the left' }).click();
+    // The address changes before the page does; the columns are saved with the page.
+    await expect(heads.filter({ hasText: /Price|Red flags/ })).toContainText(['Price', 'Red flags']);
+    await page.goto('/');
+    await expect(page).toHaveURL(
+      /cols=price,flags,change_24h,change_7d,market_cap,volume_24h,sparkline,hype/,
+    );
+    await expect(heads.filter({ hasText: 'Hype' })).toHaveCount(1);
+  });
+
+  test('saves the listed rows as CSV, with empty cells for locked scores', async ({ page }) => {
+    await page.goto('/?q=bitcoin&sort=market_cap');
+    await waitForHydration(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('fairview-medium-2026-05-04.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).replace('\uFEFF', '').split('\r\n');
+    expect(lines[0]).toMatch(/^Rank,Asset,Ticker,id,Category,State,FV Score,/);
+    expect(lines[1]).toMatch(/^1,Bitcoin,BTC,bitcoin,Cryptocurrency,provisional,84\.6,/);
+    expect(lines.find((line) => line.includes(',bitcoin-cash,'))).toMatch(
+      /^,Bitcoin Cash,BCH,bitcoin-cash,[^,]+,FV Score locked,,,,,/,
+    );
+    expect(lines).toHaveLength(1 + (await rows(page).count()));
   });
 
   test('offers to clear the filter when nothing matches', async ({ page }) => {
     await page.goto('/?q=solanna');
     await expect(page.getByText('No listed asset matches “solanna”')).toBeVisible();
     await page.getByRole('link', { name: 'Clear filter' }).click();
-    await expect(rows(page)).toHaveCount(5);
+    await expect(rows(page)).toHaveCount(ASSETS);
     await expect(page.getByRole('searchbox')).toHaveValue('');
   });
 });
@@ -201,7 +257,11 @@ test.describe('home by keyboard', () => {
     await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'fv-1.1.0' })).toBeFocused();
+    await expect(page.getByRole('link', { name: /with a red flag$/ })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Create a free account' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'See plans' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: /^Medium/ })).toBeFocused();
   });
@@ -209,13 +269,13 @@ test.describe('home by keyboard', () => {
   test('opens and closes a menu', async ({ page }) => {
     await page.goto('/');
     await waitForHydration(page);
-    const menu = page.locator('summary').filter({ hasText: 'By rank' });
-    await menu.focus();
-    await menu.press('Enter');
-    await expect(page.getByRole('link', { name: 'By market cap' })).toBeVisible();
+    const category = menu(page, 'Category');
+    await category.focus();
+    await category.press('Enter');
+    await expect(page.getByRole('link', { name: 'DeFi', exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'By market cap' })).toBeHidden();
-    await expect(menu).toBeFocused();
+    await expect(page.getByRole('link', { name: 'DeFi', exact: true })).toBeHidden();
+    await expect(category).toBeFocused();
   });
 });
 

@@ -72,7 +72,7 @@ test('a free member sees what PRO adds once the response is there, and never wha
 }) => {
   const frames = await watchFrames(page, await createDemoToken(request, 'free'));
   await page.goto('/');
-  await expect(page.getByRole('main').getByText('with PRO, in all three profiles')).toBeVisible();
+  await expect(page.getByRole('main').getByText(/See \d+ more scores with PRO/)).toBeVisible();
   const seen = await frames();
   expect(seen.filter((text) => text.includes('Create a free account'))).toEqual([]);
 });
@@ -94,7 +94,7 @@ test('a PRO member whose response fails sees an error, and no offer to sign up o
   await page.route(/\/api\/rank/, (route) => route.fulfill({ status: 404, json: {} }));
   await open(page, '/');
   const main = page.getByRole('main');
-  await expect(main.getByText('in your plan. We couldn’t load them').first()).toBeVisible();
+  await expect(main.getByText('Your plan includes more scores. We couldn’t load them')).toBeVisible();
   await expect(main).not.toContainText(LOCKED, { useInnerText: true });
 });
 

@@ -39,7 +39,8 @@ async function read(page: Page, address: string): Promise<{ text: string; links:
 }
 
 const LOGIN_PAGES: string[] = [PAGES.login, PAGES.signup];
-const LOCKED_COUNT = /\d+ more assets? with PRO|Altri \d+ asset con PRO/;
+const LOCKED_COUNT =
+  /PRO all \d+|con PRO tutti e \d+|See \d+ more scores with PRO|Vedi altri \d+ punteggi con PRO/;
 const LOGIN_OFFER = /free account|\blog in\b|sign up|account gratuito|crea un account|\baccedi\b/i;
 const PLAN_OFFER =
   /with PRO|PRO shows|PRO adds|part of PRO|paid plans|con PRO|PRO mostra|PRO aggiunge|parte di PRO|piani a pagamento/i;

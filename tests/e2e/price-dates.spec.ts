@@ -5,13 +5,13 @@ const LANGUAGES = [
   {
     path: '/',
     day: '2026-05-04',
-    prices: 'Prices and 24-hour changes as of 2026-05-04, 19:07 UTC',
+    prices: 'Prices and changes as of 2026-05-04, 19:07 UTC',
     priceTicker: 'Prices of 2026-05-04',
   },
   {
     path: '/it/',
     day: '04-05-2026',
-    prices: 'Prezzi e variazioni a 24 ore al 04-05-2026, 19:07 UTC',
+    prices: 'Prezzi e variazioni al 04-05-2026, 19:07 UTC',
     priceTicker: 'Prezzi del 04-05-2026',
   },
 ] as const;

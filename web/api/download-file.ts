@@ -1,10 +1,9 @@
 import type { BodyOf, Call } from '#contracts/call.ts';
 import { send, toFailure } from '#web/api/http-client.ts';
+import { saveFile } from '#web/api/save-file.ts';
 import { currentToken, signOut } from '#web/state/session.ts';
 
 const FILE_NAME = /filename="([^"]+)"/;
-/** Time after which the browser has started the download, and the object URL is revoked. */
-const URL_LIFETIME_MS = 60_000;
 
 /**
  * Requests a file with the session of the user and saves it under its own name. Rejects with `ApiFailure`.
@@ -17,12 +16,6 @@ export async function downloadFile<C extends Call>(call: C, body: BodyOf<C>): Pr
     if (response.status === 401 && token !== null) signOut(token);
     throw toFailure(response.status, answer, response.headers.get('retry-after'));
   }
-  const address = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'fairview';
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), URL_LIFETIME_MS);
+  const name = FILE_NAME.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(await response.blob(), name ?? 'fairview');
 }

@@ -1,8 +1,9 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import type { PrefetchedJson } from '#web/api/prefetch.ts';
 
 interface HydratedProps {
-  state: DehydratedState | null | undefined;
+  state: PrefetchedJson | null | undefined;
   children: ReactNode;
 }
 
@@ -14,9 +15,13 @@ export function Hydrated({ state, children }: HydratedProps) {
   const current = useMemo(() => {
     if (!state) return null;
     const now = Date.now();
+    const dehydrated: DehydratedState = JSON.parse(state);
     return {
-      ...state,
-      queries: state.queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } })),
+      ...dehydrated,
+      queries: dehydrated.queries.map((query) => ({
+        ...query,
+        state: { ...query.state, dataUpdatedAt: now },
+      })),
     };
   }, [state]);
   return <HydrationBoundary state={current}>{children}</HydrationBoundary>;

@@ -1,12 +1,15 @@
+import type { DehydratedState } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#contracts/client.ts';
+import { marketCall } from '#contracts/market.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 
 describe('prefetch', () => {
   it('dehydrates the responses under the keys of the page’s queries', async () => {
     const state = await prefetch(async () => ({ level: 'high' }) as never, [[rankCall, { level: 'high' }]]);
-    expect(state.queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
+    const { queries } = JSON.parse(state) as DehydratedState;
+    expect(queries.map(({ queryKey, state }) => [queryKey, state.data])).toEqual([
       [['rank', { level: 'high' }], { level: 'high' }],
     ]);
   });
@@ -21,6 +24,15 @@ describe('prefetch', () => {
       );
       expect(thrown).toMatchObject({ data: answer, init: { status: 404 } });
     }
+  });
+
+  it('leaves out an optional response that failed', async () => {
+    const api = (call: object) =>
+      call === rankCall ? Promise.resolve({}) : Promise.reject(new Error('broken'));
+    const state = await prefetch(api as never, [[rankCall, {}]], [[marketCall, {}]]);
+    expect((JSON.parse(state) as DehydratedState).queries.map(({ queryKey }) => queryKey[0])).toEqual([
+      'rank',
+    ]);
   });
 
   it('rethrows every other error', async () => {

@@ -1,4 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import {
   type FavouriteAnswer,
   favouritesCall,
@@ -34,18 +35,21 @@ interface FollowedAsset {
  */
 export function useChangeFavourite(): (asset: FollowedAsset, action: 'add' | 'remove') => Promise<void> {
   const client = useQueryClient();
-  return async (asset, action) => {
-    await showFailure(async () => {
-      await httpClient(manageFavouritesCall, {}, { data: { _id: asset.id, action } });
-      if (action === 'remove') {
-        showSnackbar({
-          text: m.wish_removed({ name: isolateDirection(asset.name) }),
-          action: { text: m.wish_undo(), onPress: () => void restore(client, asset.id) },
-        });
-      }
-    });
-    await client.invalidateQueries(QUERY);
-  };
+  return useCallback(
+    async (asset, action) => {
+      await showFailure(async () => {
+        await httpClient(manageFavouritesCall, {}, { data: { _id: asset.id, action } });
+        if (action === 'remove') {
+          showSnackbar({
+            text: m.wish_removed({ name: isolateDirection(asset.name) }),
+            action: { text: m.wish_undo(), onPress: () => void restore(client, asset.id) },
+          });
+        }
+      });
+      await client.invalidateQueries(QUERY);
+    },
+    [client],
+  );
 }
 
 async function restore(client: QueryClient, _id: string): Promise<void> {

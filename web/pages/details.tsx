@@ -47,11 +47,8 @@ const throwNotFound = (error: unknown) => {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = readDetailsRequest(request);
   const api = context.get(apiContext);
-  const [state, optionalState] = await Promise.all([
-    prefetch(api, requiredQueries(asked)).catch(throwNotFound),
-    prefetch(api, optionalQueries(asked)).catch(() => null),
-  ]);
-  return { asked, state: { ...state, queries: [...state.queries, ...(optionalState?.queries ?? [])] } };
+  const state = await prefetch(api, requiredQueries(asked), optionalQueries(asked)).catch(throwNotFound);
+  return { asked, state };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -1,4 +1,6 @@
+import { lazy } from 'react';
 import { data } from 'react-router';
+import { marketCall } from '#contracts/market.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { searchCall } from '#contracts/search.ts';
 import { normalise } from '#domain/search/normalise.ts';
@@ -11,11 +13,17 @@ import { isRankingAddress, readRankingState } from '#web/features/ranking/rankin
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/ranking.ts';
 
+const ListActions = lazy(() => import('#web/features/wishlist/list-actions.tsx'));
+
 /** Queries of an address. An unknown profile, order, view or category returns 404. */
 function requiredQueries(request: Request): PageQuery[] {
   const params = new URL(request.url).searchParams;
   if (!isRankingAddress(params)) throw data(null, { status: 404 });
-  return [[rankCall, { level: readRankingState(params).level }]];
+  const { level } = readRankingState(params);
+  return [
+    [rankCall, { level }],
+    [marketCall, { level }],
+  ];
 }
 
 /** Queries that may fail: the ranking works without the listed assets beyond its rows. */
@@ -25,12 +33,7 @@ function optionalQueries(request: Request): PageQuery[] {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const api = context.get(apiContext);
-  const [state, optionalState] = await Promise.all([
-    prefetch(api, requiredQueries(request)),
-    prefetch(api, optionalQueries(request)).catch(() => null),
-  ]);
-  return { ...state, queries: [...state.queries, ...(optionalState?.queries ?? [])] };
+  return prefetch(context.get(apiContext), requiredQueries(request), optionalQueries(request));
 }
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
@@ -40,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData}>
       <PageHead page="index" title={m.title_index()} description={m.description_index()} />
-      <Ranking />
+      <Ranking Loader={ListActions} />
     </Hydrated>
   );
 }

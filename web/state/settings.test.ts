@@ -12,6 +12,8 @@ describe('readSettings', () => {
       level: 'insane',
       view: 'cards',
       categories: ['defi', 'oracle'],
+      columns: ['supply', 'price'],
+      rows: 'roomy',
       theme: 'dark',
       shortcuts: false,
       language: 'en',
@@ -26,11 +28,19 @@ describe('readSettings', () => {
 
   it('drops unknown values and keeps the rest', () => {
     expect(
-      readSettings({ currency: 'gbp', level: 'high', categories: ['defi', 'nonsense', 7], extra: 1 }),
+      readSettings({
+        currency: 'gbp',
+        level: 'high',
+        categories: ['defi', 'nonsense', 7],
+        columns: ['age', 'hype', 'hype'],
+        rows: 'tall',
+        extra: 1,
+      }),
     ).toEqual({
       ...DEFAULT_SETTINGS,
       level: 'high',
       categories: ['defi'],
+      columns: ['hype'],
     });
   });
 });

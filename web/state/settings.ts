@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import { CATEGORY_IDS, type CategoryId } from '#domain/assets/categories.ts';
+import {
+  COLUMN_IDS,
+  type ColumnId,
+  DEFAULT_COLUMNS,
+  ROW_SIZES,
+  type RowSize,
+} from '#contracts/ranking-parameters.ts';
+import { CATEGORY_IDS, type CategoryId } from '#domain/assets/category-ids.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/format/format-currency.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
@@ -20,6 +27,10 @@ export interface Settings {
   level: RiskLevel;
   view: View;
   categories: readonly CategoryId[];
+  /** Columns of the ranking, in their order. */
+  columns: readonly ColumnId[];
+  /** Height of the rows of the ranking. */
+  rows: RowSize;
   theme: Theme;
   /** Whether single-key shortcuts are on: `/` searches, `1` to `3` choose a profile. */
   shortcuts: boolean;
@@ -36,6 +47,8 @@ export const DEFAULT_SETTINGS: Settings = {
   level: DEFAULT_RISK_LEVEL,
   view: 'rank',
   categories: [],
+  columns: DEFAULT_COLUMNS,
+  rows: 'dense',
   theme: 'system',
   shortcuts: true,
   language: 'it',
@@ -44,6 +57,13 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const readOption = <T extends string>(known: readonly T[], value: unknown, otherwise: T): T =>
   known.includes(value as T) ? (value as T) : otherwise;
+
+/** Returns the known columns in the stored order; the default ones when none is known. */
+function readColumns(value: unknown): readonly ColumnId[] {
+  const named = Array.isArray(value) ? [...new Set<unknown>(value)] : [];
+  const columns = named.filter((id): id is ColumnId => COLUMN_IDS.some((known) => known === id));
+  return columns.length > 0 ? columns : DEFAULT_COLUMNS;
+}
 
 /** Reads settings from stored data; unknown or damaged values get their default. */
 export function readSettings(stored: unknown): Settings {
@@ -55,6 +75,8 @@ export function readSettings(stored: unknown): Settings {
     categories: Array.isArray(found.categories)
       ? CATEGORY_IDS.filter((id) => (found.categories as unknown[]).includes(id))
       : [],
+    columns: readColumns(found.columns),
+    rows: readOption(ROW_SIZES, found.rows, DEFAULT_SETTINGS.rows),
     theme: readOption(THEMES, found.theme, DEFAULT_SETTINGS.theme),
     shortcuts: found.shortcuts !== false,
     language: readOption(LOCALES, found.language, DEFAULT_SETTINGS.language),

@@ -3,7 +3,7 @@ import type { RenderedRows } from '#web/ui/rendered-rows.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
-/** Up to this length, lists are rendered whole. */
+/** Up to this length, lists are rendered whole by default. */
 const MAX_WHOLE_ROWS = 120;
 /** Height of the rows rendered before the visible ones are known, in CSS pixels. */
 const FIRST_HEIGHT_PX = 720;
@@ -17,6 +17,8 @@ export interface LongListProps {
   total?: number;
   /** Typical row height in CSS pixels. Rendered rows are measured. */
   height: { wide: number; narrow: number };
+  /** Up to this length, the list is rendered whole. */
+  maxWhole?: number;
   /** Number of parts in which a row is rendered: the cards side by side in it. */
   parts?: number;
   /** Text that only the first rows are printed. */
@@ -43,13 +45,21 @@ const useNarrow = () =>
  * A list of any length. Browsers render the rows near the viewport, print the first 1,000.
  * Short lists, and all lists on the server, are rendered whole.
  */
-export function LongList({ count, total = count, height, parts = 1, printed, children }: LongListProps) {
+export function LongList({
+  count,
+  total = count,
+  height,
+  maxWhole = MAX_WHOLE_ROWS,
+  parts = 1,
+  printed,
+  children,
+}: LongListProps) {
   const hydrated = useHydrated();
   const printing = usePrinting();
   const lineHeight = useNarrow() ? height.narrow : height.wide;
   // A long list stays windowed: another mode for a few filtered rows would render them all again.
-  const [long, setLong] = useState(count > MAX_WHOLE_ROWS);
-  if (!long && count > MAX_WHOLE_ROWS) setLong(true);
+  const [long, setLong] = useState(count > maxWhole);
+  if (!long && count > maxWhole) setLong(true);
   if (!hydrated || !long) return children({ from: 0, to: count, before: 0, after: 0 });
   if (printing) {
     const shown = Math.min(count, MAX_PRINTED_ROWS);

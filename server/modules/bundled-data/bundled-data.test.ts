@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { toFormerNames } from '#domain/assets/former-names.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { findUsdPerEur } from '#domain/fx/rate-on.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASSET_KINDS } from '#domain/assets/asset.ts';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { INPUTS } from '#domain/method/inputs.ts';
 

@@ -24,6 +24,13 @@ describe('computeSparklinePath', () => {
     });
   });
 
+  it('is almost level when the values differ by less than 1.2 %', () => {
+    const ys = (values: number[]) =>
+      [...computeSparklinePath(values, 104, 30)!.d.matchAll(/ ([\d.]+)/g)].map(([, y]) => Number(y));
+    expect(ys([1, 1.001])).toEqual([16, 14]);
+    expect(ys([1, 1.012 / (1 - 0.012)])).toEqual([27, 3]);
+  });
+
   it('stays inside its box for any values', () => {
     const value = fc.double({ min: 1e-12, max: 1e12, noNaN: true });
     fc.assert(

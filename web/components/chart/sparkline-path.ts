@@ -10,10 +10,12 @@ export interface SparklinePath {
 
 const EDGE = 3;
 const RIGHT = 5;
+/** Height of the box as a share of the highest value, at least: the noise of a stable price stays a level line. */
+const MIN_SPAN = 0.012;
 
 /**
- * Spaces values evenly from left to right; the lowest is at the bottom, the highest at the top. A missing value
- * leaves a gap in the line. Null for fewer than two known values.
+ * Spaces values evenly from left to right; the lowest is at the bottom, the highest at the top, unless they
+ * differ by less than 1.2 %. A missing value leaves a gap in the line. Null for fewer than two known values.
  */
 export function computeSparklinePath(
   values: readonly (number | null)[],
@@ -22,8 +24,9 @@ export function computeSparklinePath(
 ): SparklinePath | null {
   const known = values.filter((value) => value !== null);
   if (known.length < 2) return null;
-  const low = Math.min(...known);
-  const span = Math.max(...known) - low;
+  const [lowest, highest] = [Math.min(...known), Math.max(...known)];
+  const span = Math.max(highest - lowest, MIN_SPAN * highest);
+  const low = (lowest + highest - span) / 2;
   const step = (width - 1 - RIGHT) / (values.length - 1);
   const points = values.map((value, index) =>
     value === null

@@ -8,10 +8,12 @@ interface ChangeProps {
   text: string;
   /** Name of the figure, for tests. */
   mark?: FigureMark | undefined;
+  /** In dense tables: sign and colour without the arrow. */
+  isBare?: boolean;
 }
 
 /** A change with arrow, sign and colour. */
-export function Change({ value, text, mark }: ChangeProps) {
+export function Change({ value, text, mark, isBare = false }: ChangeProps) {
   if (value === null || !/[1-9]/.test(text)) {
     return (
       <span className={styles.still} data-figure={mark}>
@@ -22,7 +24,7 @@ export function Change({ value, text, mark }: ChangeProps) {
   const up = value > 0;
   return (
     <span className={up ? styles.up : styles.down} data-figure={mark}>
-      <i aria-hidden="true">{up ? '▲' : '▼'}</i>
+      {isBare ? null : <i aria-hidden="true">{up ? '▲' : '▼'}</i>}
       {text}
     </span>
   );

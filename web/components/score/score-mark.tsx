@@ -68,8 +68,8 @@ export function ScoreMark({
       viewBox={`0 0 100 ${range ? toHundredth(100 + (100 * toRuleRoom(size)) / size) : 100}`}
       aria-hidden="true"
     >
-      {rows.map((row) =>
-        kind === 'bars' ? (
+      {kind === 'bars' ? (
+        rows.map((row) => (
           <Fragment key={row.index}>
             <rect
               className={styles.track}
@@ -96,21 +96,23 @@ export function ScoreMark({
               />
             ) : null}
           </Fragment>
-        ) : (
-          <rect
-            key={row.index}
-            className={kind === 'ghost' ? styles.ghost : styles.veil}
-            x={kind === 'ghost' ? x + 2 : x}
-            y={toHundredth(kind === 'ghost' ? row.y + 1 : row.y)}
-            width={kind === 'ghost' ? width - 3 : width}
-            height={toHundredth(kind === 'ghost' ? row.height - 2 : row.height)}
-          />
-        ),
+        ))
+      ) : (
+        <path
+          className={kind === 'ghost' ? styles.ghost : styles.veil}
+          d={rows.map((row) => drawBox(row, x, width, kind === 'ghost' ? 1 : 0)).join('')}
+        />
       )}
       <rect className={styles.stem} x={0} y={0} width={stem} height={100} />
       {range ? <RangeRule size={size} x={x} {...range} /> : null}
     </svg>
   );
+}
+
+/** A bar of full length as a path. An outline lies `inset` inside it. */
+function drawBox(row: { y: number; height: number }, x: number, width: number, inset: number): string {
+  const [w, h] = [toHundredth(width - 3 * inset), toHundredth(row.height - 2 * inset)];
+  return `M${x + 2 * inset} ${toHundredth(row.y + inset)}h${w}v${h}h${-w}z`;
 }
 
 interface MarkTextProps {

@@ -87,3 +87,21 @@ export function NoScore({
     </span>
   );
 }
+
+/** A score that the viewer may not see: pale bars of full length, the same for every asset, without a number. */
+export function LockedScore({
+  weights,
+  words,
+  size = 34,
+}: {
+  weights: MarkWeights;
+  words: string;
+  size?: 20 | 24 | 34 | 64;
+}) {
+  return (
+    <span className={styles.score} data-size={size}>
+      <ScoreMark size={size} weights={weights} kind="veil" />
+      <span className="vh">{words}</span>
+    </span>
+  );
+}

@@ -2,7 +2,7 @@ import type { ApiClient } from '#contracts/client.ts';
 import { type DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
-import type { CategoryId } from '#domain/assets/categories.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 
 /** Public market figures of a listed asset. */

@@ -1,24 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RankEntry } from '#contracts/rank.ts';
-import type { CategoryId } from '#domain/assets/categories.ts';
+import type { SortKey } from '#contracts/pages.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
+import type { FlagSeverity } from '#domain/flags/flag.ts';
+import { arrangeInSlices } from '#web/features/ranking/arrange-in-slices.ts';
 import {
-  arrangeInSlices,
   arrangeRanking,
   createRowFilter,
   numberRows,
   sortRows,
 } from '#web/features/ranking/arrange-ranking.ts';
-import { DEFAULT_RANKING } from '#web/features/ranking/ranking-state.ts';
+import type { ListEntry } from '#web/features/ranking/merge-market.ts';
+import { DEFAULT_RANKING, NO_FILTERS } from '#web/features/ranking/ranking-state.ts';
 
 interface RowOptions {
   name: string;
   thicker?: string;
   category?: CategoryId;
-  status?: RankEntry['status'];
+  status?: ListEntry['status'];
   scored?: boolean;
   price?: number | null;
   priceEur?: number | null;
+  locked?: boolean;
+  cap?: number | null;
+  flag?: FlagSeverity;
 }
 
 function buildEntry({
@@ -26,10 +31,13 @@ function buildEntry({
   thicker = name,
   category = 'defi',
   status = 'rated',
-  scored = status !== 'soon',
   price = 1,
   priceEur = null,
-}: RowOptions): RankEntry {
+  locked = false,
+  scored = status !== 'soon' && !locked,
+  cap = null,
+  flag,
+}: RowOptions): ListEntry {
   const unknown = { usd: null, eur: null };
   return {
     crypto_id: {
@@ -58,7 +66,7 @@ function buildEntry({
       : null,
     market: {
       price: { usd: price, eur: priceEur },
-      market_cap: unknown,
+      market_cap: { usd: cap, eur: null },
       volume_24h: unknown,
       change_24h: null,
       change_7d: null,
@@ -68,46 +76,52 @@ function buildEntry({
       sparkline_until: null,
       at: null,
       source: null,
+      circulating: null,
+      supply_share: null,
     },
-    flags: [],
-    worst_flag: null,
+    flags: flag ? ['F11'] : [],
+    worst_flag: flag ? { code: 'F11', severity: flag, text: 'A flag' } : null,
+    locked,
   };
 }
 
 const rows = (...made: RowOptions[]) => numberRows(made.map(buildEntry));
-const names = (list: readonly { entry: RankEntry }[]) => list.map(({ entry }) => entry.crypto_id.name);
+const names = (list: readonly { entry: ListEntry }[]) => list.map(({ entry }) => entry.crypto_id.name);
 
 describe('numberRows', () => {
-  it('numbers rated assets and returns null for stablecoins and unrated assets', () => {
+  it('numbers visible scores and returns null for locked ones, stablecoins and unrated assets', () => {
     const made = rows(
       { name: 'A' },
       { name: 'S', status: 'stablecoin' },
       { name: 'B' },
+      { name: 'L', locked: true },
       { name: 'U', status: 'soon' },
     );
-    expect(made.map(({ rank }) => rank)).toEqual([1, null, 2, null]);
+    expect(made.map(({ rank }) => rank)).toEqual([1, null, 2, null, null]);
   });
 });
+
+const ALL = { ...NO_FILTERS, ownIds: null };
 
 describe('createRowFilter by former name and word order', () => {
   it('returns the matching former ticker, and none when a current name matches', () => {
     const [row] = rows({ name: 'Polygon', thicker: 'POL' });
     row!.entry.crypto_id.former_names = ['MATIC'];
-    expect(createRowFilter({ q: 'matic', categories: [] })(row!)).toEqual({ ...row, formerly: 'MATIC' });
-    expect(createRowFilter({ q: 'poly', categories: [] })(row!)).toBe(row);
+    expect(createRowFilter({ ...ALL, q: 'matic' })(row!)).toEqual({ ...row, formerly: 'MATIC' });
+    expect(createRowFilter({ ...ALL, q: 'poly' })(row!)).toBe(row);
   });
 
   it('matches words in any order, with hyphens or without spaces', () => {
     const [row] = rows({ name: 'Shiba Inu', thicker: 'SHIB' });
     for (const q of ['inu shiba', 'shiba-inu', 'shibainu']) {
-      expect(createRowFilter({ q, categories: [] })(row!), q).toBe(row);
+      expect(createRowFilter({ ...ALL, q })(row!), q).toBe(row);
     }
   });
 });
 
 describe('createRowFilter', () => {
   const keeps = (made: RowOptions, q: string, categories: CategoryId[] = []) =>
-    rows(made).some(createRowFilter({ q, categories }));
+    rows(made).some(createRowFilter({ ...ALL, q, categories }));
 
   it.each(['sol', 'SOL', ' olan ', 'sól'])('finds Solana (SOL) by “%s”', (q) => {
     expect(keeps({ name: 'Solana', thicker: 'SOL' }, q)).toBe(true);
@@ -118,10 +132,39 @@ describe('createRowFilter', () => {
     expect(keeps({ name: 'Avalanche', thicker: 'AVAX' }, 'sol')).toBe(false);
   });
 
-  it('matches no asset that is not rated', () => {
-    expect(keeps({ name: 'Norvia', status: 'soon' }, 'norvia')).toBe(false);
-    expect(keeps({ name: 'Norvia', status: 'soon' }, '')).toBe(true);
+  it('matches every listed asset, rated or not', () => {
+    expect(keeps({ name: 'Norvia', status: 'soon' }, 'norvia')).toBe(true);
     expect(keeps({ name: 'USD Coin', status: 'stablecoin' }, 'usd')).toBe(true);
+    expect(keeps({ name: 'Polygon', locked: true }, 'poly')).toBe(true);
+  });
+
+  const keepsWith = (
+    filter: Partial<Parameters<typeof createRowFilter>[0]>,
+    made: Partial<RowOptions> = {},
+  ) => rows({ name: 'Aave', ...made }).some(createRowFilter({ ...ALL, ...filter }));
+
+  it('keeps the chosen bands among visible scores only', () => {
+    expect(keepsWith({ bands: ['C'] })).toBe(true);
+    expect(keepsWith({ bands: ['A', 'B'] })).toBe(false);
+    expect(keepsWith({ bands: ['C'] }, { locked: true })).toBe(false);
+  });
+
+  it('keeps the chosen severities, or rows without a flag', () => {
+    expect(keepsWith({ flags: ['S2', 'S3'] }, { flag: 'S3' })).toBe(true);
+    expect(keepsWith({ flags: ['S2'] }, { flag: 'S3' })).toBe(false);
+    expect(keepsWith({ flags: ['none'] }, { flag: 'S3' })).toBe(false);
+    expect(keepsWith({ flags: ['none'] })).toBe(true);
+  });
+
+  it('keeps market caps of at least the floor, and none that is not known', () => {
+    expect(keepsWith({ cap: '1b' }, { cap: 1e9 })).toBe(true);
+    expect(keepsWith({ cap: '1b' }, { cap: 1e9 - 1 })).toBe(false);
+    expect(keepsWith({ cap: '10m' })).toBe(false);
+  });
+
+  it('keeps the viewer’s own assets', () => {
+    expect(keepsWith({ ownIds: new Set(['aave']) })).toBe(true);
+    expect(keepsWith({ ownIds: new Set() })).toBe(false);
   });
 
   it('keeps the chosen categories, or all when none is chosen', () => {
@@ -173,20 +216,45 @@ describe('arrangeRanking', () => {
     const { ranked } = arrangeRanking(made, {
       ...DEFAULT_RANKING,
       currency: 'usd',
+      ownIds: null,
       categories: ['cryptocurrency'],
     });
     expect(ranked.map(({ rank }) => rank)).toEqual([2]);
   });
 
-  it('separates unranked assets and sorts them in the same order', () => {
-    const made = rows(
-      { name: 'Z', price: 1 },
-      { name: 'S', status: 'stablecoin', price: 2 },
-      { name: 'U', status: 'soon', price: 3 },
-    );
-    const arranged = arrangeRanking(made, { ...DEFAULT_RANKING, currency: 'usd', sort: 'price' });
-    expect(names(arranged.ranked)).toEqual(['Z']);
-    expect(names(arranged.unranked)).toEqual(['U', 'S']);
+  const mixed = rows(
+    { name: 'Z', price: 1 },
+    { name: 'S', status: 'stablecoin', price: 2 },
+    { name: 'L', locked: true, price: 4 },
+    { name: 'U', status: 'soon', price: 3 },
+  );
+  const arrange = (sort: SortKey) =>
+    arrangeRanking(mixed, { ...DEFAULT_RANKING, ownIds: null, currency: 'usd', sort });
+
+  it('sorts all rows together by a figure that everybody sees', () => {
+    const arranged = arrange('price');
+    expect(names(arranged.ranked)).toEqual(['L', 'U', 'S', 'Z']);
+    expect(arranged.unranked).toEqual([]);
+  });
+
+  it.each(['rank', 'project', 'hype', 'economics', 'measured'] as const)(
+    'sorts only visible scores by %s and keeps the order of all others',
+    (sort) => {
+      const arranged = arrange(sort);
+      expect(names(arranged.ranked)).toEqual(['Z']);
+      expect(names(arranged.unranked)).toEqual(['S', 'L', 'U']);
+    },
+  );
+
+  it('sorts flags by severity, and rows without a flag last', () => {
+    const flagged = rows({ name: 'A' }, { name: 'B', flag: 'S2' }, { name: 'C', flag: 'S4' });
+    const arranged = arrangeRanking(flagged, {
+      ...DEFAULT_RANKING,
+      ownIds: null,
+      currency: 'usd',
+      sort: 'flags',
+    });
+    expect(names(arranged.ranked)).toEqual(['C', 'B', 'A']);
   });
 });
 
@@ -209,7 +277,7 @@ describe('arrangeInSlices', () => {
         fc.constantFrom<CategoryId[]>([], ['oracle']),
         async (some, times, sort, dir, q, categories) => {
           const all = rows(...Array.from({ length: times }, () => some).flat());
-          const state = { sort, dir, q, categories, currency: 'usd' as const };
+          const state = { ...ALL, sort, dir, q, categories, currency: 'usd' as const };
           expect(await arrangeInSlices(all, state, async () => {})).toEqual(arrangeRanking(all, state));
         },
       ),

@@ -1,53 +1,71 @@
 import type { SortKey } from '#contracts/pages.ts';
-import type { RankEntry } from '#contracts/rank.ts';
+import { CAP_FLOORS, type CapFilter } from '#contracts/ranking-parameters.ts';
+import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { createNameMatcher } from '#domain/search/name-matcher.ts';
 import { normalise } from '#domain/search/normalise.ts';
+import type { ListEntry } from '#web/features/ranking/merge-market.ts';
 import type { RankingState } from '#web/features/ranking/ranking-state.ts';
-import { sortInSlices } from '#web/features/ranking/sort-in-slices.ts';
 
-/** A row of the ranking with its rank: null for stablecoins and unrated assets. */
+/** A row of the list with its rank: null for stablecoins, unrated assets and locked scores. */
 export interface RankedRow {
-  entry: RankEntry;
+  entry: ListEntry;
   rank: number | null;
   /** Former name or ticker that matched the text filter. */
   formerly?: string;
 }
 
 export interface ArrangedRanking {
+  /** All rows, unless they are sorted by score. */
   ranked: RankedRow[];
-  /** Stablecoins and assets not yet rated, listed below a separator. */
+  /** Sorted by score, the rows without a visible score, listed below a separator. */
   unranked: RankedRow[];
 }
 
-/** Numbers rated assets in the given order, best first. Other rows have no number. */
-export function numberRows(entries: readonly RankEntry[]): RankedRow[] {
+/** Numbers the visible scores in the given order, best first. Other rows have no number. */
+export function numberRows(entries: readonly ListEntry[]): RankedRow[] {
   let rank = 0;
   return entries.map((entry) => {
-    if (entry.status !== 'rated') return { entry, rank: null };
+    if (entry.status !== 'rated' || entry.locked) return { entry, rank: null };
     rank += 1;
     return { entry, rank };
   });
 }
 
-type Filter = Pick<RankingState, 'q' | 'categories'>;
+type Filter = Pick<RankingState, 'q' | 'categories' | 'bands' | 'flags' | 'cap'> & {
+  /** Ids of the viewer’s own assets when only these are listed, else null. */
+  ownIds: ReadonlySet<string> | null;
+};
+
+/** Compares the market cap in USD, whatever currency is selected. A row without one has no floor. */
+const isAboveFloor = ({ market }: ListEntry, cap: CapFilter): boolean =>
+  (market.market_cap.usd ?? 0) >= CAP_FLOORS[cap];
 
 /**
  * Returns a function that returns the row, or null when it does not match. Text matches ticker or name,
- * current or former, and only rows with scores.
+ * current or former.
  */
-export function createRowFilter({ q, categories }: Filter): (row: RankedRow) => RankedRow | null {
+export function createRowFilter(filter: Filter): (row: RankedRow) => RankedRow | null {
+  const { q, categories, bands, flags, cap, ownIds } = filter;
   const isUnfiltered = normalise(q) === '';
   const match = createNameMatcher(q);
   return (row) => {
-    const { crypto_id, scores } = row.entry;
+    const { entry } = row;
+    const { crypto_id, scores, worst_flag } = entry;
     if (categories.length > 0 && !categories.includes(crypto_id.crypto_asset_category._id)) return null;
+    if (bands.length > 0 && !(scores && bands.includes(scores.band))) return null;
+    if (flags.length > 0 && !flags.includes(worst_flag?.severity ?? 'none')) return null;
+    if (cap !== null && !isAboveFloor(entry, cap)) return null;
+    if (ownIds !== null && !ownIds.has(crypto_id._id)) return null;
     if (isUnfiltered) return row;
-    const found = scores === null ? null : match(crypto_id);
+    const found = match(crypto_id);
     if (!found) return null;
     return found.formerly === null ? row : { ...row, formerly: found.formerly };
   };
 }
+
+/** More than an asset can have: the number of flags orders rows of one severity. */
+const MAX_FLAGS = 100;
 
 type Value = number | string | null;
 
@@ -66,6 +84,14 @@ function sortValue({ entry, rank }: RankedRow, key: SortKey, currency: Currency)
     case 'market_cap':
     case 'volume_24h':
       return market[key][currency];
+    case 'supply':
+      return market.supply_share;
+    case 'measured':
+      return scores?.measured_share ?? null;
+    case 'flags':
+      return entry.worst_flag
+        ? FLAG_SEVERITIES.indexOf(entry.worst_flag.severity) * MAX_FLAGS + entry.flags.length
+        : null;
     case 'change_24h':
       return market.change_24h_in[currency];
     case 'change_7d':
@@ -89,7 +115,11 @@ type SortOrder = Pick<RankingState, 'sort' | 'dir'> & { currency: Currency };
 /**
  * Returns the comparison of rows. Unknown values are last in both directions; equal values keep their order.
  */
-function createRowComparator({ sort, dir, currency }: SortOrder): (a: RankedRow, b: RankedRow) => number {
+export function createRowComparator({
+  sort,
+  dir,
+  currency,
+}: SortOrder): (a: RankedRow, b: RankedRow) => number {
   const sign = dir * (ASCENDING_KEYS.includes(sort) ? 1 : -1);
   return (rowA, rowB) => {
     const [a, b] = [sortValue(rowA, sort, currency), sortValue(rowB, sort, currency)];
@@ -99,17 +129,23 @@ function createRowComparator({ sort, dir, currency }: SortOrder): (a: RankedRow,
 }
 
 /** Returns whether the rows are sorted already: answers are in rank order. */
-const isSorted = ({ sort, dir }: Pick<SortOrder, 'sort' | 'dir'>) => sort === 'rank' && dir === 1;
+export const isSorted = ({ sort, dir }: Pick<SortOrder, 'sort' | 'dir'>) => sort === 'rank' && dir === 1;
 
 /** Returns the rows sorted by column and direction. */
 export function sortRows(rows: readonly RankedRow[], order: SortOrder): RankedRow[] {
   return isSorted(order) ? [...rows] : rows.toSorted(createRowComparator(order));
 }
 
-const splitRanked = (kept: readonly RankedRow[]): ArrangedRanking => ({
-  ranked: kept.filter(({ rank }) => rank !== null),
-  unranked: kept.filter(({ rank }) => rank === null),
-});
+/** Columns of the score. Sorted by them, rows without a visible score follow below a separator. */
+const SCORE_KEYS: readonly SortKey[] = ['rank', 'project', 'hype', 'economics', 'measured'];
+
+export const splitRanked = (kept: RankedRow[], { sort }: Pick<SortOrder, 'sort'>): ArrangedRanking =>
+  SCORE_KEYS.includes(sort)
+    ? {
+        ranked: kept.filter(({ rank }) => rank !== null),
+        unranked: kept.filter(({ rank }) => rank === null),
+      }
+    : { ranked: kept, unranked: [] };
 
 /** The part of the state that determines filter and order. */
 export type Arrangement = Filter & SortOrder;
@@ -121,26 +157,6 @@ export function arrangeRanking(rows: readonly RankedRow[], state: Arrangement): 
       rows.map(createRowFilter(state)).filter((row) => row !== null),
       state,
     ),
+    state,
   );
-}
-
-/** Number of rows filtered between two pauses. */
-const BATCH_SIZE = 512;
-
-/** Like `arrangeRanking`, with pauses so that long rankings do not block a slow device. */
-export async function arrangeInSlices(
-  rows: readonly RankedRow[],
-  state: Arrangement,
-  pause: () => Promise<void>,
-): Promise<ArrangedRanking> {
-  const kept: RankedRow[] = [];
-  const filter = createRowFilter(state);
-  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
-    for (const row of rows.slice(at, at + BATCH_SIZE)) {
-      const filtered = filter(row);
-      if (filtered) kept.push(filtered);
-    }
-    await pause();
-  }
-  return splitRanked(isSorted(state) ? kept : await sortInSlices(kept, createRowComparator(state), pause));
 }

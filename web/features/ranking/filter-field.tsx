@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { MAX_FILTER_CHARS, toRankingParams } from '#web/features/ranking/ranking-state.ts';
+import { DEFAULT_RANKING, MAX_FILTER_CHARS, toRankingParams } from '#web/features/ranking/ranking-state.ts';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './filter-field.module.css';
 
@@ -17,14 +17,7 @@ export function FilterField({ text, onText }: FilterFieldProps) {
     <search className={styles.search}>
       <form
         className={styles.field}
-        action={rankingHref({
-          ...plain,
-          level: 'medium',
-          sort: 'rank',
-          dir: 1,
-          categories: [],
-          view: 'rank',
-        })}
+        action={rankingHref(DEFAULT_RANKING)}
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchIcon />

@@ -1,51 +1,60 @@
-import type { RankAnswer } from '#contracts/rank.ts';
-import { formatDateTime } from '#domain/format/format-date.ts';
-import { formatCount } from '#domain/format/format-number.ts';
+import { Link } from 'react-router';
+import { countVisibleRows } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { usePlanWords } from '#web/api/use-tier.ts';
+import type { MarketList } from '#web/features/ranking/merge-market.ts';
 import { pageHref } from '#web/page-href.ts';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './masthead.module.css';
 
-/** Head of the page: title, date of the scores, number of assets and version of the method. */
-export function Masthead({ answer }: { answer: RankAnswer }) {
+/** Head of the page: title, numbers of assets, scores and flags, and what a plan adds. */
+export function Masthead({ list }: { list: MarketList }) {
   const locale = getLocale();
-  const method = pageHref('method', locale);
+  const flagged = list.data.filter(({ flags }) => flags.length > 0).length;
   return (
     <div className={styles.masthead}>
-      <div>
-        <h1>{m.home_heading()}</h1>
-        <p>{m.home_lead()}</p>
-      </div>
-      <dl>
-        <div>
-          <dt>{m.issue_as_of()}</dt>
-          <dd>
-            <time dateTime={answer.asOf}>{formatDateTime(answer.asOf, locale)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>{m.issue_rated()}</dt>
-          <dd>
-            {m.issue_rated_of({
-              rated: formatCount(answer.rated, locale),
-              ...toCount(answer.total),
-            })}
-          </dd>
-        </div>
-        <div>
-          <dt>{m.issue_method()}</dt>
-          <dd>
-            {method ? (
-              <a className="link" href={method}>
-                {answer.method}
-              </a>
-            ) : (
-              answer.method
-            )}
-          </dd>
-        </div>
-      </dl>
+      <h1>{m.home_heading()}</h1>
+      <p className={styles.counts}>
+        <span>{m.home_listed(toCount(list.total))}</span>
+        <span>{m.home_scored(toCount(list.rated))}</span>
+        <a href={pageHref('redFlags', locale) ?? undefined}>{m.home_flagged(toCount(flagged))}</a>
+      </p>
+      <MoreScores visible={list.visible} rated={list.rated} />
     </div>
+  );
+}
+
+/** What the next plan adds to the visible scores; nothing when all are visible. */
+function MoreScores({ visible, rated }: { visible: number; rated: number }) {
+  const locale = getLocale();
+  const { words } = usePlanWords();
+  if (visible >= rated) return null;
+  const free = countVisibleRows('free', rated);
+  if (words === 'paid' || (words === 'free' && visible < free)) {
+    return (
+      <p className={styles.more} data-visitor>
+        {m.home_in_plan()}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.more} data-visitor data-unknown={words === null || undefined}>
+      {visible < free ? (
+        <>
+          <span>{m.home_open({ visible, free, rated })}</span>{' '}
+          <Link className="link" to={pageHref('signup', locale) ?? '/'}>
+            {m.locked_free_action()}
+          </Link>{' '}
+          <Link className="link" to={pageHref('plans', locale) ?? '/'}>
+            {m.locked_pro_action()}
+          </Link>
+        </>
+      ) : (
+        <Link className="link" to={pageHref('plans', locale) ?? '/'}>
+          {m.home_more_scores(toCount(rated - visible))}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -1,18 +1,23 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { AnswerOf } from '#contracts/call.ts';
 import { detailsHref } from '#contracts/pages.ts';
-import type { searchCall } from '#contracts/search.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
+import { useOtherMatches } from '#web/features/ranking/use-other-matches.ts';
 import styles from './other-matches.module.css';
 
-export type OtherAssets = AnswerOf<typeof searchCall>;
+interface OtherMatchesProps {
+  q: string;
+  rows: ArrangedRanking;
+  level: RiskLevel;
+}
 
 /** Links to listed assets that match the filter but have no row in the ranking. */
-export function OtherMatches({ others, level }: { others: OtherAssets; level: RiskLevel }) {
+export default function OtherMatches({ q, rows, level }: OtherMatchesProps) {
   const heading = useId();
+  const others = useOtherMatches(q, rows);
   if (others.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby={heading}>

@@ -30,6 +30,8 @@ interface RankingCardsProps extends ShownRanking {
   currency: Currency;
   /** Time of the newest price. Rows with a price of another day show its date. */
   pricedAt: string | null;
+  /** Number of visible scores when others are locked, else null. */
+  open: number | null;
   busy: boolean;
 }
 
@@ -37,11 +39,12 @@ interface RankingCardsProps extends ShownRanking {
 const LINE_HEIGHT = { wide: 300, narrow: 300 };
 
 /** The ranking as cards, each with the score at 64 px and the three pillars. */
-export const RankingCards = memo(function RankingCards({
+export default memo(function RankingCards({
   rows,
   level,
   currency,
   pricedAt,
+  open,
   busy,
 }: RankingCardsProps) {
   const onClick = useLinkClicks();
@@ -66,7 +69,7 @@ export const RankingCards = memo(function RankingCards({
               {lines.slice(from, to).flatMap((line, at) =>
                 line === 'separator' ? (
                   <li key="separator" ref={measure} data-index={from + at} className={styles.separator}>
-                    {m.table_unranked()}
+                    {open === null ? m.table_unranked() : m.table_locked()}
                   </li>
                 ) : (
                   line.cards

@@ -1,13 +1,13 @@
 import type { SortKey } from '#contracts/pages.ts';
+import { type ColumnId, sortOfColumn } from '#contracts/ranking-parameters.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
-import { PILLARS } from '#domain/method/pillars.ts';
 import { PILLAR_WEIGHTS } from '#domain/method/published-constants.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pillarName } from '#web/components/score/profile-words.ts';
+import { COLUMN_NAMES } from '#web/features/ranking/column-names.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { toggleSort } from '#web/features/ranking/ranking-state.ts';
 import styles from './ranking-table.module.css';
@@ -15,61 +15,98 @@ import styles from './ranking-table.module.css';
 interface RankingHeadProps {
   level: RiskLevel;
   currency: Currency;
+  columns: readonly ColumnId[];
   /** Last day of the sparklines when all rows agree, else null. */
   until: string | null;
+  /** Number of visible scores when others are locked, else null. */
+  open: number | null;
 }
 
-/** Column heads with units. Each sorts by its column. */
-export function RankingHead({ level, currency, until }: RankingHeadProps) {
+/** Column heads with units. Each but the sparkline sorts by its column. */
+export function RankingHead({ level, currency, columns, until, open }: RankingHeadProps) {
   return (
     <thead>
-      <tr aria-rowindex={1}>
+      <tr>
+        <th scope="col" className={styles.star}>
+          <span className="vh">{m.nav_wishlist()}</span>
+        </th>
         <th scope="col" className={styles.place}>
           <span aria-hidden="true">#</span>
           <span className="vh">{m.column_place()}</span>
         </th>
-        <SortHead sort="name" name={m.column_asset()} unit={m.column_asset_unit()} />
+        <SortHead sort="name" name={m.column_asset()} className={styles.asset} />
         <SortHead
           sort="rank"
           name={m.column_score()}
-          unit={m.column_score_unit()}
-          className={styles.scoreHead}
+          unit={open === null ? m.column_score_unit() : m.column_score_open({ count: open })}
+          className={styles.score}
         />
-        {PILLARS.map((block) => (
-          <SortHead
-            key={block}
-            sort={block}
-            name={pillarName(block)}
-            unit={`× ${formatFixed(PILLAR_WEIGHTS[level][block], 2, getLocale())}`}
-            className={`num ${styles.sub}`}
-          />
-        ))}
-        <SortHead
-          sort="price"
-          name={m.column_price()}
-          unit={CURRENCY_CODE[currency]}
-          className={`num ${styles.apart} ${styles.priceHead}`}
-        />
-        <SortHead sort="change_24h" name={m.column_change()} className={`num ${styles.change}`} />
-        <SortHead
-          sort="change_7d"
-          name={m.column_days()}
-          unit={until ? m.column_days_until({ date: formatDate(until, getLocale()) }) : undefined}
-          className={`${styles.apart} ${styles.days}`}
-        />
-        <th scope="col" className={styles.flagHead}>
-          {m.column_flags()}
+        {columns.map((column) => {
+          const sort = sortOfColumn(column);
+          const name = COLUMN_NAMES[column]();
+          const unit = unitOf(column, { level, currency, until });
+          const className = CLASS_NAMES[column];
+          return sort ? (
+            <SortHead key={column} sort={sort} name={name} unit={unit} className={className} />
+          ) : (
+            <th key={column} scope="col" className={className}>
+              {name}
+              {unit ? <small>{unit}</small> : null}
+            </th>
+          );
+        })}
+        <th scope="col" className={styles.alert}>
+          <span className="vh">{m.column_alert()}</span>
         </th>
       </tr>
     </thead>
   );
 }
 
+const CLASS_NAMES: Record<ColumnId, string> = {
+  flags: styles.flags!,
+  price: `num ${styles.price}`,
+  change_24h: `num ${styles.change_24h}`,
+  change_7d: `num ${styles.change_7d}`,
+  market_cap: `num ${styles.market_cap}`,
+  volume_24h: `num ${styles.volume_24h}`,
+  supply: `num ${styles.supply}`,
+  sparkline: styles.sparkline!,
+  measured: `num ${styles.measured}`,
+  project: `num ${styles.pillar}`,
+  hype: `num ${styles.pillar}`,
+  economics: `num ${styles.pillar}`,
+};
+
+function unitOf(
+  column: ColumnId,
+  { level, currency, until }: Pick<RankingHeadProps, 'level' | 'currency' | 'until'>,
+): string | undefined {
+  switch (column) {
+    case 'flags':
+      return m.column_flags_unit();
+    case 'price':
+    case 'market_cap':
+    case 'volume_24h':
+      return CURRENCY_CODE[currency];
+    case 'supply':
+      return m.column_supply_unit();
+    case 'sparkline':
+      return until ? m.column_days_until({ date: formatDate(until, getLocale()) }) : undefined;
+    case 'project':
+    case 'hype':
+    case 'economics':
+      return `× ${formatFixed(PILLAR_WEIGHTS[level][column], 2, getLocale())}`;
+    default:
+      return '%';
+  }
+}
+
 interface SortHeadProps {
   sort: SortKey;
   name: string;
-  unit?: string;
-  className?: string;
+  unit?: string | undefined;
+  className?: string | undefined;
 }
 
 /** Column head that sorts. Only name and rank are ascending by default. */
@@ -84,8 +121,8 @@ function SortHead({ sort, name, unit, className }: SortHeadProps) {
       aria-sort={on ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
       <RankingLink change={toggleSort(state, sort)} className={styles.sort}>
-        {name}
         {on ? <i aria-hidden="true">{isAscending ? '▲' : '▼'}</i> : null}
+        {name}
         {unit ? <small>{unit}</small> : null}
       </RankingLink>
     </th>

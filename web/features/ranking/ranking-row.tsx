@@ -1,22 +1,16 @@
-import { memo, type ReactNode, type RefCallback } from 'react';
+import { memo, type RefCallback } from 'react';
 import { detailsHref } from '#contracts/pages.ts';
+import type { ColumnId } from '#contracts/ranking-parameters.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { AssetName } from '#web/components/asset/asset-name.tsx';
+import { Monogram } from '#web/components/asset/monogram.tsx';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
-import {
-  OtherPriceDay,
-  RowChange,
-  RowFlag,
-  RowPrice,
-  RowSparkline,
-} from '#web/features/ranking/row-parts.tsx';
+import { RowAlert, RowStar } from '#web/features/ranking/row-actions.tsx';
+import { RowCell } from '#web/features/ranking/row-cell.tsx';
 import { RowScore } from '#web/features/ranking/row-score.tsx';
 import styles from './ranking-table.module.css';
 
@@ -24,10 +18,11 @@ interface RankingRowProps {
   row: RankedRow;
   level: RiskLevel;
   currency: Currency;
+  columns: readonly ColumnId[];
   /** Time of the newest price in the list. */
   pricedAt: string | null;
-  /** Position in the whole list, from 0. */
-  index: number;
+  /** Position in the whole list, from 0, when only a part of the rows is rendered. */
+  index: number | undefined;
   /** Measures the row when only a part of the rows is rendered. */
   measure?: RefCallback<Element>;
 }
@@ -37,57 +32,43 @@ export const RankingRow = memo(function RankingRow({
   row,
   level,
   currency,
+  columns,
   pricedAt,
   index,
   measure,
 }: RankingRowProps) {
   const { entry, rank, formerly } = row;
   const locale = getLocale();
-  const { crypto_id: asset, scores, market } = entry;
+  const { crypto_id: asset } = entry;
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2}>
+    <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
+      <td className={styles.star}>
+        <RowStar asset={asset} />
+      </td>
       <td className={styles.place}>{rank === null ? UNKNOWN : formatCount(rank, locale)}</td>
       <td className={styles.asset}>
         <a href={detailsHref(locale, asset._id, asset.name, level)}>
-          <AssetName name={asset.name} logo={asset.logo}>
-            <span className={styles.ticker}>{asset.thicker}</span>
-            <span className={styles.category}>&nbsp;· {asset.crypto_asset_category.name}</span>
-            {formerly ? <span>&nbsp;· {m.search_formerly({ name: formerly })}</span> : null}
-          </AssetName>
+          <Monogram name={asset.name} picture={asset.logo} size="s" />
+          <span>
+            <b>
+              <bdi>{asset.name}</bdi>
+            </b>{' '}
+            <small>
+              <bdi>{asset.thicker}</bdi>
+              {formerly ? ` · ${m.search_formerly({ name: formerly })}` : null}
+            </small>
+          </span>
         </a>
       </td>
       <td className={styles.score}>
         <RowScore entry={entry} level={level} />
       </td>
-      {PILLARS.map((block) => (
-        <PillarCell key={block} scores={scores} block={block} />
+      {columns.map((column) => (
+        <RowCell key={column} column={column} row={row} currency={currency} pricedAt={pricedAt} />
       ))}
-      <td className={`num ${styles.price} ${styles.apart}`}>
-        <RowPrice entry={entry} currency={currency} />
-        <OtherPriceDay row={row} pricedAt={pricedAt} />
-        <span className={styles.besidePrice}>
-          <RowChange entry={entry} currency={currency} />
-        </span>
-      </td>
-      <td className={`num ${styles.change}`}>
-        <RowChange entry={entry} currency={currency} />
-      </td>
-      <td className={`${styles.apart} ${styles.spark}`}>
-        <RowSparkline market={market} currency={currency} />
-      </td>
-      <td className={styles.flag} data-none={entry.worst_flag ? undefined : true}>
-        <RowFlag entry={entry} />
+      <td className={styles.alert}>
+        <RowAlert asset={asset} />
       </td>
     </tr>
   );
 });
-
-/** Cell of a pillar. The highest of the three is bold. */
-function PillarCell({ scores, block }: { scores: RankedRow['entry']['scores']; block: Pillar }): ReactNode {
-  const best = scores !== null && PILLARS.every((other) => scores[block] >= scores[other]);
-  return (
-    <td className={`num ${styles.sub}`} data-best={best || undefined}>
-      {formatScore(scores?.[block], getLocale())}
-    </td>
-  );
-}

@@ -1,15 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SORT_KEYS } from '#contracts/pages.ts';
-import { CATEGORY_IDS } from '#domain/assets/categories.ts';
+import {
+  CAP_FILTERS,
+  COLUMN_IDS,
+  FLAG_FILTERS,
+  OWN_FILTERS,
+  ROW_SIZES,
+} from '#contracts/ranking-parameters.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { BANDS } from '#domain/scoring/snapshot.ts';
 import {
   DEFAULT_RANKING,
   isRankingAddress,
   type RankingState,
   readRankingState,
-  toggleCategory,
   toggleSort,
+  toggleValue,
   toRankingSearch,
 } from '#web/features/ranking/ranking-state.ts';
 import { VIEWS } from '#web/state/settings.ts';
@@ -26,6 +34,13 @@ const anyState: fc.Arbitrary<RankingState> = fc.record({
     .map((text) => text.slice(0, 80))
     .filter((text) => text.isWellFormed()),
   view: fc.constantFrom(...VIEWS),
+  bands: fc.subarray([...BANDS]),
+  flags: fc.subarray([...FLAG_FILTERS]),
+  cap: fc.option(fc.constantFrom(...CAP_FILTERS)),
+  own: fc.option(fc.constantFrom(...OWN_FILTERS)),
+  columns: fc.shuffledSubarray([...COLUMN_IDS], { minLength: 1 }),
+  rows: fc.constantFrom(...ROW_SIZES),
+  all: fc.boolean(),
 });
 
 describe('readRankingState', () => {
@@ -34,13 +49,22 @@ describe('readRankingState', () => {
   });
 
   it('reads every parameter', () => {
-    expect(read('level=high&sort=price&dir=-1&category=oracle,defi&q=sol&view=cards')).toEqual({
+    const address =
+      'level=high&sort=price&dir=-1&category=oracle,defi&band=B,A&flag=none,S3&cap=1b&only=wishlist&q=sol&view=cards&cols=supply,price,supply&rows=roomy&n=all';
+    expect(read(address)).toEqual({
       level: 'high',
       sort: 'price',
       dir: -1,
       categories: ['defi', 'oracle'],
+      bands: ['A', 'B'],
+      flags: ['S3', 'none'],
+      cap: '1b',
+      own: 'wishlist',
       q: 'sol',
       view: 'cards',
+      columns: ['supply', 'price'],
+      rows: 'roomy',
+      all: true,
     });
   });
 
@@ -57,6 +81,13 @@ describe('isRankingAddress', () => {
     'view=list',
     'category=nothing',
     'category=defi,nothing',
+    'band=G',
+    'flag=S5',
+    'cap=1',
+    'only=mine',
+    'cols=price,age',
+    'rows=tall',
+    'n=2',
     'level=Medium',
   ])('returns false for %s', (search) => {
     expect(isRankingAddress(new URLSearchParams(search))).toBe(false);
@@ -123,10 +154,10 @@ describe('toggleSort', () => {
   });
 });
 
-describe('toggleCategory', () => {
-  it('adds a category in the defined order and removes it again', () => {
-    const both = toggleCategory(['oracle'], 'defi');
-    expect(both).toEqual(['defi', 'oracle']);
-    expect(toggleCategory(both, 'oracle')).toEqual(['defi']);
+describe('toggleValue', () => {
+  it('adds a value in the defined order and removes it again', () => {
+    const both = toggleValue(BANDS, ['C'], 'A');
+    expect(both).toEqual(['A', 'C']);
+    expect(toggleValue(BANDS, both, 'C')).toEqual(['A']);
   });
 });

@@ -1,31 +1,48 @@
-import { memo, type RefCallback, useMemo } from 'react';
+import { memo, type RefCallback, Suspense, useCallback, useMemo } from 'react';
+import type { ColumnId, RowSize } from '#contracts/ranking-parameters.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { m } from '#messages';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { findSparklinesEnd } from '#web/features/ranking/find-sparklines-end.ts';
 import { RankingHead } from '#web/features/ranking/ranking-head.tsx';
+import { RankingLink } from '#web/features/ranking/ranking-navigation.tsx';
 import { RankingRow } from '#web/features/ranking/ranking-row.tsx';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
+import { useGrowingCount } from '#web/features/ranking/use-growing-count.ts';
 import { LongList } from '#web/ui/long-list.tsx';
 import { useLinkClicks } from '#web/ui/use-link-clicks.ts';
+import { toCount } from '#web/words/to-count.ts';
 import styles from './ranking-table.module.css';
 
 interface RankingTableProps extends ShownRanking {
   currency: Currency;
+  columns: readonly ColumnId[];
+  size: RowSize;
+  /** Whether the first page has all rows, for browsers without scripts. */
+  all: boolean;
   /** Time of the newest price. Rows with a price of another day show its date. */
   pricedAt: string | null;
+  /** Number of visible scores when others are locked, else null. */
+  open: number | null;
   busy: boolean;
 }
 
-/** Estimated height of a row, in CSS pixels. On phones a row has two or three lines. */
-const ROW_HEIGHT = { wide: 60, narrow: 116 };
+/** Estimated height of a row, in CSS pixels. On phones a row has two lines. */
+const ROW_HEIGHT = { dense: { wide: 38, narrow: 58 }, roomy: { wide: 56, narrow: 58 } };
 
-/** The ranking as a table. On phones each row has two lines, and a third with a flag. */
+/** Up to this number of rows, all are in the page: a search in the page finds every row. */
+const MAX_WHOLE_ROWS = 500;
+
+/** All assets as a table. On phones each row has two lines. */
 export const RankingTable = memo(function RankingTable({
   rows,
   level,
   currency,
+  columns,
+  size,
+  all,
   pricedAt,
+  open,
   busy,
 }: RankingTableProps) {
   const onClick = useLinkClicks();
@@ -35,41 +52,78 @@ export const RankingTable = memo(function RankingTable({
     [ranked, unranked],
   );
   const until = useMemo(() => findSparklinesEnd(lines), [lines]);
+  const width = columns.length + FIXED_COLUMNS;
+  const renderLine = useCallback(
+    (row: RankedRow | null, index?: number, measure?: RefCallback<Element>) =>
+      row ? (
+        <RankingRow
+          key={row.entry.crypto_id._id}
+          row={row}
+          level={level}
+          currency={currency}
+          columns={columns}
+          pricedAt={pricedAt}
+          index={index}
+          measure={measure}
+        />
+      ) : (
+        <Separator
+          key="separator"
+          index={index}
+          measure={measure}
+          words={open === null ? m.table_unranked() : m.table_locked()}
+          width={width}
+        />
+      ),
+    [level, currency, columns, pricedAt, open, width],
+  );
+  // The same elements on every render: a new element would hydrate its whole chunk at once.
+  const chunks = useMemo(
+    () =>
+      lines.length > MAX_WHOLE_ROWS
+        ? []
+        : splitIntoChunks(lines).map((chunk, at) => (
+            <Suspense key={at}>{chunk.map((row) => renderLine(row))}</Suspense>
+          )),
+    [lines, renderLine],
+  );
+  const rendered = useGrowingCount(all ? chunks.length : FIRST_CHUNKS, chunks.length);
   return (
     // biome-ignore lint/a11y: follows the links in it, which keys reach as links
     <table
       className={styles.ranking}
+      data-rows={size}
       onClick={onClick}
       aria-rowcount={lines.length + 1}
       aria-busy={busy || undefined}
     >
       <caption className="vh">{m.table_caption()}</caption>
-      <RankingHead level={level} currency={currency} until={until} />
-      <LongList count={lines.length} height={ROW_HEIGHT} printed={m.long_printed}>
+      <RankingHead level={level} currency={currency} columns={columns} until={until} open={open} />
+      <LongList
+        count={lines.length}
+        height={ROW_HEIGHT[size]}
+        maxWhole={MAX_WHOLE_ROWS}
+        printed={m.long_printed}
+      >
         {({ from, to, before, after, measure, anchor, note }) => (
           <tbody ref={anchor}>
             {before > 0 ? <SpacerRow height={before} /> : null}
-            {lines
-              .slice(from, to)
-              .map((row, at) =>
-                row ? (
-                  <RankingRow
-                    key={row.entry.crypto_id._id}
-                    row={row}
-                    level={level}
-                    currency={currency}
-                    pricedAt={pricedAt}
-                    index={from + at}
-                    measure={measure}
-                  />
-                ) : (
-                  <Separator key="separator" index={from + at} measure={measure} />
-                ),
-              )}
+            {measure || lines.length > MAX_WHOLE_ROWS
+              ? lines.slice(from, to).map((row, at) => renderLine(row, from + at, measure))
+              : chunks.slice(0, rendered)}
+            {!measure && rendered < chunks.length ? (
+              <tr className={styles.separator}>
+                <td colSpan={width}>
+                  <RankingLink change={{ all: true }}>
+                    {m.table_all(toCount(ranked.length + unranked.length))}
+                  </RankingLink>
+                </td>
+              </tr>
+            ) : null}
             {after > 0 ? <SpacerRow height={after} /> : null}
             {note ? (
               <tr className={styles.separator}>
-                <td colSpan={10}>{note}</td>
+                <td colSpan={width}>{note}</td>
               </tr>
             ) : null}
           </tbody>
@@ -78,6 +132,21 @@ export const RankingTable = memo(function RankingTable({
     </table>
   );
 });
+
+/** Chunks in the page of the server. The browser adds the others when it is idle. */
+const FIRST_CHUNKS = 2;
+
+/** Rows that hydrate at once. Each chunk has a boundary of its own, so that input is handled in between. */
+const CHUNK_ROWS = 20;
+
+function splitIntoChunks<T>(lines: readonly T[]): (readonly T[])[] {
+  return Array.from({ length: Math.ceil(lines.length / CHUNK_ROWS) }, (_, at) =>
+    lines.slice(at * CHUNK_ROWS, (at + 1) * CHUNK_ROWS),
+  );
+}
+
+/** Star, rank, asset, score and alert. */
+const FIXED_COLUMNS = 5;
 
 /** Reserves the height of rows that are not rendered. */
 function SpacerRow({ height }: { height: number }) {
@@ -88,15 +157,23 @@ function SpacerRow({ height }: { height: number }) {
   );
 }
 
+interface SeparatorProps {
+  index: number | undefined;
+  measure?: RefCallback<Element>;
+  words: string;
+  width: number;
+}
+
 /** Separator between ranked and unranked assets. */
-function Separator({ index, measure }: { index: number; measure?: RefCallback<Element> }) {
+function Separator({ index, measure, words, width }: SeparatorProps) {
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={styles.separator}>
-      <td colSpan={3}>{m.table_unranked()}</td>
-      <td className={styles.sub} colSpan={3} />
-      <td colSpan={2} />
-      <td className={styles.spark} />
-      <td />
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index === undefined ? undefined : index + 2}
+      className={styles.separator}
+    >
+      <td colSpan={width}>{words}</td>
     </tr>
   );
 }

@@ -1,137 +1,158 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { type RankAnswer, rankCall } from '#contracts/rank.ts';
+import { marketCall } from '#contracts/market.ts';
+import { rankCall } from '#contracts/rank.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
-import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
 import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
-import { Legend } from '#web/features/ranking/legend.tsx';
-import { LockedRows } from '#web/features/ranking/locked-rows.tsx';
 import { Masthead } from '#web/features/ranking/masthead.tsx';
-import { type OtherAssets, OtherMatches } from '#web/features/ranking/other-matches.tsx';
+import { type MarketList, mergeMarket } from '#web/features/ranking/merge-market.ts';
 import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
-import { RankingCards } from '#web/features/ranking/ranking-cards.tsx';
-import { RankingLink, RankingProvider, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
 import {
   DEFAULT_RANKING,
+  NO_FILTERS,
   type RankingState,
   readRankingState,
-  toRankingSearch,
 } from '#web/features/ranking/ranking-state.ts';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
-import { RiskProfiles } from '#web/features/ranking/risk-profiles.tsx';
+import {
+  type MemberActionsLoader,
+  RowActionsProvider,
+  useFollowedIds,
+} from '#web/features/ranking/row-actions.tsx';
+import { SaveCsv } from '#web/features/ranking/save-csv.tsx';
 import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
-import { useOtherMatches } from '#web/features/ranking/use-other-matches.ts';
 import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
+import { pageHref } from '#web/page-href.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Note } from '#web/ui/note.tsx';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './ranking.module.css';
 
-/** Ranking page: head, risk profiles, filters, rows, hidden ranks and legend. */
-export function Ranking() {
+/** Loaded on demand, as most visits see the table. */
+const RankingCards = lazy(() => import('#web/features/ranking/ranking-cards.tsx'));
+
+const OtherMatches = lazy(() => import('#web/features/ranking/other-matches.tsx'));
+const NoMatches = lazy(() => import('#web/features/ranking/no-matches.tsx'));
+
+/** The market: head, profile and filters, every listed asset. `Loader` provides what members do in each row. */
+export function Ranking({ Loader }: { Loader: MemberActionsLoader }) {
   const [params] = useSearchParams();
   const state = useMemo(() => readRankingState(params), [params]);
+  // A deep comparison of thousands of rows takes longer than rendering the visible ones.
   const {
     data: answer,
     isRefetchError,
     refetch,
-  } = useQuery({
-    ...callQuery(rankCall, { level: state.level }),
-    // A deep comparison of thousands of rows takes longer than rendering the visible ones.
+  } = useQuery({ ...callQuery(rankCall, { level: state.level }), structuralSharing: false });
+  const { data: market } = useQuery({
+    ...callQuery(marketCall, { level: state.level }),
     structuralSharing: false,
   });
+  const list = useMemo(() => answer && market && mergeMarket(answer, market), [answer, market]);
   useRememberedRanking(state);
-  if (!answer) return null;
+  if (!list) return null;
   return (
     <RankingProvider value={state}>
-      <div className="wrap">
-        <Masthead answer={answer} />
-        <RiskProfiles />
-        {answer.notice ? <p className={styles.notice}>{answer.notice}</p> : null}
-        {isRefetchError ? (
-          <div className={styles.failed}>
-            <Note kind="error" title={m.stale_title()}>
-              {m.stale_text({ date: formatDateTime(answer.asOf, getLocale()) })}{' '}
-              <button type="button" className="link" onClick={() => void refetch()}>
-                {m.try_again()}
-              </button>
-            </Note>
-          </div>
-        ) : null}
-        <RankingRows answer={answer} state={state} />
-        <LockedRows visible={answer.visible} rated={answer.rated} />
-        <Legend />
-      </div>
+      <RowActionsProvider Loader={Loader}>
+        <div className="wrap">
+          <Masthead list={list} />
+          {isRefetchError ? (
+            <div className={styles.failed}>
+              <Note kind="error" title={m.stale_title()}>
+                {m.stale_text({ date: formatDateTime(list.asOf, getLocale()) })}{' '}
+                <button type="button" className="link" onClick={() => void refetch()}>
+                  {m.try_again()}
+                </button>
+              </Note>
+            </div>
+          ) : null}
+          <RankingRows list={list} state={state} />
+        </div>
+      </RowActionsProvider>
     </RankingProvider>
   );
 }
 
-function RankingRows({ answer, state }: { answer: RankAnswer; state: RankingState }) {
+function RankingRows({ list, state }: { list: MarketList; state: RankingState }) {
   const currency = useDeferredValue(useSettings((settings) => settings.currency));
   const [filter, setFilter] = useRankingFilter(state);
   const q = useDeferredValue(filter);
-  const shown = useArrangement(answer, { ...state, currency, q });
+  const followed = useFollowedIds();
+  const ownIds = state.own === null ? null : followed;
+  const shown = useArrangement(list, { ...state, currency, q, ownIds });
   const { rows } = shown;
-  const empty = rows.ranked.length + rows.unranked.length === 0;
+  const count = rows.ranked.length + rows.unranked.length;
   const pricedAt = useMemo(() => findNewestPriceTime(rows), [rows]);
-  const others = useOtherMatches(state.q, rows);
+  const open = list.visible < list.rated ? list.visible : null;
+  const { view, columns } = state;
   return (
     <>
-      <FilterBar filter={filter} onFilter={setFilter} count={formatRowCount(rows, answer)} />
+      <FilterBar filter={filter} onFilter={setFilter} />
+      <div className={styles.status}>
+        <p role="status">{formatRowCount(count, list.data.length)}</p>
+        {count > 0 && count < list.data.length ? (
+          <RankingLink className="link unprinted" change={NO_FILTERS}>
+            {m.filters_clear()}
+          </RankingLink>
+        ) : null}
+        {pricedAt === null ? null : (
+          <p className={styles.priced}>{m.prices_of({ date: formatDateTime(pricedAt, getLocale()) })}</p>
+        )}
+        {count > 0 ? <SaveCsv rows={rows} state={state} currency={currency} asOf={list.asOf} /> : null}
+      </div>
       {currency === 'eur' && rows.ranked.some(({ entry }) => entry.market.price.eur === null) ? (
         <p className={styles.unpriced}>{m.eur_unknown()}</p>
       ) : null}
-      {pricedAt === null ? null : (
-        <p className={styles.priced}>{m.prices_of({ date: formatDateTime(pricedAt, getLocale()) })}</p>
-      )}
-      {empty ? (
-        <NoMatches q={q.trim()} others={others} />
-      ) : state.view === 'cards' ? (
-        <RankingCards {...shown} currency={currency} pricedAt={pricedAt} />
+      {count === 0 ? (
+        <Suspense>
+          <NoMatches q={q.trim()} rows={rows} />
+        </Suspense>
+      ) : view === 'cards' ? (
+        <Suspense>
+          <RankingCards {...shown} currency={currency} pricedAt={pricedAt} open={open} />
+        </Suspense>
       ) : (
-        <RankingTable {...shown} currency={currency} pricedAt={pricedAt} />
+        <RankingTable
+          {...shown}
+          currency={currency}
+          columns={columns}
+          size={state.rows}
+          all={state.all}
+          pricedAt={pricedAt}
+          open={open}
+        />
       )}
-      {empty ? null : <OtherMatches others={others} level={state.level} />}
-      {toRankingSearch({ ...DEFAULT_RANKING, sort: state.sort, dir: state.dir }) !== '' ? (
+      {count === 0 || state.q === '' ? null : (
+        <Suspense>
+          <OtherMatches q={state.q} rows={rows} level={state.level} />
+        </Suspense>
+      )}
+      {state.sort !== DEFAULT_RANKING.sort || state.dir !== DEFAULT_RANKING.dir ? (
         <p className={`${styles.reset} unprinted`}>
           <RankingLink change={{ sort: DEFAULT_RANKING.sort, dir: DEFAULT_RANKING.dir }}>
             {m.sort_reset()}
           </RankingLink>
         </p>
       ) : null}
+      <p className={styles.notice}>
+        {list.notice ? `${list.notice} ` : null}
+        {m.home_reading()}{' '}
+        <a className="link" href={pageHref('method', getLocale()) ?? undefined}>
+          {m.home_method({ version: list.method })}
+        </a>
+      </p>
     </>
   );
 }
 
-function formatRowCount(rows: ArrangedRanking, answer: RankAnswer): string {
-  const locale = getLocale();
-  const rated = toCount(answer.rated);
-  if (rows.ranked.length >= answer.rated) return m.count_all(rated);
-  return m.count_some({ ...rated, seen: formatCount(rows.ranked.length, locale) });
-}
-
-/** No result: the filter, other matching assets, and a link that clears the filter. */
-function NoMatches({ q, others }: { q: string; others: OtherAssets }) {
-  const { level } = useRankingState();
-  const found = others[0]?.near === false;
-  const text = q ? (found ? m.empty_others_text() : m.empty_text()) : m.empty_category_text();
-  return (
-    <div className={styles.empty}>
-      <Note
-        title={q ? (found ? m.empty_others_title({ q }) : m.empty_title({ q })) : m.empty_category_title()}
-      >
-        {text}{' '}
-        <RankingLink change={q ? { q: '' } : { categories: [] }}>
-          {q ? m.empty_clear() : m.empty_category_clear()}
-        </RankingLink>
-      </Note>
-      <OtherMatches others={others} level={level} />
-    </div>
-  );
+function formatRowCount(shown: number, total: number): string {
+  if (shown >= total) return m.count_all(toCount(total));
+  return m.count_some({ ...toCount(total), seen: formatCount(shown, getLocale()) });
 }

@@ -1,4 +1,3 @@
-import type { RankEntry } from '#contracts/rank.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
@@ -9,11 +8,12 @@ import { Sparkline } from '#web/components/chart/sparkline.tsx';
 import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import type { RankedRow } from '#web/features/ranking/arrange-ranking.ts';
+import type { ListEntry } from '#web/features/ranking/merge-market.ts';
 import { findOtherPriceDay } from '#web/features/ranking/price-time.ts';
 import styles from './row-parts.module.css';
 
 /** An en dash with a description for screen readers. */
-function Unknown({ words }: { words: string }) {
+export function Unknown({ words }: { words: string }) {
   return (
     <span className={styles.unknown}>
       <span aria-hidden="true">{UNKNOWN}</span>
@@ -23,7 +23,7 @@ function Unknown({ words }: { words: string }) {
 }
 
 /** Price in the selected currency; unknown while no exchange rate of its day is recorded. */
-export function RowPrice({ entry, currency }: { entry: RankEntry; currency: Currency }) {
+export function RowPrice({ entry, currency }: { entry: ListEntry; currency: Currency }) {
   const price = entry.market.price[currency];
   if (price === null) return <Unknown words={m.price_unknown()} />;
   return (
@@ -39,24 +39,35 @@ export function OtherPriceDay({ row, pricedAt }: { row: RankedRow; pricedAt: str
   );
 }
 
-/** 24 h change in the selected currency. */
-export function RowChange({ entry, currency }: { entry: RankEntry; currency: Currency }) {
-  const value = entry.market.change_24h_in[currency];
+interface RowChangeProps {
+  entry: ListEntry;
+  currency: Currency;
+  period?: 'change_24h' | 'change_7d';
+}
+
+/** Change over 24 h or 7 days in the selected currency. */
+export function RowChange({ entry, currency, period = 'change_24h' }: RowChangeProps) {
+  const value = entry.market[`${period}_in`][currency];
   if (value === null) return <Unknown words={m.change_unknown()} />;
   return (
     <Change
       value={value}
       text={formatChange(value, getLocale())}
-      mark={`${entry.crypto_id._id}.change_24h`}
+      mark={`${entry.crypto_id._id}.${period}`}
+      isBare
     />
   );
 }
 
+/** With fewer recorded days, a line would show a trend that is not known. */
+const MIN_SPARKLINE_DAYS = 4;
+
 /** Sparkline of seven recorded days, or an en dash. */
-export function RowSparkline({ market, currency }: { market: RankEntry['market']; currency: Currency }) {
+export function RowSparkline({ market, currency }: { market: ListEntry['market']; currency: Currency }) {
   const locale = getLocale();
   const values = market.sparkline_7d;
-  if (!values || values.length < 2) return <Unknown words={m.sparkline_unknown()} />;
+  const recorded = values?.filter((value) => value !== null).length ?? 0;
+  if (!values || recorded < MIN_SPARKLINE_DAYS) return <Unknown words={m.sparkline_unknown()} />;
   const until = market.sparkline_until ? formatDate(market.sparkline_until, locale) : null;
   const words = { change: formatChange(market.change_7d_in[currency], locale) };
   return (
@@ -80,7 +91,7 @@ function formatMoreFlags(count: number): string {
 }
 
 /** The most severe flag, and the number of further ones. */
-export function RowFlag({ entry }: { entry: RankEntry }) {
+export function RowFlag({ entry }: { entry: ListEntry }) {
   const { worst_flag, flags } = entry;
   if (!worst_flag) return <Unknown words={m.flags_none()} />;
   const more = flags.length - 1;

@@ -13,4 +13,7 @@ export const SORT_NAMES: Record<SortKey, () => string> = {
   volume_24h: m.sort_volume_24h,
   change_24h: m.sort_change_24h,
   change_7d: m.sort_change_7d,
+  supply: m.sort_supply,
+  flags: m.sort_flags,
+  measured: m.sort_measured,
 };

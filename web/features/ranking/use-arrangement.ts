@@ -1,15 +1,14 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { createYielder } from '#web/api/create-yielder.ts';
 import {
   type ArrangedRanking,
   type Arrangement,
-  arrangeInSlices,
   arrangeRanking,
   numberRows,
   type RankedRow,
 } from '#web/features/ranking/arrange-ranking.ts';
+import type { ListEntry, MarketList } from '#web/features/ranking/merge-market.ts';
 
 /** Maximum number of rows arranged synchronously. Longer rankings are arranged in slices. */
 const MAX_SYNC_ROWS = 500;
@@ -21,14 +20,14 @@ export interface ShownRanking {
 }
 
 interface ArrangementRequest {
-  answer: RankAnswer;
+  answer: Pick<MarketList, 'level' | 'data'>;
   state: Arrangement;
 }
 
-const numberedCache = new WeakMap<readonly RankEntry[], RankedRow[]>();
+const numberedCache = new WeakMap<readonly ListEntry[], RankedRow[]>();
 
 /** Returns the numbered rows, cached by answer. */
-function getNumberedRows(entries: readonly RankEntry[]): RankedRow[] {
+function getNumberedRows(entries: readonly ListEntry[]): RankedRow[] {
   const cached = numberedCache.get(entries);
   if (cached) return cached;
   const rows = numberRows(entries);
@@ -45,15 +44,22 @@ const isSameRequest = (a: ArrangementRequest, b: ArrangementRequest) =>
   a.state.dir === b.state.dir &&
   a.state.currency === b.state.currency &&
   a.state.q === b.state.q &&
-  a.state.categories.join() === b.state.categories.join();
+  a.state.cap === b.state.cap &&
+  a.state.ownIds === b.state.ownIds &&
+  a.state.categories.join() === b.state.categories.join() &&
+  a.state.bands.join() === b.state.bands.join() &&
+  a.state.flags.join() === b.state.flags.join();
 
 /** Returns the rows of an answer for a state. `busy` while a long ranking is being arranged. */
-export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRanking & { busy: boolean } {
-  const { sort, dir, currency, categories, q } = state;
+export function useArrangement(
+  answer: Pick<MarketList, 'level' | 'data'>,
+  state: Arrangement,
+): ShownRanking & { busy: boolean } {
+  const { sort, dir, currency, categories, bands, flags, cap, ownIds, q } = state;
   const isShort = answer.data.length <= MAX_SYNC_ROWS;
   const wanted = useMemo<ArrangementRequest>(
-    () => ({ answer, state: { sort, dir, currency, categories, q } }),
-    [answer, sort, dir, currency, categories, q],
+    () => ({ answer, state: { sort, dir, currency, categories, bands, flags, cap, ownIds, q } }),
+    [answer, sort, dir, currency, categories, bands, flags, cap, ownIds, q],
   );
   const immediate = useMemo<ShownRanking | null>(
     () =>
@@ -79,7 +85,12 @@ export function useArrangement(answer: RankAnswer, state: Arrangement): ShownRan
       await pauseIfDue();
       controller.signal.throwIfAborted();
     };
-    arrangeInSlices(getNumberedRows(wanted.answer.data), wanted.state, pause).then(
+    // Loaded for long rankings only.
+    const arrange = async () => {
+      const { arrangeInSlices } = await import('#web/features/ranking/arrange-in-slices.ts');
+      return arrangeInSlices(getNumberedRows(wanted.answer.data), wanted.state, pause);
+    };
+    arrange().then(
       (rows) => {
         const shown = { rows, level: wanted.answer.level };
         lastArrangement = { wanted, shown };

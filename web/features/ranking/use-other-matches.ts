@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contracts/call.ts';
 import { searchCall } from '#contracts/search.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
-import type { OtherAssets } from '#web/features/ranking/other-matches.tsx';
+
+export type OtherAssets = AnswerOf<typeof searchCall>;
 
 const NONE: OtherAssets = [];
 

@@ -5,14 +5,14 @@ import { DEFAULT_RANKING, type RankingState, toRankingSearch } from '#web/featur
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 
 /**
- * Restores risk profile, view and categories of the last visit when the address has no parameters, and stores
+ * Restores risk profile, view, categories, columns and row height of the last visit when the address has no parameters, and stores
  * later choices. An address with parameters is shown unchanged and not stored.
  */
 export function useRememberedRanking(state: RankingState): void {
   const navigate = useNavigate();
   const lastChoice = useRef<string | null>(null);
-  const { level, view, categories } = state;
-  const choice = [level, view, ...categories].join(' ');
+  const { level, view, categories, columns, rows } = state;
+  const choice = [level, view, rows, ...categories, '|', ...columns].join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `choice` stands for what is remembered
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useRememberedRanking(state: RankingState): void {
     lastChoice.current = choice;
     if (previous === choice) return;
     if (previous !== null) {
-      useSettings.setState({ level, view, categories });
+      useSettings.setState({ level, view, categories, columns, rows });
       return;
     }
     if (toRankingSearch(state) !== '') return;
@@ -31,6 +31,8 @@ export function useRememberedRanking(state: RankingState): void {
       level: stored.level,
       view: stored.view,
       categories: stored.categories,
+      columns: stored.columns,
+      rows: stored.rows,
     };
     if (toRankingSearch(remembered) !== '') {
       void navigate(rankingHref(remembered), { replace: true, preventScrollReset: true });

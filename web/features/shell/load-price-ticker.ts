@@ -1,8 +1,7 @@
-import type { DehydratedState } from '@tanstack/react-query';
 import type { ApiClient } from '#contracts/client.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
-import { prefetch } from '#web/api/prefetch.ts';
+import { type PrefetchedJson, prefetch } from '#web/api/prefetch.ts';
 
 const MAX_SLIDES = 20;
 
@@ -14,7 +13,7 @@ export interface PriceTickerAsset {
 
 export interface PriceTicker {
   assets: PriceTickerAsset[];
-  prices: DehydratedState;
+  prices: PrefetchedJson;
 }
 
 /** Parameters of the price request of the ticker. */

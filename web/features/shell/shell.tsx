@@ -10,19 +10,31 @@ import type { PriceTicker } from '#web/features/shell/load-price-ticker.ts';
 import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
 import { PriceAgeLine } from '#web/features/shell/price-age-line.tsx';
-import { PriceTickerStrip } from '#web/features/shell/price-ticker.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
 import { Snackbar } from '#web/features/shell/snackbar.tsx';
-import { StaleDataNotice } from '#web/features/shell/stale-data-notice.tsx';
 import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
 import { useSession } from '#web/state/session.ts';
 import './footer.module.css';
+import './price-ticker.module.css';
+import './stale-data-notice.module.css';
 import './choice.module.css';
 import styles from './shell.module.css';
 
-/** Its code waits for the rest of the page; its styles come with the shell. */
+/** Its code waits for the page, which it reads. */
+const StaleDataNotice = lazy(() =>
+  import('#web/features/shell/stale-data-notice.tsx').then(({ StaleDataNotice }) => ({
+    default: StaleDataNotice,
+  })),
+);
+
+/** The code of both waits for the rest of the page; their styles come with the shell. */
+const PriceTickerStrip = lazy(() =>
+  import('#web/features/shell/price-ticker.tsx').then(({ PriceTickerStrip }) => ({
+    default: PriceTickerStrip,
+  })),
+);
 const Footer = lazy(() =>
   import('#web/features/shell/footer.tsx').then(({ Footer }) => ({ default: Footer })),
 );
@@ -53,7 +65,9 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
       )}
       {lostPage ? null : <Progress />}
       <PageTop layout={layout} priceTicker={priceTicker} prices={prices} inbox={inbox} />
-      <StaleDataNotice />
+      <Suspense fallback={null}>
+        <StaleDataNotice />
+      </Suspense>
       <main
         // A new element per layout: the content above differs, so nothing appears to move.
         key={layout}
@@ -117,7 +131,9 @@ function PageTop({
       <Header blog={layout === 'blog'} inbox={inbox} />
       {priceTicker && layout !== 'blog' ? (
         <Hydrated state={priceTicker.prices}>
-          <PriceTickerStrip assets={priceTicker.assets} />
+          <Suspense>
+            <PriceTickerStrip assets={priceTicker.assets} />
+          </Suspense>
         </Hydrated>
       ) : null}
       {prices ? <PriceAgeLine {...prices} /> : null}

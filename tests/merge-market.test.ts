@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { marketCall } from '#contracts/market.ts';
+import { rankCall } from '#contracts/rank.ts';
+import { createVisitorApi } from '#server/visitor-api.ts';
+import { provideMarket } from '#tests/builders/open-site.ts';
+import { mergeMarket } from '#web/features/ranking/merge-market.ts';
+
+const source = provideMarket();
+const api = () =>
+  createVisitorApi({ ...source, sources: () => Promise.reject(new Error('not called')) }, 'en');
+
+describe('mergeMarket', () => {
+  it('lists every asset once: the visible ranking, then the others by market cap without a score', async () => {
+    const [ranking, market] = await Promise.all([
+      api()(rankCall, { level: 'high' }),
+      api()(marketCall, { level: 'high' }),
+    ]);
+    const merged = mergeMarket(ranking, market).data;
+    const ids = merged.map(({ crypto_id }) => crypto_id._id);
+    expect(new Set(ids).size).toBe(market.data.length);
+    expect(ids.slice(0, 5)).toEqual(ranking.data.map(({ crypto_id }) => crypto_id._id));
+    const rest = merged.slice(5);
+    expect(rest.filter(({ scores }) => scores !== null)).toEqual([]);
+    const caps = rest.map(({ market: figures }) => figures.market_cap.usd ?? -1);
+    expect(caps).toEqual([...caps].sort((a, b) => b - a));
+  });
+});
