@@ -102,11 +102,11 @@ describe('docs/method.md', () => {
   it('contains the points of an unknown part and the requirements of a rating', () => {
     expect(section('### 3.3')).toContain(`the part gets ${METHOD.unknown_part} points`);
     const { coverage, project, economics, measured, economics_measured } = METHOD.rated;
-    const { history_days, analyst_components, age_days } = METHOD.rated;
+    const { history_days, rated_components, age_days } = METHOD.rated;
     expect(section('## 7')).toContain(
       `a coverage of at least ${share(coverage)} (by the weights of the medium profile), ${share(project)} in Project and ` +
         `${share(economics)} in Economics, a measured share (13.1) of at least ${share(measured)} and of at least ` +
-        `${share(economics_measured)} in Economics, at least ${history_days} days of price history, at least ${analyst_components} of the 5 rated ` +
+        `${share(economics_measured)} in Economics, at least ${history_days} days of price history, at least ${rated_components} of the 5 rated ` +
         `sub-scores rated, and an age of at least ${age_days} days`,
     );
   });

@@ -104,7 +104,7 @@ export const METHOD = deepFreeze({
     measured: 0.2,
     economics_measured: 0.4,
     history_days: 60,
-    analyst_components: 3,
+    rated_components: 3,
     age_days: 60,
   },
   /** Steps of the errors of estimates, and how they are summed (13.2). */

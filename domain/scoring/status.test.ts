@@ -52,7 +52,7 @@ describe('conditions of a rating', () => {
 
   it('requires 3 of the 5 analyst ratings', () => {
     expect(run(without('r_use', 'r_inn')).status).toBe('rated');
-    expect(run(without('r_use', 'r_inn', 'r_road')).unrated_because).toEqual(['analysts']);
+    expect(run(without('r_use', 'r_inn', 'r_road')).unrated_because).toEqual(['ratings']);
   });
 
   it('requires 70% coverage of Economics', () => {

@@ -36,7 +36,7 @@ export function findUnratedRules(columns: InputColumns, i: number, known: KnownS
   if (!reachesThreshold(measured.pillars.economics[i]!, rated.economics_measured))
     failing.push('economics_measured');
   if (!(columns.history_days[i]! >= rated.history_days)) failing.push('history');
-  if (ratedCount < rated.analyst_components) failing.push('analysts');
+  if (ratedCount < rated.rated_components) failing.push('ratings');
   if (value.age[i]! < rated.age_days) failing.push('age');
   return failing;
 }

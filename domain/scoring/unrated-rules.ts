@@ -7,7 +7,7 @@ export const UNRATED_RULES = [
   'measured',
   'economics_measured',
   'history',
-  'analysts',
+  'ratings',
   'age',
 ] as const;
 export type UnratedRule = (typeof UNRATED_RULES)[number];

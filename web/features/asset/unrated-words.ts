@@ -9,7 +9,7 @@ const REASONS: Record<UnratedRule, () => string> = {
   measured: m.asset_unrated_measured,
   economics_measured: m.asset_unrated_economics_measured,
   history: m.asset_unrated_history,
-  analysts: m.asset_unrated_analysts,
+  ratings: m.asset_unrated_ratings,
   age: m.asset_unrated_age,
 };
 

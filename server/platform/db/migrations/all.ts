@@ -16,6 +16,7 @@ import { up as heldRows } from '#server/platform/db/migrations/0014-held-rows.ts
 import { up as flagsOnMeasurements } from '#server/platform/db/migrations/0015-flags-on-measurements.ts';
 import { up as flagHistory } from '#server/platform/db/migrations/0016-flag-history.ts';
 import { up as sourceOfEstimates } from '#server/platform/db/migrations/0017-source-of-estimates.ts';
+import { up as ratingRule } from '#server/platform/db/migrations/0018-rating-rule.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0015-flags-on-measurements': { up: flagsOnMeasurements },
   '0016-flag-history': { up: flagHistory },
   '0017-source-of-estimates': { up: sourceOfEstimates },
+  '0018-rating-rule': { up: ratingRule },
 };

@@ -35,7 +35,7 @@ export function missingChapter(locale: Locale): Chapter {
             project: share(rated.project),
             economics: share(rated.economics),
           }),
-          m.method_rated_analysts({ count: rated.analyst_components, all: RATED_SUB_SCORES.length }),
+          m.method_rated_ratings({ count: rated.rated_components, all: RATED_SUB_SCORES.length }),
           m.method_rated_history({ count: rated.history_days }),
           m.method_rated_age({ count: rated.age_days }),
           m.method_rated_wrapped(),
