@@ -26,6 +26,8 @@ export interface ChartContent {
   labels: (values: readonly number[]) => string[];
   /** Whether the axis starts at zero, as areas must. For prices only changes matter, so they do not. */
   fromZero?: boolean;
+  /** `linear` by default. A chart with a value of 0 or less stays linear. */
+  scale?: 'linear' | 'log';
   /** Bars at the bottom of the plot, on a separate scale. */
   bars?: { points: readonly ChartPoint[]; label: string };
   /** Value of a dotted line across the plot. */

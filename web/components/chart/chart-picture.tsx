@@ -1,9 +1,10 @@
-import { type PointerEvent, useMemo } from 'react';
+import { type PointerEvent, useMemo, useRef, useState } from 'react';
 import styles from './chart.module.css';
 import type { ChartContent, ChartView } from './chart-content.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { drawChart } from './draw-chart.ts';
+import { selectSpan, type TimeSpan } from './time-span.ts';
 
 interface ChartPictureProps {
   content: ChartContent;
@@ -13,16 +14,73 @@ interface ChartPictureProps {
   cursor: { at: number; lines: readonly string[] } | null;
   /** Receives the time (ms) under the pointer. */
   onPoint: (time: number) => void;
+  /** Receives a span dragged with the mouse. Without it, dragging only moves the cursor. */
+  onSelect?: ((span: TimeSpan) => void) | undefined;
+  /** Receives the factor of a pinch with two fingers, under 1 to zoom in, and the time (ms) between them. */
+  onPinch?: ((factor: number, at: number) => void) | undefined;
 }
 
+/** A drag of fewer view units is a click. */
+const MIN_DRAG = 8;
+/** A pinch that changes the span by less is two fingers at rest. */
+const MIN_PINCH = 1.1;
+/** Least distance between two fingers, in view units. */
+const MIN_FINGER_GAP = 10;
+
 /** One view of a chart, with the cursor. */
-export function ChartPicture({ content, view, label, cursor, onPoint }: ChartPictureProps) {
+export function ChartPicture({
+  content,
+  view,
+  label,
+  cursor,
+  onPoint,
+  onSelect,
+  onPinch,
+}: ChartPictureProps) {
   const chart = useMemo(() => drawChart(content, view), [content, view]);
+  /** Ends of a drag in view units; null without one. */
+  const [drag, setDrag] = useState<{ start: number; end: number } | null>(null);
+  /** First and last position of each finger, in view units. */
+  const fingers = useRef(new Map<number, { start: number; end: number }>());
   if (!chart) return null;
   const { width, height } = view;
-  const point = (event: PointerEvent<SVGSVGElement>) => {
+  const readX = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width: shown } = event.currentTarget.getBoundingClientRect();
-    onPoint(chart.timeAt(((event.clientX - left) / shown) * width));
+    return Math.min(chart.plotRight, Math.max(0, ((event.clientX - left) / shown) * width));
+  };
+  const press = (event: PointerEvent<SVGSVGElement>) => {
+    const x = readX(event);
+    onPoint(chart.timeAt(x));
+    if (event.pointerType === 'touch') fingers.current.set(event.pointerId, { start: x, end: x });
+    // One finger scrolls the page or moves the cursor.
+    if (!onSelect || event.pointerType !== 'mouse' || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setDrag({ start: x, end: x });
+  };
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    const x = readX(event);
+    onPoint(chart.timeAt(x));
+    if (drag) setDrag({ start: drag.start, end: x });
+    const finger = fingers.current.get(event.pointerId);
+    if (finger) finger.end = x;
+  };
+  const lift = (pointerId: number) => {
+    const [one, other, third] = [...fingers.current.values()];
+    fingers.current.delete(pointerId);
+    if (!onPinch || !one || !other || third) return;
+    // The pinch ends with the first finger.
+    fingers.current.clear();
+    const gap = (a: number, b: number) => Math.max(MIN_FINGER_GAP, Math.abs(a - b));
+    const factor = gap(one.start, other.start) / gap(one.end, other.end);
+    if (Math.max(factor, 1 / factor) >= MIN_PINCH)
+      onPinch(factor, chart.timeAt((one.start + other.start) / 2));
+  };
+  const release = (event: PointerEvent<SVGSVGElement>) => {
+    lift(event.pointerId);
+    setDrag(null);
+    if (!drag || !onSelect || Math.abs(drag.end - drag.start) < MIN_DRAG) return;
+    const span = selectSpan(chart.timeAt(drag.start), chart.timeAt(drag.end));
+    if (span) onSelect(span);
   };
   return (
     <svg
@@ -30,10 +88,24 @@ export function ChartPicture({ content, view, label, cursor, onPoint }: ChartPic
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      onPointerDown={point}
-      onPointerMove={point}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={(event) => {
+        fingers.current.delete(event.pointerId);
+        setDrag(null);
+      }}
     >
       <ChartDrawing chart={chart} />
+      {drag ? (
+        <rect
+          className={styles.chosen}
+          x={Math.min(drag.start, drag.end)}
+          y={chart.top}
+          width={Math.abs(drag.end - drag.start)}
+          height={chart.floor - chart.top}
+        />
+      ) : null}
       {cursor ? (
         <ChartCursor
           chart={chart}

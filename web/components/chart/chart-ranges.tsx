@@ -6,7 +6,8 @@ import type { ChartRange } from './ranges.ts';
 
 interface RangeButtonsProps<Range extends ChartRange> {
   ranges: readonly Range[];
-  chosen: Range;
+  /** Null while the chart shows another span. */
+  chosen: Range | null;
   /** Why a range is unavailable; null when it is available. */
   reason?: (range: Range) => string | null;
   onChoose: (range: Range) => void;

@@ -5,7 +5,9 @@ import type { KnownPoint } from './chart-point.ts';
 import { computeDateTicks, type DateTick } from './date-ticks.ts';
 import { type BarPaths, drawBars, hasBars, ROOM_FOR_BARS } from './draw-bars.ts';
 import { estimateLabelWidth } from './label-width.ts';
+import { computeLogTicks } from './log-ticks.ts';
 import { type PlacedMark, placeMarks } from './place-marks.ts';
+import { thinRun } from './thin-run.ts';
 import { toTenth } from './to-tenth.ts';
 import { isSparse, splitUnbrokenRuns } from './unbroken-runs.ts';
 import { computeValueTicks } from './value-ticks.ts';
@@ -71,9 +73,14 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
   const [from, to] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
   if (low === undefined || high === undefined || from === undefined || to === undefined) return null;
 
-  const axis = fromZero
-    ? computeValueTicks(Math.min(0, low), Math.max(0, high), MIN_TICKS)
-    : computeValueTicks(low, high);
+  // A logarithm needs positive values.
+  const isLog = content.scale === 'log' && low > 0;
+  const axis = isLog
+    ? computeLogTicks(low, high)
+    : fromZero
+      ? computeValueTicks(Math.min(0, low), Math.max(0, high), MIN_TICKS)
+      : computeValueTicks(low, high);
+  const scale = isLog ? Math.log10 : (value: number) => value;
   const labels = content.labels(axis.ticks);
   const plotRight = width - estimateLabelWidth(labels);
   const floor = height - foot;
@@ -84,7 +91,9 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
       : floor - BASELINE_PADDING;
   const x = (at: number) => toTenth(to === from ? plotRight : ((at - from) / (to - from)) * plotRight);
   const y = (value: number) =>
-    toTenth(lowest - ((value - axis.low) / (axis.high - axis.low)) * (lowest - top));
+    toTenth(
+      lowest - ((scale(value) - scale(axis.low)) / (scale(axis.high) - scale(axis.low))) * (lowest - top),
+    );
 
   return {
     width,
@@ -132,8 +141,8 @@ function drawSeries(
   const last = runs.at(-1)?.at(-1);
   return {
     kind,
-    lines: long.map((run) => path(run) ?? ''),
-    areas: kind === 'area' && !sparse ? long.map((run) => fill(run) ?? '') : [],
+    lines: long.map((run) => path(thinRun(run, xOf)) ?? ''),
+    areas: kind === 'area' && !sparse ? long.map((run) => fill(thinRun(run, xOf)) ?? '') : [],
     dots: runs.flatMap(([only, ...more]) => (only && more.length === 0 ? [place(only)] : [])),
     guide: sparse ? (path(runs.flat()) ?? '') : '',
     last: last ? place(last) : null,

@@ -28,4 +28,11 @@ describe('stepTo', () => {
     expect(stepTo(days, 2, 'a')).toBeNull();
     expect(stepTo([], null, 'Home')).toBeNull();
   });
+
+  it('moves ten days with Shift, at most to the first or last day', () => {
+    const days = Array.from({ length: 15 }, (_, day) => day);
+    expect(stepTo(days, 12, 'ArrowLeft', true)).toBe(2);
+    expect(stepTo(days, 2, 'ArrowLeft', true)).toBe(0);
+    expect(stepTo(days, 2, 'ArrowRight', true)).toBe(12);
+  });
 });

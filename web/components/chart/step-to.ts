@@ -10,12 +10,18 @@ const STEPS: Record<string, number> = {
 };
 
 /**
- * Returns the day (ms) to which a key moves; null for other keys and without days.
+ * Returns the day (ms) to which a key moves, with Shift ten days; null for other keys and without days.
  * Without a current day (`at` null) every key except Home moves to the last day.
  */
-export function stepTo(days: readonly number[], at: number | null, key: string): number | null {
-  const step = STEPS[key];
-  if (step === undefined || days.length === 0) return null;
+export function stepTo(
+  days: readonly number[],
+  at: number | null,
+  key: string,
+  hasShift = false,
+): number | null {
+  const single = STEPS[key];
+  if (single === undefined || days.length === 0) return null;
+  const step = hasShift && Math.abs(single) === 1 ? single * 10 : single;
   const last = days.length - 1;
   const from = at === null ? last : days.indexOf(at);
   const next = at === null && Number.isFinite(step) ? last : from + step;

@@ -1,6 +1,6 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
-import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -17,16 +17,21 @@ export function uncoveredWords(recorded: HistoryAnswer['recorded']): string {
 }
 
 /**
- * Describes one day (ms) of the chart: date, price and volume where recorded. Returns an empty array when no
+ * Describes one day (ms) of the chart: date, price or market cap, and volume where recorded. Returns an empty array when no
  * row has that time.
  */
-export function describeDay(points: readonly PricePoint[], at: number, currency: Currency): string[] {
+export function describeDay(
+  points: readonly PricePoint[],
+  at: number,
+  currency: Currency,
+  formatValue: (value: number | null) => string,
+): string[] {
   const point = points.find((each) => each.at === at);
   if (!point) return [];
   const locale = getLocale();
   return [
     formatDate(at, locale),
-    formatCurrency(point.value, currency, locale),
+    formatValue(point.value),
     ...(point.volume === null
       ? []
       : [m.asset_chart_volume_of({ amount: formatCompactMoney(point.volume, currency, locale) })]),

@@ -1,29 +1,36 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { formatAxisAmounts } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
+import { MEASURES, type Measure, SCALES, type Scale } from '#web/components/chart/chart-address.ts';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
+import rangeStyles from '#web/components/chart/chart-ranges.module.css';
 import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
 import { ChartSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
+import { ChoiceButtons } from '#web/components/chart/choice-buttons.tsx';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
 import { toDays } from '#web/components/chart/ranges.ts';
 import { selectTableRows } from '#web/components/chart/table-rows.ts';
+import type { TimeSpan } from '#web/components/chart/time-span.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { describeDay, uncoveredWords } from './chart-words.ts';
 import styles from './price-chart.module.css';
 import { isHourly, type PricePoint, toPriceSeries, trimLeadingGaps } from './price-series.ts';
-import { DEFAULT_RANGE, isCovered, listRanges, type Range, sliceRange } from './ranges.ts';
+import { DEFAULT_RANGE, isCovered, listRanges, type Range, sliceRange, sliceSpan } from './ranges.ts';
+import { useChartChoices } from './use-chart-choices.ts';
 
 const VIEWS: readonly ChartView[] = [
   { window: 'wide', width: 800, height: 330, dates: 7 },
@@ -41,10 +48,10 @@ export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Curre
 /** Recorded prices as a chart, which renders without script, and as a table. */
 export function PriceChart({ details }: { details: DetailsAnswer }) {
   const currency = useSettings((settings) => settings.currency);
-  const [selectedRange, setRange] = useState<Range>(DEFAULT_RANGE);
+  const [{ measure, scale, range: selectedRange, span }, choose] = useChartChoices();
   const { asset, asOf } = details;
   const history = useQuery({
-    ...callQuery(historyCall, historyQuery(asset._id, selectedRange, currency)),
+    ...callQuery(historyCall, historyQuery(asset._id, span ? 'all' : selectedRange, currency)),
     placeholderData: keepPreviousData,
   });
   const recorded = history.data?.recorded ?? null;
@@ -52,20 +59,25 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
     history.data !== undefined && !isCovered(each, recorded, Date.parse(asOf));
   // An asset younger than the range has no further rows: show all.
   const range = isUncovered(selectedRange) ? 'all' : selectedRange;
-  const points = useMemo(
-    () => (history.data ? sliceRange(toPriceSeries(history.data), range, Date.parse(asOf)) : []),
-    [history.data, range, asOf],
-  );
+  const points = useMemo(() => {
+    if (!history.data) return [];
+    const series = toPriceSeries(history.data, measure);
+    return span ? sliceSpan(series, span) : sliceRange(series, range, Date.parse(asOf));
+  }, [history.data, measure, span, range, asOf]);
+  const title = measure === 'cap' ? m.asset_cap_in : m.asset_price_in;
+  // A record ends on a day, and its days start at midnight UTC.
+  const bounds = recorded && { from: Date.parse(recorded.from), to: Date.parse(recorded.until) };
   return (
     <section aria-labelledby="price-title" className={styles.section}>
-      <ChartHead id="price-title" title={m.asset_price_in({ currency: CURRENCY_CODE[currency] })}>
+      <ChartHead id="price-title" title={title({ currency: CURRENCY_CODE[currency] })}>
         <RangeButtons
           ranges={listRanges(isHourly(points))}
-          chosen={range}
+          chosen={span ? null : range}
           reason={(each) => (isUncovered(each) ? uncoveredWords(recorded) : null)}
-          onChoose={setRange}
+          onChoose={(next) => choose({ range: next, span: null })}
         />
       </ChartHead>
+      <ChartTools measure={measure} scale={scale} span={span} onChoose={choose} />
       {history.isError ? (
         <ChartFailed title={m.chart_failed()} onRetry={() => void history.refetch()}>
           {m.asset_chart_failed_text()}
@@ -73,7 +85,12 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
       ) : (
         <PriceChartContent
           points={points}
+          measure={measure}
+          scale={scale}
           range={range}
+          span={span}
+          bounds={bounds}
+          onSelect={(next) => choose({ span: next })}
           currency={currency}
           name={asset.name}
           sources={history.data?.sources ?? []}
@@ -84,9 +101,58 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
   );
 }
 
+interface ChartToolsProps {
+  measure: Measure;
+  scale: Scale;
+  span: TimeSpan | null;
+  onChoose: (change: { measure?: Measure; scale?: Scale; span?: null }) => void;
+}
+
+/** Measure, scale, and the chosen span, which can be removed. */
+function ChartTools({ measure, scale, span, onChoose }: ChartToolsProps) {
+  const locale = getLocale();
+  const measureNames = { price: m.chart_price(), cap: m.chart_cap() };
+  const scaleNames = { linear: m.chart_linear(), log: m.chart_log() };
+  return (
+    <div className={`${rangeStyles.tools} scripted unprinted`}>
+      <ChoiceButtons
+        legend={m.chart_measure()}
+        choices={MEASURES.map((value) => ({ value, name: measureNames[value] }))}
+        chosen={measure}
+        onChoose={(next) => onChoose({ measure: next })}
+      />
+      <ChoiceButtons
+        legend={m.chart_scale()}
+        choices={SCALES.map((value) => ({ value, name: scaleNames[value] }))}
+        chosen={scale}
+        onChoose={(next) => onChoose({ scale: next })}
+      />
+      {span ? (
+        <button
+          type="button"
+          className={rangeStyles.span}
+          title={m.chart_span_clear()}
+          onClick={() => onChoose({ span: null })}
+        >
+          {m.chart_until({ from: formatDate(span.from, locale), until: formatDate(span.to, locale) })}
+          <span aria-hidden="true"> ×</span>
+          <span className="vh">. {m.chart_span_clear()}</span>
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
 interface PriceChartContentProps {
   points: PricePoint[];
+  measure: Measure;
+  scale: Scale;
   range: Range;
+  /** Takes precedence over the range. */
+  span: TimeSpan | null;
+  /** Recorded days; null without any. */
+  bounds: TimeSpan | null;
+  onSelect: (span: TimeSpan | null) => void;
   currency: Currency;
   /** Name of the asset. */
   name: string;
@@ -94,19 +160,38 @@ interface PriceChartContentProps {
   loading: boolean;
 }
 
-function PriceChartContent({ points, range, currency, name, sources, loading }: PriceChartContentProps) {
+function PriceChartContent({
+  points,
+  measure,
+  scale,
+  range,
+  span,
+  bounds,
+  onSelect,
+  currency,
+  name,
+  sources,
+  loading,
+}: PriceChartContentProps) {
   const locale = getLocale();
+  const isCap = measure === 'cap';
+  const formatValue = (value: number | null) =>
+    isCap ? formatCompactMoney(value, currency, locale) : formatCurrency(value, currency, locale);
   const shown = useMemo(() => trimLeadingGaps(points), [points]);
   const content = useMemo(
     (): ChartContent => ({
       series: [{ kind: 'line', points: shown }],
-      labels: (values) => formatAxisAmounts(values, currency, locale),
+      scale,
+      labels: (values) =>
+        isCap
+          ? values.map((value) => formatCompactMoney(value, currency, locale))
+          : formatAxisAmounts(values, currency, locale),
       bars: {
         points: shown.map(({ at, volume }) => ({ at, value: volume })),
         label: m.asset_chart_volume(),
       },
     }),
-    [shown, currency, locale],
+    [shown, scale, isCap, currency, locale],
   );
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
@@ -120,12 +205,14 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
       </ChartEmpty>
     );
   }
-  const label = m.asset_chart_label({
+  const label = (isCap ? m.asset_cap_label : m.asset_chart_label)({
     name,
     currency: CURRENCY_CODE[currency],
-    range: rangeInSentence(range),
-    from: formatCurrency(first.value, currency, locale),
-    to: formatCurrency(last.value, currency, locale),
+    range: span
+      ? m.chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })
+      : rangeInSentence(range),
+    from: formatValue(first.value),
+    to: formatValue(last.value),
   });
   return (
     <>
@@ -134,7 +221,8 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
         views={VIEWS}
         label={label}
         loading={loading}
-        describeDay={(at) => describeDay(shown, at, currency)}
+        describeDay={(at) => describeDay(shown, at, currency, formatValue)}
+        {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
       />
       <ChartSource
         kind={isHourly(shown) ? m.chart_hourly() : isSparse(shown) ? m.chart_sparse() : m.chart_daily()}
@@ -143,7 +231,13 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
         until={last.at}
         missing={currency === 'eur' && shown.length < points.length ? m.asset_chart_no_earlier_rate() : null}
       >
-        <PriceTable points={shown} currency={currency} title={label} />
+        <PriceTable
+          points={shown}
+          valueName={isCap ? m.chart_cap() : m.asset_chart_close({ currency: CURRENCY_CODE[currency] })}
+          formatValue={formatValue}
+          currency={currency}
+          title={label}
+        />
       </ChartSource>
     </>
   );
@@ -152,13 +246,19 @@ function PriceChartContent({ points, range, currency, name, sources, loading }: 
 /** Newest first: daily rows up to one year, beyond that the last day of each month. */
 function PriceTable({
   points,
+  valueName,
+  formatValue,
   currency,
   title,
-}: Pick<PriceChartContentProps, 'points' | 'currency'> & { title: string }) {
+}: Pick<PriceChartContentProps, 'points' | 'currency'> & {
+  valueName: string;
+  formatValue: (value: number | null) => string;
+  title: string;
+}) {
   const locale = getLocale();
   const price = {
-    name: m.asset_chart_close({ currency: CURRENCY_CODE[currency] }),
-    cell: ({ value }: PricePoint) => formatCurrency(value, currency, locale),
+    name: valueName,
+    cell: ({ value }: PricePoint) => formatValue(value),
   };
   const volume = {
     name: m.asset_chart_volume_24h(),

@@ -19,6 +19,11 @@ describe('toPriceSeries', () => {
     ]);
   });
 
+  it('returns market caps when asked for them', () => {
+    const answer = { ...history([0], [5]), market_caps: [[0, 90]] as [number, number][] };
+    expect(toPriceSeries(answer, 'cap')).toEqual([{ at: 0, value: 90, volume: 7 }]);
+  });
+
   it('orders rows by time', () => {
     expect(toPriceSeries(history([2, 0], [1, 2])).map((point) => point.at)).toEqual([0, 2 * DAY]);
   });

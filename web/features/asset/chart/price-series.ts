@@ -1,4 +1,5 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
+import type { Measure } from '#web/components/chart/chart-address.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
 import { computeMedianStep } from '#web/components/chart/unbroken-runs.ts';
 
@@ -9,10 +10,10 @@ export interface PricePoint extends ChartPoint {
 
 const HOUR_MS = 3_600_000;
 
-/** Returns prices with the volume of the same time, oldest first. */
-export function toPriceSeries(history: HistoryAnswer): PricePoint[] {
+/** Returns prices or market caps with the volume of the same time, oldest first. */
+export function toPriceSeries(history: HistoryAnswer, measure: Measure = 'price'): PricePoint[] {
   const volumes = new Map(history.total_volumes);
-  return history.prices
+  return (measure === 'cap' ? history.market_caps : history.prices)
     .map(([at, value]) => ({ at, value, volume: volumes.get(at) ?? null }))
     .sort((left, right) => left.at - right.at);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCovered, listRanges, type Range, sliceRange } from './ranges.ts';
+import { isCovered, listRanges, type Range, sliceRange, sliceSpan } from './ranges.ts';
 
 const DAY = 86_400_000;
 
@@ -31,6 +31,14 @@ describe('sliceRange', () => {
 
   it('returns all rows for "all"', () => {
     expect(days('all', 200 * DAY)).toHaveLength(5);
+  });
+});
+
+describe('sliceSpan', () => {
+  it('returns the rows from the first to the last day, both included', () => {
+    const points = [0, 1, 2, 3, 4].map((day) => ({ at: day * DAY }));
+    expect(sliceSpan(points, { from: DAY, to: 3 * DAY }).map(({ at }) => at / DAY)).toEqual([1, 2, 3]);
+    expect(sliceSpan(points, { from: 5 * DAY, to: 9 * DAY })).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { toDays } from '#web/components/chart/ranges.ts';
+import type { TimeSpan } from '#web/components/chart/time-span.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +31,10 @@ export function sliceRange<P extends { at: number }>(points: readonly P[], range
   const lead = points.findLastIndex((point) => point.at <= from);
   return points.slice(Math.max(0, lead));
 }
+
+/** Returns the rows of a chosen span, both ends included. */
+export const sliceSpan = <P extends { at: number }>(points: readonly P[], { from, to }: TimeSpan): P[] =>
+  points.filter(({ at }) => at >= from && at <= to);
 
 /** Returns whether the recorded prices cover a range that ends on the day of `until` (ms). */
 export function isCovered(

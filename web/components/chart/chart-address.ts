@@ -1,0 +1,63 @@
+import type { TimeSpan } from './time-span.ts';
+
+export const MEASURES = ['price', 'cap'] as const;
+export type Measure = (typeof MEASURES)[number];
+export const SCALES = ['linear', 'log'] as const;
+export type Scale = (typeof SCALES)[number];
+
+/** Choices of a chart in the address: `m` measure, `y` scale, and `x` span or `r` range. */
+export interface ChartChoices<Range extends string> {
+  measure: Measure;
+  scale: Scale;
+  range: Range;
+  /** Takes precedence over the range. */
+  span: TimeSpan | null;
+}
+
+const DAY_FORM = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+
+const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Reads `2025-01-20..2025-03-20`. Null for another form, an impossible date, or a span that is not positive. */
+function readSpan(text: string | null): TimeSpan | null {
+  const found = DAY_FORM.exec(text ?? '');
+  if (!found) return null;
+  const [from, to] = [Date.parse(found[1]!), Date.parse(found[2]!)];
+  return from < to ? { from, to } : null;
+}
+
+const readOption = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
+  known.includes(text as T) ? (text as T) : otherwise;
+
+/** Reads the choices from the query of an address. Unknown values get their default. */
+export function readChoices<Range extends string>(
+  query: URLSearchParams,
+  ranges: readonly Range[],
+  defaultRange: Range,
+): ChartChoices<Range> {
+  return {
+    measure: readOption(MEASURES, query.get('m'), 'price'),
+    scale: readOption(SCALES, query.get('y'), 'linear'),
+    range: readOption(ranges, query.get('r'), defaultRange),
+    span: readSpan(query.get('x')),
+  };
+}
+
+/** Returns the query with the choices. Defaults are left out, other parameters stay. */
+export function writeChoices<Range extends string>(
+  query: URLSearchParams,
+  { measure, scale, range, span }: ChartChoices<Range>,
+  defaultRange: Range,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const values: Record<string, string | null> = {
+    m: measure === 'price' ? null : measure,
+    y: scale === 'linear' ? null : scale,
+    r: span || range === defaultRange ? null : range,
+    x: span ? `${formatDay(span.from)}..${formatDay(span.to)}` : null,
+  };
+  for (const [name, value] of Object.entries(values))
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  return next;
+}
