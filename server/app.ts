@@ -124,7 +124,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerSourcesRoute(app, sources);
   registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses });
   registerLogos(app, headers);
-  registerSiteFiles(app, { holder: parts.holder, publicUrl: parts.publicUrl, headers });
+  registerSiteFiles(app, {
+    holder: parts.holder,
+    publicUrl: parts.publicUrl,
+    headers,
+    history: parts.history,
+  });
   if (parts.pages) {
     const { people } = parts;
     const read = {

@@ -8,6 +8,7 @@ import { findUsdPerEur } from '#domain/fx/rate-on.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { type BoardEntry, readFlagBoard } from '#server/modules/flags/flag-board.ts';
+import { matchesFlagFilter } from '#server/modules/flags/flag-filter.ts';
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
@@ -34,7 +35,9 @@ export async function flagsAnswer(
   const list = (state: typeof query.state) =>
     board.filter(({ period }) => isInBoardState(period, state, today));
   const active = list('active');
-  const rows = list(query.state).filter((entry) => isAskedFor(entry, query));
+  const rows = list(query.state).filter(({ asset, period }) =>
+    matchesFlagFilter(asset, { code: period.code, severity: period.flag.severity }, query),
+  );
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_ROWS));
   return {
     asOf: snapshot.as_of,
@@ -54,18 +57,6 @@ export async function flagsAnswer(
       .slice((query.page - 1) * PAGE_ROWS, query.page * PAGE_ROWS)
       .map((entry) => toRow(entry, snapshot, locale)),
   };
-}
-
-function isAskedFor(
-  { asset, period }: BoardEntry,
-  query: Pick<z.output<typeof flagsCall.query>, 'asset' | 'category' | 'code' | 'severity'>,
-): boolean {
-  return (
-    (query.severity === undefined || period.flag.severity === query.severity) &&
-    (query.code === undefined || period.code === query.code) &&
-    (query.category === undefined || asset.facts.category === query.category) &&
-    (query.asset === undefined || asset.facts.id === query.asset)
-  );
 }
 
 function countKinds(active: readonly BoardEntry[], locale: Locale): FlagsAnswer['kinds'] {

@@ -1,19 +1,29 @@
 import { generateRssFeed } from 'feedsmith';
-import { detailsHref } from '#contracts/pages.ts';
+import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
 import { getFlagTitle } from '#domain/flags/texts.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { escapeMarkup } from '#domain/markup/clean-markup.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
+import { type FlagFilter, matchesFlagFilter } from '#server/modules/flags/flag-filter.ts';
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 const MAX_ITEMS = 50;
 
-/** RSS feed of the newest flags in force. Flags are public, so no plan is needed. */
-export function renderFlagFeed(snapshot: MarketSnapshot | null, locale: Locale, publicUrl: string): string {
+/** RSS feed of the newest flags in force under a filter. Flags are public, so no plan is needed. */
+export function renderFlagFeed(
+  snapshot: MarketSnapshot | null,
+  locale: Locale,
+  publicUrl: string,
+  filter: FlagFilter = {},
+): string {
   const newestFlags = [...(snapshot?.assets.values() ?? [])]
-    .flatMap((asset) => flagAnswers(asset, locale).map((flag) => ({ flag, facts: asset.facts })))
+    .flatMap((asset) =>
+      flagAnswers(asset, locale)
+        .filter((flag) => matchesFlagFilter(asset, flag, filter))
+        .map((flag) => ({ flag, facts: asset.facts })),
+    )
     .filter(({ flag }) => flag.cleared_at === null)
     .sort((a, b) =>
       `${b.flag.since} ${a.facts.id} ${a.flag.code}` < `${a.flag.since} ${b.facts.id} ${b.flag.code}`
@@ -21,14 +31,20 @@ export function renderFlagFeed(snapshot: MarketSnapshot | null, locale: Locale, 
         : 1,
     )
     .slice(0, MAX_ITEMS);
+  const named = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+  const search = new URLSearchParams(named).toString();
   return generateRssFeed({
     title: m.flag_feed_title({}, { locale }),
     description: `${m.flag_feed_description({}, { locale })} ${m.site_education({}, { locale })}`,
     language: locale,
-    link: `${publicUrl}${getLocalePrefix(locale)}/`,
+    link: `${publicUrl}${redFlagsHref(locale, named)}`,
     atom: {
       links: [
-        { href: `${publicUrl}${getLocalePrefix(locale)}/feed.xml`, rel: 'self', type: 'application/rss+xml' },
+        {
+          href: `${publicUrl}${getLocalePrefix(locale)}/feed.xml${search ? `?${search}` : ''}`,
+          rel: 'self',
+          type: 'application/rss+xml',
+        },
       ],
     },
     ...(snapshot ? { lastBuildDate: new Date(snapshot.as_of) } : {}),

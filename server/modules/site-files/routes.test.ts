@@ -1,4 +1,5 @@
 import { parseRssFeed } from 'feedsmith';
+import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { PAGES, PROTECTED_PAGES, UNLISTED_PAGES } from '#contracts/pages.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
@@ -90,5 +91,57 @@ describe.each([
       expect(link).toMatch(new RegExp(`^${PUBLIC_URL}${prefix}/details/\\?id=`));
       expect(description).not.toBe('');
     }
+  });
+});
+
+describe('a feed under a filter', () => {
+  const codesOf = async (query: string) =>
+    (parseRssFeed((await get(`/feed.xml${query}`)).body).items ?? []).map(({ guid }) =>
+      guid!.value!.split(':'),
+    );
+
+  it('contains the flags of one kind, one asset or one category', async () => {
+    const all = await codesOf('');
+    const [asset, code] = all[0]!;
+    expect((await codesOf(`?code=${code}`)).every(([, each]) => each === code)).toBe(true);
+    expect((await codesOf(`?asset=${asset}`)).every(([each]) => each === asset)).toBe(true);
+    expect((await codesOf('?category=defi')).length).toBeGreaterThan(0);
+    expect(await codesOf('?asset=nothing-like-this')).toEqual([]);
+  });
+
+  it.each(['?severity=S9', '?code=11', '?category=fun'])('answers 400 to %s', async (query) => {
+    const answer = await site.app.inject({ method: 'GET', url: `/feed.xml${query}` });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().code).toBe('input.invalid');
+  });
+});
+
+describe.each([
+  ['/red-flags.csv', ',', 'Asset,Ticker,id,'],
+  ['/it/red-flags.csv', ';', 'Asset;Ticker;id;'],
+])('GET %s', (path, delimiter, heads) => {
+  const read = async (query: string) => {
+    const { body, headers } = await get(`${path}${query}`);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    return Papa.parse<string[]>(body.replace('\uFEFF', ''), { delimiter }).data;
+  };
+
+  it('contains every active flag with its start, prices and address', async () => {
+    const { body } = await get(path);
+    expect(body.startsWith(`\uFEFF${heads}`)).toBe(true);
+    const [, ...rows] = await read('');
+    const board = (await get('/api/flags')).json();
+    expect(rows).toHaveLength(board.total);
+    for (const [name, , id, code, severity, , text, , , , , , , , address] of rows) {
+      expect([name, text].every(Boolean)).toBe(true);
+      expect(severity).toMatch(/^S[1-4]$/);
+      expect(address).toContain(`/red-flags/?asset=${id}&code=${code}`);
+    }
+  });
+
+  it('contains the flags under a filter only', async () => {
+    const [, ...rows] = await read('?severity=S2');
+    expect(new Set(rows.map(([, , , , severity]) => severity))).toEqual(new Set(['S2']));
+    expect(await read('?asset=nothing-like-this')).toHaveLength(1);
   });
 });

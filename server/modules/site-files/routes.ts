@@ -1,11 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
 import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
+import { renderFlagFile } from '#server/modules/flags/flag-file-presenter.ts';
+import { flagFileQuery, flagFilterQuery } from '#server/modules/flags/flag-filter.ts';
+import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { renderRobots } from '#server/modules/site-files/robots.ts';
 import { renderSitemap } from '#server/modules/site-files/sitemap.ts';
 import { renderWebManifest } from '#server/modules/site-files/web-manifest.ts';
+import { parseInput } from '#server/platform/http/parse.ts';
 import { type PreparedAnswer, prepareAnswer } from '#server/platform/http/prepared-answer.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 
@@ -13,12 +18,22 @@ export interface SiteFilesOptions {
   holder: SnapshotHolder;
   publicUrl: string;
   headers: Record<string, string>;
+  history: ReadHistory;
 }
 
 interface SiteFile {
   path: string;
   type: string;
   render: () => string | Promise<string>;
+}
+
+/** A file that varies by the query of its address. */
+interface FilteredFile<Query extends z.ZodType> {
+  path: string;
+  locale: Locale;
+  type: string;
+  query: Query;
+  render: (query: z.output<Query>) => string | Promise<string>;
 }
 
 const HOUR_SECONDS = 3600;
@@ -29,7 +44,7 @@ const HOUR_SECONDS = 3600;
  */
 export function registerSiteFiles(
   app: FastifyInstance,
-  { holder, publicUrl, headers }: SiteFilesOptions,
+  { holder, publicUrl, headers, history }: SiteFilesOptions,
 ): void {
   const cache = new LRUCache<string, PreparedAnswer>({ max: 40 });
   const perLocale = (locale: Locale): SiteFile[] => [
@@ -37,11 +52,6 @@ export function registerSiteFiles(
       path: `${getLocalePrefix(locale)}/manifest.webmanifest`,
       type: 'application/manifest+json; charset=utf-8',
       render: () => renderWebManifest(locale),
-    },
-    {
-      path: `${getLocalePrefix(locale)}/feed.xml`,
-      type: 'application/rss+xml; charset=utf-8',
-      render: () => renderFlagFeed(holder.held?.snapshot ?? null, locale, publicUrl),
     },
   ];
   const files: SiteFile[] = [
@@ -53,18 +63,45 @@ export function registerSiteFiles(
     },
     ...LOCALES.flatMap(perLocale),
   ];
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, type, render }: { key: string; type: string; render: () => string | Promise<string> },
+  ) => {
+    const versioned = `${holder.version} ${key}`;
+    const cached = cache.get(versioned);
+    if (cached) return sendPrepared(request, reply, cached);
+    const cacheControl = `public, max-age=${HOUR_SECONDS}`;
+    const prepared = prepareAnswer(await render(), { type, cacheControl, headers });
+    cache.set(versioned, prepared);
+    return sendPrepared(request, reply, prepared);
+  };
   for (const { path, type, render } of files) {
-    app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      const key = `${holder.version} ${path}`;
-      const cached = cache.get(key);
-      if (cached) return sendPrepared(request, reply, cached);
-      const prepared = prepareAnswer(await render(), {
-        type,
-        cacheControl: `public, max-age=${HOUR_SECONDS}`,
-        headers,
-      });
-      cache.set(key, prepared);
-      return sendPrepared(request, reply, prepared);
+    app.get(path, { schema: { hide: true } }, (request, reply) =>
+      send(request, reply, { key: path, type, render }),
+    );
+  }
+  const addFiltered = <Query extends z.ZodType>({ path, locale, type, query, render }: FilteredFile<Query>) =>
+    app.get(path, { schema: { hide: true } }, (request, reply) => {
+      const asked = parseInput(query, request.query, locale);
+      const key = `${path} ${JSON.stringify(asked)}`;
+      return send(request, reply, { key, type, render: () => render(asked) });
+    });
+  for (const locale of LOCALES) {
+    const prefix = getLocalePrefix(locale);
+    addFiltered({
+      path: `${prefix}/feed.xml`,
+      locale,
+      type: 'application/rss+xml; charset=utf-8',
+      query: flagFilterQuery,
+      render: (filter) => renderFlagFeed(holder.held?.snapshot ?? null, locale, publicUrl, filter),
+    });
+    addFiltered({
+      path: `${prefix}/red-flags.csv`,
+      locale,
+      type: 'text/csv; charset=utf-8',
+      query: flagFileQuery,
+      render: (query) => renderFlagFile(holder.held?.snapshot ?? null, { locale, publicUrl, query, history }),
     });
   }
 }

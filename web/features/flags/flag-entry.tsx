@@ -4,14 +4,17 @@ import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Monogram } from '#web/components/asset/monogram.tsx';
 import { FlagBadge, severityWord } from '#web/components/flag/flag-badge.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { Money } from '#web/components/money/money.tsx';
 import { inputName } from '#web/components/score/input-words.ts';
 import { formatRawValue } from '#web/components/score/raw-value.ts';
+import { AddressActions } from '#web/components/share/address-actions.tsx';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { pageHref } from '#web/page-href.ts';
 import styles from './flag-entry.module.css';
@@ -33,6 +36,7 @@ export function FlagEntry({ flag, isOpen }: { flag: FlagRow; isOpen: boolean }) 
             </FlagBadge>
           </span>
           <span className={styles.asset}>
+            <Monogram name={asset.name} picture={asset.logo} size="s" />{' '}
             <b>
               <bdi>{asset.name}</bdi>
             </b>{' '}
@@ -76,6 +80,18 @@ export function FlagEntry({ flag, isOpen }: { flag: FlagRow; isOpen: boolean }) 
   );
 }
 
+/** Asset, finding, severity, start and price since, in one line. */
+function shareLine({ crypto_id, text, severity, since, change }: FlagRow, locale: Locale): string {
+  return [
+    `${crypto_id.name} (${crypto_id.thicker}): ${text}`,
+    severityWord(severity),
+    since === null ? null : m.flags_since({ date: formatDate(since, locale) }),
+    change === null ? null : `${m.flags_price_since()} ${formatChange(change, locale, 1)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
 function Opened({ flag }: { flag: FlagRow }) {
   const locale = getLocale();
   const { crypto_id: asset } = flag;
@@ -114,12 +130,16 @@ function Opened({ flag }: { flag: FlagRow }) {
               {m.flags_asset_link({ asset: asset.name })}
             </Link>
           </li>
-          <li>
-            <Link className="link" to={redFlagsHref(locale, { asset: asset._id, code: flag.code })}>
-              {m.flags_link()}
-            </Link>
-          </li>
         </ul>
+        <AddressActions
+          path={redFlagsHref(locale, { asset: asset._id, code: flag.code })}
+          title={`${asset.name}: ${flag.title}`}
+          line={shareLine(flag, locale)}
+        >
+          <Link className="link" to={redFlagsHref(locale, { asset: asset._id, code: flag.code })}>
+            {m.flags_link()}
+          </Link>
+        </AddressActions>
         <p className="src">
           <Link to={pageHref('wishlist', locale)}>{m.flags_follow({ asset: asset.name })}</Link>
         </p>

@@ -19,6 +19,9 @@ const STATES = [
 /** State as links, the other filters as a form. Both change the address and work without script. */
 export function FlagFilters({ query, answer }: { query: BoardQuery; answer: FlagsAnswer }) {
   const locale = getLocale();
+  const filter = changeBoardQuery(query, {});
+  // A feed brings flags in force, whatever state the page shows.
+  const { state: _, ...feedFilter } = filter;
   const current = query.state ?? (query.asset === undefined ? 'active' : 'all');
   return (
     <div className={styles.tools}>
@@ -60,13 +63,25 @@ export function FlagFilters({ query, answer }: { query: BoardQuery; answer: Flag
             {m.flags_reset()}
           </Link>
         ) : null}
-        <a className="link" href={locale === 'it' ? '/it/feed.xml' : '/feed.xml'}>
+        <a className="link" href={`${locale === 'it' ? '/it' : ''}/feed.xml${toSearch(feedFilter)}`}>
           {m.flags_rss()}
+        </a>{' '}
+        <a
+          className="link"
+          href={`${locale === 'it' ? '/it' : ''}/red-flags.csv${toSearch(filter)}`}
+          download
+        >
+          {m.flags_csv()}
         </a>
       </p>
     </div>
   );
 }
+
+const toSearch = (query: Record<string, string>) => {
+  const text = new URLSearchParams(query).toString();
+  return text ? `?${text}` : '';
+};
 
 interface ChoiceProps {
   name: string;

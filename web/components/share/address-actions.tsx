@@ -7,12 +7,14 @@ import styles from './address-actions.module.css';
 interface AddressActionsProps {
   path: string;
   title: string;
+  /** A sentence that can be copied with the address. */
+  line?: string;
   /** Further actions, shown first. */
   children?: ReactNode;
 }
 
 /** Copies the address of a page on this site, or shares it where the device supports that. */
-export function AddressActions({ path, title, children }: AddressActionsProps) {
+export function AddressActions({ path, title, line, children }: AddressActionsProps) {
   const canShare = useHydrated() && typeof navigator.share === 'function';
   return (
     <p className={`${styles.actions} unprinted`}>
@@ -20,6 +22,15 @@ export function AddressActions({ path, title, children }: AddressActionsProps) {
       <button type="button" className="link scripted" onClick={() => void copy(absoluteUrl(path))}>
         {m.link_copy()}
       </button>
+      {line ? (
+        <button
+          type="button"
+          className="link scripted"
+          onClick={() => void copy(`${line} ${absoluteUrl(path)}`, m.line_copied())}
+        >
+          {m.line_copy()}
+        </button>
+      ) : null}
       {canShare ? (
         <button type="button" className="link" onClick={() => void share(absoluteUrl(path), title)}>
           {m.link_share()}
@@ -32,10 +43,10 @@ export function AddressActions({ path, title, children }: AddressActionsProps) {
 const absoluteUrl = (path: string) => new URL(path, window.location.origin).href;
 
 /** Shows the address when the clipboard is not available. */
-async function copy(address: string): Promise<void> {
+async function copy(address: string, copied = m.link_copied()): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);
-    showSnackbar({ text: m.link_copied() });
+    showSnackbar({ text: copied });
   } catch {
     showSnackbar({ text: m.link_not_copied({ address }), tone: 'error' });
   }
