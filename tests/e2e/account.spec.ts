@@ -123,7 +123,7 @@ for (const newcomer of NEWCOMERS) {
 
     // A free account sees ten rows; the server rendered five.
     await page.goto(`${prefix}/${prefix ? '' : 'en/'}`);
-    await expect(page.locator('tbody tr[data-index]')).toHaveCount(10);
+    await expect(page.locator('tbody [data-figure$=".score"]')).toHaveCount(10);
 
     const footer = page.getByRole('contentinfo');
     const saved = (path: string) =>
@@ -223,7 +223,7 @@ test('parallel 401 responses log out once, with one message, and the page contin
   await page.evaluate(() => localStorage.setItem('authToken', 'no-such-token'));
   await open(page, '/en/');
   await expect(page.getByText('You’ve been logged out on this device.')).toBeVisible();
-  await expect(page.locator('tbody tr[data-index]')).toHaveCount(5);
+  await expect(page.locator('tbody [data-figure$=".score"]')).toHaveCount(5);
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   await page.reload();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();

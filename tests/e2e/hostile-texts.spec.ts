@@ -138,7 +138,8 @@ async function expectInert(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await findForeignElements(page)).toEqual([]);
   expect(await alerts()).toEqual([]);
-  expect(page.url()).toBe(origin + path);
+  // The page itself may add a choice to its address, such as the scale of the chart.
+  expect(page.url().slice(0, (origin + path).length)).toBe(origin + path);
   await expect(main.getByText('<script>hit(1)</script>').first()).toBeAttached();
   expect(asked.filter((address) => !address.startsWith(`${origin}/`))).toEqual([]);
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { Hydrated } from '#web/api/hydrated.tsx';
@@ -38,6 +38,13 @@ const PriceTickerStrip = lazy(() =>
 const Footer = lazy(() =>
   import('#web/features/shell/footer.tsx').then(({ Footer }) => ({ default: Footer })),
 );
+
+/** Memoised: a boundary that renders again before its code has been loaded drops what the server rendered. */
+const Ticker = memo(({ assets }: Pick<PriceTicker, 'assets'>) => (
+  <Suspense>
+    <PriceTickerStrip assets={assets} />
+  </Suspense>
+));
 
 interface ShellProps {
   priceTicker: PriceTicker | null;
@@ -131,9 +138,7 @@ function PageTop({
       <Header blog={layout === 'blog'} inbox={inbox} />
       {priceTicker && layout !== 'blog' ? (
         <Hydrated state={priceTicker.prices}>
-          <Suspense>
-            <PriceTickerStrip assets={priceTicker.assets} />
-          </Suspense>
+          <Ticker assets={priceTicker.assets} />
         </Hydrated>
       ) : null}
       {prices ? <PriceAgeLine {...prices} /> : null}
