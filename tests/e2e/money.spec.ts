@@ -47,7 +47,10 @@ const amounts = (page: Page): Promise<Amount[]> =>
     return found;
   });
 
-/** Two decimals; three, six or eight below 1, 0.1 and 0.0001; four digits and a unit from a million on. */
+/**
+ * Two decimals; three, six or eight below 1, 0.1 and 0.0001; four digits and a unit from a million on. The
+ * decimals are those of the amount before rounding: 0.9996 is shown as 1.000.
+ */
 function hasExpectedDecimals(text: string): boolean {
   const plain = text.replaceAll(/[\s\u00a0+\u2212$€-]/g, '');
   const unit = /(k|M|B|T|mila|mln|mld)$/.exec(plain)?.[1];
@@ -55,7 +58,7 @@ function hasExpectedDecimals(text: string): boolean {
   const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d+))?$/.exec(number) ?? [];
   if (unit) return unit !== 'k' && unit !== 'mila' && number.replaceAll(/\D/g, '').length <= 4;
   return Number(whole.replaceAll(/\D/g, '')) > 0
-    ? decimals.length === 2
+    ? decimals.length === 2 || `${whole}.${decimals}` === '1.000'
     : [2, 3, 6, 8].includes(decimals.length);
 }
 
