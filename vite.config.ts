@@ -114,8 +114,9 @@ function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolea
 }
 
 const shared = new Set<string>();
+const home = new Set<string>();
 /** A module of `web/ui` or `web/components` that at least this many pages import goes into the common file. */
-const COMMON = 12;
+const COMMON = 18;
 const PARTS = /\/web\/(ui|components)\//;
 /** Code loaded on demand that calls the API. */
 const ASKING = /\/web\/api\//;
@@ -148,6 +149,7 @@ const fewFiles: Plugin = {
     for (const id of commonParts(this)) shared.add(id);
     for (const id of reachedFrom(this, (id) => HOME.test(id)))
       if (elsewhere.has(id) || ASKING.test(id)) shared.add(id);
+      else home.add(id);
   },
   config: () => ({
     environments: {
@@ -156,7 +158,10 @@ const fewFiles: Plugin = {
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [{ name: (id: string) => (shared.has(id) ? 'shell' : null) }],
+                groups: [
+                  { name: (id: string) => (shared.has(id) ? 'shell' : null), priority: 2 },
+                  { name: (id: string) => (home.has(id) ? 'home' : null), priority: 1 },
+                ],
               },
             },
           },

@@ -42,7 +42,7 @@ test.describe('the chart of an asset', () => {
     for (const goBack of back) {
       await drag(page, 0.2, 0.5);
       expect(await readSpanDays(page)).toBeGreaterThan(30);
-      await expect(section(page).getByRole('button', { pressed: true, name: '180 d' })).toHaveCount(0);
+      await expect(section(page).getByRole('button', { pressed: true, name: '1 y' })).toHaveCount(0);
       await goBack();
       await expect(page).toHaveURL(new RegExp(`${ASSET.replace('?', '\\?')}$`));
       await expect(chip(page)).toHaveCount(0);
@@ -69,7 +69,7 @@ test.describe('the chart of an asset', () => {
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -200);
     await page.keyboard.up('Control');
-    expect(await readSpanDays(page)).toBeLessThan(180);
+    expect(await readSpanDays(page)).toBeLessThan(365);
   });
 
   test('is read and zoomed by keyboard alone', async ({ page }) => {
@@ -87,7 +87,7 @@ test.describe('the chart of an asset', () => {
     expect(await day()).toBe(1);
     await page.keyboard.press('+');
     const half = await readSpanDays(page);
-    expect(half).toBeLessThan(100);
+    expect(half).toBeLessThan(190);
     await page.keyboard.press('+');
     await expect.poll(() => readSpanDays(page)).toBeLessThan(half);
     await page.keyboard.press('-');
@@ -100,13 +100,13 @@ test.describe('the chart of an asset', () => {
     const price = section(page);
     await price.getByRole('button', { name: 'Log', exact: true }).click();
     await price.getByRole('button', { name: 'Market cap', exact: true }).click();
-    await price.getByRole('button', { name: '1 y', exact: true }).click();
+    await price.getByRole('button', { name: '180 d', exact: true }).click();
     await expect(page).toHaveURL(/m=cap/);
     await expect(page).toHaveURL(/y=log/);
-    await expect(page).toHaveURL(/r=1y/);
+    await expect(page).toHaveURL(/r=180d/);
     await page.reload();
     await expect(page.getByRole('region', { name: /^Market cap/ })).toBeVisible();
-    for (const name of ['Log', 'Market cap', '1 y'])
+    for (const name of ['Log', 'Market cap', '180 d'])
       await expect(section(page).getByRole('button', { name, exact: true })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -136,6 +136,6 @@ test.describe('the chart of an asset by touch', () => {
     await touch('touchMove', [0.3, 0.7]);
     await touch('touchMove', [0.2, 0.8]);
     await touch('touchEnd', []);
-    expect(await readSpanDays(page)).toBeLessThan(100);
+    expect(await readSpanDays(page)).toBeLessThan(190);
   });
 });

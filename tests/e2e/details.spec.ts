@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
+import { createDemoToken } from './demo-token.ts';
 import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
 
 interface Answer {
@@ -167,15 +168,18 @@ test.describe('an explanation of a sub-score', () => {
     const panel = row(page, 'Monetary strength');
     await panel.locator('summary').focus();
     await page.keyboard.press('Enter');
-    await expect(panel.getByRole('dialog')).toBeVisible();
+    await expect(panel.getByRole('region')).toBeVisible();
     await expect(panel.getByRole('heading')).toBeFocused();
     await expect(panel.getByRole('heading')).toContainText(/^How monetary strength is scored: \d+\.\d$/);
     await page.keyboard.press('Escape');
-    await expect(panel.getByRole('dialog')).toBeHidden();
+    await expect(panel.getByRole('region')).toBeHidden();
     await expect(panel.locator('summary')).toBeFocused();
   });
 
-  test('closes when another one opens or the user clicks elsewhere', async ({ page, request }) => {
+  test('closes when another one opens, and stays open when the user clicks elsewhere', async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/details/?id=${await findBestAsset(request)}`);
     await waitForHydration(page);
@@ -183,7 +187,7 @@ test.describe('an explanation of a sub-score', () => {
     await row(page, 'Team').locator('summary').click();
     await expect(page.locator('details[name="why"][open]')).toHaveCount(1);
     await page.getByRole('heading', { name: 'The 25 sub-scores' }).click();
-    await expect(page.locator('details[name="why"][open]')).toHaveCount(0);
+    await expect(row(page, 'Team')).toHaveAttribute('open');
   });
 
   test('lists parts whose points add up to the sub-score, each with source and date', async ({
@@ -193,7 +197,7 @@ test.describe('an explanation of a sub-score', () => {
     await open(page, `/details/?id=${await findBestAsset(request)}`);
     const panel = row(page, 'Monetary strength');
     await panel.locator('summary').click();
-    await expect(panel.getByRole('dialog')).toBeVisible();
+    await expect(panel.getByRole('region')).toBeVisible();
     const points = await panel.locator('tbody tr:not(:has(td[colspan])) td:last-child').allInnerTexts();
     const total = await panel.locator('tfoot td:last-child').textContent();
     expect(points.length).toBeGreaterThan(1);
@@ -203,21 +207,83 @@ test.describe('an explanation of a sub-score', () => {
     for (const source of seen) expect(source).toMatch(/ · (live, |bundled, )?\d{4}-\d{2}-\d{2}/);
   });
 
-  test('expands below its row on a phone', async ({ page, request }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/details/?id=${await findBestAsset(request)}`);
-    await waitForHydration(page);
-    const panel = row(page, 'Risk');
-    await panel.locator('summary').click();
-    await expect(panel.getByRole('dialog')).toBeVisible();
-    const [summary, dialog] = [
-      await panel.locator('summary').boundingBox(),
-      await panel.getByRole('dialog').boundingBox(),
-    ];
-    expect(dialog!.y).toBeGreaterThanOrEqual(summary!.y + summary!.height - 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  for (const width of [390, 1280])
+    test(`expands below its row at ${width} px`, async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`/details/?id=${await findBestAsset(request)}`);
+      await waitForHydration(page);
+      const panel = row(page, 'Risk');
+      await panel.locator('summary').click();
+      const region = panel.getByRole('region');
+      await expect(region).toBeVisible();
+      const [summary, box] = [await panel.locator('summary').boundingBox(), await region.boundingBox()];
+      expect(box!.y).toBeGreaterThanOrEqual(summary!.y + summary!.height - 1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    });
+});
+
+test.describe('the sub-scores on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('show Economics, and Project and Hype once their headings are pressed', async ({ page, request }) => {
+    await open(page, `/details/?id=${await findBestAsset(request)}`);
+    await expect(row(page, 'Risk')).toBeVisible();
+    await expect(row(page, 'Roadmap')).toBeHidden();
+    const heading = page.getByRole('button', { name: 'Show or hide Project' });
+    await expect(heading).toHaveAttribute('aria-expanded', 'false');
+    await heading.click();
+    await expect(row(page, 'Roadmap')).toBeVisible();
+    await heading.press('Enter');
+    await expect(row(page, 'Roadmap')).toBeHidden();
+  });
+
+  test('show the pillar of a sub-score that the address names', async ({ page, request }) => {
+    await open(page, `/details/?id=${await findBestAsset(request)}#roadmap`);
+    await expect(row(page, 'Roadmap').getByRole('region')).toBeInViewport();
   });
 });
+
+test.describe('the section tabs', () => {
+  const tabs = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' });
+
+  test('lead to their sections below the header, mark the section being read, and then name the asset', async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, `/details/?id=${await findBestAsset(request)}`);
+    await expect(tabs(page).locator('b')).toBeHidden();
+    const score = tabs(page).getByRole('link', { name: 'FV Score' });
+    await score.click();
+    await expect(score).toHaveAttribute('aria-current', 'true');
+    const [bar, heading] = [
+      await tabs(page).boundingBox(),
+      await page.getByRole('heading', { name: 'The 25 sub-scores' }).boundingBox(),
+    ];
+    expect(heading!.y).toBeGreaterThanOrEqual(bar!.y + bar!.height);
+    await expect(tabs(page).locator('b')).toBeVisible();
+  });
+
+  test('leave out sections without data', async ({ page, request }) => {
+    const { asset } = await findAsset(request, (answer) => answer.locked !== null);
+    await open(page, `/details/?id=${asset._id}`);
+    await expect(tabs(page).getByRole('link', { name: 'Red flags' })).toBeVisible();
+    await expect(tabs(page).getByRole('link', { name: 'FV Score' })).toHaveCount(0);
+  });
+});
+
+for (const [width, most] of [
+  [1440, 2600],
+  [390, 5000],
+] as const)
+  test(`the page of Bitcoin is at most ${most} px long at ${width} px`, async ({ page, request }) => {
+    const token = await createDemoToken(request, 'pro');
+    await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+    await page.setViewportSize({ width, height: 900 });
+    await openSettled(page, '/details/?id=bitcoin');
+    await expect(page.getByRole('contentinfo')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+  });
 
 test.describe('the price chart', () => {
   test('is read with the arrow keys, and changes its range and currency', async ({ page, request }) => {
@@ -263,7 +329,7 @@ test.describe('details without JavaScript', () => {
     await page.getByText('Mostra come tabella').first().click();
     expect(await page.locator('section[tabindex] tbody tr').count()).toBeGreaterThan(5);
     await row(page, 'Solidità monetaria').locator('summary').click();
-    await expect(page.getByRole('dialog')).toContainText('Come si calcola');
+    await expect(row(page, 'Solidità monetaria').getByRole('region')).toContainText('Come si calcola');
     await page.getByRole('link', { name: /^Molto alto/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
   });

@@ -12,7 +12,7 @@ import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { AssetPage } from '#web/features/asset/asset-page.tsx';
-import { historyQuery } from '#web/features/asset/chart/price-chart.tsx';
+import { historyQuery } from '#web/features/asset/chart/history-query.ts';
 import { AssetChooser } from '#web/features/asset/chooser/asset-chooser.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/details.ts';

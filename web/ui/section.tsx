@@ -6,17 +6,20 @@ interface SectionProps {
   title: string;
   /** At the right of the title: the meaning of the columns, or source and date. */
   aside?: ReactNode;
+  /** Controls at the right of the title. */
+  controls?: ReactNode;
   children: ReactNode;
 }
 
 /** A section of the page: ink rule, serif title, content. */
-export function Section({ id, title, aside, children }: SectionProps) {
+export function Section({ id, title, aside, controls, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (
     <section id={id} className={styles.section} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
         {aside ? <p className="src">{aside}</p> : null}
+        {controls}
       </header>
       {children}
     </section>

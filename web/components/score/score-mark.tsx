@@ -1,4 +1,4 @@
-import { type ComponentProps, Fragment } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { RangeRule, toRuleRoom } from './range-rule.tsx';
 import { ScoreBar } from './score-bar.tsx';
 import styles from './score-mark.module.css';
@@ -24,10 +24,9 @@ interface MarkProps {
   measured?: MarkMeasured;
   /** Range of the score, drawn as a rule below the square. */
   range?: MarkRange;
-  /** Names inside the bars and figures at their ends, shown from 160 px. */
-  labels?: readonly [string, string, string];
-  figures?: readonly [string, string, string];
   className?: string;
+  /** Drawn over the bars, in hundredths of the side. */
+  children?: ReactNode;
 }
 
 /** Start of the bars, width of the stem and gap between bars, in hundredths of the side. */
@@ -38,6 +37,27 @@ function getMeasures(size: number): { x: number; stem: number; gap: number } {
 
 const toHundredth = (value: number) => Math.round(value * 100) / 100;
 
+/** A bar in hundredths of the side. */
+export interface MarkRow {
+  y: number;
+  height: number;
+  /** 0..100; null for a bar that is not drawn. */
+  length: number | null;
+}
+
+/** Returns the bars of a mark from top to bottom, with the start and width of their track. */
+export function layOutBars(size: number, weights: MarkWeights, lengths?: MarkLengths) {
+  const { x, stem, gap } = getMeasures(size);
+  const room = 100 - 2 * gap;
+  let y = 0;
+  const rows = weights.map((weight, index): MarkRow => {
+    const row = { y, height: weight * room, length: lengths?.[index] ?? null };
+    y += row.height + gap;
+    return row;
+  });
+  return { x, stem, width: 100 - x, rows };
+}
+
 /** Three bars on a stem: height is weight, length is value, so the filled share is the weighted mean. */
 export function ScoreMark({
   size,
@@ -46,20 +66,10 @@ export function ScoreMark({
   kind = 'bars',
   measured,
   range,
-  labels,
-  figures,
   className,
+  children,
 }: MarkProps) {
-  const { x, stem, gap } = getMeasures(size);
-  const room = 100 - 2 * gap;
-  const width = 100 - x;
-  const written = size >= 160;
-  let y = 0;
-  const rows = weights.map((weight, index) => {
-    const row = { y, height: weight * room, length: lengths?.[index] ?? null, index };
-    y += row.height + gap;
-    return row;
-  });
+  const { x, stem, width, rows } = layOutBars(size, weights, lengths);
   return (
     <svg
       className={className ? `${styles.mark} ${className}` : styles.mark}
@@ -69,8 +79,8 @@ export function ScoreMark({
       aria-hidden="true"
     >
       {kind === 'bars' ? (
-        rows.map((row) => (
-          <Fragment key={row.index}>
+        rows.map((row, index) => (
+          <Fragment key={row.y}>
             <rect
               className={styles.track}
               data-part="track"
@@ -83,18 +93,9 @@ export function ScoreMark({
               <ScoreBar
                 size={size}
                 area={{ x, y: row.y, width: (width * row.length) / 100, height: row.height }}
-                measured={measured?.[row.index] ?? 1}
+                measured={measured?.[index] ?? 1}
               />
             )}
-            {written && labels ? (
-              <MarkText
-                row={row}
-                x={x}
-                width={width}
-                label={labels[row.index] ?? ''}
-                figure={figures?.[row.index] ?? ''}
-              />
-            ) : null}
           </Fragment>
         ))
       ) : (
@@ -105,6 +106,7 @@ export function ScoreMark({
       )}
       <rect className={styles.stem} x={0} y={0} width={stem} height={100} />
       {range ? <RangeRule size={size} x={x} {...range} /> : null}
+      {children}
     </svg>
   );
 }
@@ -113,40 +115,4 @@ export function ScoreMark({
 function drawBox(row: { y: number; height: number }, x: number, width: number, inset: number): string {
   const [w, h] = [toHundredth(width - 3 * inset), toHundredth(row.height - 2 * inset)];
   return `M${x + 2 * inset} ${toHundredth(row.y + inset)}h${w}v${h}h${-w}z`;
-}
-
-interface MarkTextProps {
-  row: { y: number; height: number; length: number | null };
-  x: number;
-  width: number;
-  label: string;
-  figure: string;
-}
-
-/** The name is inside the bar when it fits, otherwise after it with the figure. */
-function MarkText({ row, x, width, label, figure }: MarkTextProps) {
-  const end = x + (width * (row.length ?? 0)) / 100;
-  const base = toHundredth(row.y + row.height / 2 + 2.4);
-  const inside = end - x > label.length * 3.9 + 6;
-  const figureFits = end + 18.5 < 100;
-  const figureX = inside ? (figureFits ? end + 3 : end - 3) : end + 3 + label.length * 3.9 + 3;
-  return (
-    <>
-      <text
-        className={inside ? styles.inside : styles.outside}
-        x={toHundredth(inside ? x + 3.5 : end + 3)}
-        y={base}
-      >
-        {label}
-      </text>
-      <text
-        className={inside && !figureFits ? styles.inside : styles.outside}
-        x={toHundredth(figureX)}
-        y={base}
-        textAnchor={inside && !figureFits ? 'end' : 'start'}
-      >
-        {figure}
-      </text>
-    </>
-  );
 }

@@ -6,9 +6,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import styles from './asset-page.module.css';
 import { PriceChart } from './chart/price-chart.tsx';
-import { FactsStrip } from './facts/facts-strip.tsx';
 import { RedFlags } from './flags/red-flags.tsx';
-import { Breadcrumb, Identity } from './identity.tsx';
+import { Identity } from './head/identity.tsx';
 import { KnownCoin } from './known-coin.tsx';
 import { Markets } from './markets/markets.tsx';
 import { Investors, Team, UpcomingEvents } from './people.tsx';
@@ -17,10 +16,10 @@ import { RecordedFigures } from './recorded-figures.tsx';
 import { Repositories } from './repositories.tsx';
 import { Resemblance } from './resemblance.tsx';
 import { Improvements } from './score/improve.tsx';
-import { ProvisionalNotice } from './score/provisional-notice.tsx';
 import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
 import { ScoreHistory } from './score-history/score-history.tsx';
+import { SectionTabs } from './section-tabs.tsx';
 import { SubScores } from './sub-scores/sub-scores.tsx';
 
 /** Page of one asset: identity, score, sub-scores and all figures. */
@@ -32,7 +31,6 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
     return (
       <div className={`wrap ${styles.page}`}>
         <PrintLine details={details} path={path} />
-        <Breadcrumb asset={details.asset} />
         <Identity details={details} path={path} />
         <Resemblance details={details} />
         <KnownCoin details={details} />
@@ -41,15 +39,15 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PrintLine details={details} path={path} />
-      <Breadcrumb asset={details.asset} />
-      <Identity details={details} path={path} />
-      <Resemblance details={details} />
-      <div className={styles.two}>
-        <PriceChart key={id} details={details} />
+      <div className={styles.head}>
+        <div>
+          <Identity details={details} path={path} />
+          <Resemblance details={details} />
+        </div>
         <ScorePanel details={details} />
-        <ProvisionalNotice details={details} className={styles.notice} />
       </div>
-      <FactsStrip details={details} />
+      <SectionTabs details={details} />
+      <PriceChart key={id} details={details} />
       {/* In print, the score lines below list all sub-scores with weights and points. */}
       <div className={details.scores && details.explain ? 'unprinted' : undefined}>
         <SubScores details={details} />
@@ -57,24 +55,25 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
       <ScoreLines details={details} />
       {details.scores ? (
         <>
-          <div className="unprinted">
-            <ScoreHistory key={`${id} ${level}`} details={details} />
+          <div className={styles.flags}>
+            <RedFlags details={details} />
+            <div className="unprinted">
+              <ScoreHistory key={`${id} ${level}`} details={details} />
+            </div>
           </div>
           <div className={styles.thirds}>
-            <RedFlags details={details} />
             <Improvements details={details} />
+            <Repositories details={details} />
           </div>
         </>
       ) : (
         <RedFlags details={details} />
       )}
-      <div className={styles.wideFirst}>
-        <Markets details={details} />
-        <UpcomingEvents details={details} />
-      </div>
       <RecordedFigures details={details} />
-      <Repositories details={details} />
-      <div className={styles.pair}>
+      <div className={styles.pairs}>
+        <Markets details={details} />
+        {details.scores ? null : <Repositories details={details} />}
+        <UpcomingEvents details={details} />
         <Team details={details} />
         <Investors details={details} />
       </div>

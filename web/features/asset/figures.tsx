@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import { m } from '#messages';
+import { FoldButton, foldable } from '#web/ui/phone-fold.tsx';
 import styles from './figures.module.css';
 
 export interface Figure {
@@ -9,16 +12,29 @@ export interface Figure {
 interface FiguresProps {
   title: string;
   figures: readonly Figure[];
-  /** Source and date, or a note that nothing is recorded yet. */
+  /** Source and date. */
   source: string | null;
+  /** Whether a phone shows the figures from the start. */
+  isOpen?: boolean;
 }
 
-/** A titled list of figures with their source. */
-export function Figures({ title, figures, source }: FiguresProps) {
+/** A titled list of figures with their source. Nothing when all are unknown. */
+export function Figures({ title, figures, source, isOpen = false }: FiguresProps) {
+  const [isFolded, setFolded] = useState(!isOpen);
+  const listId = useId();
+  if (figures.every(({ value }) => value === UNKNOWN)) return null;
   return (
-    <section className={styles.figures}>
-      <h3>{title}</h3>
-      <dl>
+    <section className={styles.figures} data-folded={isFolded || undefined}>
+      <h3>
+        {title}
+        <FoldButton
+          isFolded={isFolded}
+          controls={listId}
+          label={m.asset_fold({ part: title })}
+          onToggle={() => setFolded(!isFolded)}
+        />
+      </h3>
+      <dl id={listId} className={foldable}>
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -26,7 +42,7 @@ export function Figures({ title, figures, source }: FiguresProps) {
           </div>
         ))}
       </dl>
-      {source ? <p className="src">{source}</p> : null}
+      {source ? <p className={`src ${foldable}`}>{source}</p> : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { formatPercent, formatShare } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { Money } from '#web/components/money/money.tsx';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -32,7 +33,11 @@ function formatFormerName({ name, ticker, until }: DetailsAnswer['former_names']
 export function RecordedFigures({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
-  const { code, social, supply, ath, decentralization, provenance } = details;
+  const { code, social, market, supply, ath, decentralization, provenance } = details;
+  const turnover =
+    market.volume_24h.usd !== null && market.market_cap.usd
+      ? market.volume_24h.usd / market.market_cap.usd
+      : null;
   const count = (value: number | null) => formatCount(value, locale);
   const formatCoins = (value: number | null) => formatCompactCount(value, locale);
   const seen = (...groups: string[]) => describeGroupSources(provenance, groups, locale);
@@ -42,8 +47,35 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
     <Section id="figures" title={m.asset_figures()} aside={m.asset_figures_key()}>
       <div className={styles.columns}>
         <Figures
+          title={m.asset_supply()}
+          isOpen
+          source={
+            [...new Set([formatSourceLine(supply, locale), seen('ath', 'market')].filter(Boolean))].join(
+              '; ',
+            ) || null
+          }
+          figures={[
+            {
+              name: m.asset_fully_diluted(),
+              value: (
+                <Money short value={market.fully_diluted[currency]} currency={currency} locale={locale} />
+              ),
+            },
+            { name: m.asset_turnover(), value: formatShare(turnover, locale) },
+            { name: m.asset_circulating(), value: formatCoins(supply.circulating) },
+            { name: m.asset_supply_total(), value: formatCoins(supply.total) },
+            { name: m.asset_supply_max(), value: formatCoins(supply.max) },
+            { name: m.asset_ath(), value: formatCurrency(ath.price[currency], currency, locale) },
+            { name: m.asset_ath_gap(), value: formatPercent(ath.percent, locale, 1) },
+            {
+              name: m.asset_ath_days(),
+              value: ath.days === null ? UNKNOWN : m.input_days(toCount(Math.floor(ath.days))),
+            },
+          ]}
+        />
+        <Figures
           title={m.asset_code()}
-          source={seen('code') ?? m.asset_not_recorded()}
+          source={seen('code')}
           figures={[
             { name: m.asset_stars(), value: count(code.stars) },
             { name: m.asset_forks(), value: count(code.forks) },
@@ -55,7 +87,7 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
         />
         <Figures
           title={m.asset_social()}
-          source={seen('social') ?? m.asset_not_recorded()}
+          source={seen('social')}
           figures={[
             { name: m.asset_reddit_posts(), value: count(social.reddit_posts_48h) },
             { name: m.asset_reddit_comments(), value: count(social.reddit_comments_48h) },
@@ -64,24 +96,6 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
             { name: m.asset_reddit_subscribers(), value: count(social.reddit_subscribers) },
             { name: m.asset_telegram(), value: count(social.telegram_subscribers) },
             { name: m.asset_twitter(), value: count(social.twitter_followers) },
-          ]}
-        />
-        <Figures
-          title={m.asset_supply()}
-          source={
-            [...new Set([formatSourceLine(supply, locale), seen('ath')].filter(Boolean))].join('; ') ||
-            m.asset_not_recorded()
-          }
-          figures={[
-            { name: m.asset_circulating(), value: formatCoins(supply.circulating) },
-            { name: m.asset_supply_total(), value: formatCoins(supply.total) },
-            { name: m.asset_supply_max(), value: formatCoins(supply.max) },
-            { name: m.asset_ath(), value: formatCurrency(ath.price[currency], currency, locale) },
-            { name: m.asset_ath_gap(), value: formatPercent(ath.percent, locale, 1) },
-            {
-              name: m.asset_ath_days(),
-              value: ath.days === null ? UNKNOWN : m.input_days(toCount(Math.floor(ath.days))),
-            },
           ]}
         />
         <Figures

@@ -14,8 +14,10 @@ type Repository = DetailsAnswer['repositories'][number];
 export function Repositories({ details }: { details: DetailsAnswer }) {
   const { repositories } = details;
   if (repositories.length === 0) return null;
+  const measured = new Set(repositories.map(({ observed_at }) => formatDate(observed_at, getLocale())));
+  const source = m.asset_repositories_source({ date: [...measured].join(', ') });
   return (
-    <Section id="repositories" title={m.asset_repositories()} aside={m.asset_repositories_source()}>
+    <Section id="repositories" title={m.asset_repositories()} aside={source}>
       <table className={`${table.table} ${styles.repositories}`}>
         <thead>
           <tr>
@@ -26,7 +28,6 @@ export function Repositories({ details }: { details: DetailsAnswer }) {
             <th scope="col" className="num">
               {inputName('ad365')}
             </th>
-            <th scope="col">{m.asset_repository_measured()}</th>
           </tr>
         </thead>
         <Group
@@ -56,16 +57,16 @@ function Group({ title, repositories, empty }: GroupProps) {
   return (
     <tbody>
       <tr className={styles.group}>
-        <th scope="rowgroup" colSpan={4}>
+        <th scope="rowgroup" colSpan={3}>
           {title}
         </th>
       </tr>
       {repositories.length === 0 ? (
         <tr>
-          <td colSpan={4}>{empty}</td>
+          <td colSpan={3}>{empty}</td>
         </tr>
       ) : null}
-      {repositories.map(({ name, url, author_days_90, author_days_365, observed_at }) => (
+      {repositories.map(({ name, url, author_days_90, author_days_365 }) => (
         <tr key={name}>
           <th scope="row">
             <a className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
@@ -74,7 +75,6 @@ function Group({ title, repositories, empty }: GroupProps) {
           </th>
           <td className="num">{formatCount(author_days_90, locale)}</td>
           <td className="num">{formatCount(author_days_365, locale)}</td>
-          <td>{formatDate(observed_at, locale)}</td>
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,5 @@
 import { BandTab } from '#web/components/score/band-tab.tsx';
-import { ScoreMark } from '#web/components/score/score-mark.tsx';
+import { LabelledMark } from '#web/components/score/labelled-mark.tsx';
 import type { ScoreExample } from '#web/features/introduction/examples.ts';
 import styles from './big-score.module.css';
 
@@ -8,7 +8,7 @@ export function BigScore({ score }: { score: ScoreExample }) {
   const { label, band, weights, lengths, names, figures, score: number } = score;
   return (
     <div className={styles.big} data-band={band} role="img" aria-label={label}>
-      <ScoreMark
+      <LabelledMark
         className={styles.mark}
         size={320}
         weights={weights}

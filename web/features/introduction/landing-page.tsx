@@ -4,8 +4,8 @@ import { AssetName } from '#web/components/asset/asset-name.tsx';
 import { Sparkline } from '#web/components/chart/sparkline.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { BandTab } from '#web/components/score/band-tab.tsx';
+import { LabelledMark } from '#web/components/score/labelled-mark.tsx';
 import { Score } from '#web/components/score/score.tsx';
-import { ScoreMark } from '#web/components/score/score-mark.tsx';
 import type { Text } from '#web/content/text.ts';
 import type { Examples, RowExample } from '#web/features/introduction/examples.ts';
 import { FlagEvidence } from '#web/features/introduction/flag-evidence.tsx';
@@ -97,7 +97,7 @@ function PhoneScore({ row }: { row: RowExample }) {
         {row.name}
       </Link>
       <div className={styles.score} data-band={row.band} role="img" aria-label={row.label}>
-        <ScoreMark
+        <LabelledMark
           size={196}
           weights={row.weights}
           lengths={row.lengths}

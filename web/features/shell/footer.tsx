@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link, useRouteLoaderData } from 'react-router';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { m } from '#messages';
@@ -19,59 +20,51 @@ import styles from './footer.module.css';
 const setReviewsPlace = (reviewsElement: HTMLElement | null) =>
   useConsentControl.setState({ reviewsElement: reviewsElement });
 
-/** Footer: all pages, sources, disclaimer and settings. `plain` omits pages and sources. */
+/** Footer: all pages, settings, sources and disclaimer. `plain` omits pages and sources. */
 export function Footer({ plain = false }: { plain?: boolean }) {
   return (
     <footer className={styles.footer}>
       <div className="wrap">
         {plain ? null : (
-          <>
-            <Columns />
-            <Credits />
-          </>
-        )}
-        <p className={styles.disclaimer}>{m.footer_disclaimer()}</p>
-        <div className={`${styles.fine} unprinted`}>
-          <span>
-            <OperatorLine /> {m.footer_fine()}
-          </span>
-          <div className={styles.choices}>
-            <CookiesButton />
-            <ThemeChoice />
-            <LanguageChoice />
-            <CurrencyChoice />
+          <div className={`${styles.pages} unprinted`}>
+            <Brand />
+            <Pages />
           </div>
+        )}
+        <div className={`${styles.choices} unprinted`}>
+          <ThemeChoice />
+          <LanguageChoice />
+          <CurrencyChoice />
+          <CookiesButton />
+          <ExternalLinks />
+          <div className={styles.reviews} ref={setReviewsPlace} />
+        </div>
+        <div className={styles.fine}>
+          {plain ? null : <Credits />}
+          <p>
+            {m.footer_disclaimer()} <OperatorLine /> {m.footer_fine()}
+          </p>
         </div>
       </div>
     </footer>
   );
 }
 
-function Columns() {
+/** Links to every page, in the groups of the menu. */
+function Pages() {
   const locale = getLocale();
   return (
-    <div className={`${styles.columns} unprinted`}>
-      <div className={styles.about}>
-        <Brand />
-        <p>{m.footer_about()}</p>
-        <ExternalLinks />
-        <div className={styles.reviews} ref={setReviewsPlace} />
-      </div>
-      <nav id="all-pages" aria-label={m.menu_title()} className={styles.pages}>
-        {NAV_GROUPS.map(({ name, entries }) => (
-          <section key={name()}>
-            <h2>{name()}</h2>
-            <ul>
-              {entries.map(({ page, name: label }) => (
-                <li key={page}>
-                  <Link to={pageHref(page, locale)}>{label()}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-    </div>
+    <nav id="all-pages" aria-label={m.menu_title()}>
+      {NAV_GROUPS.map(({ name, entries }) => (
+        <ul key={name()} aria-label={name()}>
+          {entries.map(({ page, name: label }) => (
+            <li key={page}>
+              <Link to={pageHref(page, locale)}>{label()}</Link>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
   );
 }
 
@@ -109,27 +102,23 @@ function ExternalLinks() {
   );
 }
 
-/** Sources whose figures are in use. */
+/** Sources whose figures are in use, each with what it supplies. */
 function Credits() {
   const credits = useRouteLoaderData<{ dataStatus: DataStatus }>('root')?.dataStatus.credits ?? [];
   return (
-    <section className={styles.credits}>
-      <h2>{m.footer_sources()}</h2>
-      <ul>
-        {credits.map((id) => (
-          <li key={id}>
-            <a className="link" href={SOURCES[id].url ?? undefined} rel="noopener noreferrer">
-              {SOURCES[id].name}
-            </a>{' '}
-            <span>{sourceKind(id)}</span>
-          </li>
-        ))}
-        <li>
-          <Link className="link" to={pageHref('dataSources', getLocale())}>
-            {m.footer_all_sources()}
-          </Link>
-        </li>
-      </ul>
-    </section>
+    <p>
+      {m.footer_sources()}:{' '}
+      {credits.map((id) => (
+        <Fragment key={id}>
+          <a className="link" href={SOURCES[id].url ?? undefined} rel="noopener noreferrer">
+            {SOURCES[id].name}
+          </a>{' '}
+          <span>{sourceKind(id)}</span>;{' '}
+        </Fragment>
+      ))}
+      <Link className="link" to={pageHref('dataSources', getLocale())}>
+        {m.footer_all_sources()}
+      </Link>
+    </p>
   );
 }

@@ -46,6 +46,12 @@ const Ticker = memo(({ assets }: Pick<PriceTicker, 'assets'>) => (
   </Suspense>
 ));
 
+const SiteFooter = memo(({ plain }: { plain: boolean }) => (
+  <Suspense>
+    <Footer plain={plain} />
+  </Suspense>
+));
+
 interface ShellProps {
   priceTicker: PriceTicker | null;
   prices: DataStatus['prices'];
@@ -87,11 +93,7 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
       >
         {lostPage ? <PageUnreachable address={lostPage} /> : children}
       </main>
-      {hasFooter ? (
-        <Suspense fallback={null}>
-          <Footer plain={layout === 'auth'} />
-        </Suspense>
-      ) : null}
+      {hasFooter ? <SiteFooter plain={layout === 'auth'} /> : null}
       {hasFooter && layout !== 'auth' ? <BottomNavigation /> : null}
       <PageAnnouncer />
       {layout === 'bare' ? null : <Snackbar />}

@@ -20,30 +20,23 @@ import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { ChoiceButtons } from '#web/components/chart/choice-buttons.tsx';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
-import { toDays } from '#web/components/chart/ranges.ts';
 import { selectTableRows } from '#web/components/chart/table-rows.ts';
 import type { TimeSpan } from '#web/components/chart/time-span.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { describeDay, uncoveredWords } from './chart-words.ts';
+import { historyQuery } from './history-query.ts';
 import styles from './price-chart.module.css';
 import { isHourly, type PricePoint, toPriceSeries, trimLeadingGaps } from './price-series.ts';
-import { DEFAULT_RANGE, isCovered, listRanges, type Range, sliceRange, sliceSpan } from './ranges.ts';
+import { isCovered, listRanges, type Range, sliceRange, sliceSpan } from './ranges.ts';
 import { useChartChoices } from './use-chart-choices.ts';
 
 const VIEWS: readonly ChartView[] = [
-  { window: 'wide', width: 800, height: 330, dates: 7 },
-  { window: 'narrow', width: 358, height: 270, dates: 4 },
+  { window: 'large', width: 1280, height: 285, dates: 12 },
+  { window: 'medium', width: 800, height: 300, dates: 7 },
+  { window: 'narrow', width: 358, height: 215, dates: 4 },
 ];
-
-/** Parameters of the history request for a range. The default range in US dollars is prefetched. */
-export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
-  id,
-  days: toDays(range),
-  lead: 'true' as const,
-  vs,
-});
 
 /** Recorded prices as a chart, which renders without script, and as a table. */
 export function PriceChart({ details }: { details: DetailsAnswer }) {
@@ -68,8 +61,9 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
   // A record ends on a day, and its days start at midnight UTC.
   const bounds = recorded && { from: Date.parse(recorded.from), to: Date.parse(recorded.until) };
   return (
-    <section aria-labelledby="price-title" className={styles.section}>
+    <section id="chart" aria-labelledby="price-title" className={styles.section}>
       <ChartHead id="price-title" title={title({ currency: CURRENCY_CODE[currency] })}>
+        <ChartTools measure={measure} scale={scale} span={span} onChoose={choose} />
         <RangeButtons
           ranges={listRanges(isHourly(points))}
           chosen={span ? null : range}
@@ -77,7 +71,6 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           onChoose={(next) => choose({ range: next, span: null })}
         />
       </ChartHead>
-      <ChartTools measure={measure} scale={scale} span={span} onChoose={choose} />
       {history.isError ? (
         <ChartFailed title={m.chart_failed()} onRetry={() => void history.refetch()}>
           {m.asset_chart_failed_text()}

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Time ranges of the price chart. */
 export const RANGES = ['24h', '7d', '30d', '180d', '1y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
-export const DEFAULT_RANGE: Range = '180d';
+export const DEFAULT_RANGE: Range = '1y';
 
 /** Returns the ranges to offer. 24 h requires hourly prices. */
 export function listRanges(hourly: boolean): Range[] {

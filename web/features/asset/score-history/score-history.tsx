@@ -22,8 +22,8 @@ import { listMoves } from './score-moves.ts';
 import { ScoreMoves } from './score-moves.tsx';
 
 const VIEWS: readonly ChartView[] = [
-  { window: 'wide', width: 800, height: 240, dates: 7 },
-  { window: 'narrow', width: 358, height: 210, dates: 4 },
+  { window: 'wide', width: 620, height: 190, dates: 6 },
+  { window: 'narrow', width: 358, height: 180, dates: 4 },
 ];
 const RANGES = ['90d', '1y'] as const;
 type Range = (typeof RANGES)[number];
@@ -41,18 +41,11 @@ export function ScoreHistory({ details }: { details: DetailsAnswer }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section id="score-history" title={m.score_history()}>
-      <div className={styles.head}>
-        <p className="src">
-          {history.data
-            ? m.score_history_basis({
-                method: details.method,
-                date: formatDate(history.data.held_from, getLocale()),
-              })
-            : null}
-        </p>
-        <RangeButtons ranges={RANGES} chosen={range} onChoose={setRange} />
-      </div>
+    <Section
+      id="score-history"
+      title={m.score_history()}
+      controls={<RangeButtons ranges={RANGES} chosen={range} onChoose={setRange} />}
+    >
       {history.isError ? (
         <ChartFailed title={m.score_history_failed()} onRetry={() => void history.refetch()}>
           {m.score_history_failed_text()}
@@ -62,6 +55,14 @@ export function ScoreHistory({ details }: { details: DetailsAnswer }) {
       ) : (
         <ChartPlaceholder views={VIEWS} />
       )}
+      {history.data ? (
+        <p className={`src ${styles.basis}`}>
+          {m.score_history_basis({
+            method: details.method,
+            date: formatDate(history.data.held_from, getLocale()),
+          })}
+        </p>
+      ) : null}
     </Section>
   );
 }

@@ -34,8 +34,14 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
         </h2>
         <ProfileSwitch details={details} />
       </div>
-      {scores ? <Figure id={details.asset._id} scores={scores} /> : null}
-      {scores && details.explain ? <SumTable scores={scores} lines={details.explain} /> : null}
+      {scores ? (
+        <div className={styles.big} data-band={scores.band}>
+          <Figure id={details.asset._id} scores={scores} />
+          {details.explain ? <SumTable scores={scores} lines={details.explain} /> : null}
+          <Facts scores={scores} />
+        </div>
+      ) : null}
+      {scores ? <ScoreKey notice={details.notice} /> : null}
       {state === 'locked' ? <LockedScore details={details} /> : null}
       {state === 'soon' ? <SoonScore details={details} /> : null}
       {state === 'stablecoin' ? <StablecoinScore /> : null}
@@ -47,70 +53,93 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
 }
 
 function Figure({ id, scores }: { id: string; scores: Scores }) {
-  const locale = getLocale();
-  const { lengths, range, figure, uncappedFigure, provisional, label } = toScoreProps(scores);
+  const { lengths, range, figure, uncappedFigure, label } = toScoreProps(scores);
   const { project, hype, economics } = scores.measured_shares;
   return (
-    <div className={styles.big} data-band={scores.band}>
-      <div className={styles.object} role="img" aria-label={label}>
-        <ScoreMark
-          className={styles.mark}
-          size={196}
-          weights={[scores.weights.project, scores.weights.hype, scores.weights.economics]}
-          lengths={lengths}
-          measured={[project, hype, economics]}
-          {...(range ? { range } : {})}
-        />
-        <p className={styles.number}>
-          <b data-figure={`${id}.score`}>{figure}</b>
-          <span className={styles.beside}>
-            <BandTab band={scores.band} provisional={scores.provisional} className={styles.tab} />
-            {uncappedFigure ? <s>{uncappedFigure}</s> : null}
-          </span>
-        </p>
-      </div>
-      <dl className={styles.about}>
-        {provisional ? (
-          <div>
-            <dt>{m.asset_status()}</dt>
-            <dd>{m.score_provisional()}</dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{m.asset_range()}</dt>
-          <dd>{formatScoreRange(scores.range)}</dd>
-        </div>
-        <div>
-          <dt>{m.asset_measured()}</dt>
-          <dd>
-            <b>{formatShare(scores.measured_share, locale, 0)}</b>{' '}
-            <span className={styles.rest}>
-              {m.asset_estimated_rest({ share: formatShare(1 - scores.measured_share, locale, 0) })}
-            </span>
-          </dd>
-        </div>
-        {scores.place === null || scores.rank_interval === null ? null : (
-          <div>
-            <dt>{m.asset_place_in_list()}</dt>
-            <dd>
-              <b>{formatCount(scores.place, locale)}</b>{' '}
-              <span className={styles.rest}>
-                ({formatCount(scores.rank_interval[0], locale)}–{formatCount(scores.rank_interval[1], locale)}
-                )
-              </span>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{m.asset_published()}</dt>
-          <dd>{formatDate(scores.published_at, locale)}</dd>
-        </div>
-      </dl>
+    <div className={styles.object} role="img" aria-label={label}>
+      <ScoreMark
+        className={styles.mark}
+        size={196}
+        weights={[scores.weights.project, scores.weights.hype, scores.weights.economics]}
+        lengths={lengths}
+        measured={[project, hype, economics]}
+        {...(range ? { range } : {})}
+      />
+      <p className={styles.number}>
+        <b data-figure={`${id}.score`}>{figure}</b>
+        <span className={styles.beside}>
+          <BandTab band={scores.band} provisional={scores.provisional} className={styles.tab} />
+          {uncappedFigure ? <s>{uncappedFigure}</s> : null}
+        </span>
+      </p>
     </div>
   );
 }
 
-/** Pillars times weights, then the effect of limit, cap and pending changes, then the published score. */
+/** Range, measured share, place and date of the score. */
+function Facts({ scores }: { scores: Scores }) {
+  const locale = getLocale();
+  return (
+    <dl className={styles.about}>
+      {scores.provisional ? (
+        <div>
+          <dt>{m.asset_status()}</dt>
+          <dd>{m.score_provisional()}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{m.asset_range()}</dt>
+        <dd>{formatScoreRange(scores.range)}</dd>
+      </div>
+      <div>
+        <dt>{m.asset_measured()}</dt>
+        <dd>
+          <b>{formatShare(scores.measured_share, locale, 0)}</b>{' '}
+          <span className={styles.rest}>
+            {m.asset_estimated_rest({ share: formatShare(1 - scores.measured_share, locale, 0) })}
+          </span>
+        </dd>
+      </div>
+      {scores.place === null || scores.rank_interval === null ? null : (
+        <div>
+          <dt>{m.asset_place_in_list()}</dt>
+          <dd>
+            <b>{formatCount(scores.place, locale)}</b>{' '}
+            <span className={styles.rest}>
+              ({formatCount(scores.rank_interval[0], locale)}–{formatCount(scores.rank_interval[1], locale)})
+            </span>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.asset_published()}</dt>
+        <dd>{formatDate(scores.published_at, locale)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What solid ink, hatching and the rule mean, and the notice of a provisional score. */
+function ScoreKey({ notice }: { notice: string | null }) {
+  return (
+    <div className={styles.key}>
+      <p>
+        <span>
+          <i data-kind="measured" /> {m.score_key_measured()}
+        </span>
+        <span>
+          <i data-kind="estimated" /> {m.score_key_estimated()}
+        </span>
+        <span>
+          <i data-kind="range" /> {m.score_key_range()}
+        </span>
+      </p>
+      {notice === null ? null : <p>{notice}</p>}
+    </div>
+  );
+}
+
+/** Pillars times weights; then limit, cap and pending changes with the published score, where there are any. */
 function SumTable({ scores, lines }: { scores: Scores; lines: NonNullable<DetailsAnswer['explain']> }) {
   const locale = getLocale();
   const sum = computeScoreSum(lines, scores.fv);
@@ -119,6 +148,7 @@ function SumTable({ scores, lines }: { scores: Scores; lines: NonNullable<Detail
     [m.asset_sum_cap({ cap: formatScore(scores.cap, locale) }), sum.cap],
     [m.asset_sum_pending(), sum.pending],
   ];
+  const isAdjusted = adjustments.some(([, points]) => points !== 0) || scores.cap < 100;
   return (
     <table className={styles.sum}>
       <caption className="vh">{m.asset_sum_caption()}</caption>
@@ -154,15 +184,17 @@ function SumTable({ scores, lines }: { scores: Scores; lines: NonNullable<Detail
               <td className="num">{formatPoints(points, locale)}</td>
             </tr>
           ))}
-        <tr>
-          <th scope="row">{m.asset_fv_score()}</th>
-          <td className={`num ${styles.weight}`} colSpan={2}>
-            {scores.cap < 100 && sum.cap === 0
-              ? m.asset_cap_not_reached({ cap: formatFixed(scores.cap, 0, locale) })
-              : null}
-          </td>
-          <td className="num">{formatScore(scores.fv, locale)}</td>
-        </tr>
+        {isAdjusted ? (
+          <tr className={styles.total}>
+            <th scope="row">{m.asset_fv_score()}</th>
+            <td className={`num ${styles.weight}`} colSpan={2}>
+              {scores.cap < 100 && sum.cap === 0
+                ? m.asset_cap_not_reached({ cap: formatFixed(scores.cap, 0, locale) })
+                : null}
+            </td>
+            <td className="num">{formatScore(scores.fv, locale)}</td>
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DetailsAnswer, SubScoreAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
@@ -10,14 +10,15 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pillarName } from '#web/components/score/profile-words.ts';
 import { subScoreName } from '#web/components/score/sub-score-words.ts';
+import { FoldButton, foldable } from '#web/ui/phone-fold.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { Bar } from './bar.tsx';
+import { MeasuredBar } from './measured-bar.tsx';
 import { toScorePath } from './score-path.ts';
 import styles from './sub-scores.module.css';
 import { useWhyPanels } from './use-why-panels.ts';
 import { Why } from './why.tsx';
 
-/** The 25 sub-scores in three columns, each with a panel. Shows the data coverage of an unrated asset. */
+/** The 25 sub-scores in three columns, each with an explanation that opens in place. Shows the data coverage of an unrated asset. */
 export function SubScores({ details }: { details: DetailsAnswer }) {
   const ref = useRef<HTMLDivElement>(null);
   useWhyPanels(ref);
@@ -31,24 +32,64 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
     >
       <div className={styles.columns} ref={ref}>
         {PILLARS.map((block) => (
-          <div key={block} data-block={block}>
-            <PillarHead block={block} details={details} />
-            <ul>
-              {SUB_SCORES_BY_PILLAR[block].map((name) => {
-                const component = components[name];
-                return component ? (
-                  <Row key={name} name={name} block={block} component={component} details={details} />
-                ) : null;
-              })}
-            </ul>
-          </div>
+          <PillarColumn key={block} block={block} components={components} details={details} />
         ))}
       </div>
     </Section>
   );
 }
 
-function PillarHead({ block, details: { scores, level } }: { block: Pillar; details: DetailsAnswer }) {
+interface PillarColumnProps {
+  block: Pillar;
+  components: NonNullable<DetailsAnswer['components']>;
+  details: DetailsAnswer;
+}
+
+/** A pillar with its sub-scores. On a phone, Project and Hype are folded until asked for or named by the address. */
+function PillarColumn({ block, components, details }: PillarColumnProps) {
+  const [isFolded, setFolded] = useState(block !== 'economics');
+  const listId = useId();
+  const names = SUB_SCORES_BY_PILLAR[block];
+  useEffect(() => {
+    const unfoldNamed = () => {
+      const named = names.find((name) => name === location.hash.slice(1));
+      if (named === undefined) return;
+      setFolded(false);
+      requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
+    };
+    unfoldNamed();
+    addEventListener('hashchange', unfoldNamed);
+    return () => removeEventListener('hashchange', unfoldNamed);
+  }, [names]);
+  return (
+    <div data-block={block} data-folded={isFolded || undefined}>
+      <PillarHead block={block} details={details}>
+        <FoldButton
+          isFolded={isFolded}
+          controls={listId}
+          label={m.asset_fold({ part: pillarName(block) })}
+          onToggle={() => setFolded(!isFolded)}
+        />
+      </PillarHead>
+      <ul id={listId} className={foldable}>
+        {names.map((name) => {
+          const component = components[name];
+          return component ? (
+            <Row key={name} name={name} block={block} component={component} details={details} />
+          ) : null;
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface PillarHeadProps {
+  block: Pillar;
+  details: DetailsAnswer;
+  children: ReactNode;
+}
+
+function PillarHead({ block, details: { scores, level }, children }: PillarHeadProps) {
   const locale = getLocale();
   return (
     <h3>
@@ -56,9 +97,13 @@ function PillarHead({ block, details: { scores, level } }: { block: Pillar; deta
         {pillarName(block)}{' '}
         <small>
           {m.asset_block_weight({ weight: formatFixed(PILLAR_WEIGHTS[level][block], 2, locale) })}
+          {scores
+            ? ` · ${m.asset_measured_share({ share: formatShare(scores.measured_shares[block], locale, 0) })}`
+            : null}
         </small>
       </span>
       {scores ? <span>{formatScore(scores[block], locale)}</span> : null}
+      {children}
     </h3>
   );
 }
@@ -81,7 +126,11 @@ function Row({ name, block, component, details }: RowProps) {
       <details name="why">
         <summary>
           <span className={styles.name}>{subScoreName(name)}</span>
-          {shown === null ? <span /> : <Bar value={shown} />}
+          {shown === null ? (
+            <span />
+          ) : (
+            <MeasuredBar value={shown} measured={scores ? component.measured_share : 1} />
+          )}
           <span className={styles.value}>
             {scores ? (
               formatScore(component.score, locale)
@@ -97,11 +146,10 @@ function Row({ name, block, component, details }: RowProps) {
             {component.score === null ? '' : formatFixed(component.weight, 2, locale)}
           </span>
           <span className={styles.why}>
-            <span aria-hidden="true">?</span>
             <span className="vh">{m.asset_ask_why()}</span>
           </span>
         </summary>
-        <div className={styles.pop} role="dialog" aria-labelledby={titleId}>
+        <section className={styles.panel} aria-labelledby={titleId}>
           <Why
             name={name}
             block={block}
@@ -110,7 +158,7 @@ function Row({ name, block, component, details }: RowProps) {
             titleId={titleId}
             category={details.asset.crypto_asset_category?.name ?? ''}
           />
-        </div>
+        </section>
       </details>
     </li>
   );

@@ -3,9 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const findOpenPanel = (root: HTMLElement) => root.querySelector<HTMLDetailsElement>('details[open]');
 
 /**
- * Adds keyboard and pointer behaviour to the panels, which open and close without script. Opens the panel
- * named by the address, moves the focus to its heading, and closes it with Escape (the focus returns to its
- * row) or a press elsewhere.
+ * Adds keyboard behaviour to the panels, which open and close without script. Opens the panel named by the
+ * address, moves the focus to its heading, and closes it with Escape, which returns the focus to its row.
  */
 export function useWhyPanels(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -24,21 +23,12 @@ export function useWhyPanels(ref: RefObject<HTMLElement | null>): void {
       panel.open = false;
       panel.querySelector('summary')?.focus();
     };
-    const onPress = (event: PointerEvent) => {
-      const panel = findOpenPanel(root);
-      // On narrow screens a panel is part of the flow, and closing it on any press would shift the page.
-      const floats =
-        panel && getComputedStyle(panel.querySelector('[role="dialog"]')!).position === 'absolute';
-      if (panel && floats && !panel.contains(event.target as Node)) panel.open = false;
-    };
     // `toggle` does not bubble, so it is handled in the capture phase.
     root.addEventListener('toggle', onToggle, true);
     document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onPress);
     return () => {
       root.removeEventListener('toggle', onToggle, true);
       document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onPress);
     };
   }, [ref]);
 }

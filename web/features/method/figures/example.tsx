@@ -1,5 +1,5 @@
 import { BandTab } from '#web/components/score/band-tab.tsx';
-import { ScoreMark } from '#web/components/score/score-mark.tsx';
+import { LabelledMark } from '#web/components/score/labelled-mark.tsx';
 import type { ScoreExample } from '#web/features/method/content.ts';
 import { PlainTable } from '#web/features/method/plain-table.tsx';
 import styles from './example.module.css';
@@ -14,7 +14,7 @@ export function Example({ example }: { example: ScoreExample }) {
         <span className="src">{note}</span>
       </figcaption>
       <div className={styles.score} data-band={band} role="img" aria-label={label}>
-        <ScoreMark size={196} weights={weights} lengths={lengths} labels={names} figures={figures} />
+        <LabelledMark size={196} weights={weights} lengths={lengths} labels={names} figures={figures} />
         <span className={styles.number}>
           <b>{score}</b>
           <BandTab band={band} />

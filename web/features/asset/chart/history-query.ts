@@ -1,0 +1,11 @@
+import type { Currency } from '#domain/format/format-currency.ts';
+import { toDays } from '#web/components/chart/ranges.ts';
+import { DEFAULT_RANGE, type Range } from './ranges.ts';
+
+/** Parameters of the history request for a range. The default range in US dollars is prefetched. */
+export const historyQuery = (id: string, range: Range = DEFAULT_RANGE, vs: Currency = 'usd') => ({
+  id,
+  days: toDays(range),
+  lead: 'true' as const,
+  vs,
+});
