@@ -86,7 +86,7 @@ const SAME_IN_BOTH = new Set([
   'asset_chart_volume_24h',
   'asset_chart_volume_of',
   'asset_explorer',
-  'asset_fully_diluted',
+  'asset_flags_count (plural=one)',
   'asset_fv_score',
   'asset_market_venue',
   'asset_proof_of_work',

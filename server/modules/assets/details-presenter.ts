@@ -11,6 +11,7 @@ import { findImprovements } from '#domain/scoring/find-improvements.ts';
 import { checkAnswers, flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import { presentAssetFacts } from '#server/modules/market/asset-facts-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
+import { readFullyDiluted } from '#server/modules/market/fully-diluted.ts';
 import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible, toProvisionalNotice } from '#server/modules/market/visible-assets.ts';
@@ -52,7 +53,7 @@ export function detailsAnswer(
     market: {
       ...market,
       delivery: asset.quote.price?.origin ?? null,
-      fully_diluted: toFigureMoney(snapshot, asset.quote.fully_diluted),
+      fully_diluted: toFigureMoney(snapshot, readFullyDiluted(asset.quote)),
       market_cap_rank: asset.market_cap_rank,
     },
     supply: {

@@ -3,6 +3,7 @@ import { computeTickerWeight } from '#domain/inputs/trusted-volume.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { getLocalisedText } from '#domain/locale/localised-text.ts';
 import type { Delivery, NumericInput, Observation } from '#domain/method/inputs.ts';
+import { readFullyDiluted } from '#server/modules/market/fully-diluted.ts';
 import { findRateOfFigure, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -37,7 +38,7 @@ const toFigureSource = (
 });
 
 /** Market figures besides the price; each may come from a different source. */
-const MARKET_FIGURES = ['market_cap', 'volume_24h', 'fully_diluted'] as const;
+const MARKET_FIGURES = ['market_cap', 'volume_24h'] as const;
 
 /**
  * Returns the public data of an asset besides its score: code, community, all-time high, holders, markets,
@@ -55,6 +56,8 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
     const seen = asset.quote[field];
     if (seen) provenance[`market.${field}`] = toFigureSource(seen);
   }
+  const fullyDiluted = readFullyDiluted(asset.quote);
+  if (fullyDiluted) provenance['market.fully_diluted'] = toFigureSource(fullyDiluted);
   for (const [fact, seen] of Object.entries(asset.facts.fact_origins ?? {}))
     provenance[fact] = toFigureSource({ ...seen, origin: 'bundled' });
   const markets = asset.tickers.length > 0 ? findMarketsSource(asset) : null;

@@ -3,15 +3,19 @@ import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { FoldButton, foldable } from '#web/ui/phone-fold.tsx';
 import styles from './figures.module.css';
+import { isEstimate, type Provenance } from './provenance.ts';
 
 export interface Figure {
   name: string;
   value: ReactNode;
+  /** Name of its origin in the provenance: an estimate is marked as one. */
+  field?: string;
 }
 
 interface FiguresProps {
   title: string;
   figures: readonly Figure[];
+  provenance: Provenance;
   /** Source and date. */
   source: string | null;
   /** Whether a phone shows the figures from the start. */
@@ -19,7 +23,7 @@ interface FiguresProps {
 }
 
 /** A titled list of figures with their source. Nothing when all are unknown. */
-export function Figures({ title, figures, source, isOpen = false }: FiguresProps) {
+export function Figures({ title, figures, provenance, source, isOpen = false }: FiguresProps) {
   const [isFolded, setFolded] = useState(!isOpen);
   const listId = useId();
   if (figures.every(({ value }) => value === UNKNOWN)) return null;
@@ -35,10 +39,15 @@ export function Figures({ title, figures, source, isOpen = false }: FiguresProps
         />
       </h3>
       <dl id={listId} className={foldable}>
-        {figures.map(({ name, value }) => (
+        {figures.map(({ name, value, field }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {field && value !== UNKNOWN && isEstimate(provenance, field) ? (
+                <small> {m.asset_estimate()}</small>
+              ) : null}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,36 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import type { FigureSource } from '#web/components/source/source-line.ts';
-import { describeSources } from './provenance.ts';
+import { describeGroupSources, isEstimate, type Provenance } from './provenance.ts';
 
-const live: FigureSource = { source: 'coingecko', observed_at: '2026-11-21T16:00:00.000Z', delivery: 'live' };
-const bundled: FigureSource = {
+const CODE = {
   source: 'coingecko',
-  observed_at: '2025-11-03T09:00:00.000Z',
+  observed_at: '2026-11-21T08:00:00Z',
+  delivery: 'live',
+  origin: 'measured',
+} as const;
+const ESTIMATE = {
+  source: 'estimate',
+  observed_at: '2025-11-03',
   delivery: 'bundled',
-};
+  origin: 'estimated',
+} as const;
+const PROVENANCE: Provenance = { 'code.stars': CODE, 'code.forks': CODE, codebook: ESTIMATE, ath: ESTIMATE };
 
-describe('describeSources', () => {
-  it('states a shared source once', () => {
-    const figures = [
-      { name: 'Market cap', seen: live },
-      { name: 'Volume', seen: live },
-      { name: 'Holders', seen: null },
-    ];
-    expect(describeSources(figures, 'en')).toBe('CoinGecko · live, 2026-11-21');
+describe('describeGroupSources', () => {
+  it('names a source once for all figures of a group', () => {
+    expect(describeGroupSources(PROVENANCE, ['code'], 'en')).toBe('CoinGecko · live, 2026-11-21');
   });
 
-  it('names the figures when their sources differ', () => {
-    const figures = [
-      { name: 'Market cap', seen: live },
-      { name: 'Supply', seen: bundled },
-      { name: 'Volume', seen: live },
-    ];
-    expect(describeSources(figures, 'en')).toBe(
-      'Market cap, Volume: CoinGecko · live, 2026-11-21; Supply: CoinGecko · bundled, 2025-11-03',
+  it('joins the sources of several groups', () => {
+    expect(describeGroupSources(PROVENANCE, ['code', 'ath'], 'en')).toMatch(
+      /^CoinGecko · live, 2026-11-21; Estimate by Fairview/,
     );
   });
 
-  it('returns null when no source is known', () => {
-    expect(describeSources([{ name: 'Volume', seen: undefined }], 'en')).toBeNull();
+  it('is null for a group without recorded figures', () => {
+    expect(describeGroupSources(PROVENANCE, ['social'], 'en')).toBeNull();
+  });
+});
+
+describe('isEstimate', () => {
+  it.each([
+    ['ath', true],
+    ['code.stars', false],
+    ['social.reddit', false],
+  ])('of the figure %s is %s', (field, expected) => {
+    expect(isEstimate(PROVENANCE, field)).toBe(expected);
   });
 });

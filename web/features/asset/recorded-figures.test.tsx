@@ -7,6 +7,7 @@ import { RecordedFigures } from './recorded-figures.tsx';
 const UNKNOWN = {
   code: {},
   social: {},
+  market: { market_cap: {}, volume_24h: {}, fully_diluted: {} },
   supply: {},
   ath: { price: {} },
   decentralization: {},
@@ -42,8 +43,28 @@ describe('RecordedFigures', () => {
     );
   });
 
-  it('shows an en dash when the genesis date is unknown', () => {
-    expect(readFigure('Genesis date', { genesis_date: null })).toBe('–');
+  it('shows an en dash for an unknown figure of a group with known ones', () => {
+    expect(readFigure('Genesis date', { genesis_date: null, proof_of_work: true })).toBe('–');
+  });
+
+  it('leaves out a group without known figures', () => {
+    const markup = renderToStaticMarkup(<RecordedFigures details={UNKNOWN} />);
+    expect(markup).not.toMatch(/Community|Genesis date/);
+  });
+
+  it('marks an estimate beside the figure, and no measured one', () => {
+    const seen = { source: 'coingecko', observed_at: '2026-03-22T00:00:00Z', delivery: 'bundled' };
+    const details = {
+      ...UNKNOWN,
+      code: { stars: 12, contributors: 980 },
+      provenance: {
+        'code.stars': { ...seen, origin: 'measured' },
+        'code.contributors': { ...seen, origin: 'estimated' },
+      },
+    } as unknown as DetailsAnswer;
+    const markup = renderToStaticMarkup(<RecordedFigures details={details} />);
+    expect(markup).toContain('<dt>Contributors</dt><dd>980<small> estimate</small></dd>');
+    expect(markup).toContain('<dt>Stars</dt><dd>12</dd>');
   });
 
   it.each([

@@ -47,6 +47,7 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
     <Section id="figures" title={m.asset_figures()} aside={m.asset_figures_key()}>
       <div className={styles.columns}>
         <Figures
+          provenance={provenance}
           title={m.asset_supply()}
           isOpen
           source={
@@ -74,31 +75,66 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
           ]}
         />
         <Figures
+          provenance={provenance}
           title={m.asset_code()}
           source={seen('code')}
           figures={[
-            { name: m.asset_stars(), value: count(code.stars) },
-            { name: m.asset_forks(), value: count(code.forks) },
-            { name: m.asset_contributors(), value: count(code.contributors) },
-            { name: m.asset_issues_1y(), value: count(code.issues_1y) },
-            { name: m.asset_commits_3m(), value: count(code.commits_3m) },
-            { name: m.asset_author_days_3m(), value: count(code.author_days_3m) },
+            { name: m.asset_stars(), value: count(code.stars), field: 'code.stars' },
+            { name: m.asset_forks(), value: count(code.forks), field: 'code.forks' },
+            { name: m.asset_contributors(), value: count(code.contributors), field: 'code.contributors' },
+            { name: m.asset_issues_1y(), value: count(code.issues_1y), field: 'code.issues_1y' },
+            { name: m.asset_commits_3m(), value: count(code.commits_3m), field: 'code.commits_3m' },
+            {
+              name: m.asset_author_days_3m(),
+              value: count(code.author_days_3m),
+              field: 'code.author_days_3m',
+            },
           ]}
         />
         <Figures
+          provenance={provenance}
           title={m.asset_social()}
           source={seen('social')}
           figures={[
-            { name: m.asset_reddit_posts(), value: count(social.reddit_posts_48h) },
-            { name: m.asset_reddit_comments(), value: count(social.reddit_comments_48h) },
-            { name: m.asset_reddit_engagement(), value: count(social.reddit_engagement_48h) },
-            { name: m.asset_reddit_accounts(), value: count(social.reddit_accounts_48h) },
-            { name: m.asset_reddit_subscribers(), value: count(social.reddit_subscribers) },
-            { name: m.asset_telegram(), value: count(social.telegram_subscribers) },
-            { name: m.asset_twitter(), value: count(social.twitter_followers) },
+            {
+              name: m.asset_reddit_posts(),
+              value: count(social.reddit_posts_48h),
+              field: 'social.reddit_posts_48h',
+            },
+            {
+              name: m.asset_reddit_comments(),
+              value: count(social.reddit_comments_48h),
+              field: 'social.reddit_comments_48h',
+            },
+            {
+              name: m.asset_reddit_engagement(),
+              value: count(social.reddit_engagement_48h),
+              field: 'social.reddit_engagement_48h',
+            },
+            {
+              name: m.asset_reddit_accounts(),
+              value: count(social.reddit_accounts_48h),
+              field: 'social.reddit_accounts_48h',
+            },
+            {
+              name: m.asset_reddit_subscribers(),
+              value: count(social.reddit_subscribers),
+              field: 'social.reddit_subscribers',
+            },
+            {
+              name: m.asset_telegram(),
+              value: count(social.telegram_subscribers),
+              field: 'social.telegram_subscribers',
+            },
+            {
+              name: m.asset_twitter(),
+              value: count(social.twitter_followers),
+              field: 'social.twitter_followers',
+            },
           ]}
         />
         <Figures
+          provenance={provenance}
           title={m.asset_nature()}
           source={seen('decentralization', 'genesis_date', 'peg_mechanism')}
           figures={[
@@ -121,8 +157,16 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
                 ]
               : []),
             { name: m.asset_payment_token(), value: details.payment_token ?? UNKNOWN },
-            { name: m.asset_holding_addresses(), value: formatCoins(decentralization.addresses) },
-            { name: m.asset_top100(), value: formatShare(decentralization.top100_share, locale) },
+            {
+              name: m.asset_holding_addresses(),
+              value: formatCoins(decentralization.addresses),
+              field: 'decentralization.addresses',
+            },
+            {
+              name: m.asset_top100(),
+              value: formatShare(decentralization.top100_share, locale),
+              field: 'decentralization.top100_share',
+            },
           ]}
         />
       </div>
