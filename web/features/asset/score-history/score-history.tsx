@@ -4,7 +4,6 @@ import type { DetailsAnswer } from '#contracts/details.ts';
 import { type ScoreDay, type ScoreHistoryAnswer, scoreHistoryCall } from '#contracts/score-history.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatScore } from '#domain/format/format-score.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -16,6 +15,12 @@ import { ChartSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { toDays } from '#web/components/chart/ranges.ts';
+import {
+  describeScoreRange,
+  SCORE_REACH_MS,
+  scoreKindName,
+  toScoreTime,
+} from '#web/components/score/score-day.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './score-history.module.css';
 import { listMoves } from './score-moves.ts';
@@ -27,10 +32,6 @@ const VIEWS: readonly ChartView[] = [
 ];
 const RANGES = ['90d', '1y'] as const;
 type Range = (typeof RANGES)[number];
-/** Days that the line bridges: months are recomputed once. */
-const REACH_MS = 32 * 86_400_000;
-
-const toTime = ({ date }: ScoreDay): number => Date.parse(date);
 
 /** The score over time, recomputed for past days, and the reasons of its moves. */
 export function ScoreHistory({ details }: { details: DetailsAnswer }) {
@@ -80,10 +81,14 @@ function HistoryContent({ name, answer, loading }: HistoryContentProps) {
   const content = useMemo(
     (): ChartContent => ({
       series: [
-        { kind: 'line', points: data.map((day) => ({ at: toTime(day), value: day.fv })), reach: REACH_MS },
+        {
+          kind: 'line',
+          points: data.map((day) => ({ at: toScoreTime(day), value: day.fv })),
+          reach: SCORE_REACH_MS,
+        },
       ],
       labels: (values) => formatAxisNumbers(values, locale),
-      range: data.map((day) => ({ at: toTime(day), low: day.range[0], high: day.range[1] })),
+      range: data.map((day) => ({ at: toScoreTime(day), low: day.range[0], high: day.range[1] })),
       marks: moves.toReversed().map(({ at, now, letter }) => ({ at, value: now, names: [letter] })),
     }),
     [data, moves, locale],
@@ -109,14 +114,22 @@ function HistoryContent({ name, answer, loading }: HistoryContentProps) {
           loading={loading}
           describeDay={(at) => describeDay(data, at)}
         />
-        <ChartSource kind={m.score_history_kind()} sources={[]} from={toTime(first)} until={toTime(last)}>
+        <ChartSource
+          kind={m.score_history_kind()}
+          sources={[]}
+          from={toScoreTime(first)}
+          until={toScoreTime(last)}
+        >
           <ChartTable
             title={label}
-            rows={data.toReversed().map((day) => ({ ...day, at: toTime(day) }))}
+            rows={data.toReversed().map((day) => ({ ...day, at: toScoreTime(day) }))}
             columns={[
               { name: m.asset_fv_score(), cell: ({ fv }) => formatScore(fv, locale) },
-              { name: m.score_history_range_column(), cell: ({ range }) => formatRange(range, locale) },
-              { name: m.score_history_kind_column(), cell: ({ kind }) => kindName(kind) },
+              {
+                name: m.score_history_range_column(),
+                cell: ({ range }) => describeScoreRange(range, locale),
+              },
+              { name: m.score_history_kind_column(), cell: ({ kind }) => scoreKindName(kind) },
             ]}
           />
         </ChartSource>
@@ -126,19 +139,13 @@ function HistoryContent({ name, answer, loading }: HistoryContentProps) {
   );
 }
 
-const formatRange = ([low, high]: ScoreDay['range'], locale: Locale): string =>
-  m.score_history_range({ low: formatScore(low, locale), high: formatScore(high, locale) });
-
-const kindName = (kind: ScoreDay['kind']): string =>
-  kind === 'published' ? m.score_history_published() : m.score_history_recomputed();
-
 function describeDay(days: readonly ScoreDay[], at: number): string[] {
-  const day = days.find((each) => toTime(each) === at);
+  const day = days.find((each) => toScoreTime(each) === at);
   if (!day) return [];
   const locale = getLocale();
   return [
     formatDate(day.date, locale),
     formatScore(day.fv, locale),
-    `${formatRange(day.range, locale)}, ${kindName(day.kind)}`,
+    `${describeScoreRange(day.range, locale)}, ${scoreKindName(day.kind)}`,
   ];
 }
