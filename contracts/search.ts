@@ -18,12 +18,15 @@ export const foundAsset = listedAsset.omit({ former_names: true }).extend({
   resembles: resemblance.nullable(),
 });
 
-/** Search text of at most 80 characters; the server trims and normalises it. */
+/**
+ * `text`: at most 80 characters; the server trims and normalises it. A contract address must be complete.
+ * `listed`: omits coins that are not covered.
+ */
 export const searchCall = defineCall({
   method: 'GET',
   path: 'blog/research',
-  summary: 'Finds assets by name or ticker, best match first, at most 10.',
-  query: z.object({ text: z.string().max(80) }),
+  summary: 'Finds assets by name, ticker, former name or contract address, best match first, at most 10.',
+  query: z.object({ text: z.string().max(80), listed: z.literal('true').optional() }),
   answer: z.array(foundAsset),
   errors: ['input.invalid', 'search.empty', 'server.unavailable'],
 });

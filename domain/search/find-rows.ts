@@ -7,8 +7,8 @@ import {
 } from '#domain/search/search-index.ts';
 
 /**
- * How a row matches, best first: whole ticker, whole name or id, whole former name or ticker, prefix of a
- * present one, prefix of every word, substring.
+ * How a row matches, best first: whole ticker, whole name, id or contract address, whole former name or
+ * ticker, prefix of a present one, prefix of every word, substring.
  */
 export const MATCH_KINDS = ['ticker', 'name', 'former', 'begins', 'words', 'inside'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
@@ -63,7 +63,8 @@ export function findByPrefix<T extends Searchable>(
     }
   };
   const { text, compact, words } = query;
-  const toFit = (kind: number, whole: boolean, wholeFit: number): number => {
+  const toFit = (kind: number, whole: boolean, wholeFit: number): number | null => {
+    if (kind === SEARCH_KEY_KINDS.address) return whole ? NAME : null;
     if (kind === SEARCH_KEY_KINDS.former) return whole ? FORMER : WORDS;
     return kind === SEARCH_KEY_KINDS.word ? WORDS : whole ? wholeFit : BEGINS;
   };

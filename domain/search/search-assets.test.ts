@@ -86,6 +86,24 @@ describe('searchAssets', () => {
     expect(first).toMatchObject({ asset: { _id: 'solana' }, near: true });
   });
 
+  describe('with contract addresses', () => {
+    const ADDRESS = '0x95aD61b0a150d79219dCF64E1E6Cc01f0B64C4cE';
+    const listed = indexAssets<Searchable>([
+      { ...asset('shiba-inu', 'Shiba Inu', 'SHIB', 18), addresses: [ADDRESS, '1337'] },
+      asset('bitcoin', 'Bitcoin', 'BTC', 1),
+    ]);
+    const find = (text: string) =>
+      searchAssets({ listed, known: indexAssets<Searchable>([]) }, text).map(({ asset: { _id } }) => _id);
+
+    it.each([ADDRESS, ADDRESS.toLowerCase(), ` ${ADDRESS} `])('finds the asset of %j', (text) => {
+      expect(find(text)).toEqual(['shiba-inu']);
+    });
+
+    it.each(['0x', ADDRESS.slice(0, -1), `${ADDRESS}0`, '1337'])('finds nothing for %j', (text) => {
+      expect(find(text)).toEqual([]);
+    });
+  });
+
   it('tolerates one wrong letter in one of several words', () => {
     expect(ids('bitcion cash')).toEqual(['bitcoin-cash']);
   });

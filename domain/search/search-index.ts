@@ -8,6 +8,8 @@ export interface Searchable {
   rank: number | null;
   /** Former names and tickers. */
   former_names?: readonly string[] | undefined;
+  /** Addresses of its contracts, found only when typed in full. */
+  addresses?: readonly string[] | undefined;
 }
 
 /** A prebuilt index. Rows are sorted by size, so that a larger asset has a smaller row number. */
@@ -16,7 +18,7 @@ export interface SearchIndex<T extends Searchable> {
   ids: ReadonlySet<string>;
   /**
    * Sorted texts of which a query may be a prefix: ticker, name, id, former names and the name from each word
-   * on.
+   * on. Addresses are matched as a whole.
    */
   searchKeys: readonly string[];
   searchKeyRows: Uint32Array;
@@ -36,7 +38,10 @@ interface Row<T> {
 }
 
 /** What an indexed text is. Names and ids are also indexed without spaces. */
-export const SEARCH_KEY_KINDS = { ticker: 0, name: 1, former: 2, word: 3 } as const;
+export const SEARCH_KEY_KINDS = { ticker: 0, name: 1, former: 2, word: 3, address: 4 } as const;
+
+/** Shortest indexed address: some chains number their tokens, and a number may be part of a name. */
+const MIN_ADDRESS_CHARS = 16;
 
 /** Shortest word for typo correction: a query word has at least five letters and may have one too many. */
 const MIN_WORD_CHARS = 4;
@@ -58,6 +63,9 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
     const former = (asset.former_names ?? []).map(normalise);
     for (const [beginning, kind] of toSearchKeys(asset._id, name, ticker, words, former))
       found.push({ beginning, kind, row });
+    for (const address of new Set(asset.addresses?.map(normalise)))
+      if (address.length >= MIN_ADDRESS_CHARS)
+        found.push({ beginning: address, kind: SEARCH_KEY_KINDS.address, row });
     const allWords = [...words, ...splitWords(ticker), ...former.flatMap(splitWords)];
     for (const word of allWords) if (word.length >= MIN_WORD_CHARS) vocabulary.add(word);
     return { asset, words: allWords.map((word) => ` ${word}`).join('') };

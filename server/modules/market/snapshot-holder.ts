@@ -12,6 +12,8 @@ export interface SearchRow {
   rank: number | null;
   /** Former names and tickers of a listed asset. */
   former_names?: readonly string[] | undefined;
+  /** Addresses of the contracts of a listed asset. */
+  addresses?: readonly string[] | undefined;
 }
 
 /** Name of the list of all coins in the table `source_requests`. */
@@ -68,11 +70,12 @@ export class SnapshotHolder {
       thicker: facts.ticker,
       rank: market_cap_rank,
       ...toFormerNames(facts),
+      addresses: facts.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1)),
     }));
     const { byId, index } = this.#known;
     this.#held = {
       snapshot,
-      search: { listed: indexAssets(rows), known: index },
+      search: { listed: indexAssets<SearchRow>(rows), known: index },
       originals: indexOriginals(rows),
       known: byId,
       byTicker: indexIdsByTicker(snapshot),

@@ -105,6 +105,10 @@ describe('GET /api/blog/research', () => {
       expect((await search(text)).headers.etag).toBe(headers.etag);
   });
 
+  it('finds an asset by the address of its contract', async () => {
+    expect(await found('0xdAC17F958D2ee523a2206206994597C13D831ec7')).toEqual(['tether']);
+  });
+
   it('marks a match that differs by one letter as near', async () => {
     const { body } = await search('solanna');
     expect(body[0]).toMatchObject({ _id: 'solana', near: true });
@@ -141,6 +145,11 @@ describe('GET /api/blog/research', () => {
           resembles: { _id: 'bitcoin', name: 'Bitcoin', rank: 1, how: 'ticker' },
         },
       ]);
+    });
+
+    it('omits coins that are not listed when asked for listed ones', () => {
+      const find = (listed?: 'true') => searchAnswer(createHeldSnapshot(), { text: 'batcat', listed }, 'en');
+      expect([find().length, find('true').length]).toEqual([1, 0]);
     });
 
     it('returns a listed asset once, before coins with the same ticker', () => {

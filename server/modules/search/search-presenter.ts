@@ -5,25 +5,29 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import { findResemblance } from '#domain/search/resemblance.ts';
 import { searchAssets } from '#domain/search/search-assets.ts';
+import { indexAssets } from '#domain/search/search-index.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Query = z.output<typeof searchCall.query>;
 
+const NO_COINS = indexAssets<SearchRow>([]);
+
 /** Normalises the query, so that equivalent spellings share a cache entry. */
-export function normaliseSearchQuery({ text }: Query): Query {
-  return { text: normalise(text) };
+export function normaliseSearchQuery({ text, ...query }: Query): Query {
+  return { text: normalise(text), ...query };
 }
 
 /** Answers GET blog/research, the asset search of the header, over listed assets and all known coins. */
 export function searchAnswer(
   held: CurrentSnapshot,
-  { text }: Query,
+  { text, listed: onlyListed }: Query,
   locale: Locale,
 ): z.infer<typeof searchCall.answer> {
   if (normalise(text) === '') throw new ApiError('search.empty');
-  return searchAssets(held.search, text).map(({ asset, listed, near, formerly }) => {
+  const indexes = onlyListed ? { ...held.search, known: NO_COINS } : held.search;
+  return searchAssets(indexes, text).map(({ asset, listed, near, formerly }) => {
     const { _id, name, thicker } = asset;
     const followed = listed ? assetAnswer(held.snapshot.assets.get(_id)!, locale) : null;
     return {
