@@ -7,6 +7,7 @@ import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { allSourcesFailed } from '#server/modules/ingest/ingest-report.ts';
 import { ingest } from '#server/modules/ingest/service.ts';
+import { readLatestScores } from '#server/modules/scoring/service.ts';
 import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 
 /**
@@ -20,19 +21,23 @@ await runCommand(async ({ config, database }) => {
   filling('filled');
   const now = new Date();
   const progress = showProgress(process.stdout);
-  const result = await withIngestLock(
+  const done = await withIngestLock(
     database,
-    () =>
-      ingest({
+    async () => {
+      const previous = await readLatestScores(db);
+      const result = await ingest({
         db,
         sources: openSources(config, { ledger: createCallLedger(db) }),
         now,
         githubToken: config.sources.github.token !== null,
         onProgress: progress.onEvent,
-      }),
+      });
+      return { previous, result };
+    },
     () => console.log('Another refresh is running; waiting for it …'),
   );
   progress.end();
-  for (const line of await summariseIngest(db, result!, now)) console.log(line);
-  return allSourcesFailed(result!.reports) ? 1 : 0;
+  const { previous, result } = done!;
+  for (const line of await summariseIngest(db, result, now, previous)) console.log(line);
+  return allSourcesFailed(result.reports) ? 1 : 0;
 });

@@ -3,7 +3,7 @@ import { type CommandParts, runCommand } from '#server/commands/run-command.ts';
 import { summariseScoring } from '#server/commands/scored-summary.ts';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
-import { runScoring } from '#server/modules/scoring/service.ts';
+import { readLatestScores, runScoring } from '#server/modules/scoring/service.ts';
 
 /**
  * `npm run score`: recomputes all scores and prints what moved and why; `-- <id>` prints the derivation of
@@ -14,7 +14,8 @@ await runCommand((parts) => (id === undefined ? scoreAll(parts) : printDerivatio
 
 async function scoreAll({ database: { db } }: CommandParts): Promise<number> {
   await fillDatabase(db);
-  for (const line of summariseScoring(await runScoring(db, { now: new Date() }))) console.log(line);
+  const previous = await readLatestScores(db);
+  for (const line of summariseScoring(await runScoring(db, { now: new Date() }), previous)) console.log(line);
   return 0;
 }
 

@@ -1,4 +1,5 @@
 import { SOURCES } from '#domain/assets/sources.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { summariseScoring } from '#server/commands/scored-summary.ts';
 import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import {
@@ -91,8 +92,16 @@ function notRequestedLine(report: SourceReport): string[] {
   return report.stopReason === null ? [] : [`    stopped: ${report.stopReason}`];
 }
 
-/** Summarises a whole refresh. */
-export async function summariseIngest(db: Db, result: IngestResult, now: Date): Promise<string[]> {
+/**
+ * Summarises a whole refresh.
+ * @param previous results of the scoring run before, by asset
+ */
+export async function summariseIngest(
+  db: Db,
+  result: IngestResult,
+  now: Date,
+  previous: ReadonlyMap<string, AssetScore>,
+): Promise<string[]> {
   const lines: string[] = [];
   for (const report of result.reports) {
     const { month } = await countCalls(db, report.source, now);
@@ -103,5 +112,5 @@ export async function summariseIngest(db: Db, result: IngestResult, now: Date): 
   const changed = scored.snapshot_id !== null || reports.some((report) => report.changed > 0);
   if (allSourcesFailed(reports)) lines.push('Every source failed. The stored figures are unchanged.');
   else if (!changed) lines.push('Nothing changed.');
-  return [...lines, ...summariseScoring(scored)];
+  return [...lines, ...summariseScoring(scored, previous)];
 }

@@ -1,7 +1,7 @@
 import { explainChange } from '#domain/scoring/explain-change.ts';
 import { explainRankChange } from '#domain/scoring/explain-rank-change.ts';
 import { type RankKey, toRankKeys } from '#domain/scoring/order.ts';
-import type { PartInput } from '#domain/scoring/snapshot.ts';
+import type { AssetScore, PartInput } from '#domain/scoring/snapshot.ts';
 import { formatLine, formatRaw, formatSigned, toWords } from '#server/commands/score-words.ts';
 import type { ScoredAsset, ScoreRun } from '#server/modules/scoring/service.ts';
 
@@ -17,14 +17,17 @@ const formatInput = ({ input, raw }: PartInput): string => `${input} ${formatRaw
  * Explains one moved score: its three largest contributions with raw inputs, its flags, and the change of
  * rank.
  */
-function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly RankKey[]): string[] {
-  const previous = asset.before!;
-  const change = explainChange(previous.result, asset.score, LEVEL, {
-    before: previous.published![LEVEL].score,
-    now: asset.published![LEVEL].score,
-  });
+function moveLines(
+  asset: ScoredAsset,
+  previous: AssetScore | undefined,
+  before: readonly RankKey[],
+  now: readonly RankKey[],
+): string[] {
+  const from = asset.before![LEVEL].score;
+  const change =
+    previous &&
+    explainChange(previous, asset.score, LEVEL, { before: from, now: asset.published![LEVEL].score });
   if (!change) return [];
-  const from = previous.published![LEVEL].score;
   const rank = explainRankChange(asset.score.id, before, now);
   const rankText = rank && rank.before !== rank.now ? `, rank ${rank.before} → ${rank.now}` : '';
   return [
@@ -49,31 +52,38 @@ function moveLines(asset: ScoredAsset, before: readonly RankKey[], now: readonly
   ];
 }
 
-/** Summarises what a scoring run changed; one line when nothing changed. */
-export function summariseScoring({ snapshot_id, snapshot, assets }: ScoreRun): string[] {
+/**
+ * Summarises what a scoring run changed; one line when nothing changed.
+ * @param previous results of the run before, by asset
+ */
+export function summariseScoring(
+  { snapshot_id, snapshot, assets }: ScoreRun,
+  previous: ReadonlyMap<string, AssetScore>,
+): string[] {
   const rated = assets.filter(({ score }) => score.status === 'rated').length;
   const state = `${rated} of ${assets.length} assets are rated, as of ${snapshot.now.slice(0, 16).replace('T', ' ')} UTC`;
   if (snapshot_id === null) return [`Scores: the inputs have not changed since the last run; ${state}.`];
   const head = `Scores: snapshot ${snapshot_id} written; ${state}.`;
-  if (assets.every(({ before }) => before === null))
+  if (assets.every(({ before }) => before === undefined))
     return [head, 'This is the first run, so there is nothing to compare.'];
   const before = toRankKeys(
-    assets.flatMap((asset) =>
-      asset.before ? [{ score: asset.before.result, published: asset.before.published }] : [],
-    ),
+    assets.flatMap(({ score, before: published }) => {
+      const result = previous.get(score.id);
+      return result && published !== undefined ? [{ score: result, published }] : [];
+    }),
     LEVEL,
   );
   const now = toRankKeys(assets, LEVEL);
   const moved = assets
-    .filter((asset) => asset.published && asset.before?.published)
+    .filter((asset) => asset.published && asset.before)
     .map((asset) => ({
       asset,
-      points: asset.published![LEVEL].score - asset.before!.published![LEVEL].score,
+      points: asset.published![LEVEL].score - asset.before![LEVEL].score,
     }))
     .filter(({ points }) => points !== 0)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
-  const newlyRated = assets.filter((asset) => asset.published && asset.before && !asset.before.published);
-  const noLongerRated = assets.filter((asset) => !asset.published && asset.before?.published);
+  const newlyRated = assets.filter((asset) => asset.published && asset.before === null);
+  const noLongerRated = assets.filter((asset) => !asset.published && asset.before);
   return [
     head,
     ...(newlyRated.length > 0 ? [`Now rated: ${newlyRated.map(({ score }) => score.id).join(', ')}.`] : []),
@@ -83,7 +93,9 @@ export function summariseScoring({ snapshot_id, snapshot, assets }: ScoreRun): s
     moved.length === 0
       ? 'No published score has changed.'
       : `${moved.length} published ${moved.length === 1 ? 'score has' : 'scores have'} changed (profile ${LEVEL}):`,
-    ...moved.slice(0, MAX_MOVES).flatMap(({ asset }) => moveLines(asset, before, now)),
+    ...moved
+      .slice(0, MAX_MOVES)
+      .flatMap(({ asset }) => moveLines(asset, previous.get(asset.score.id), before, now)),
     ...(moved.length > MAX_MOVES ? [`and ${moved.length - MAX_MOVES} smaller changes.`] : []),
   ];
 }

@@ -55,17 +55,15 @@ export async function readHistoryRows(
  * record in days.
  */
 export async function readPriceRecords(db: Db, from: string): Promise<Map<string, PriceRecord>> {
-  const spans = await db
-    .selectFrom('price_history')
-    .select('asset_id')
-    .select(sql<number>`max(day) - min(day)`.as('history_days'))
-    .groupBy('asset_id')
-    .execute();
+  // The first and last day of each asset from the index; grouping would read the whole table.
+  const { rows: spans } = await sql<{ id: string; days: number | null }>`
+    select id, (select max(day) from price_history where asset_id = id)
+      - (select min(day) from price_history where asset_id = id) as days
+    from assets`.execute(db);
   const found = new Map(
-    spans.map((span): [string, PriceRecord] => [
-      span.asset_id,
-      { rows: [], history_days: Number(span.history_days) },
-    ]),
+    spans.flatMap(({ id, days }): [string, PriceRecord][] =>
+      days === null ? [] : [[id, { rows: [], history_days: Number(days) }]],
+    ),
   );
   const rows = await db
     .selectFrom('price_history')

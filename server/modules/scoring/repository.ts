@@ -5,7 +5,7 @@ import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
-import type { DbTransaction } from '#server/platform/db/handle.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
 export type PublishedLevels = Record<RiskLevel, PublishedScore>;
@@ -19,10 +19,10 @@ export interface StoredScore {
 export interface PreviousRun {
   /** Fingerprint of the inputs of the run. */
   sha: string;
-  assets: Map<string, { result: AssetScore; published: PublishedLevels | null }>;
+  assets: Map<string, PublishedLevels | null>;
 }
 
-/** Returns the newest run with the scores of all assets; null before the first. */
+/** Returns the newest run with the published scores of all assets; null before the first. */
 export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | null> {
   const last = await db
     .selectFrom('snapshots')
@@ -33,13 +33,23 @@ export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | 
   if (!last) return null;
   const rows = await db
     .selectFrom('asset_scores')
-    .select(['asset_id', 'published', 'result'])
+    .select(['asset_id', 'published'])
     .where('snapshot_id', '=', last.id)
     .execute();
   return {
     sha: last.inputs_sha256,
-    assets: new Map(rows.map((row) => [row.asset_id, { published: row.published, result: row.result }])),
+    assets: new Map(rows.map((row) => [row.asset_id, row.published])),
   };
+}
+
+/** Returns the results of the newest run by asset. They are large: about 40 kB per asset. */
+export async function readLatestResults(db: Db): Promise<Map<string, AssetScore>> {
+  const rows = await db
+    .selectFrom('asset_scores')
+    .select(['asset_id', 'result'])
+    .where('snapshot_id', '=', sql<number>`(select max(id) from snapshots)`)
+    .execute();
+  return new Map(rows.map((row) => [row.asset_id, row.result]));
 }
 
 /** Inserts a snapshot without scores and returns its id. */
@@ -65,7 +75,7 @@ export async function insertScores(
   await sql`
     insert into asset_scores (snapshot_id, asset_id, status, result, published)
     select ${snapshotId}, row.asset_id, row.status, row.result, row.published
-    from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, status text, result jsonb, published jsonb)`.execute(
+    from json_to_recordset(${toJson(rows)}::json) as row(asset_id text, status text, result json, published json)`.execute(
     db,
   );
 }

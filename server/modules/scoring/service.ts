@@ -23,6 +23,7 @@ import {
   insertScores,
   insertSnapshot,
   type PublishedLevels,
+  readLatestResults,
   readPreviousRun,
   replaceFlagStates,
   writeScoreHistory,
@@ -31,11 +32,11 @@ import { readMarketNow } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { lockMarketData } from '#server/platform/db/market-lock.ts';
 
-/** Result of a run for one asset, with that of the previous run. */
+/** Result of a run for one asset, with the published scores of the previous run; undefined without one. */
 export interface ScoredAsset {
   score: AssetScore;
   published: PublishedLevels | null;
-  before: { published: PublishedLevels | null; result: AssetScore } | null;
+  before: PublishedLevels | null | undefined;
 }
 
 export interface ScoreRun {
@@ -71,8 +72,8 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
     new Map([...nextStates].map(([id, list]) => [id, listFlagsInForce(list)])),
   );
   const assets = scores.map((score): ScoredAsset => {
-    const before = previous?.assets.get(score.id) ?? null;
-    return { score, before, published: publishLevels(score, before?.published ?? null, snapshot.now) };
+    const before = previous?.assets.get(score.id);
+    return { score, before, published: publishLevels(score, before ?? null, snapshot.now) };
   });
   if (previous?.sha === sha) return { snapshot_id: null, snapshot, assets };
   const id = await insertSnapshot(db, {
@@ -98,6 +99,9 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
   await announceSnapshot(db, id);
   return { snapshot_id: id, snapshot, assets };
 }
+
+/** Returns the results of the newest run by asset, to compare the next run with. */
+export const readLatestScores = (db: Db): Promise<Map<string, AssetScore>> => readLatestResults(db);
 
 /**
  * Returns equal fingerprints for equal inputs on the same day with the same method. Includes quotes,

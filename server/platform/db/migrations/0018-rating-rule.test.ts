@@ -25,7 +25,8 @@ it('renames the condition on ratings in reasons of version 0017, in their order,
       values (${snapshot}, ${id}, 'soon', ${JSON.stringify({ id, unrated_because })})`.execute(database.db);
   }
 
-  expect(await migrateToLatest(database.db)).toEqual(['0018-rating-rule']);
+  const next = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0019'));
+  expect(await migrateToLatest(database.db, next)).toEqual(['0018-rating-rule']);
 
   const { rows } = await sql<{ result: unknown }>`select result from asset_scores order by asset_id`.execute(
     database.db,

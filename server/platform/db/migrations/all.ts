@@ -17,6 +17,7 @@ import { up as flagsOnMeasurements } from '#server/platform/db/migrations/0015-f
 import { up as flagHistory } from '#server/platform/db/migrations/0016-flag-history.ts';
 import { up as sourceOfEstimates } from '#server/platform/db/migrations/0017-source-of-estimates.ts';
 import { up as ratingRule } from '#server/platform/db/migrations/0018-rating-rule.ts';
+import { up as scoresAsText } from '#server/platform/db/migrations/0019-scores-as-text.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-flag-history': { up: flagHistory },
   '0017-source-of-estimates': { up: sourceOfEstimates },
   '0018-rating-rule': { up: ratingRule },
+  '0019-scores-as-text': { up: scoresAsText },
 };

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrateToLatest } from '#server/platform/db/migrate.ts';
+import { MIGRATIONS } from '#server/platform/db/migrations/all.ts';
+import { createEmptyDatabase, openTestDatabase, type TestDatabase } from '#tests/database.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = openTestDatabase(await createEmptyDatabase());
+});
+afterEach(() => database.close());
+
+it('keeps the scores of version 0018, with unknown ones', async () => {
+  const old = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0019'));
+  await migrateToLatest(database.db, old);
+  const result = { id: 'bitcoin', levels: { medium: { fv: 84.6 } }, flags: [] };
+  const published = { medium: { score: 84.6 } };
+  await sql`insert into snapshots (id, as_of, method, origin, inputs_sha256)
+    overriding system value values (1, '2026-05-04T19:07:00Z', 'fv-1.1.0', 'bundled', 'x')`.execute(database.db);
+  await sql`insert into asset_scores (snapshot_id, asset_id, status, result, published)
+    values (1, 'bitcoin', 'rated', ${JSON.stringify(result)}, ${JSON.stringify(published)}),
+      (1, 'maker', 'soon', '{}', null)`.execute(database.db);
+
+  expect(await migrateToLatest(database.db)).toEqual(['0019-scores-as-text']);
+
+  const { rows } = await sql`select asset_id, result, published from asset_scores order by asset_id`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([
+    { asset_id: 'bitcoin', result, published },
+    { asset_id: 'maker', result: {}, published: null },
+  ]);
+});
