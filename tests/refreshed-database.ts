@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import type { Database } from '#server/platform/db/schema.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { ensureFilledTemplate } from '#tests/filled-database.ts';
+import { ensureSmallTemplate } from '#tests/filled-database.ts';
 import { startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
@@ -22,9 +22,9 @@ export async function forgetMeasuredCode(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** Creates a database filled from `data/` and refreshed once from the small market; `close()` drops it. */
+/** Creates a database filled with the assets of the small market and refreshed once from it; `close()` drops it. */
 export async function createRefreshedDatabase(): Promise<TestDatabase> {
-  const from = await ensureFilledTemplate();
+  const from = await ensureSmallTemplate();
   await makeTemplate(
     template(),
     async ({ db }) => {

@@ -4,10 +4,13 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
 
 /** Accounts over a filled database of this test file. Its fields are set in `beforeAll`. */
-export function provideAccounts(env: Record<string, string> = {}): AccountServices {
+export function provideAccounts(
+  env: Record<string, string> = {},
+  createDatabase = createFilledDatabase,
+): AccountServices {
   const people = {} as AccountServices;
   beforeAll(async () => {
-    const database = await createFilledDatabase();
+    const database = await createDatabase();
     Object.assign(
       people,
       createAccountServices(loadConfig({ CAPTCHA: 'off', ...env }), database, () => {}),

@@ -16,7 +16,9 @@ it('keeps the scores of version 0018, with unknown ones', async () => {
   const result = { id: 'bitcoin', levels: { medium: { fv: 84.6 } }, flags: [] };
   const published = { medium: { score: 84.6 } };
   await sql`insert into snapshots (id, as_of, method, origin, inputs_sha256)
-    overriding system value values (1, '2026-05-04T19:07:00Z', 'fv-1.1.0', 'bundled', 'x')`.execute(database.db);
+    overriding system value values (1, '2026-05-04T19:07:00Z', 'fv-1.1.0', 'bundled', 'x')`.execute(
+    database.db,
+  );
   await sql`insert into asset_scores (snapshot_id, asset_id, status, result, published)
     values (1, 'bitcoin', 'rated', ${JSON.stringify(result)}, ${JSON.stringify(published)}),
       (1, 'maker', 'soon', '{}', null)`.execute(database.db);
