@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { audit } from './audit.ts';
+import { chooseAsset } from './choose-asset.ts';
 import { createDemoToken } from './demo-token.ts';
 import { waitForHydration } from './open-page.ts';
 
@@ -109,8 +110,8 @@ test.describe('the comparator', () => {
   test('compares the chosen assets, swaps them and keeps both in the address', async ({ page }) => {
     await page.goto('/comparator/');
     await waitForHydration(page);
-    await page.getByLabel('First asset').selectOption('bitcoin');
-    await page.getByLabel('Second asset').selectOption('ethereum');
+    await chooseAsset(page, 'First asset', 'bitcoin');
+    await chooseAsset(page, 'Second asset', 'ethereum');
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page).toHaveURL(/\/comparator\/\?a=bitcoin&b=ethereum$/);
     const heads = page.getByRole('table').getByRole('columnheader');
@@ -183,7 +184,7 @@ test('breaks a difference down into parts that add up, and keeps every choice in
   await expect(page).toHaveURL(/range=90d&supply=max$/);
   await expect(page.getByText('not known for Solana').first()).toBeVisible();
 
-  await page.getByLabel('Third asset').selectOption('ethereum');
+  await chooseAsset(page, 'Third asset', 'ethereum');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page).toHaveURL(/\?a=bitcoin&b=solana&c=ethereum&level=high&range=90d&supply=max$/);
   await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeVisible();
@@ -192,22 +193,6 @@ test('breaks a difference down into parts that add up, and keeps every choice in
   await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeHidden();
   await expect(page.getByText('Ethereum is hidden here')).toBeVisible();
 });
-
-for (const { path, find, first, formerly } of [
-  { path: '/comparator/', find: 'Find asset 1', first: 'First asset', formerly: 'formerly MATIC' },
-  { path: '/it/comparator/', find: 'Cerca l’asset 1', first: 'Primo asset', formerly: 'prima MATIC' },
-]) {
-  test(`the comparator finds an asset by a former ticker and selects it at ${path}`, async ({ page }) => {
-    await page.goto(path);
-    await waitForHydration(page);
-    await page.getByLabel(find).fill('matic');
-    const choice = page.getByLabel(first, { exact: true });
-    await expect(choice).toHaveValue('polygon-ecosystem-token');
-    await expect(choice.locator('option:checked')).toContainText(formerly);
-    await page.getByLabel(find).fill('zzzzzzzz');
-    await expect(choice).toHaveValue('');
-  });
-}
 
 test.describe('the comparator without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -29,8 +29,8 @@ test('a file is checked row by row, answered, imported and undone', async ({ pag
   await expect(rows).toContainText('“x” is not a number.');
 
   const assets = page.getByRole('region', { name: 'Choose the assets' });
-  await assets.getByRole('searchbox').fill('ethereum');
-  await assets.getByRole('button', { name: /^Ethereum ETH/ }).click();
+  await assets.getByRole('combobox').fill('ethereum');
+  await assets.getByRole('option', { name: /^Ethereum ETH/ }).click();
   await expect(page.getByRole('button', { name: 'Import 2 transactions' })).toBeVisible();
   await rows.getByRole('button', { name: /Unreadable/ }).click();
   await expect(rows.getByRole('row')).toHaveCount(2);

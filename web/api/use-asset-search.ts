@@ -16,8 +16,11 @@ export interface AssetSearch {
   failure: { message: string } | null;
 }
 
-/** Debounced search. Only one request runs at a time; the newest text is searched next. */
-export function useAssetSearch(text: string): AssetSearch {
+/**
+ * Debounced search. Only one request runs at a time; the newest text is searched next. `onlyListed` omits coins
+ * that are not covered.
+ */
+export function useAssetSearch(text: string, onlyListed = false): AssetSearch {
   const wanted = text.trim();
   const [found, setFound] = useState<AssetSearch['found']>(null);
   const [failure, setFailure] = useState<AssetSearch['failure']>(null);
@@ -35,7 +38,7 @@ export function useAssetSearch(text: string): AssetSearch {
     const timer = setTimeout(() => {
       lastSearched.current = wanted;
       setRunning(true);
-      httpClient(searchCall, { text: wanted })
+      httpClient(searchCall, { text: wanted, ...(onlyListed ? { listed: 'true' as const } : {}) })
         .then((assets) => {
           setFound({ text: wanted, assets });
           setFailure(null);
@@ -47,7 +50,7 @@ export function useAssetSearch(text: string): AssetSearch {
         .finally(() => setRunning(false));
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted, running]);
+  }, [wanted, running, onlyListed]);
 
   return { found: wanted === '' ? null : found, running, failure };
 }

@@ -33,12 +33,7 @@ async function loadComparison(api: ApiClient, request: Request): Promise<Compara
     ]);
     return {
       comparisonRequest,
-      listed: listed.map(({ _id, name, thicker, former_names = [] }) => [
-        _id,
-        name,
-        thicker,
-        ...former_names,
-      ]),
+      listed: listed.map(({ _id, name, thicker }) => [_id, name, thicker]),
       sides: details.map(toSide),
       comparedPrices: past,
       openScores: (ranking?.data ?? [])

@@ -50,7 +50,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
         <ProfileLinks comparisonRequest={comparisonRequest} hrefOf={hrefOf} />
       </PageTitle>
       <div className="wrap">
-        <PairForm comparisonRequest={comparisonRequest} listed={listed} address={address} />
+        <PairForm comparisonRequest={comparisonRequest} listed={listed} sides={sides} address={address} />
         {a && b && !c ? (
           <ThirdForm comparisonRequest={comparisonRequest} listed={listed} address={address} />
         ) : null}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { provideRendering } from '#tests/builders/render-page.tsx';
@@ -10,89 +10,84 @@ const renderPage = provideRendering();
 const LISTED: ListedAsset[] = [
   ['bitcoin', 'Bitcoin', 'BTC'],
   ['ethereum', 'Ethereum', 'ETH'],
-  ['polygon', 'Polygon', 'POL', 'MATIC'],
+  ['polygon', 'Polygon', 'POL'],
 ];
+const ANSWER = LISTED.map(([_id, name, thicker]) => ({ _id, name, thicker, logo: null }));
 const PATH = '/comparator/';
 
 /** Renders both forms for the address, as the page does. */
 function Page() {
   const [query] = useSearchParams();
   const asked = readComparisonRequest(query)!;
+  const sides = ANSWER.filter(({ _id }) => _id === asked.a || _id === asked.b).map((asset) => ({ asset }));
   return (
     <>
-      <PairForm comparisonRequest={asked} listed={LISTED} address={PATH} />
+      <PairForm comparisonRequest={asked} listed={LISTED} sides={sides} address={PATH} />
       <ThirdForm comparisonRequest={asked} listed={LISTED} address={PATH} />
     </>
   );
 }
-const open = (query = '') => renderPage(<Page />, { path: PATH + query });
-const chosen = (label: string) => screen.getAllByLabelText<HTMLSelectElement>(label)[0]!;
-const find = (number: number) =>
-  screen.getByRole('searchbox', { name: `Find asset ${number} by name or ticker` });
-const optionsOf = (label: string) => [...chosen(label).options].map(({ textContent }) => textContent);
+const field = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label)[0]!;
+const render = (query = '') =>
+  renderPage(<Page />, {
+    path: PATH + query,
+    answers: { 'GET rank/getAllCryptos': () => ({ body: ANSWER }) },
+  });
+async function open(query?: string) {
+  const page = render(query);
+  await waitFor(() => expect(screen.queryAllByLabelText('Third asset')[0]?.tagName).toBe('INPUT'));
+  const choose = async (label: string, name: string) => {
+    await page.user.click(field(label));
+    await page.user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  };
+  return { ...page, choose };
+}
 
 describe('comparator forms', () => {
-  it('offers every listed asset, selects none and requires both', () => {
-    open();
-    expect(optionsOf('First asset')).toEqual([
+  it('render a select of every listed asset at first, with the chosen one selected', () => {
+    render('?a=ethereum');
+    const select = screen.getByLabelText<HTMLSelectElement>('First asset');
+    expect([...select.options].map(({ textContent }) => textContent)).toEqual([
       'Choose an asset',
       'Bitcoin (BTC)',
       'Ethereum (ETH)',
       'Polygon (POL)',
     ]);
-    expect([chosen('First asset').value, chosen('First asset').required]).toEqual(['', true]);
-    expect([chosen('Second asset').value, chosen('Second asset').required]).toEqual(['', true]);
+    expect([select.value, select.required, select.name]).toEqual(['ethereum', true, 'a']);
   });
 
-  it('selects the best match of a ticker and announces the number of matches', async () => {
-    const { user } = open();
-    await user.type(find(1), 'eth');
-    expect(chosen('First asset').value).toBe('ethereum');
-    expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/^1 /);
-    expect(chosen('Second asset').value).toBe('');
+  it('require both assets', async () => {
+    const { user, path } = await open();
+    expect([field('First asset').required, field('Second asset').required]).toEqual([true, true]);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    expect(path()).toBe(PATH);
   });
 
-  it('finds an asset by its former ticker and shows that ticker', async () => {
-    const { user } = open();
-    await user.type(find(2), 'matic');
-    expect(chosen('Second asset').value).toBe('polygon');
-    expect(optionsOf('Second asset').join()).toContain('MATIC');
-  });
-
-  it('selects nothing without a match, and restores the selection on Escape', async () => {
-    const { user } = open('?a=bitcoin');
-    await user.type(find(1), 'no such asset');
-    expect([chosen('First asset').value, optionsOf('First asset')[0]]).toEqual([
-      '',
-      expect.stringContaining('no such asset'),
-    ]);
-    await user.keyboard('{Escape}');
-    expect([chosen('First asset').value, find(1)]).toEqual([
-      'bitcoin',
-      expect.objectContaining({ value: '' }),
-    ]);
-  });
-
-  it('navigates to an address with both assets, profile and range', async () => {
-    const { user, path } = open('?level=high&range=90d');
-    await user.selectOptions(chosen('First asset'), 'polygon');
-    await user.selectOptions(chosen('Second asset'), 'bitcoin');
+  it('navigate to an address with both assets, profile and range', async () => {
+    const { user, path, choose } = await open('?level=high&range=90d');
+    await choose('First asset', 'Polygon');
+    await choose('Second asset', 'Bitcoin');
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     const query = new URLSearchParams(path().split('?')[1]);
     expect(Object.fromEntries(query)).toEqual({ a: 'polygon', b: 'bitcoin', level: 'high', range: '90d' });
   });
 
-  it('swaps the two assets with one link', async () => {
-    const { user, path } = open('?a=bitcoin&b=ethereum');
+  it('swap the two assets with one link', async () => {
+    const { user, path } = await open('?a=bitcoin&b=ethereum');
     await user.click(screen.getByRole('link', { name: 'Swap' }));
     expect(path()).toBe('/comparator/?a=ethereum&b=bitcoin');
-    expect([chosen('First asset').value, chosen('Second asset').value]).toEqual(['ethereum', 'bitcoin']);
+    await waitFor(() =>
+      expect([field('First asset').value, field('Second asset').value]).toEqual([
+        'Ethereum (ETH)',
+        'Bitcoin (BTC)',
+      ]),
+    );
   });
 
-  it('offers only other assets as the third and adds it to the address', async () => {
-    const { user, path } = open('?a=bitcoin&b=ethereum');
-    expect(optionsOf('Third asset')).toEqual(['Choose an asset', 'Polygon (POL)']);
-    await user.selectOptions(chosen('Third asset'), 'polygon');
+  it('offer only other assets as the third and add it to the address', async () => {
+    const { user, path, choose } = await open('?a=bitcoin&b=ethereum');
+    await choose('Third asset', 'Polygon');
+    expect(screen.queryAllByRole('option')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(path()).toBe('/comparator/?a=bitcoin&b=ethereum&c=polygon');
   });

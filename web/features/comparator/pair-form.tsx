@@ -1,30 +1,28 @@
 import { useId, useMemo, useState } from 'react';
 import { Form, Link } from 'react-router';
-import { searchAssets } from '#domain/search/search-assets.ts';
-import { indexAssets, type Searchable, type SearchIndex } from '#domain/search/search-index.ts';
 import { m } from '#messages';
+import type { PickedAsset } from '#web/components/asset-picker/asset-combobox.tsx';
+import { AssetPicker } from '#web/components/asset-picker/asset-picker.tsx';
 import { type ComparisonRequest, toComparisonQuery } from '#web/features/comparator/comparison-request.ts';
 import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './pair-form.module.css';
 
-const MAX_QUERY_CHARS = 80;
-const MAX_MATCHES = 20;
-
 /** A listed asset. Lists are sorted by market cap, largest first. */
-export type ListedAsset = readonly [id: string, name: string, ticker: string, ...former: string[]];
+export type ListedAsset = readonly [id: string, name: string, ticker: string];
 
 interface PairFormProps {
   comparisonRequest: ComparisonRequest;
   listed: readonly ListedAsset[];
+  /** The assets that the address names. */
+  sides: readonly { asset: PickedAsset }[];
   /** Address of the comparator. */
   address: string;
 }
 
 /** Chooses the assets to compare. A GET form, so it works without script. */
-export function PairForm({ comparisonRequest, listed, address }: PairFormProps) {
-  const index = useMemo(() => indexListed(listed), [listed]);
+export function PairForm({ comparisonRequest, listed, sides, address }: PairFormProps) {
+  const findAsset = (id: string | null) => sides.find(({ asset }) => asset._id === id)?.asset ?? null;
   const swapped = new URLSearchParams(
     toComparisonQuery({ ...comparisonRequest, a: comparisonRequest.b, b: comparisonRequest.a }),
   );
@@ -37,12 +35,12 @@ export function PairForm({ comparisonRequest, listed, address }: PairFormProps) 
       preventScrollReset
     >
       {/* The keys reset the state of a choice when the address changes. */}
-      <AssetSelect
+      <AssetField
         key={`a ${comparisonRequest.a}`}
         name="a"
         label={m.compare_first()}
-        chosen={comparisonRequest.a}
-        index={index}
+        chosen={findAsset(comparisonRequest.a)}
+        listed={listed}
       />
       <div className={styles.between}>
         {comparisonRequest.a && comparisonRequest.b && comparisonRequest.a !== comparisonRequest.b ? (
@@ -55,21 +53,21 @@ export function PairForm({ comparisonRequest, listed, address }: PairFormProps) 
           <span aria-hidden="true">{m.compare_and()}</span>
         )}
       </div>
-      <AssetSelect
+      <AssetField
         key={`b ${comparisonRequest.b}`}
         name="b"
         label={m.compare_second()}
-        chosen={comparisonRequest.b}
-        index={index}
+        chosen={findAsset(comparisonRequest.b)}
+        listed={listed}
       />
       {comparisonRequest.c === null ? null : (
         <div className={thirdClass(true)}>
-          <AssetSelect
+          <AssetField
             key={`c ${comparisonRequest.c}`}
             name="c"
             label={m.compare_third()}
-            chosen={comparisonRequest.c}
-            index={index}
+            chosen={findAsset(comparisonRequest.c)}
+            listed={listed}
             none={m.compare_no_third()}
           />
         </div>
@@ -83,35 +81,22 @@ export function PairForm({ comparisonRequest, listed, address }: PairFormProps) 
 }
 
 /** Adds a third asset. Hidden on narrow screens. */
-export function ThirdForm({ comparisonRequest, listed, address }: PairFormProps) {
-  const index = useMemo(
-    () => indexListed(listed.filter(([id]) => id !== comparisonRequest.a && id !== comparisonRequest.b)),
-    [listed, comparisonRequest],
-  );
+export function ThirdForm({
+  comparisonRequest,
+  listed,
+  address,
+}: Pick<PairFormProps, 'comparisonRequest' | 'listed' | 'address'>) {
+  const { a, b } = comparisonRequest;
+  const excluded = useMemo(() => [a, b].filter((id) => id !== null), [a, b]);
   return (
     <Form method="get" action={address} className={thirdClass(true, styles.addition)} preventScrollReset>
       <HiddenFields comparisonRequest={comparisonRequest} names={['a', 'b']} />
-      <AssetSelect name="c" label={m.compare_third()} chosen={null} index={index} />
+      <AssetField name="c" label={m.compare_third()} chosen={null} listed={listed} excluded={excluded} />
       <HiddenFields comparisonRequest={comparisonRequest} names={['level', 'range', 'supply']} />
       <Button type="submit">{m.compare_add_third()}</Button>
     </Form>
   );
 }
-
-const NAMES = { a: 1, b: 2, c: 3 } as const;
-
-const EMPTY_INDEX = indexAssets<Searchable>([]);
-
-const indexListed = (listed: readonly ListedAsset[]): SearchIndex<Searchable> =>
-  indexAssets(
-    listed.map(([_id, name, thicker, ...former_names], at) => ({
-      _id,
-      name,
-      thicker,
-      rank: at,
-      former_names,
-    })),
-  );
 
 /** Keeps the other parameters of the address when the form is submitted. */
 function HiddenFields({
@@ -127,70 +112,55 @@ function HiddenFields({
   );
 }
 
-interface AssetSelectProps {
-  name: keyof typeof NAMES;
+interface AssetFieldProps {
+  name: 'a' | 'b' | 'c';
   label: string;
-  chosen: string | null;
-  index: SearchIndex<Searchable>;
+  chosen: PickedAsset | null;
+  listed: readonly ListedAsset[];
+  excluded?: readonly string[];
   /** Label of the empty option; if present, the choice is optional. */
   none?: string;
 }
 
-/** Select of all listed assets. With script, a search field filters it and selects the best match. */
-function AssetSelect({ name, label, chosen, index, none }: AssetSelectProps) {
+const NOTHING_EXCLUDED: readonly string[] = [];
+
+/** Choice of a listed asset: a select until the combobox has loaded, and without script. */
+function AssetField({ name, label, chosen, listed, excluded = NOTHING_EXCLUDED, none }: AssetFieldProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
-  const [picked, setPicked] = useState(chosen ?? '');
-  const allMatches = index.rows.map(({ asset }) => ({ asset, formerly: null }));
-  const findMatches = (text: string) =>
-    searchAssets({ listed: index, known: EMPTY_INDEX }, text, MAX_MATCHES);
-  const matches = typed.trim() === '' ? allMatches : findMatches(typed);
-  const onSearch = (text: string) => {
-    setTyped(text);
-    const [best] = text.trim() === '' ? [] : findMatches(text);
-    setPicked(best?.asset._id ?? chosen ?? '');
+  const [picked, setPicked] = useState(chosen);
+  const options = listed.filter(([each]) => !excluded.includes(each));
+  const isRequired = none === undefined;
+  const pickListed = (wanted: string) => {
+    const found = options.find(([each]) => each === wanted);
+    setPicked(found ? { _id: found[0], name: found[1], thicker: found[2] } : null);
   };
-  const hasNoMatch = typed.trim() !== '' && matches.length === 0;
   return (
-    <div className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <span className={`${styles.find} scripted`}>
-        <SearchIcon />
-        <input
-          type="search"
-          value={typed}
-          maxLength={MAX_QUERY_CHARS}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={m.filter_hint()}
-          aria-label={m.compare_find({ number: NAMES[name] })}
-          aria-controls={id}
-          onChange={(event) => onSearch(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch('');
-          }}
-        />
-      </span>
-      <select
-        id={id}
-        name={name}
-        value={hasNoMatch ? '' : picked}
-        required={none === undefined}
-        onChange={(event) => setPicked(event.target.value)}
-      >
-        <option value="">
-          {hasNoMatch ? m.search_nothing({ text: typed.trim() }) : (none ?? m.compare_choose())}
-        </option>
-        {matches.map(({ asset, formerly }) => (
-          <option key={asset._id} value={asset._id}>
-            {`${asset.name} (${asset.thicker})`}
-            {formerly === null ? '' : `, ${m.search_formerly({ name: formerly })}`}
-          </option>
-        ))}
-      </select>
-      <p className="vh" role="status">
-        {typed.trim() === '' ? '' : m.search_count({ count: matches.length })}
-      </p>
-    </div>
+    <AssetPicker
+      className={styles.choice}
+      id={id}
+      name={name}
+      label={label}
+      asset={picked}
+      onChoose={setPicked}
+      onlyListed
+      excluded={excluded}
+      input={{ required: isRequired }}
+      fallback={
+        <select
+          id={id}
+          name={name}
+          value={picked?._id ?? ''}
+          required={isRequired}
+          onChange={(event) => pickListed(event.target.value)}
+        >
+          <option value="">{none ?? m.compare_choose()}</option>
+          {options.map(([each, assetName, ticker]) => (
+            <option key={each} value={each}>
+              {`${assetName} (${ticker})`}
+            </option>
+          ))}
+        </select>
+      }
+    />
   );
 }

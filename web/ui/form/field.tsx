@@ -73,10 +73,11 @@ export function TextField({ name, label, hint, ...area }: TextFieldProps) {
   );
 }
 
-const describedBy = (ids: readonly unknown[]): string | undefined =>
+export const describedBy = (ids: readonly unknown[]): string | undefined =>
   ids.filter(Boolean).join(' ') || undefined;
 
-function FieldFrame({ name, label, hint, children }: LabelProps & { children: ReactNode }) {
+/** Label, hint and error around a control that has the ids of the field. */
+export function FieldFrame({ name, label, hint, children }: LabelProps & { children: ReactNode }) {
   const { id, hintId, errorId, error } = useField(name);
   return (
     <div className={styles.field} data-wrong={error ? true : undefined}>
