@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { provideRendering } from '#tests/builders/render-page.tsx';
+// Loaded here, because its first transformation can take longer than a wait.
+import '#web/components/asset-picker/asset-combobox.tsx';
 import type { PickedAsset } from '#web/components/asset-picker/asset-combobox.tsx';
 import { AssetPicker } from '#web/components/asset-picker/asset-picker.tsx';
 import { rememberAsset } from '#web/state/recent-assets.ts';

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { provideRendering } from '#tests/builders/render-page.tsx';
+// Loaded here, because its first transformation can take longer than a wait.
+import '#web/components/asset-picker/asset-combobox.tsx';
 import { readComparisonRequest } from '#web/features/comparator/comparison-request.ts';
 import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
 
