@@ -82,6 +82,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 const SAME_IN_BOTH = new Set([
   'count_all (plural=one)',
   'csv_ticker',
+  'chart_against',
   'asset_chart_volume',
   'asset_chart_volume_24h',
   'asset_chart_volume_of',

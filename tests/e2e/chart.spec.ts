@@ -115,6 +115,23 @@ test.describe('the chart of an asset', () => {
   });
 });
 
+test('the chart of Ethereum shows its price in BTC, not in ETH, and saves the shown rows', async ({
+  page,
+}) => {
+  await open(page, '/details/?id=ethereum');
+  await section(page).getByRole('button', { name: 'In BTC' }).click();
+  await expect(page.getByRole('heading', { name: 'Price, BTC' })).toBeVisible();
+  await expect(section(page).getByRole('button', { name: 'In ETH' })).toHaveCount(0);
+  await slider(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^\d{4}-\d\d-\d\d, 0\.0\d+\sBTC/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    section(page).getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('fairview-ethereum-btc.csv');
+});
+
 test.describe('the chart of an asset by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -1,6 +1,7 @@
 import type { TimeSpan } from './time-span.ts';
 
-export const MEASURES = ['price', 'cap'] as const;
+/** `btc` and `eth`: the price in bitcoin and in ether. */
+export const MEASURES = ['price', 'cap', 'btc', 'eth'] as const;
 export type Measure = (typeof MEASURES)[number];
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];

@@ -15,12 +15,22 @@ interface ChartSourceProps {
   until: number | null;
   /** A sentence about missing data. */
   missing?: string | null;
+  /** Further links beside the table. */
+  actions?: ReactNode;
   /** Table of the same figures. */
   children: ReactNode;
 }
 
 /** Below a chart: kind of values, sources, time range, and the table. */
-export function ChartSource({ kind, sources, from, until, missing = null, children }: ChartSourceProps) {
+export function ChartSource({
+  kind,
+  sources,
+  from,
+  until,
+  missing = null,
+  actions,
+  children,
+}: ChartSourceProps) {
   const locale = getLocale();
   const parts = [
     kind,
@@ -37,6 +47,7 @@ export function ChartSource({ kind, sources, from, until, missing = null, childr
         <summary className="link">{m.chart_table()}</summary>
         {children}
       </details>
+      {actions}
     </div>
   );
 }

@@ -1,18 +1,13 @@
-import Papa from 'papaparse';
 import type { ColumnId } from '#contracts/ranking-parameters.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { FILE_MARKS } from '#domain/wallet/file/wallet-columns.ts';
 import { m } from '#messages';
+import { type CsvValue, writeCsv } from '#web/components/csv/write-csv.ts';
 import type { ArrangedRanking, RankedRow } from '#web/features/ranking/arrange-ranking.ts';
 import { COLUMN_NAMES } from '#web/features/ranking/column-names.ts';
 import type { ListEntry } from '#web/features/ranking/merge-market.ts';
 
-type Value = string | number | null;
-type Field = [head: string, value: (row: RankedRow) => Value];
-
-/** Makes spreadsheets read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+type Field = [head: string, value: (row: RankedRow) => CsvValue];
 
 export interface CsvView {
   columns: readonly ColumnId[];
@@ -29,25 +24,17 @@ export function writeRankingCsv(rows: ArrangedRanking, view: CsvView): string {
     ...listScoreFields(),
     ...view.columns.flatMap((column) => listFields(column, view.currency)),
   ];
-  const marks = FILE_MARKS[view.locale];
-  const write = (value: Value): string => {
-    if (value === null) return '';
-    return typeof value === 'number' ? String(value).replace('.', marks.decimal) : value;
-  };
-  const lines = [...rows.ranked, ...rows.unranked].map((row) => fields.map(([, value]) => write(value(row))));
-  return (
-    BYTE_ORDER_MARK +
-    Papa.unparse([fields.map(([head]) => head), ...lines], {
-      delimiter: marks.field,
-      newline: '\r\n',
-      escapeFormulae: true,
-    })
+  const lines = [...rows.ranked, ...rows.unranked].map((row) => fields.map(([, value]) => value(row)));
+  return writeCsv(
+    fields.map(([head]) => head),
+    lines,
+    view.locale,
   );
 }
 
 const listScoreFields = (): Field[] => {
   const score =
-    (value: (scores: NonNullable<ListEntry['scores']>) => Value) =>
+    (value: (scores: NonNullable<ListEntry['scores']>) => CsvValue) =>
     ({ entry }: RankedRow) =>
       entry.scores && value(entry.scores);
   return [

@@ -2,15 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
-import { formatCompactMoney } from '#domain/format/format-compact.ts';
-import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
-import { formatAxisAmounts } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
-import { MEASURES, type Measure, SCALES, type Scale } from '#web/components/chart/chart-address.ts';
+import { type Measure, SCALES, type Scale } from '#web/components/chart/chart-address.ts';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { ChartHead } from '#web/components/chart/chart-head.tsx';
 import rangeStyles from '#web/components/chart/chart-ranges.module.css';
@@ -26,9 +24,17 @@ import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { Money } from '#web/components/money/money.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { describeDay, uncoveredWords } from './chart-words.ts';
+import { markFlags } from './flag-marks.ts';
 import { historyQuery } from './history-query.ts';
+import { describeMeasure, listMeasures, type MeasureWords, UNIT_ASSET } from './measures.ts';
 import styles from './price-chart.module.css';
-import { isHourly, type PricePoint, toPriceSeries, trimLeadingGaps } from './price-series.ts';
+import {
+  isHourly,
+  type PricePoint,
+  toPriceSeries,
+  toRelativeSeries,
+  trimLeadingGaps,
+} from './price-series.ts';
 import { isCovered, listRanges, type Range, sliceRange, sliceSpan } from './ranges.ts';
 import { useChartChoices } from './use-chart-choices.ts';
 
@@ -52,18 +58,33 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
     history.data !== undefined && !isCovered(each, recorded, Date.parse(asOf));
   // An asset younger than the range has no further rows: show all.
   const range = isUncovered(selectedRange) ? 'all' : selectedRange;
+  const unitAsset = UNIT_ASSET[measure];
+  const unit = useQuery({
+    ...callQuery(historyCall, historyQuery(unitAsset ?? asset._id, span ? 'all' : selectedRange, currency)),
+    enabled: unitAsset !== undefined,
+    placeholderData: keepPreviousData,
+  });
   const points = useMemo(() => {
-    if (!history.data) return [];
-    const series = toPriceSeries(history.data, measure);
+    if (!history.data || (unitAsset && !unit.data)) return [];
+    const series =
+      unitAsset && unit.data
+        ? toRelativeSeries(history.data, unit.data)
+        : toPriceSeries(history.data, measure === 'cap' ? 'cap' : 'price');
     return span ? sliceSpan(series, span) : sliceRange(series, range, Date.parse(asOf));
-  }, [history.data, measure, span, range, asOf]);
-  const title = measure === 'cap' ? m.asset_cap_in : m.asset_price_in;
+  }, [history.data, unit.data, unitAsset, measure, span, range, asOf]);
+  const words = describeMeasure(measure, currency, getLocale());
   // A record ends on a day, and its days start at midnight UTC.
   const bounds = recorded && { from: Date.parse(recorded.from), to: Date.parse(recorded.until) };
   return (
     <section id="chart" aria-labelledby="price-title" className={styles.section}>
-      <ChartHead id="price-title" title={title({ currency: CURRENCY_CODE[currency] })}>
-        <ChartTools measure={measure} scale={scale} span={span} onChoose={choose} />
+      <ChartHead id="price-title" title={words.title}>
+        <ChartTools
+          measures={listMeasures(asset._id)}
+          measure={measure}
+          scale={scale}
+          span={span}
+          onChoose={choose}
+        />
         <RangeButtons
           ranges={listRanges(isHourly(points))}
           chosen={span ? null : range}
@@ -71,8 +92,11 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           onChoose={(next) => choose({ range: next, span: null })}
         />
       </ChartHead>
-      {history.isError ? (
-        <ChartFailed title={m.chart_failed()} onRetry={() => void history.refetch()}>
+      {history.isError || unit.isError ? (
+        <ChartFailed
+          title={m.chart_failed()}
+          onRetry={() => void (history.isError ? history.refetch() : unit.refetch())}
+        >
           {m.asset_chart_failed_text()}
         </ChartFailed>
       ) : (
@@ -85,9 +109,16 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           bounds={bounds}
           onSelect={(next) => choose({ span: next })}
           currency={currency}
-          name={asset.name}
-          sources={history.data?.sources ?? []}
-          loading={history.isPlaceholderData || history.isPending}
+          words={words}
+          details={details}
+          sources={[
+            ...new Set([...(history.data?.sources ?? []), ...(unitAsset ? (unit.data?.sources ?? []) : [])]),
+          ]}
+          loading={
+            history.isPlaceholderData ||
+            history.isPending ||
+            (unitAsset !== undefined && (unit.isPlaceholderData || unit.isPending))
+          }
         />
       )}
     </section>
@@ -95,6 +126,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
 }
 
 interface ChartToolsProps {
+  measures: readonly Measure[];
   measure: Measure;
   scale: Scale;
   span: TimeSpan | null;
@@ -102,15 +134,20 @@ interface ChartToolsProps {
 }
 
 /** Measure, scale, and the chosen span, which can be removed. */
-function ChartTools({ measure, scale, span, onChoose }: ChartToolsProps) {
+function ChartTools({ measures, measure, scale, span, onChoose }: ChartToolsProps) {
   const locale = getLocale();
-  const measureNames = { price: m.chart_price(), cap: m.chart_cap() };
+  const measureNames = {
+    price: m.chart_price(),
+    cap: m.chart_cap(),
+    btc: m.chart_against({ ticker: 'BTC' }),
+    eth: m.chart_against({ ticker: 'ETH' }),
+  };
   const scaleNames = { linear: m.chart_linear(), log: m.chart_log() };
   return (
     <div className={`${rangeStyles.tools} scripted unprinted`}>
       <ChoiceButtons
         legend={m.chart_measure()}
-        choices={MEASURES.map((value) => ({ value, name: measureNames[value] }))}
+        choices={measures.map((value) => ({ value, name: measureNames[value] }))}
         chosen={measure}
         onChoose={(next) => onChoose({ measure: next })}
       />
@@ -147,8 +184,8 @@ interface PriceChartContentProps {
   bounds: TimeSpan | null;
   onSelect: (span: TimeSpan | null) => void;
   currency: Currency;
-  /** Name of the asset. */
-  name: string;
+  words: MeasureWords;
+  details: DetailsAnswer;
   sources: readonly string[];
   loading: boolean;
 }
@@ -162,29 +199,26 @@ function PriceChartContent({
   bounds,
   onSelect,
   currency,
-  name,
+  words,
+  details: { asset, flags },
   sources,
   loading,
 }: PriceChartContentProps) {
   const locale = getLocale();
-  const isCap = measure === 'cap';
-  const formatValue = (value: number | null) =>
-    isCap ? formatCompactMoney(value, currency, locale) : formatCurrency(value, currency, locale);
+  const { formatValue } = words;
   const shown = useMemo(() => trimLeadingGaps(points), [points]);
   const content = useMemo(
     (): ChartContent => ({
       series: [{ kind: 'line', points: shown }],
       scale,
-      labels: (values) =>
-        isCap
-          ? values.map((value) => formatCompactMoney(value, currency, locale))
-          : formatAxisAmounts(values, currency, locale),
+      labels: describeMeasure(measure, currency, locale).formatAxis,
+      marks: markFlags(flags, shown),
       bars: {
         points: shown.map(({ at, volume }) => ({ at, value: volume })),
         label: m.asset_chart_volume(),
       },
     }),
-    [shown, scale, isCap, currency, locale],
+    [shown, scale, measure, flags, currency, locale],
   );
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
@@ -198,15 +232,20 @@ function PriceChartContent({
       </ChartEmpty>
     );
   }
-  const label = (isCap ? m.asset_cap_label : m.asset_chart_label)({
-    name,
-    currency: CURRENCY_CODE[currency],
+  const label = words.label({
+    name: asset.name,
     range: span
       ? m.chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })
       : rangeInSentence(range),
     from: formatValue(first.value),
     to: formatValue(last.value),
   });
+  // Loaded on the click, which few visits make.
+  const save = async () => {
+    const { saveChartCsv } = await import('./chart-csv.ts');
+    const volume = `${m.asset_chart_volume_24h()}, ${CURRENCY_CODE[currency]}`;
+    saveChartCsv(`${asset._id}-${measure}`, shown, { value: words.column, volume }, locale);
+  };
   return (
     <>
       <Chart
@@ -214,7 +253,10 @@ function PriceChartContent({
         views={VIEWS}
         label={label}
         loading={loading}
-        describeDay={(at) => describeDay(shown, at, currency, formatValue)}
+        describeDay={(at) => [
+          ...describeDay(shown, at, currency, formatValue),
+          ...(content.marks ?? []).flatMap((mark) => (mark.at === at ? mark.names : [])),
+        ]}
         {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
       />
       <ChartSource
@@ -223,10 +265,15 @@ function PriceChartContent({
         from={first.at}
         until={last.at}
         missing={currency === 'eur' && shown.length < points.length ? m.asset_chart_no_earlier_rate() : null}
+        actions={
+          <button type="button" className="link scripted unprinted" onClick={() => void save()}>
+            {m.save_csv()}
+          </button>
+        }
       >
         <PriceTable
           points={shown}
-          valueName={isCap ? m.chart_cap() : m.asset_chart_close({ currency: CURRENCY_CODE[currency] })}
+          valueName={words.column}
           formatValue={formatValue}
           currency={currency}
           title={label}

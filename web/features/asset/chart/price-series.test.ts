@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { isHourly, toPriceSeries, trimLeadingGaps } from './price-series.ts';
+import { isHourly, toPriceSeries, toRelativeSeries, trimLeadingGaps } from './price-series.ts';
 
 const DAY = 86_400_000;
 const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
@@ -49,5 +49,24 @@ describe('isHourly', () => {
   it('returns true for hourly and false for daily rows', () => {
     expect(isHourly(toPriceSeries(history([0, 1 / 24, 2 / 24, 3 / 24], [1, 1, 1, 1])))).toBe(true);
     expect(isHourly(toPriceSeries(history([0, 1, 2, 3], [1, 1, 1, 1])))).toBe(false);
+  });
+});
+
+describe('toRelativeSeries', () => {
+  it('divides each price by that of the other asset at the same time', () => {
+    const points = toRelativeSeries(history([0, 1], [5, 6]), history([0, 1], [10, 2]));
+    expect(points.map(({ value }) => value)).toEqual([0.5, 3]);
+  });
+
+  it.each([
+    ['has no row', history([1], [2])],
+    ['has no price', history([0, 1], [null, 2])],
+    ['has a price of 0', history([0, 1], [0, 2])],
+  ])('is unknown where the other asset %s', (_name, other) => {
+    expect(toRelativeSeries(history([0, 1], [5, 6]), other).map(({ value }) => value)).toEqual([null, 3]);
+  });
+
+  it('is unknown where the asset has no price', () => {
+    expect(toRelativeSeries(history([0], [null]), history([0], [2]))).toMatchObject([{ value: null }]);
   });
 });

@@ -1,0 +1,24 @@
+import type { Locale } from '#domain/locale/locales.ts';
+import { m } from '#messages';
+import { saveFile } from '#web/api/save-file.ts';
+import { writeCsv } from '#web/components/csv/write-csv.ts';
+import type { PricePoint } from './price-series.ts';
+
+/** Writes the shown rows as CSV: day or time, value and volume, oldest first. */
+export function writeChartCsv(
+  points: readonly PricePoint[],
+  names: { value: string; volume: string },
+  locale: Locale,
+): string {
+  const isDaily = points.every(({ at }) => at % 86_400_000 === 0);
+  const lines = points.map(({ at, value, volume }) => {
+    const time = new Date(at).toISOString();
+    return [isDaily ? time.slice(0, 10) : time, value, volume];
+  });
+  return writeCsv([m.csv_date(), names.value, names.volume], lines, locale);
+}
+
+/** Saves the shown rows as a file named after asset and measure. */
+export function saveChartCsv(name: string, ...rows: Parameters<typeof writeChartCsv>): void {
+  saveFile(new Blob([writeChartCsv(...rows)], { type: 'text/csv;charset=utf-8' }), `fairview-${name}.csv`);
+}
