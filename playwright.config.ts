@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/browser.mjs';
-import { LANE, REPEATED_IN_BROWSER } from './tests/lanes.ts';
+import { LANE, REPEATED_IN_BROWSER, SLOW_ONLY_IN_BROWSER } from './tests/lanes.ts';
 
 /** URL of a running server to test. Without it, a server is started on a database of its own. */
 const given = process.env.E2E_BASE_URL;
@@ -15,9 +15,13 @@ if (!process.env.E2E_DATA_DIR) {
   process.once('exit', () => rmSync(made, { recursive: true, force: true }));
 }
 
+const anywhere = (path: string) => `**/${path}`;
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  ...(LANE === 'slow' ? { testMatch: REPEATED_IN_BROWSER.map((path) => `**/${path}`) } : {}),
+  ...(LANE === 'slow'
+    ? { testMatch: [...REPEATED_IN_BROWSER, ...SLOW_ONLY_IN_BROWSER].map(anywhere) }
+    : { testIgnore: SLOW_ONLY_IN_BROWSER.map(anywhere) }),
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -35,6 +35,19 @@ export const SLOW_ONLY = [
 export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
 
 /**
+ * Browser tests that open many pages again for a rule that unit and API tests also check: hostile texts, plan
+ * words, equal figures, formats of amounts, long wallets. Only the slow lane runs them.
+ */
+export const SLOW_ONLY_IN_BROWSER = [
+  'tests/e2e/hostile-texts.spec.ts',
+  'tests/e2e/injected-markup.spec.ts',
+  'tests/e2e/money.spec.ts',
+  'tests/e2e/plan-words.spec.ts',
+  'tests/e2e/same-figures.spec.ts',
+  'tests/e2e/wallet-long.spec.ts',
+];
+
+/**
  * Further exclusions of the quick lane: property tests with a fixed number of cases, and files that restart
  * or refill often.
  */
