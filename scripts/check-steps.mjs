@@ -22,7 +22,7 @@ const STEPS = [
 ];
 
 /**
- * Runs every step with Node 24. Prints the output of failed steps first, so that errors come first, then the
+ * Runs every step with Node 24, the first before the others and those side by side. Prints the output of failed steps first, so that errors come first, then the
  * list of passed steps.
  * @param {string} node path of Node 24
  * @param {{ name: string, args: string[] }[]} [steps]
@@ -31,8 +31,14 @@ const STEPS = [
 export async function check(node, steps = STEPS) {
   const outcomes = noOutcomes();
   const passed = [];
-  for (const { name, args } of steps) {
-    const { code, output } = await run(node, args, { quiet: true, env: { NO_COLOR: '1' } });
+  const runStep = async ({ name, args }) => ({
+    name,
+    ...(await run(node, args, { quiet: true, env: { NO_COLOR: '1' } })),
+  });
+  const [first, ...others] = steps;
+  // The first step writes types that others read.
+  const results = [await runStep(first), ...(await Promise.all(others.map(runStep)))];
+  for (const { name, code, output } of results) {
     if (code === 0) passed.push(name);
     else {
       console.log(`FAILED: ${name}\n${output.trim()}\n`);
