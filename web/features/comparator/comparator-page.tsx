@@ -11,6 +11,8 @@ import { type ComparisonRequest, toComparisonQuery } from '#web/features/compara
 import { Difference } from '#web/features/comparator/difference.tsx';
 import { HistorySection } from '#web/features/comparator/history-section.tsx';
 import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
+import { ScoreHistories } from '#web/features/comparator/score-histories.tsx';
+import { readScoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { pageHref } from '#web/page-href.ts';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
@@ -44,6 +46,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
     return query === '' ? address : `${address}?${query}`;
   };
   const [a, b, c] = sides;
+  const ranked = sides.filter((side) => readScoreState(side) === 'rated');
   return (
     <>
       <PageTitle title={m.title_comparator()} lead={m.compare_lead()}>
@@ -62,6 +65,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
               weights={weights}
               levelName={levelName[comparisonRequest.level]().toLocaleLowerCase(locale)}
             />
+            {ranked.length > 1 ? <ScoreHistories sides={ranked} /> : null}
             <Comparison sides={sides} />
             <HistorySection
               sides={sides}

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
+import { doRangesOverlap } from '#domain/compare/score-ranges.ts';
 import { formatPoints } from '#domain/format/format-score.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
+import { formatScoreRange } from '#web/components/score/score-words.ts';
 import {
   compareScores,
   formatContribution,
@@ -52,9 +54,12 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
         {comparisons.map(({ other, difference }, index) => (
           <div key={other.asset._id} className={thirdClass(index > 0)}>
             {difference ? (
-              <p className={styles.sentence}>
-                {formatDifference(difference, first.asset.name, other.asset.name, locale)}
-              </p>
+              <>
+                <p className={styles.sentence}>
+                  {formatDifference(difference, first.asset.name, other.asset.name, locale)}
+                </p>
+                <RangeComparison sides={[first, other]} />
+              </>
             ) : (
               <div className={styles.reason} data-visitor>
                 <NoDifference sides={[first, other]} />
@@ -96,6 +101,18 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
         </div>
       ) : null}
     </>
+  );
+}
+
+/** Says whether the ranges leave open which score is higher. */
+function RangeComparison({ sides }: { sides: readonly [Side, Side] }) {
+  const [a, b] = sides.map(({ scores }) => scores?.range);
+  if (!a || !b) return null;
+  const words = { a: formatScoreRange(a), b: formatScoreRange(b) };
+  return (
+    <p className={styles.ranges}>
+      {doRangesOverlap(a, b) ? m.compare_ranges_overlap(words) : m.compare_ranges_apart(words)}
+    </p>
   );
 }
 

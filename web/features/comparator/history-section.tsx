@@ -64,6 +64,14 @@ function MovesNote({
     : '';
   return (
     <>
+      {from === null || until === null ? null : (
+        <p className={styles.period}>
+          {m.compare_period({ from: formatDate(from, locale), until: formatDate(until, locale) })}
+          {isShorterThanRange(range, from, until)
+            ? ` ${m.compare_period_short({ range: rangeInSentence(range) })}`
+            : null}
+        </p>
+      )}
       {hasChart ? (
         <>
           <ul className={styles.keys}>
@@ -92,14 +100,6 @@ function MovesNote({
         </>
       ) : (
         <Note title={m.compare_no_common_day()}>{m.compare_no_common_day_text()}</Note>
-      )}
-      {from === null || until === null ? null : (
-        <p className={styles.period}>
-          {m.compare_period({ from: formatDate(from, locale), until: formatDate(until, locale) })}
-          {isShorterThanRange(range, from, until)
-            ? ` ${m.compare_period_short({ range: rangeInSentence(range) })}`
-            : null}
-        </p>
       )}
       <MovesTable sides={sides} moves={moves} />
       <Correlations sides={sides} comparedPrices={comparedPrices} />
