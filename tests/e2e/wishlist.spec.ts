@@ -19,6 +19,8 @@ test('a member adds a note and an alert, sorts the wishlist, removes an asset an
   await open(page, '/wishlist/');
   const rows = page.locator('main tbody').filter({ has: page.locator('th[scope=row]') });
   const bitcoin = rows.filter({ hasText: 'BTC' });
+  await expect(bitcoin.getByRole('img', { name: /^FV Score .*range .*measured/ })).toBeVisible();
+  await expect(bitcoin.getByText(/^\d+% measured$/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Asset', exact: true }).click();
   await expect(rows.first()).toContainText('Bitcoin');

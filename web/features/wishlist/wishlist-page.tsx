@@ -44,6 +44,7 @@ export function WishlistPage() {
                 waiting={favourites === null}
                 columns={[
                   { head: m.column_asset(), mark: <BlankRing /> },
+                  { head: m.column_score() },
                   { head: m.wish_price_on_add(), numeric: true },
                   { head: m.wish_price_now(), numeric: true, wide: true },
                   { head: m.column_change(), numeric: true, wide: true },

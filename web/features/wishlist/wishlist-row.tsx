@@ -14,6 +14,7 @@ import { StarButton } from '#web/components/asset/star-button.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { Conditions } from '#web/features/wishlist/conditions.tsx';
 import { FavouriteNote } from '#web/features/wishlist/favourite-note.tsx';
+import { FavouriteScore } from '#web/features/wishlist/favourite-score.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import styles from './followed.module.css';
 
@@ -40,6 +41,9 @@ export function WishlistRow({ favourite, canSetAlerts }: WishlistRowProps) {
             </AssetName>
           </Link>
         </th>
+        <td className={styles.score} data-head={m.column_score()}>
+          <FavouriteScore id={asset._id} />
+        </td>
         <td className="num" data-head={m.wish_price_on_add()}>
           {formatCurrency(price_on_add[currency], currency, locale)}
         </td>
@@ -61,7 +65,7 @@ export function WishlistRow({ favourite, canSetAlerts }: WishlistRowProps) {
         </td>
       </tr>
       <tr className={styles.own}>
-        <td colSpan={6}>
+        <td colSpan={7}>
           <div>
             <FavouriteNote asset={asset} note={favourite.note} />
             <Conditions favourite={favourite} canSetAlerts={canSetAlerts} />

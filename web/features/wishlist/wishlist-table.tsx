@@ -34,6 +34,7 @@ export function WishlistTable({ favourites, canSetAlerts }: WishlistTableProps) 
       <thead>
         <tr>
           <SortHead {...head('name', m.column_asset())} />
+          <th scope="col">{m.column_score()}</th>
           <SortHead {...head('added', m.wish_price_on_add())} numeric />
           <th scope="col" className="num">
             {m.wish_price_now()}
