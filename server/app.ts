@@ -13,6 +13,7 @@ import { registerHealthRoutes } from '#server/modules/health/routes.ts';
 import { registerLogos } from '#server/modules/logos/routes.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { registerSharePictures } from '#server/modules/share/routes.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
 import { registerSourcesRoute } from '#server/modules/sources/routes.ts';
 import { createSourcesAnswer } from '#server/modules/sources/service.ts';
@@ -130,22 +131,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     headers,
     history: parts.history,
   });
+  const { people } = parts;
+  const read = {
+    ...parts,
+    sources,
+    ...(people ? { accountOptions: () => readAccountOptions(people) } : {}),
+  };
+  const clients = { en: createVisitorApi(read, 'en'), it: createVisitorApi(read, 'it') };
+  const api = (locale: 'en' | 'it') => clients[locale];
+  const version = () => parts.holder.version;
+  registerSharePictures(app, { api, publicUrl: parts.publicUrl, version, headers });
   if (parts.pages) {
-    const { people } = parts;
-    const read = {
-      ...parts,
-      sources,
-      ...(people ? { accountOptions: () => readAccountOptions(people) } : {}),
-    };
-    const clients = { en: createVisitorApi(read, 'en'), it: createVisitorApi(read, 'it') };
-    const api = (locale: 'en' | 'it') => clients[locale];
     if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);
     else
       sendNotFound = await registerPages(app, {
         ...parts.pages,
         headers,
         publicUrl: parts.publicUrl,
-        version: () => parts.holder.version,
+        version,
         api,
       });
   }

@@ -30,7 +30,14 @@ describe('docs/product.md', () => {
   );
 
   it('names no page that does not exist', () => {
-    const known = new Set<string>([...Object.values(PAGES), ENGLISH_INDEX, '/it/', '/api/', '/logos/']);
+    const known = new Set<string>([
+      ...Object.values(PAGES),
+      ENGLISH_INDEX,
+      '/it/',
+      '/api/',
+      '/logos/',
+      '/share/',
+    ]);
     for (const address of Object.keys(FORMER_PATHS)) known.add(address);
     const named = [...document.matchAll(/`(\/(?:[a-z0-9-]+\/)*)`/g)].map(([, address]) => address);
     expect(named.filter((address) => !known.has(address!))).toEqual([]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_INDEX, FORMER_PATHS, PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { sitePicturePath } from '#contracts/share-pictures.ts';
 import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.ts';
@@ -32,6 +33,14 @@ describe.skipIf(!pagesAreBuilt)(`every page${builtTitle}`, () => {
       expect(body).toContain(`hrefLang="en" href="${PUBLIC_URL}${toPath(page, 'en')}"`);
       expect(body).toContain(`hrefLang="it" href="${PUBLIC_URL}${toPath(page, 'it')}"`);
       expect(body.includes('content="noindex"'), 'noindex').toBe(UNLISTED_PAGES.includes(page));
+    });
+
+    it.each(NAMES)('%s names the picture of the site for networks', async (page) => {
+      const { body } = await read(toPath(page, locale));
+      expect(matchAllGroups(body, /<meta property="og:image" content="([^"]+)"/g)).toEqual([
+        `${PUBLIC_URL}${sitePicturePath(locale)}`,
+      ]);
+      expect(body).toContain('<meta name="twitter:card" content="summary_large_image"/>');
     });
 
     it('has a different title on every page', async () => {

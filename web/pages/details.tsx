@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
+import { assetPicturePath } from '#contracts/share-pictures.ts';
 import { formatScore } from '#domain/format/format-score.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
@@ -84,7 +85,7 @@ export default function DetailsPage({ loaderData: { asked, state } }: Route.Comp
 function AssetHead({ id, level }: { id: string; level: RiskLevel }) {
   const details = useQueryClient().getQueryData(callQuery(detailsCall, { id, level }).queryKey);
   if (!details) return null;
-  const { asset, scores, followed } = details;
+  const { asset, scores, followed, asOf } = details;
   const names = { name: asset.name, ticker: asset.thicker };
   const query: Record<string, string> = level === DEFAULT_RISK_LEVEL ? { id } : { id, level };
   if (!followed)
@@ -111,6 +112,10 @@ function AssetHead({ id, level }: { id: string; level: RiskLevel }) {
           : m.asset_description(names)
       }
       query={query}
+      picture={{
+        path: assetPicturePath(getLocale(), asset._id, level, asOf),
+        alt: m.share_alt_asset(names),
+      }}
     />
   );
 }

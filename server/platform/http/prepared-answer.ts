@@ -46,6 +46,20 @@ export function prepareAnswer(text: string, options: PrepareOptions): PreparedAn
     },
   });
   const gzip = gzipSync(raw, { level: 6 });
+  return assemble(raw, { br, gzip, identity: raw }, raw.length + br.length + gzip.length, options);
+}
+
+/** Prepares a file of a compressed format, such as PNG. Its bytes are the same in every encoding. */
+export function prepareFile(body: Buffer, options: PrepareOptions): PreparedAnswer {
+  return assemble(body, { br: body, gzip: body, identity: body }, body.length, options);
+}
+
+function assemble(
+  raw: Buffer,
+  bodies: Record<Encoding, Buffer>,
+  bytes: number,
+  options: PrepareOptions,
+): PreparedAnswer {
   const tag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
   const commonHeaders = {
     ...options.headers,
@@ -54,20 +68,23 @@ export function prepareAnswer(text: string, options: PrepareOptions): PreparedAn
     'cache-control': options.cacheControl,
     vary: options.vary ? `accept-encoding, ${options.vary}` : 'accept-encoding',
   };
-  const toForm = (body: Buffer, encoding: Encoding): PreparedForm => ({
-    body,
-    headers: {
-      ...commonHeaders,
-      'content-type': options.type,
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      'content-length': body.length,
-    },
-  });
+  const toForm = (encoding: Encoding): PreparedForm => {
+    const body = bodies[encoding];
+    return {
+      body,
+      headers: {
+        ...commonHeaders,
+        'content-type': options.type,
+        ...(body === raw ? {} : { 'content-encoding': encoding }),
+        'content-length': body.length,
+      },
+    };
+  };
   return {
     status: options.status ?? 200,
     tag,
-    forms: { br: toForm(br, 'br'), gzip: toForm(gzip, 'gzip'), identity: toForm(raw, 'identity') },
+    forms: { br: toForm('br'), gzip: toForm('gzip'), identity: toForm('identity') },
     notModifiedHeaders: commonHeaders,
-    size: raw.length + br.length + gzip.length + HEADER_BYTES,
+    size: bytes + HEADER_BYTES,
   };
 }

@@ -1,5 +1,7 @@
 import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, sitePicturePath } from '#contracts/share-pictures.ts';
 import { DEFAULT_LOCALE, getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useSite } from '#web/features/shell/use-site.ts';
 
@@ -11,6 +13,14 @@ interface PageHeadProps {
   query?: Record<string, string>;
   /** Excluded from search engines. Default for every page of `UNLISTED_PAGES`. */
   unlisted?: boolean;
+  /** The picture that networks show beside a link; by default that of the site. */
+  picture?: SharePicture;
+}
+
+interface SharePicture {
+  path: string;
+  /** Says what the picture shows. */
+  alt: string;
 }
 
 /** Title, description, canonical address and alternates of a page. React moves them into the head. */
@@ -20,6 +30,7 @@ export function PageHead({
   description,
   query = {},
   unlisted = UNLISTED_PAGES.includes(page),
+  picture,
 }: PageHeadProps) {
   const { publicUrl } = useSite();
   const search = new URLSearchParams(query).toString();
@@ -43,6 +54,27 @@ export function PageHead({
       <meta property="og:site_name" content="Fairview" />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={locale === 'it' ? 'it_IT' : 'en_GB'} />
+      {/* Only networks read it, and they run no scripts: the browser's bundle leaves it out. */}
+      {import.meta.env.SSR ? <PictureHead publicUrl={publicUrl} picture={picture} /> : null}
+    </>
+  );
+}
+
+function PictureHead({
+  publicUrl,
+  picture = { path: sitePicturePath(getLocale()), alt: m.share_alt_site() },
+}: {
+  publicUrl: string;
+  picture: SharePicture | undefined;
+}) {
+  return (
+    <>
+      <meta property="og:image" content={`${publicUrl}${picture.path}`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(SHARE_PICTURE_WIDTH)} />
+      <meta property="og:image:height" content={String(SHARE_PICTURE_HEIGHT)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

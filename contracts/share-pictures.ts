@@ -1,0 +1,21 @@
+import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
+
+/** Size of every share picture in pixels. */
+export const SHARE_PICTURE_WIDTH = 1200;
+export const SHARE_PICTURE_HEIGHT = 630;
+
+type Locale = 'en' | 'it';
+
+/** The picture of pages without one of their own. */
+export const sitePicturePath = (locale: Locale): string => `/share/fairview.${locale}.png`;
+
+/** The picture of one asset in a risk profile. `asOf`: the time of the data. */
+export function assetPicturePath(locale: Locale, id: string, level: string, asOf: string): string {
+  return `/share/asset/${encodeURIComponent(id)}.${locale}.png?${toQuery(asOf, level)}`;
+}
+
+/** `v` changes with the data, so that networks fetch the picture again. The server does not read it. */
+function toQuery(asOf: string, level: string = DEFAULT_RISK_LEVEL): string {
+  const v = asOf.replaceAll(/\D/g, '').slice(0, 14);
+  return String(new URLSearchParams(level === DEFAULT_RISK_LEVEL ? { v } : { level, v }));
+}
