@@ -14,6 +14,21 @@ export function assetPicturePath(locale: Locale, id: string, level: string, asOf
   return `/share/asset/${encodeURIComponent(id)}.${locale}.png?${toQuery(asOf, level)}`;
 }
 
+/** The picture of one red flag of an asset. */
+export function flagPicturePath(locale: Locale, id: string, code: string, asOf: string): string {
+  return `/share/flag/${encodeURIComponent(id)}/${code}.${locale}.png?${toQuery(asOf)}`;
+}
+
+/** The picture of two assets beside each other. */
+export function comparisonPicturePath(
+  locale: Locale,
+  [a, b]: readonly [string, string],
+  level: string,
+  asOf: string,
+): string {
+  return `/share/compare/${encodeURIComponent(a)}/${encodeURIComponent(b)}.${locale}.png?${toQuery(asOf, level)}`;
+}
+
 /** `v` changes with the data, so that networks fetch the picture again. The server does not read it. */
 function toQuery(asOf: string, level: string = DEFAULT_RISK_LEVEL): string {
   const v = asOf.replaceAll(/\D/g, '').slice(0, 14);

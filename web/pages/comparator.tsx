@@ -4,14 +4,16 @@ import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
 import type { ComparisonSpan } from '#contracts/pages.ts';
 import { allCryptosCall, rankCall } from '#contracts/rank.ts';
+import { comparisonPicturePath } from '#contracts/share-pictures.ts';
 import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { toDays } from '#web/components/chart/ranges.ts';
 import { type ComparatorContent, ComparatorPage } from '#web/features/comparator/comparator-page.tsx';
 import { type ComparedHistories, compareHistories } from '#web/features/comparator/compare-histories.ts';
 import { readComparisonRequest, toCanonicalQuery } from '#web/features/comparator/comparison-request.ts';
-import { toSide } from '#web/features/comparator/side.ts';
+import { type Side, toSide } from '#web/features/comparator/side.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/comparator.ts';
 
@@ -34,6 +36,7 @@ async function loadComparison(api: ApiClient, request: Request): Promise<Compara
     return {
       comparisonRequest,
       listed: listed.map(({ _id, name, thicker }) => [_id, name, thicker]),
+      asOf: details[0]?.asOf ?? null,
       sides: details.map(toSide),
       comparedPrices: past,
       openScores: (ranking?.data ?? [])
@@ -85,8 +88,15 @@ export default function Comparator({ loaderData: content }: Route.ComponentProps
         title={names ? m.compare_title(names) : m.title_comparator()}
         description={names ? m.compare_description(names) : m.description_comparator()}
         query={names ? toCanonicalQuery(comparisonRequest) : {}}
+        {...(a && b && content.asOf !== null ? { picture: toPicture(a, b, content.asOf) } : {})}
       />
       <ComparatorPage content={content} />
     </>
   );
 }
+
+/** The first two assets, also of three. */
+const toPicture = (a: Side, b: Side, asOf: string) => ({
+  path: comparisonPicturePath(getLocale(), [a.asset._id, b.asset._id], a.level, asOf),
+  alt: m.share_alt_comparison({ a: a.asset.name, b: b.asset.name }),
+});

@@ -1,7 +1,9 @@
 import { data } from 'react-router';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
-import { flagsCall } from '#contracts/flags.ts';
+import { type FlagRow, flagsCall } from '#contracts/flags.ts';
+import { flagPicturePath } from '#contracts/share-pictures.ts';
 import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { readBoardQuery, toFlagsQuery } from '#web/features/flags/board-request.ts';
@@ -37,9 +39,15 @@ export default function RedFlagsPage({ loaderData: { query, answer } }: Route.Co
         title={title}
         description={flag ? flag.text : m.description_red_flags()}
         query={asset && code && flag ? { asset, code } : {}}
+        {...(flag ? { picture: toPicture(flag, answer.asOf) } : {})}
       />
       <PageTitle title={title} lead={flag ? flag.text : m.description_red_flags()} />
       <FlagBoard query={query} answer={answer} />
     </>
   );
 }
+
+const toPicture = ({ crypto_id, code, title }: FlagRow, asOf: string) => ({
+  path: flagPicturePath(getLocale(), crypto_id._id, code, asOf),
+  alt: m.share_alt_flag({ name: crypto_id.name, title }),
+});

@@ -33,10 +33,13 @@ const SEVERITIES = { S1: m.severity_s1, S2: m.severity_s2, S3: m.severity_s3, S4
 export const severityName = (severity: FlagAnswer['severity'], locale: Locale): string =>
   SEVERITIES[severity]({}, { locale });
 
+const ESTIMATE_SOURCE: keyof typeof SOURCES = 'fairview-estimate';
+
 /** Date and source of a figure: `as of 2026-05-04, CoinGecko`. Null when the date is unknown. */
 export function formatAsOf(at: string | null, source: string | null, locale: Locale): string | null {
   if (at === null) return null;
   const date = formatDate(at, locale);
+  if (source === ESTIMATE_SOURCE) return `${m.why_estimate({}, { locale })}, ${date}`;
   if (source === null) return m.share_as_of({ date }, { locale });
   const name = source in SOURCES ? SOURCES[source as keyof typeof SOURCES].name : source;
   return m.share_as_of_source({ date, source: name }, { locale });

@@ -16,6 +16,8 @@ describe('GET /share/…', () => {
     '/share/fairview.it.png',
     '/share/asset/bitcoin.en.png',
     '/share/asset/bitcoin.it.png?level=insane&v=1',
+    '/share/flag/pi-network/F11.en.png',
+    '/share/compare/bitcoin/chainlink.it.png?level=high',
   ])('sends a PNG of 1200 × 630 (%s)', async (url) => {
     const { statusCode, headers, rawPayload } = await get(url);
     expect(statusCode).toBe(200);
@@ -61,6 +63,11 @@ describe('GET /share/…', () => {
     ['another format', '/share/asset/bitcoin.en.svg'],
     ['a path out of the folder', '/share/asset/..%2f..%2fpackage.json'],
     ['an id that is too long', `/share/asset/${'a'.repeat(250)}.en.png`],
+    ['a flag that the asset never had', '/share/flag/bitcoin/F01.en.png'],
+    ['a flag of an unknown asset', '/share/flag/no-such-asset/F11.en.png'],
+    ['a malformed code of a flag', '/share/flag/pi-network/X.en.png'],
+    ['an asset compared with itself', '/share/compare/bitcoin/bitcoin.en.png'],
+    ['an asset compared with an unknown one', '/share/compare/bitcoin/no-such-asset.en.png'],
     ['an unknown page', '/share/home.en.png'],
   ])('returns 404 for %s', async (_, url) => {
     expect((await get(url)).statusCode).toBe(404);

@@ -5,7 +5,13 @@ import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { renderPng } from '#server/modules/share/render-png.ts';
-import { drawAsset, drawSite, type ShareSources } from '#server/modules/share/share-service.ts';
+import {
+  drawAsset,
+  drawComparison,
+  drawFlag,
+  drawSite,
+  type ShareSources,
+} from '#server/modules/share/share-service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { type PreparedAnswer, prepareFile } from '#server/platform/http/prepared-answer.ts';
@@ -91,6 +97,26 @@ export function registerSharePictures(
     send(request, reply, request.params.file, ['asset'], (sources, id, level) =>
       drawAsset(sources, { id, level }),
     ),
+  );
+  app.get<{ Params: { asset: string; file: string } }>(
+    '/share/flag/:asset/:file',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { asset, file } = request.params;
+      return send(request, reply, file, ['flag', asset], (sources, code) =>
+        drawFlag(sources, { id: asset, code }),
+      );
+    },
+  );
+  app.get<{ Params: { asset: string; file: string } }>(
+    '/share/compare/:asset/:file',
+    { schema: { hide: true } },
+    (request, reply) => {
+      const { asset, file } = request.params;
+      return send(request, reply, file, ['compare', asset], (sources, other, level) =>
+        drawComparison(sources, { a: asset, b: other, level }),
+      );
+    },
   );
 }
 

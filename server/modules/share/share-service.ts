@@ -1,12 +1,16 @@
 import type { ApiClient } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { flagsCall } from '#contracts/flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { readLogoFile } from '#server/modules/logos/logo-service.ts';
 import { toAssetCard } from '#server/modules/share/asset-card.ts';
 import { drawAssetPicture } from '#server/modules/share/asset-picture.ts';
+import { type ComparedCard, drawComparisonPicture } from '#server/modules/share/comparison-picture.ts';
 import type { Frame } from '#server/modules/share/drawing.ts';
+import { toFlagCard } from '#server/modules/share/flag-card.ts';
+import { drawFlagPicture } from '#server/modules/share/flag-picture.ts';
 import { drawSitePicture } from '#server/modules/share/site-picture.ts';
 import { loadTypesetter } from '#server/modules/share/typesetter.ts';
 
@@ -19,28 +23,57 @@ export interface ShareSources {
 
 /** Draws an asset as an SVG. Null for an unknown asset and a coin that is not covered. */
 export async function drawAsset(
-  { api, locale, publicUrl }: ShareSources,
+  sources: ShareSources,
   { id, level }: { id: string; level: RiskLevel },
 ): Promise<string | null> {
+  const read = await readAsset(sources, id, level);
+  return read && drawAssetPicture(await loadTypesetter(), read.card, read.logo, toFrame(sources));
+}
+
+/** Draws two different assets as an SVG. Null unless both are covered. */
+export async function drawComparison(
+  sources: ShareSources,
+  { a, b, level }: { a: string; b: string; level: RiskLevel },
+): Promise<string | null> {
+  if (a === b) return null;
+  const [first, second] = await Promise.all([readAsset(sources, a, level), readAsset(sources, b, level)]);
+  if (!first || !second) return null;
+  return drawComparisonPicture(await loadTypesetter(), [first, second], toFrame(sources));
+}
+
+async function readAsset(
+  { api, locale }: ShareSources,
+  id: string,
+  level: RiskLevel,
+): Promise<ComparedCard | null> {
   const details = await api(detailsCall, { id, level });
   if (!details.followed) return null;
   const card = toAssetCard(details, locale);
-  return drawAssetPicture(
-    await loadTypesetter(),
-    card,
-    await readLogo(card.logoPath),
-    toFrame(publicUrl, locale),
-  );
+  return { card, logo: await readLogo(card.logoPath) };
+}
+
+/** Draws a red flag as an SVG: in force, else the last one cleared. Null for an unknown flag. */
+export async function drawFlag(
+  sources: ShareSources,
+  { id, code }: { id: string; code: string },
+): Promise<string | null> {
+  const { api, locale } = sources;
+  const { data } = await api(flagsCall, { asset: id, code, state: 'all' });
+  const [row] = data;
+  if (!row) return null;
+  const card = toFlagCard(row, locale);
+  const frame = { ...toFrame(sources), topic: m.title_red_flags({}, { locale }) };
+  return drawFlagPicture(await loadTypesetter(), card, await readLogo(card.logoPath), frame);
 }
 
 /** Draws the picture of pages without one of their own. */
-export async function drawSite({ locale, publicUrl }: ShareSources): Promise<string> {
-  return drawSitePicture(await loadTypesetter(), toFrame(publicUrl, locale), locale);
+export async function drawSite(sources: ShareSources): Promise<string> {
+  return drawSitePicture(await loadTypesetter(), toFrame(sources), sources.locale);
 }
 
 const readLogo = (path: string | null) => (path === null ? null : readLogoFile(path));
 
-const toFrame = (publicUrl: string, locale: Locale): Omit<Frame, 'topic'> => ({
+const toFrame = ({ publicUrl, locale }: ShareSources): Omit<Frame, 'topic'> => ({
   host: new URL(publicUrl).host,
   note: m.share_note({}, { locale }),
 });

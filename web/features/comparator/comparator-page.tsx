@@ -29,6 +29,8 @@ export interface ComparatorContent {
   comparisonRequest: ComparisonRequest;
   listed: readonly ListedAsset[];
   /** The chosen assets in order: up to three. */
+  /** Time of the data; null without an asset. */
+  asOf: string | null;
   sides: readonly Side[];
   /** Past prices of two or three assets; null when they could not be loaded. */
   comparedPrices: ComparedHistories | null;

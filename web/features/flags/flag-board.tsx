@@ -30,7 +30,7 @@ export function FlagBoard({ query, answer }: { query: BoardQuery; answer: FlagsA
           </p>
           <ul>
             {data.map((flag) => (
-              <FlagEntry key={flag._id} flag={flag} isOpen={isOneFlag} />
+              <FlagEntry key={flag._id} flag={flag} asOf={answer.asOf} isOpen={isOneFlag} />
             ))}
           </ul>
           {pages > 1 ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FlagRow } from '#contracts/flags.ts';
 import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
+import { flagPicturePath } from '#contracts/share-pictures.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
@@ -20,8 +21,15 @@ import { pageHref } from '#web/page-href.ts';
 import styles from './flag-entry.module.css';
 import { PriceLine } from './price-line.tsx';
 
+interface FlagEntryProps {
+  flag: FlagRow;
+  /** Time of the data. */
+  asOf: string;
+  isOpen: boolean;
+}
+
 /** One flag as a line that opens to its evidence. */
-export function FlagEntry({ flag, isOpen }: { flag: FlagRow; isOpen: boolean }) {
+export function FlagEntry({ flag, asOf, isOpen }: FlagEntryProps) {
   const locale = getLocale();
   const { crypto_id: asset } = flag;
   const since =
@@ -74,7 +82,7 @@ export function FlagEntry({ flag, isOpen }: { flag: FlagRow; isOpen: boolean }) 
                 : m.flags_cap({ cap: formatCount(flag.cap, locale) })}
           </span>
         </summary>
-        <Opened flag={flag} />
+        <Opened flag={flag} asOf={asOf} />
       </details>
     </li>
   );
@@ -92,7 +100,7 @@ function shareLine({ crypto_id, text, severity, since, change }: FlagRow, locale
     .join(' · ');
 }
 
-function Opened({ flag }: { flag: FlagRow }) {
+function Opened({ flag, asOf }: Pick<FlagEntryProps, 'flag' | 'asOf'>) {
   const locale = getLocale();
   const { crypto_id: asset } = flag;
   const price = (value: number | null, at: string | null) => (
@@ -139,6 +147,13 @@ function Opened({ flag }: { flag: FlagRow }) {
           <Link className="link" to={redFlagsHref(locale, { asset: asset._id, code: flag.code })}>
             {m.flags_link()}
           </Link>
+          <a
+            className="link"
+            href={flagPicturePath(locale, asset._id, flag.code, asOf)}
+            download={`${asset._id}-${flag.code}.png`}
+          >
+            {m.share_picture_save()}
+          </a>
         </AddressActions>
         <p className="src">
           <Link to={pageHref('wishlist', locale)}>{m.flags_follow({ asset: asset.name })}</Link>
