@@ -22,7 +22,7 @@ import { PALETTE } from '#server/modules/share/palette.ts';
 import type { Typesetter } from '#server/modules/share/typesetter.ts';
 
 const COLUMN = 496;
-const MARK_SIDE = 130;
+const MARK_SIDE = 124;
 
 /** An asset with its logo as a cleaned file. */
 export interface ComparedCard {
@@ -46,35 +46,34 @@ export function drawComparisonPicture(
 
 function drawSide(type: Typesetter, { card, logo }: ComparedCard, x: number): string {
   const name = chooseName(type, card);
-  const size = chooseSize(type, name, 'serif', [42, 36], COLUMN - 82);
+  const size = chooseSize(type, name, 'serif', [40, 34], COLUMN - 170);
   const grey = { size: 24, fill: PALETTE['ink-3'] };
-  const price = drawText(type, card.price, { x, y: 228, size: 34, style: 'sans-bold', maxWidth: COLUMN });
+  const title = drawText(type, name, { x: x + 74, y: 164, size, style: 'serif', maxWidth: COLUMN - 170 });
+  const ticker = { ...grey, x: x + 90 + title.width, y: 164, maxWidth: COLUMN - 90 - title.width };
   return [
-    drawLogo(type, { ...card, name, logo }, x, 124, 64),
-    drawText(type, name, { x: x + 82, y: 156, size, style: 'serif', maxWidth: COLUMN - 82 }).svg,
-    type.covers(card.ticker)
-      ? drawText(type, card.ticker, { ...grey, x: x + 82, y: 188, maxWidth: COLUMN - 82 }).svg
-      : '',
-    price.svg,
+    drawLogo(type, { ...card, name, logo }, x, 122, 58),
+    title.svg,
+    type.covers(card.ticker) ? drawText(type, card.ticker, ticker).svg : '',
+    drawText(type, card.price, { x, y: 230, size: 36, style: 'sans-bold', maxWidth: COLUMN }).svg,
     card.priceNote === null
       ? ''
-      : drawText(type, card.priceNote, { ...grey, x, y: 258, maxWidth: COLUMN }).svg,
+      : drawText(type, card.priceNote, { ...grey, x, y: 262, maxWidth: COLUMN }).svg,
     drawScore(type, card, x),
     drawFlagLine(type, card, x),
   ].join('');
 }
 
 function drawScore(type: Typesetter, { score }: AssetCard, x: number): string {
-  const mark = { x, y: 354, side: MARK_SIDE };
-  const words = { maxWidth: COLUMN - MARK_SIDE - 22, size: 23 };
-  const note = { x, y: 334, size: 26, fill: PALETTE['ink-3'], maxWidth: COLUMN };
+  const mark = { x, y: 370, side: MARK_SIDE };
+  const words = { maxWidth: COLUMN - MARK_SIDE - 22, size: 26 };
+  const note = { x, y: 350, size: 26, fill: PALETTE['ink-3'], maxWidth: COLUMN };
   if (score.kind === 'scored') {
-    const figure = drawFigure(type, score, { x, y: 336, size: 68 });
+    const figure = drawFigure(type, score, { x, y: 346, size: 68 });
     const lines = score.lines.map(
       (line, i) =>
         drawText(type, line, {
           x: figure.end + 20,
-          y: (score.lines.length > 2 ? 286 : 300) + i * 28,
+          y: (score.lines.length > 2 ? 298 : 312) + i * 27,
           size: 24,
           fill: PALETTE['ink-2'],
           maxWidth: x + COLUMN - figure.end - 20,
@@ -90,7 +89,7 @@ function drawScore(type: Typesetter, { score }: AssetCard, x: number): string {
   }
   const size = chooseSize(type, score.title, 'serif', [36, 32], COLUMN);
   return [
-    drawText(type, score.title, { x, y: 300, size, style: 'serif', maxWidth: COLUMN }).svg,
+    drawText(type, score.title, { x, y: 314, size, style: 'serif', maxWidth: COLUMN }).svg,
     drawText(type, score.note, note).svg,
     ...(score.kind === 'stablecoin'
       ? []

@@ -78,14 +78,18 @@ export function drawEmptyMark({ kind, bars }: Unscored, place: MarkPlace): strin
   ].join('');
 }
 
-/** The scale from 0 to 100 below the square: borders and letters of the bands, the range, the score. */
+/** From this side on, in pixels, the scale has the borders and letters of the bands. */
+const LETTERED_FROM = 160;
+
+/** The scale from 0 to 100 below the square with the range and the score. */
 export function drawRangeRule(type: Typesetter, score: Scored, { x, y, side }: MarkPlace): string {
-  const unit = side / 200;
+  const unit = Math.max(side, LETTERED_FROM) / 200;
   const at = (points: number) => x + side * STEM + (side * (1 - STEM) * points) / 100;
   const middle = y + side + 14 * unit;
   const [low, high] = score.range;
   const borders = [100, ...Object.values(BAND_LIMITS)];
-  const letters = BANDS.map((letter, i) => {
+  const isLettered = side >= LETTERED_FROM;
+  const letters = (isLettered ? BANDS : []).map((letter, i) => {
     const isCurrent = letter === score.band;
     return drawText(type, letter, {
       x: at((borders[i]! + borders[i + 1]!) / 2),
@@ -99,9 +103,9 @@ export function drawRangeRule(type: Typesetter, score: Scored, { x, y, side }: M
   const stop = score.uncapped === null ? PALETTE.ink : PALETTE.flag;
   return [
     drawBox(at(0), middle - 0.75, at(100) - at(0), 1.5, PALETTE.rule),
-    ...borders
-      .slice(1, -1)
-      .map((limit) => drawBox(at(limit) - 0.75, middle - 5 * unit, 1.5, 5 * unit, PALETTE.rule)),
+    ...(isLettered ? borders.slice(1, -1) : []).map((limit) =>
+      drawBox(at(limit) - 0.75, middle - 5 * unit, 1.5, 5 * unit, PALETTE.rule),
+    ),
     drawBox(at(low), middle - 3 * unit, Math.max(at(high) - at(low), 2), 6 * unit, PALETTE.ink),
     drawBox(at(score.score) - 1.5 * unit, middle - 10 * unit, 3 * unit, 20 * unit, stop),
     ...letters,
