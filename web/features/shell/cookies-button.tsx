@@ -3,16 +3,24 @@ import { m } from '#messages';
 import { useSite } from '#web/features/shell/use-site.ts';
 import { useConsentControl } from '#web/state/consent-control.ts';
 import { useSession } from '#web/state/session.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './choice.module.css';
 
 /** Reopens the consent control, if there are services that require consent. */
 export function CookiesButton() {
   const { thirdParties } = useSite();
+  // The code of the footer loads last; a press before it would do nothing.
+  const isReady = useHydrated();
   const embedded = useSession((session) => session.origin !== null);
   if (listConfiguredServices(thirdParties).length === 0 || embedded) return null;
   return (
     <div className={`${styles.choice} scripted`}>
-      <button id="cookies" type="button" onClick={() => useConsentControl.setState({ open: true })}>
+      <button
+        id="cookies"
+        type="button"
+        disabled={!isReady}
+        onClick={() => useConsentControl.setState({ open: true })}
+      >
         {m.consent_title()}
       </button>
     </div>

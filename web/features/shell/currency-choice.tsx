@@ -2,6 +2,7 @@ import { CURRENCIES, CURRENCY_CODE, CURRENCY_SIGN, type Currency } from '#domain
 import { m } from '#messages';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './choice.module.css';
 
 /** Changes all prices at once and saves the currency for a user. */
@@ -14,8 +15,10 @@ function chooseCurrency(currency: Currency): void {
 /** Currency of all prices. */
 export function CurrencyChoice() {
   const current = useSettings((settings) => settings.currency);
+  // The code of the footer loads last; a press before it would do nothing.
+  const isReady = useHydrated();
   return (
-    <fieldset className={`${styles.choice} scripted`}>
+    <fieldset className={`${styles.choice} scripted`} disabled={!isReady}>
       <legend className="vh">{m.choose_currency()}</legend>
       {CURRENCIES.map((currency) => (
         <button

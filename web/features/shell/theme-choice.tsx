@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { THEMES, type Theme, useSettings } from '#web/state/settings.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './choice.module.css';
 
 const NAMES: Record<Theme, () => string> = {
@@ -11,8 +12,10 @@ const NAMES: Record<Theme, () => string> = {
 /** Light, dark or system colour scheme, stored in this browser. */
 export function ThemeChoice() {
   const current = useSettings((settings) => settings.theme);
+  // The code of the footer loads last; a press before it would do nothing.
+  const isReady = useHydrated();
   return (
-    <fieldset className={`${styles.choice} scripted`}>
+    <fieldset className={`${styles.choice} scripted`} disabled={!isReady}>
       <legend className="vh">{m.theme_label()}</legend>
       {THEMES.map((theme) => (
         <button
