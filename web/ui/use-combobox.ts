@@ -71,20 +71,34 @@ export function useCombobox<Item>(options: Combobox<Item>) {
   };
 }
 
+/** The combobox moves the caret within a few frames of opening: two as a rule, more on a slow device. */
+const CARET_FRAMES = 30;
+
 /**
  * Restores the caret, which the combobox moves to the end when its list opens, so that words can be corrected
- * inside.
+ * inside. Stops as soon as the user types or presses.
  */
 function usePreservedCaret(field: string, open: boolean): void {
   useLayoutEffect(() => {
     const input = open && document.getElementById(field);
     if (!(input instanceof HTMLInputElement)) return;
     const { selectionStart, selectionEnd, value } = input;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (input.value === value) input.setSelectionRange(selectionStart, selectionEnd);
-      });
-    });
-    return () => cancelAnimationFrame(frame);
+    let frames = 0;
+    let frame = requestAnimationFrame(restore);
+    function restore() {
+      const { activeElement } = document;
+      if (activeElement !== input || input.value !== value || frames++ === CARET_FRAMES) return;
+      if (input.selectionStart !== selectionStart || input.selectionEnd !== selectionEnd)
+        input.setSelectionRange(selectionStart, selectionEnd);
+      frame = requestAnimationFrame(restore);
+    }
+    const stop = () => cancelAnimationFrame(frame);
+    input.addEventListener('keydown', stop);
+    input.addEventListener('pointerdown', stop);
+    return () => {
+      stop();
+      input.removeEventListener('keydown', stop);
+      input.removeEventListener('pointerdown', stop);
+    };
   }, [field, open]);
 }
