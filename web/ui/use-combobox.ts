@@ -84,14 +84,14 @@ function usePreservedCaret(field: string, open: boolean): void {
     if (!(input instanceof HTMLInputElement)) return;
     const { selectionStart, selectionEnd, value } = input;
     let frames = 0;
-    let frame = requestAnimationFrame(restore);
-    function restore() {
+    const restore = () => {
       const { activeElement } = document;
       if (activeElement !== input || input.value !== value || frames++ === CARET_FRAMES) return;
       if (input.selectionStart !== selectionStart || input.selectionEnd !== selectionEnd)
         input.setSelectionRange(selectionStart, selectionEnd);
       frame = requestAnimationFrame(restore);
-    }
+    };
+    let frame = requestAnimationFrame(restore);
     const stop = () => cancelAnimationFrame(frame);
     input.addEventListener('keydown', stop);
     input.addEventListener('pointerdown', stop);
