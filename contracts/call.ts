@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 
 /**
  * Who may make a call. `everyone`: an optional token, rejected when it is invalid. `member`: a valid token is
- * required. `stranger`: calls to log in or out, which ignore tokens.
+ * required. `stranger`: calls that ignore tokens.
  */
 export type Access = 'everyone' | 'member' | 'stranger';
 

@@ -36,6 +36,17 @@ import {
   subscribePushCall,
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
+import {
+  checkoutCall,
+  createCheckoutCall,
+  customerPortalCall,
+  paypalCancelCall,
+  resumeSubscriptionCall,
+  subscriptionCall,
+  testCheckoutCall,
+  tierInfoCall,
+  tiersCall,
+} from '#contracts/payments.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
@@ -136,6 +147,15 @@ export const CALLS: readonly Call[] = [
   restoreFavouriteCall,
   walletTaxCall,
   exportWalletTaxCall,
+  tiersCall,
+  tierInfoCall,
+  createCheckoutCall,
+  checkoutCall,
+  testCheckoutCall,
+  subscriptionCall,
+  customerPortalCall,
+  paypalCancelCall,
+  resumeSubscriptionCall,
   contactCall,
   unsubscribeCall,
   notificationsCall,

@@ -12,6 +12,8 @@ import { registerDemoRoutes } from '#server/modules/demo/routes.ts';
 import { registerMailRoutes } from '#server/modules/mail/routes.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
+import type { PaymentServices } from '#server/modules/payments/payment-services.ts';
+import { registerPaymentRoutes } from '#server/modules/payments/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
 import { WalletReports } from '#server/modules/wallet/report-service.ts';
@@ -25,6 +27,7 @@ export async function registerAccountModuleRoutes(
   app: FastifyInstance,
   people: AccountServices,
   holder: SnapshotHolder,
+  payments: PaymentServices,
 ): Promise<void> {
   const reports = new WalletReports(people.db, holder);
   registerAccountRoutes(app, people);
@@ -40,6 +43,7 @@ export async function registerAccountModuleRoutes(
   registerWalletReportRoutes(app, people, reports);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
+  await registerPaymentRoutes(app, people, payments);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Site } from '#contracts/site.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { registerAccountModuleRoutes } from '#server/account-module-routes.ts';
 import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
@@ -13,6 +14,8 @@ import { registerHealthRoutes } from '#server/modules/health/routes.ts';
 import { registerLogos } from '#server/modules/logos/routes.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
+import { listTiers } from '#server/modules/payments/presenter.ts';
 import { registerSharePictures } from '#server/modules/share/routes.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
 import { registerSourcesRoute } from '#server/modules/sources/routes.ts';
@@ -117,7 +120,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerApiFallback(app);
   await registerOpenApi(app, parts.publicUrl);
   registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
-  if (parts.people) await registerAccountModuleRoutes(app, parts.people, parts.holder);
+  const payments = parts.people ? createPaymentServices(parts.people.config, parts.people.db) : null;
+  if (parts.people && payments) await registerAccountModuleRoutes(app, parts.people, parts.holder, payments);
   const sourceStatuses = new SourceStatusCache(parts.readSources);
   // Loads the sources once, so that they are available even if the database becomes unavailable.
   await sourceStatuses.readCached();
@@ -136,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...parts,
     sources,
     ...(people ? { accountOptions: () => readAccountOptions(people) } : {}),
+    ...(payments ? { tiers: (locale: Locale) => listTiers(payments, locale) } : {}),
   };
   const clients = { en: createVisitorApi(read, 'en'), it: createVisitorApi(read, 'it') };
   const api = (locale: 'en' | 'it') => clients[locale];

@@ -17,6 +17,7 @@ import {
   UNAUTHORISED,
 } from '#tests/api-access/access-row.ts';
 import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts';
+import { paymentRows } from '#tests/api-access/payment-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
@@ -75,6 +76,7 @@ const countPushSubscriptions = async (me: Member) =>
 const TABLE: Record<string, AccessRow> = {
   ...favouriteRows(people),
   ...walletRows(people),
+  ...paymentRows(people),
   'GET rank': {
     answers: byVisibility,
     verify: ({ caller, answer: { status, body } }) => {

@@ -3,6 +3,7 @@ import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
+import { cleanUpPayments } from '#server/modules/payments/reconciliation-service.ts';
 import { cleanUpWallets } from '#server/modules/wallet/service.ts';
 import { cleanUpFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -18,6 +19,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpNotifications(db);
   await cleanUpWallets(db);
   await cleanUpFavourites(db);
+  await cleanUpPayments(db);
   await resetDemoWallets(db);
 }
 

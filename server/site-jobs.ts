@@ -9,6 +9,8 @@ import { getUnsubscribeSecret } from '#server/modules/mail/unsubscribe-service.t
 import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';
+import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
+import { paymentsJob } from '#server/modules/payments/payments-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { type Job, type JobQueue, runJobs } from '#server/platform/queue/queue.ts';
@@ -22,7 +24,7 @@ export interface SiteJobsOptions {
   printLine: (line: string) => void;
 }
 
-type SiteJob = 'mail' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
+type SiteJob = 'mail' | 'payments' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
 
 /** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
 export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
@@ -47,6 +49,7 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
       const keys = await getVapidKeys(db, config);
       return { db, push: createPushSender(keys, toContactUrl(config.mail.from)) };
     }),
+    payments: paymentsJob(createPaymentServices(config, db)),
     cleanup: cleanupJob(db),
     erase: eraseAccountsJob({ db, pictures: openPictureStore(config) }),
     ...(config.liveData !== 'off' && {

@@ -1,6 +1,7 @@
 import { accountOptionsCall } from '#contracts/account.ts';
 import type { AnswerOf, Call } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
+import { tiersCall } from '#contracts/payments.ts';
 import { sourcesCall } from '#contracts/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
@@ -18,16 +19,19 @@ export interface VisitorApiParts {
   sources: AnswerSources;
   /** Absent when nobody has an account. */
   accountOptions?: () => Promise<AnswerOf<typeof accountOptionsCall>>;
+  /** Absent when nobody has an account. */
+  tiers?: (locale: Locale) => AnswerOf<typeof tiersCall>;
 }
 
 /** Creates the in-process API of a visitor, for rendering pages. Errors are those of the HTTP API. */
 export function createVisitorApi(
-  { holder, history, sources, accountOptions }: VisitorApiParts,
+  { holder, history, sources, accountOptions, tiers }: VisitorApiParts,
   locale: Locale,
 ): ApiClient {
   const answerCall = async (call: Call, query: unknown) => {
     if (call.path === sourcesCall.path) return sources();
     if (accountOptions && call.path === accountOptionsCall.path) return accountOptions();
+    if (tiers && call.path === tiersCall.path) return tiers(locale);
     const found = SNAPSHOT_CALLS.find((entry) => entry.call.path === call.path);
     if (!found) throw new ApiError('route.not_found');
     if (!holder.held) throw new ApiError('server.unavailable');

@@ -5,7 +5,7 @@ import { ENGLISH_INDEX, FORMER_PATHS, PAGES } from '#contracts/pages.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { canReadChapter, countTopTenRows, countVisibleRows, VISIBILITIES } from '#domain/plans/access.ts';
-import { countChapters } from '#web/features/plans/plan-table.ts';
+import { countChapters } from '#domain/plans/plan-table.ts';
 import { CLIENT_VERSION } from '#web/state/session.ts';
 
 const document = readFileSync(new URL('../docs/product.md', import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
 import {
@@ -12,7 +13,6 @@ import {
 } from '#tests/promises/rows.ts';
 import { readMessages } from '#tests/read-messages.ts';
 import { readPromises, splitBlocks } from '#web/content/promise-marks.ts';
-import { buildPlanTable } from '#web/features/plans/plan-table.ts';
 
 const fileText = (path: string) => readFileSync(join(CHECKOUT, path), 'utf8');
 const blocks = (name: string, locale: string) => splitBlocks(fileText(`content/${name}.${locale}.md`));
@@ -40,7 +40,7 @@ describe('the table of promises', () => {
   });
 
   it('has exactly one row for each available feature of the plans page', () => {
-    const rows = buildPlanTable({ published: 2, announced: 17 }).flatMap((group) => group.rows);
+    const rows = buildPlanTable({ published: 2, announced: 17 }, locale).flatMap((group) => group.rows);
     const made = rows.filter(({ cells }) => cells !== null).map(({ id }) => id);
     expect(Object.keys(PLAN_PROMISES).sort()).toEqual(made.sort());
   });

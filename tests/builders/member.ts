@@ -26,7 +26,7 @@ export async function makeMember(
       first_name: 'Ada',
       last_name: 'Lovelace',
       settings: toJson(createInitialSettings(language)),
-      tier,
+      granted_tier: tier,
       activated_at: new Date(),
     })
     .execute();

@@ -1,7 +1,7 @@
+import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
-import { buildPlanTable } from '#web/features/plans/plan-table.ts';
 import { PlanTerms } from '#web/features/plans/plan-terms.tsx';
 import { PlansTable } from '#web/features/plans/plans-table.tsx';
 import { readBookProgress } from '#web/features/reading/book/book.server.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/plans.ts';
 /** Runs on the server only: browsers receive the table in one language. */
 export const loader = ({ context }: Route.LoaderArgs) => ({
   text: readText('pages/plans', getLocale(), context.get(siteContext)),
-  groups: buildPlanTable(readBookProgress()),
+  groups: buildPlanTable(readBookProgress(), getLocale()),
 });
 
 /** The content does not change while the page is open. */

@@ -20,6 +20,11 @@ export type AccountConfig = Pick<
   | 'vapid'
   | 'mail'
   | 'supportMail'
+  | 'production'
+  | 'operator'
+  | 'stripe'
+  | 'paypal'
+  | 'plansFile'
 >;
 
 /** Dependencies of the account services. */

@@ -62,7 +62,7 @@ async function ensureAccount(db: Db, { email, password, tier }: DemoAccount): Pr
     firstName: 'Demo',
     lastName: tier.toUpperCase(),
     settings: createInitialSettings('en'),
-    tier: tier as (typeof TIERS)[number],
+    grantedTier: tier as (typeof TIERS)[number],
     isDemo: true,
     activatedAt: new Date(),
   });

@@ -31,6 +31,8 @@ export const LIMITS = {
   /** Checks of the current password per user. */
   password: { points: 10, seconds: 900 },
   picture: { points: 20, seconds: 3600 },
+  /** Purchases begun per user; each asks the payment provider. */
+  checkout: { points: 20, seconds: 3600 },
   /** Previews and imports of a file. Each change of an option makes a new preview. */
   walletImport: { points: 120, seconds: 600 },
 } as const;

@@ -17,14 +17,15 @@ export function userAnswer(user: User): UserAnswer {
     tier: user.tier,
     social_login: user.passwordHash === null,
     settings: user.settings,
-    subscription: { state: toSubscriptionState(user), provider: null, next_billing_date: null },
+    subscription: toSubscription(user),
   };
 }
 
-/** No payments exist: a granted plan is active and does not expire. */
-function toSubscriptionState({ tier }: User): UserAnswer['subscription']['state'] {
-  if (tier === 'free' || tier === 'lifetime') return tier;
-  return 'active';
+/** A plan granted without payment is active and has no end. */
+function toSubscription({ tier, grantedTier, subscription }: User): UserAnswer['subscription'] {
+  if (subscription && subscription.state !== 'free') return subscription;
+  const state = grantedTier === 'free' || grantedTier === 'lifetime' ? tier : 'active';
+  return { state: state as UserAnswer['subscription']['state'], provider: null, next_billing_date: null };
 }
 
 export function loginAnswer({ authToken, user }: { authToken: string; user: User }) {

@@ -19,7 +19,7 @@ const COLUMNS = {
   username: 'username',
   usernameKey: 'username_key',
   settings: 'settings',
-  tier: 'tier',
+  grantedTier: 'granted_tier',
   picture: 'picture',
   isDemo: 'demo',
   activatedAt: 'activated_at',
@@ -62,6 +62,8 @@ export function toUser(row: Selectable<UsersTable>): User {
     usernameKey: row.username_key,
     settings: row.settings,
     tier: row.tier,
+    grantedTier: row.granted_tier,
+    subscription: row.subscription,
     picture: row.picture,
     isDemo: row.demo,
     createdAt: row.created_at,
@@ -186,11 +188,13 @@ export async function clearPicture(db: Db, id: string, picture: string): Promise
     .execute();
 }
 
-/** Sets the plan of the account with this address, unless deleted. Returns its email, or null if none. */
-export async function updateTier(db: Db, emailKey: string, tier: Tier): Promise<string | null> {
+/**
+ * Sets the granted plan of the account with this address, unless deleted. Returns its email, or null if none.
+ */
+export async function updateGrantedTier(db: Db, emailKey: string, tier: Tier): Promise<string | null> {
   const row = await db
     .updateTable('users')
-    .set({ tier })
+    .set({ granted_tier: tier })
     .where('email_key', '=', emailKey)
     .where('deleted_at', 'is', null)
     .returning('email')

@@ -7,7 +7,7 @@ import {
   findUserByEmailKey,
   listDemoUserIds,
   lockUser,
-  updateTier,
+  updateGrantedTier,
 } from '#server/modules/accounts/user-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -50,5 +50,5 @@ export function readDemoUserIds(db: Db): Promise<string[]> {
 
 /** Gives an account a plan without payment. Returns its email, or null when no account has the address. */
 export function grantTier(db: Db, address: string, tier: Tier): Promise<string | null> {
-  return updateTier(db, emailKey(address) ?? '', tier);
+  return updateGrantedTier(db, emailKey(address) ?? '', tier);
 }

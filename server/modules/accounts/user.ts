@@ -1,4 +1,5 @@
 import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
 
 /** A row of the table `users`. */
 export interface User {
@@ -16,7 +17,12 @@ export interface User {
   username: string | null;
   usernameKey: string | null;
   settings: UserSettings;
+  /** The plan in force. */
   tier: Tier;
+  /** Plan given without payment. */
+  grantedTier: Tier;
+  /** Summary of the subscription; null without one. */
+  subscription: SubscriptionSummary | null;
   /** Name in the picture store. */
   picture: string | null;
   isDemo: boolean;

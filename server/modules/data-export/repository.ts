@@ -68,6 +68,49 @@ export function listMailRows(db: Db, userId: string) {
     .execute();
 }
 
+/** Purchases that were begun. */
+export function listCheckoutRows(db: Db, userId: string) {
+  return db
+    .selectFrom('checkouts')
+    .select(['provider', 'price_id', 'plan', 'tid', 'state', 'created_at', 'closed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listSubscriptionRows(db: Db, userId: string) {
+  return db
+    .selectFrom('subscriptions')
+    .select([
+      'provider',
+      'provider_ref',
+      'customer_ref',
+      'price_id',
+      'plan',
+      'billing_interval',
+      'amount',
+      'currency',
+      'status',
+      'period_end',
+      'cancels_at_period_end',
+      'started_at',
+      'ended_at',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .execute();
+}
+
+/** What the TEST provider stores. */
+export function listTestSubscriptionRows(db: Db, userId: string) {
+  return db
+    .selectFrom('test_subscriptions')
+    .select(['ref', 'price_id', 'status', 'period_end', 'cancels_at_period_end', 'started_at'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .execute();
+}
+
 /** Messages sent from the account, or from its address before the account existed. */
 export function listMessageRows(db: Db, userId: string, emailKey: string) {
   return db

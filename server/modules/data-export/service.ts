@@ -2,6 +2,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import type { User } from '#server/modules/accounts/user.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import {
+  listCheckoutRows,
   listFavouriteRows,
   listKnownCallerRows,
   listMailRows,
@@ -10,6 +11,8 @@ import {
   listPushRows,
   listRequestRows,
   listSessionRows,
+  listSubscriptionRows,
+  listTestSubscriptionRows,
   listTokenRows,
 } from '#server/modules/data-export/repository.ts';
 import { exportWallet } from '#server/modules/wallet/service.ts';
@@ -26,19 +29,35 @@ export interface UserExport {
 /** Collects all data stored about the user of the session. */
 export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: Session): Promise<UserExport> {
   const user = await requireUser(db, session);
-  const [sessions, loginOrigins, links, requests, favourites, notifications, emails, messages, push, wallet] =
-    await Promise.all([
-      listSessionRows(db, user.id),
-      listKnownCallerRows(db, user.id),
-      listTokenRows(db, user.id),
-      listRequestRows(db, user.id),
-      listFavouriteRows(db, user.id),
-      listNotificationRows(db, user.id),
-      listMailRows(db, user.id),
-      listMessageRows(db, user.id, user.emailKey),
-      listPushRows(db, user.id),
-      exportWallet(db, user.id),
-    ]);
+  const [
+    sessions,
+    loginOrigins,
+    links,
+    requests,
+    favourites,
+    notifications,
+    emails,
+    messages,
+    push,
+    purchases,
+    subscriptions,
+    test_subscriptions,
+    wallet,
+  ] = await Promise.all([
+    listSessionRows(db, user.id),
+    listKnownCallerRows(db, user.id),
+    listTokenRows(db, user.id),
+    listRequestRows(db, user.id),
+    listFavouriteRows(db, user.id),
+    listNotificationRows(db, user.id),
+    listMailRows(db, user.id),
+    listMessageRows(db, user.id, user.emailKey),
+    listPushRows(db, user.id),
+    listCheckoutRows(db, user.id),
+    listSubscriptionRows(db, user.id),
+    listTestSubscriptionRows(db, user.id),
+    exportWallet(db, user.id),
+  ]);
   return {
     exportedAt: new Date(),
     user,
@@ -52,6 +71,9 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       emails,
       messages,
       push,
+      purchases,
+      subscriptions,
+      test_subscriptions,
       ...wallet,
     },
   };

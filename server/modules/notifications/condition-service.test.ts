@@ -162,7 +162,7 @@ describe('publishNews for alert conditions', () => {
     for (const id of [free, deletedUser, userWithRemovedAsset])
       expect(await readUserConditions(id)).toMatchObject([{ holds: false }]);
     expect(await readUserConditions(unlisted)).toMatchObject([{ holds: true, met_at: null }]);
-    await set(free, 'users', { tier: 'lifetime' });
+    await set(free, 'users', { granted_tier: 'lifetime' });
     await set(userWithRemovedAsset, 'favourites', { removed_at: null });
     await run(4001);
     expect(await counts()).toEqual([1, 0, 1, 0]);

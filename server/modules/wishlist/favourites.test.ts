@@ -145,7 +145,7 @@ describe('POST user/setFavourite', () => {
       expect((await set(await createFollower(tier), { conditions: [ABOVE] })).status).toBe(200);
     const member = await createFollower();
     const { conditions } = (await set(member, { conditions: [ABOVE, ABOVE] })).body;
-    await people.db.updateTable('users').set({ tier: 'free' }).where('id', '=', member.id).execute();
+    await people.db.updateTable('users').set({ granted_tier: 'free' }).where('id', '=', member.id).execute();
     const refused = [[...conditions, ABOVE], [{ ...conditions[0], value: '1' }], [ABOVE]];
     for (const given of refused) {
       const { status, body } = await set(member, { note: 'x', conditions: given });
@@ -179,7 +179,7 @@ describe('POST user/setFavourite', () => {
       );
     const known = [false, true];
     expect(await holds()).toEqual({ [hidden]: known, [best]: known });
-    await people.db.updateTable('users').set({ tier: 'free' }).where('id', '=', member.id).execute();
+    await people.db.updateTable('users').set({ granted_tier: 'free' }).where('id', '=', member.id).execute();
     expect(await holds()).toEqual({ [hidden]: [null, null], [best]: known });
   });
 

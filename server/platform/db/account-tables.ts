@@ -1,8 +1,11 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { SoldPlan } from '#domain/payments/price.ts';
+import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { PaymentTables } from '#server/platform/db/payment-tables.ts';
 
 /**
  * `email_key` and `username_key` are unique and compared for equality. Deleted accounts are erased after 14
@@ -22,7 +25,14 @@ export interface UsersTable {
   username: Nullable<string>;
   username_key: Nullable<string>;
   settings: Json<UserSettings>;
-  tier: Generated<Tier>;
+  /** Plan given without payment. */
+  granted_tier: Generated<Tier>;
+  /** Plan of the subscription in force. */
+  paid_tier: Nullable<SoldPlan>;
+  /** The plan in force: the higher of both, computed by the database. */
+  tier: GeneratedAlways<Tier>;
+  /** Summary of the subscription; null without one. */
+  subscription: Nullable<Json<SubscriptionSummary>>;
   /** Name in the picture store. */
   picture: Nullable<string>;
   demo: Generated<boolean>;
@@ -189,7 +199,7 @@ export interface MessagesTable {
   created_at: WithDefault<Timestamp>;
 }
 
-export interface AccountTables {
+export interface AccountTables extends PaymentTables {
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;

@@ -1,7 +1,7 @@
 import type { AccessTier } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { useTier } from '#web/api/use-tier.ts';
-import type { PlanCell, PlanGroup, PlanId, PlanRow } from '#web/features/plans/plan-table.ts';
+import type { PlanCell, PlanGroup, PlanId, PlanRow } from '#domain/plans/plan-table.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { VariantStack } from '#web/ui/variant-stack.tsx';
 import styles from './plans-table.module.css';

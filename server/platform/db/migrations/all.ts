@@ -18,6 +18,7 @@ import { up as flagHistory } from '#server/platform/db/migrations/0016-flag-hist
 import { up as sourceOfEstimates } from '#server/platform/db/migrations/0017-source-of-estimates.ts';
 import { up as ratingRule } from '#server/platform/db/migrations/0018-rating-rule.ts';
 import { up as scoresAsText } from '#server/platform/db/migrations/0019-scores-as-text.ts';
+import { up as subscriptions } from '#server/platform/db/migrations/0020-subscriptions.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-source-of-estimates': { up: sourceOfEstimates },
   '0018-rating-rule': { up: ratingRule },
   '0019-scores-as-text': { up: scoresAsText },
+  '0020-subscriptions': { up: subscriptions },
 };

@@ -1,19 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { canReadChapter, countTopTenRows, countVisibleRows } from '#domain/plans/access.ts';
-import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { buildPlanTable, countChapters, PLANS, type PlanCell } from '#web/features/plans/plan-table.ts';
+import { buildPlanTable, countChapters, PLANS, type PlanCell } from '#domain/plans/plan-table.ts';
 
-afterEach(() => overwriteGetLocale(() => 'en'));
-
-const rowsIn = (locale: 'en' | 'it') => {
-  overwriteGetLocale(() => locale);
-  return new Map(
-    buildPlanTable({ published: 2, announced: 17 }).flatMap(({ rows }) =>
+const rowsIn = (locale: 'en' | 'it') =>
+  new Map(
+    buildPlanTable({ published: 2, announced: 17 }, locale).flatMap(({ rows }) =>
       rows.map((row) => [row.id, row] as const),
     ),
   );
-};
 const number = (cell: PlanCell | undefined) => Number(/\d+/.exec(String(cell))?.[0] ?? Number.NaN);
 
 describe.each(LOCALES)('buildPlanTable in %s', (locale) => {
@@ -55,7 +50,7 @@ describe.each(LOCALES)('buildPlanTable in %s', (locale) => {
 });
 
 describe('features that are not built', () => {
-  const planned = () => buildPlanTable({ published: 2, announced: 17 });
+  const planned = () => buildPlanTable({ published: 2, announced: 17 }, 'en');
 
   it('have no cells in any plan', () => {
     const announcedIds = planned().flatMap(({ rows }) =>

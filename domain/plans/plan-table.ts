@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale/locales.ts';
 import { canReadChapter, countTopTenRows, countVisibleRows, type Visibility } from '#domain/plans/access.ts';
 import { m } from '#messages';
 
@@ -71,80 +72,98 @@ export interface BookProgress {
 }
 
 /**
- * Returns the features of each plan in the language of the request. Limits come from the access policy.
- * Features that are not built are announced without cells.
+ * Returns the features of each plan. Limits come from the access policy. Features that are not built are
+ * announced without cells.
  */
-export function buildPlanTable({ published, announced }: BookProgress): PlanGroup[] {
+export function buildPlanTable({ published, announced }: BookProgress, locale: Locale): PlanGroup[] {
+  const options = { locale };
   const best = (visibility: Visibility) => {
     const count = countVisibleRows(visibility, BEYOND_LAST_RANK);
-    return count === BEYOND_LAST_RANK ? m.plans_all() : m.plans_best({ count });
+    return count === BEYOND_LAST_RANK ? m.plans_all({}, options) : m.plans_best({ count }, options);
   };
   const chapters = (visibility: Visibility) => {
     const count = countChapters(visibility);
-    return Number.isFinite(count) ? m.plans_first({ count }) : m.plans_whole_book();
+    return Number.isFinite(count) ? m.plans_first({ count }, options) : m.plans_whole_book({}, options);
   };
   return [
     {
       id: 'market',
-      title: m.plans_group_market(),
+      title: m.plans_group_market({}, options),
       rows: [
-        row('market', m.plans_row_market(), includeFrom('visitor')),
-        row('flags', m.plans_row_flags(), includeFrom('visitor')),
-        row('open', m.plans_row_open(), includeFrom('visitor')),
-        announcedRow('news', m.plans_row_news()),
+        row('market', m.plans_row_market({}, options), includeFrom('visitor')),
+        row('flags', m.plans_row_flags({}, options), includeFrom('visitor')),
+        row('open', m.plans_row_open({}, options), includeFrom('visitor')),
+        announcedRow('news', m.plans_row_news({}, options)),
       ],
     },
     {
       id: 'scores',
-      title: m.plans_group_scores(),
+      title: m.plans_group_scores({}, options),
       rows: [
-        row('scores', m.plans_row_scores(), buildCells(best), m.plans_row_scores_note()),
+        row(
+          'scores',
+          m.plans_row_scores({}, options),
+          buildCells(best),
+          m.plans_row_scores_note({}, options),
+        ),
         row(
           'comparator',
-          m.plans_row_comparator(),
-          buildCells((visibility) => (visibility === 'all' ? m.plans_any() : m.plans_among_visible())),
+          m.plans_row_comparator({}, options),
+          buildCells((visibility) =>
+            visibility === 'all' ? m.plans_any({}, options) : m.plans_among_visible({}, options),
+          ),
         ),
         row(
           'top_ten',
-          m.plans_row_top_ten(),
-          buildCells((visibility) => m.plans_rows({ count: countTopTenRows(visibility) })),
+          m.plans_row_top_ten({}, options),
+          buildCells((visibility) => m.plans_rows({ count: countTopTenRows(visibility) }, options)),
         ),
-        row('bear_bull', m.plans_row_bear_bull(), includeFrom('visitor')),
-        announcedRow('charts', m.plans_row_charts()),
-        announcedRow('history', m.plans_row_history()),
+        row('bear_bull', m.plans_row_bear_bull({}, options), includeFrom('visitor')),
+        announcedRow('charts', m.plans_row_charts({}, options)),
+        announcedRow('history', m.plans_row_history({}, options)),
       ],
     },
     {
       id: 'reading',
-      title: m.plans_group_reading(),
+      title: m.plans_group_reading({}, options),
       rows: [
         row(
           'book',
-          m.plans_row_book(),
+          m.plans_row_book({}, options),
           buildCells(chapters),
-          m.plans_row_book_note({ published, announced }),
+          m.plans_row_book_note({ published, announced }, options),
         ),
-        announcedRow('signals', m.plans_row_signals()),
+        announcedRow('signals', m.plans_row_signals({}, options)),
       ],
     },
     {
       id: 'own',
-      title: m.plans_group_own(),
+      title: m.plans_group_own({}, options),
       rows: [
-        row('wallet', m.plans_row_wallet(), includeFrom('free')),
-        row('alerts', m.plans_row_alerts(), includeFrom('pro')),
-        row('tax', m.plans_row_tax(), includeFrom('pro')),
-        announcedRow('weekly', m.plans_row_weekly()),
+        row('wallet', m.plans_row_wallet({}, options), includeFrom('free')),
+        row('alerts', m.plans_row_alerts({}, options), includeFrom('pro')),
+        row('tax', m.plans_row_tax({}, options), includeFrom('pro')),
+        announcedRow('weekly', m.plans_row_weekly({}, options)),
       ],
     },
     {
       id: 'team',
-      title: m.plans_group_team(),
+      title: m.plans_group_team({}, options),
       rows: [
-        announcedRow('report', m.plans_row_report()),
-        announcedRow('group', m.plans_row_group()),
-        announcedRow('live', m.plans_row_live()),
+        announcedRow('report', m.plans_row_report({}, options)),
+        announcedRow('group', m.plans_row_group({}, options)),
+        announcedRow('live', m.plans_row_live({}, options)),
       ],
     },
   ];
+}
+
+/** Returns what a plan contains today, one sentence part per feature, without what is only announced. */
+export function listPlanFeatures(plan: PlanId, locale: Locale): string[] {
+  const rows = buildPlanTable({ published: 0, announced: 0 }, locale).flatMap((group) => group.rows);
+  return rows.flatMap(({ name, cells }) => {
+    const cell = cells?.[plan] ?? false;
+    if (typeof cell === 'string') return [`${name}: ${cell}`];
+    return cell ? [name] : [];
+  });
 }

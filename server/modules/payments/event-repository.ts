@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { PaymentProviderName } from '#domain/payments/subscription.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+/** An event that a provider sent. */
+export interface ProviderEvent {
+  id: string;
+  kind: string;
+  subject: string | null;
+}
+
+export async function hasEvent(db: Db, provider: PaymentProviderName, eventId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('provider_events')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores an event with its effect, in the same transaction. */
+export async function insertEvent(
+  db: Db,
+  provider: PaymentProviderName,
+  { id, kind, subject }: ProviderEvent,
+): Promise<void> {
+  await db
+    .insertInto('provider_events')
+    .values({ provider, event_id: id, kind, subject })
+    .onConflict((there) => there.columns(['provider', 'event_id']).doNothing())
+    .execute();
+}
+
+/** Deletes events that a provider no longer repeats. */
+export async function deleteEventsBefore(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('provider_events')
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}
+
+/** What the operator has to decide about a payment. */
+export type PaymentIssueKind = 'unknown_user' | 'unknown_price' | 'second_subscription';
+
+/** Stores an issue once; an open one stays as it is. */
+export async function insertIssue(
+  db: Db,
+  issue: { kind: PaymentIssueKind; provider: PaymentProviderName; subject: string; facts: unknown },
+): Promise<void> {
+  await db
+    .insertInto('payment_issues')
+    .values({ id: randomUUID(), ...issue, facts: toJson(issue.facts) })
+    .onConflict((there) => there.columns(['kind', 'provider', 'subject']).doNothing())
+    .execute();
+}
+
+export async function listOpenIssues(db: Db) {
+  return db
+    .selectFrom('payment_issues')
+    .select(['kind', 'provider', 'subject', 'facts', 'created_at'])
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Marks issues about a subject as resolved. */
+export async function resolveIssues(
+  db: Db,
+  { provider, subject }: { provider: PaymentProviderName; subject: string },
+): Promise<void> {
+  await db
+    .updateTable('payment_issues')
+    .set({ resolved_at: sql<Date>`now()` })
+    .where('provider', '=', provider)
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .where('kind', 'in', ['unknown_user', 'unknown_price'])
+    .execute();
+}

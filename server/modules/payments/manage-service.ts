@@ -1,0 +1,65 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import { PAGES } from '#contracts/pages.ts';
+import type { paypalCancelCall } from '#contracts/payments.ts';
+import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
+import { findSubscriptionInForce } from '#domain/payments/subscription.ts';
+import { askProvider } from '#server/modules/payments/checkout-service.ts';
+import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
+import type { PaymentProvider } from '#server/modules/payments/provider.ts';
+import {
+  listSubscriptions,
+  type StoredSubscription,
+} from '#server/modules/payments/subscription-repository.ts';
+import { synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** The subscription in force, else the newest; null without one. */
+export async function readSubscription(
+  { db }: Pick<PaymentServices, 'db'>,
+  userId: string,
+): Promise<StoredSubscription | null> {
+  const subscriptions = await listSubscriptions(db, userId);
+  return findSubscriptionInForce(subscriptions, new Date()) ?? subscriptions[0] ?? null;
+}
+
+/** Returns the subscription in force with its provider. Throws `payment.no_subscription`. */
+async function requireSubscription(
+  services: PaymentServices,
+  userId: string,
+): Promise<{ subscription: StoredSubscription; provider: PaymentProvider }> {
+  const subscription = findSubscriptionInForce(await listSubscriptions(services.db, userId), new Date());
+  const provider = subscription && findProvider(services, subscription.provider);
+  if (!subscription || !provider) throw new ApiError('payment.no_subscription');
+  return { subscription, provider };
+}
+
+/** Cancels at the end of the paid period, or takes that back. Returns the new state. */
+export async function setCancellation(
+  services: PaymentServices,
+  userId: string,
+  cancels: boolean,
+): Promise<AnswerOf<typeof paypalCancelCall>> {
+  const status = cancels ? 'cancelled' : 'active';
+  const { subscription, provider } = await requireSubscription(services, userId);
+  const { providerRef, cancelsAtPeriodEnd } = subscription;
+  if (cancelsAtPeriodEnd === cancels) return { status };
+  if (!cancels && !provider.canResume) throw new ApiError('payment.no_subscription');
+  await askProvider(async () => {
+    await provider.setCancelAtPeriodEnd(providerRef, cancels);
+    await synchroniseSubscription(services, provider.name, providerRef);
+  });
+  return { status };
+}
+
+/** Returns the provider's page for managing the subscription, else the user's page here. */
+export async function openPortal(
+  services: PaymentServices,
+  userId: string,
+  language: Locale,
+): Promise<string> {
+  const { subscription, provider } = await requireSubscription(services, userId);
+  const own = `${services.publicUrl}${getLocalePrefix(language)}${PAGES.user}#plan`;
+  const { customerRef } = subscription;
+  if (!provider.hasPortal || customerRef === null) return own;
+  return askProvider(() => provider.openPortal(customerRef, own));
+}

@@ -1,0 +1,48 @@
+import type { SaleClosedReason } from '#contracts/payments.ts';
+import type { PaymentProviderName } from '#domain/payments/subscription.ts';
+import { loadPriceList, type PriceList } from '#server/modules/payments/price-list.ts';
+import type { PaymentProvider } from '#server/modules/payments/provider.ts';
+import { createTestProvider } from '#server/modules/payments/test-provider.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+export type PaymentConfig = Pick<
+  Config,
+  'publicUrl' | 'production' | 'operator' | 'stripe' | 'paypal' | 'plansFile'
+>;
+
+/** Dependencies of the payment services. */
+export interface PaymentServices {
+  db: Db;
+  publicUrl: string;
+  prices: PriceList;
+  /** Providers of this installation, the preferred one first. */
+  providers: readonly PaymentProvider[];
+  /** Why nothing is sold here; null when plans are sold. */
+  closed: SaleClosedReason | null;
+}
+
+export function createPaymentServices(config: PaymentConfig, db: Db): PaymentServices {
+  const prices = loadPriceList(config.plansFile);
+  const providers = config.production ? [] : [createTestProvider(db, prices, config.publicUrl)];
+  return { db, publicUrl: config.publicUrl, prices, providers, closed: findClosedReason(config, providers) };
+}
+
+/**
+ * In production, EU law requires the seller's name and address before a contract, and the TEST provider must
+ * not give away plans.
+ */
+function findClosedReason(
+  { production, operator }: PaymentConfig,
+  providers: readonly PaymentProvider[],
+): SaleClosedReason | null {
+  if (production && !(operator?.address && operator.email)) return 'operator';
+  return providers.length === 0 ? 'provider' : null;
+}
+
+export function findProvider(
+  { providers }: Pick<PaymentServices, 'providers'>,
+  name: PaymentProviderName,
+): PaymentProvider | null {
+  return providers.find((provider) => provider.name === name) ?? null;
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import { PLAN_SLUGS, type PriceAnswer, type subscriptionCall, type TierAnswer } from '#contracts/payments.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Price } from '#domain/payments/price.ts';
+import { findAccessEnd } from '#domain/payments/subscription.ts';
+import { listPlanFeatures } from '#domain/plans/plan-table.ts';
+import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
+import type { StoredSubscription } from '#server/modules/payments/subscription-repository.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+type PlanSlug = (typeof PLAN_SLUGS)[number];
+const NAMES: Record<PlanSlug, string> = { free: 'Free', pro: 'PRO', enterprise: 'ENTERPRISE' };
+
+/** A price with the providers that sell at it. */
+export function toPriceAnswer({ providers }: Pick<PaymentServices, 'providers'>, price: Price): PriceAnswer {
+  return {
+    priceId: price.priceId,
+    interval: price.interval,
+    amount: price.amount,
+    currency: price.currency,
+    tax: price.tax,
+    tax_percent: price.taxPercent,
+    providers: price.sold ? providers.filter(({ sells }) => sells(price)).map(({ name }) => name) : [],
+  };
+}
+
+/** All plans. */
+export function listTiers(services: PaymentServices, locale: Locale): TierAnswer[] {
+  return PLAN_SLUGS.map((slug) => toTierAnswer(services, slug, locale));
+}
+
+/** One plan; throws `payment.unknown_plan`. */
+export function findTier(services: PaymentServices, slug: string, locale: Locale): TierAnswer {
+  const found = PLAN_SLUGS.find((name) => name === slug);
+  if (!found) throw new ApiError('payment.unknown_plan');
+  return toTierAnswer(services, found, locale);
+}
+
+/** A plan without a price is closed. */
+function toTierAnswer(services: PaymentServices, slug: PlanSlug, locale: Locale): TierAnswer {
+  const prices = services.prices.prices
+    .filter(({ plan, sold }) => plan === slug && sold)
+    .map((price) => toPriceAnswer(services, price));
+  const isSold = prices.some(({ providers }) => providers.length > 0);
+  return {
+    slug,
+    name: NAMES[slug],
+    features: listPlanFeatures(slug, locale),
+    prices,
+    closed: slug === 'free' ? null : (services.closed ?? (isSold ? null : 'provider')),
+  };
+}
+
+/** A subscription as its user sees it. */
+export function toSubscriptionAnswer(
+  services: PaymentServices,
+  subscription: StoredSubscription | null,
+): AnswerOf<typeof subscriptionCall> {
+  if (!subscription) return { subscription: null };
+  const { periodEnd, startedAt, cancelsAtPeriodEnd } = subscription;
+  return {
+    subscription: {
+      provider: subscription.provider,
+      plan: subscription.plan,
+      interval: subscription.interval,
+      amount: subscription.amount,
+      currency: subscription.currency,
+      status: subscription.status,
+      cancels_at_period_end: cancelsAtPeriodEnd,
+      period_end: periodEnd.toISOString(),
+      started_at: startedAt.toISOString(),
+      access_until: findAccessEnd(subscription)?.toISOString() ?? null,
+      actions: listActions(services, subscription),
+    },
+  };
+}
+
+function listActions(
+  services: PaymentServices,
+  subscription: StoredSubscription,
+): ('cancel' | 'resume' | 'portal')[] {
+  const provider = findProvider(services, subscription.provider);
+  const end = findAccessEnd(subscription);
+  if (!provider || end === null || end <= new Date()) return [];
+  return [
+    ...(subscription.cancelsAtPeriodEnd ? [] : (['cancel'] as const)),
+    ...(subscription.cancelsAtPeriodEnd && provider.canResume ? (['resume'] as const) : []),
+    ...(provider.hasPortal ? (['portal'] as const) : []),
+  ];
+}

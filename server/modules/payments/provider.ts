@@ -1,0 +1,62 @@
+import type { CheckoutProvider } from '#contracts/payments.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Price } from '#domain/payments/price.ts';
+import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
+
+/** A purchase to be paid at a provider. */
+export interface CheckoutOrder {
+  /** Our id of the checkout. The provider keeps it with the subscription. */
+  id: string;
+  userId: string;
+  email: string;
+  price: Price;
+  tid: string | null;
+  language: Locale;
+  /** Pages to which the provider returns. */
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A subscription as its provider states it now. */
+export interface ProviderSubscription {
+  ref: string;
+  customerRef: string | null;
+  /** Our id of the checkout and of the user, as far as the provider kept them. */
+  checkoutId: string | null;
+  userId: string | null;
+  /** Id of the price at the provider. */
+  priceRef: string;
+  status: SubscriptionStatus;
+  periodEnd: Date;
+  cancelsAtPeriodEnd: boolean;
+  startedAt: Date;
+}
+
+/** What became of a checkout at its provider. `subscriptionRef`: set once it was paid. */
+export interface ProviderCheckout {
+  state: 'open' | 'paid' | 'closed';
+  subscriptionRef: string | null;
+}
+
+/** The provider did not answer, or answered what cannot be understood. */
+export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable';
+}
+
+/** A payment provider. Every call rejects with `ProviderUnavailable` when the provider does not answer. */
+export interface PaymentProvider {
+  name: CheckoutProvider;
+  /** Whether a cancellation can be taken back. */
+  canResume: boolean;
+  /** Whether the provider has a page on which the user manages the subscription. */
+  hasPortal: boolean;
+  sells: (price: Price) => boolean;
+  /** The same order always leads to the same checkout. */
+  createCheckout: (order: CheckoutOrder) => Promise<{ ref: string; url: string }>;
+  readCheckout: (ref: string) => Promise<ProviderCheckout>;
+  /** Null when the provider does not know it. */
+  readSubscription: (ref: string) => Promise<ProviderSubscription | null>;
+  setCancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>;
+  /** Page of the provider for this customer. */
+  openPortal: (customerRef: string, returnUrl: string) => Promise<string>;
+}

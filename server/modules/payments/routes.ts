@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkoutCall,
+  createCheckoutCall,
+  customerPortalCall,
+  paypalCancelCall,
+  resumeSubscriptionCall,
+  subscriptionCall,
+  testCheckoutCall,
+  tierInfoCall,
+  tiersCall,
+} from '#contracts/payments.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { requireUser } from '#server/modules/accounts/user-service.ts';
+import {
+  beginCheckout,
+  completeTestCheckout,
+  readCheckout,
+} from '#server/modules/payments/checkout-service.ts';
+import { openPortal, readSubscription, setCancellation } from '#server/modules/payments/manage-service.ts';
+import type { PaymentServices } from '#server/modules/payments/payment-services.ts';
+import {
+  findTier,
+  listTiers,
+  toPriceAnswer,
+  toSubscriptionAnswer,
+} from '#server/modules/payments/presenter.ts';
+import {
+  type CallRequest,
+  registerMemberCall,
+  registerOpenCall,
+} from '#server/platform/http/register-call.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** Plans, purchases and subscriptions. */
+export async function registerPaymentRoutes(
+  app: FastifyInstance,
+  people: AccountServices,
+  services: PaymentServices,
+): Promise<void> {
+  registerOpenCall(app, people, tiersCall, async ({ locale }) => listTiers(services, locale));
+
+  registerOpenCall(app, people, tierInfoCall, async ({ query, locale }) =>
+    findTier(services, query.slug, locale),
+  );
+
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    });
+    const completeForm = async ({ query, body, reply }: CallRequest<typeof testCheckoutCall>) => {
+      reply.redirect(await completeTestCheckout(services, query.session, body.outcome), 303);
+      return null;
+    };
+    registerOpenCall(forms, people, testCheckoutCall, completeForm, { once: false });
+  });
+
+  registerMemberCall(app, people, createCheckoutCall, async ({ session, body, locale }) => {
+    await people.limits.take('checkout', session.userId);
+    const user = await requireUser(people.db, session);
+    const request = {
+      userId: user.id,
+      email: user.email,
+      hasLifetime: user.grantedTier === 'lifetime',
+      priceId: body.priceId,
+      tid: body.tid ?? null,
+      provider: body.provider,
+      language: locale,
+    };
+    return { url: await beginCheckout(services, request) };
+  });
+
+  registerMemberCall(app, people, checkoutCall, async ({ session, query }) => {
+    const { state, plan, priceId } = await readCheckout(services, session.userId, query.id);
+    const price = services.prices.find(priceId);
+    return { state, plan, price: price ? toPriceAnswer(services, price) : null };
+  });
+
+  registerMemberCall(app, people, subscriptionCall, async ({ session }) =>
+    toSubscriptionAnswer(services, await readSubscription(services, session.userId)),
+  );
+
+  registerMemberCall(app, people, customerPortalCall, async ({ session, locale }) => ({
+    url: await openPortal(services, session.userId, locale),
+  }));
+
+  const cancel = (userId: string, cancels: boolean) => setCancellation(services, userId, cancels);
+  registerMemberCall(app, people, paypalCancelCall, ({ session }) => cancel(session.userId, true));
+  registerMemberCall(app, people, resumeSubscriptionCall, ({ session }) => cancel(session.userId, false));
+}

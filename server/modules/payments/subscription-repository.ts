@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { BillingInterval, Price, SoldPlan } from '#domain/payments/price.ts';
+import type {
+  PaymentProviderName,
+  Subscription,
+  SubscriptionSummary,
+} from '#domain/payments/subscription.ts';
+import type { ProviderSubscription } from '#server/modules/payments/provider.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import type { SubscriptionsTable } from '#server/platform/db/payment-tables.ts';
+import { toJson } from '#server/platform/db/schema.ts';
+
+/** A subscription as stored. */
+export interface StoredSubscription extends Subscription {
+  id: string;
+  userId: string | null;
+  providerRef: string;
+  customerRef: string | null;
+  interval: BillingInterval;
+  /** Decimal text. */
+  amount: string;
+  currency: string;
+  startedAt: Date;
+}
+
+const toStored = (row: Selectable<SubscriptionsTable>): StoredSubscription => ({
+  id: row.id,
+  userId: row.user_id,
+  provider: row.provider,
+  providerRef: row.provider_ref,
+  customerRef: row.customer_ref,
+  plan: row.plan,
+  interval: row.billing_interval,
+  amount: row.amount,
+  currency: row.currency,
+  status: row.status,
+  periodEnd: row.period_end,
+  cancelsAtPeriodEnd: row.cancels_at_period_end,
+  pastDueSince: row.past_due_since,
+  startedAt: row.started_at,
+});
+
+/** Makes changes to one subscription wait for each other, over all nodes, until the end of the transaction. */
+export async function lockSubscription(
+  transaction: DbTransaction,
+  provider: PaymentProviderName,
+  ref: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${ref}`}, 20))`.execute(transaction);
+}
+
+/** All subscriptions of a user, newest first. */
+export async function listSubscriptions(db: Db, userId: string): Promise<StoredSubscription[]> {
+  const rows = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .execute();
+  return rows.map(toStored);
+}
+
+/** Stores what the provider states. `past_due_since` is when that status was first seen. */
+export async function upsertSubscription(
+  db: Db,
+  provider: PaymentProviderName,
+  observed: ProviderSubscription,
+  { userId, price }: { userId: string | null; price: Price },
+): Promise<void> {
+  const state = {
+    customer_ref: observed.customerRef,
+    price_id: price.priceId,
+    plan: price.plan,
+    billing_interval: price.interval,
+    amount: price.amount,
+    currency: price.currency,
+    status: observed.status,
+    period_end: observed.periodEnd,
+    cancels_at_period_end: observed.cancelsAtPeriodEnd,
+    checked_at: new Date(),
+  };
+  const isPastDue = observed.status === 'past_due';
+  const ended_at = observed.status === 'ended' ? new Date() : null;
+  await db
+    .insertInto('subscriptions')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      provider,
+      provider_ref: observed.ref,
+      started_at: observed.startedAt,
+      past_due_since: isPastDue ? new Date() : null,
+      ended_at,
+      ...state,
+    })
+    .onConflict((there) =>
+      there.columns(['provider', 'provider_ref']).doUpdateSet({
+        ...state,
+        past_due_since: isPastDue ? sql<Date>`coalesce(subscriptions.past_due_since, now())` : null,
+        ended_at: ended_at === null ? null : sql<Date>`coalesce(subscriptions.ended_at, now())`,
+      }),
+    )
+    .execute();
+}
+
+/** Returns the user to whom a subscription was assigned; null when it is unknown or the account erased. */
+export async function findSubscriptionUser(
+  db: Db,
+  provider: PaymentProviderName,
+  ref: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** References of subscriptions that have not ended and were last checked before that time, or whose period is over. */
+export async function listSubscriptionsToCheck(
+  db: Db,
+  checkedBefore: Date,
+): Promise<{ provider: PaymentProviderName; ref: string }[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select(['provider', 'provider_ref as ref'])
+    .where('status', '!=', 'ended')
+    .where((at) => at.or([at('checked_at', '<', checkedBefore), at('period_end', '<=', new Date())]))
+    .orderBy('checked_at')
+    .execute();
+}
+
+/** Users with a paid plan whose subscription may have run out. */
+export async function listUsersToRecheck(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('subscriptions as s', 's.user_id', 'u.id')
+    .select('u.id')
+    .distinct()
+    .where('u.paid_tier', 'is not', null)
+    .where((at) => at.or([at('s.period_end', '<=', new Date()), at('s.status', '!=', 'active')]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the row of a user until the end of the transaction. False when the account no longer exists. */
+export async function lockSubscriber(transaction: DbTransaction, userId: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Sets the paid plan of a user. */
+export async function updatePaidTier(
+  db: Db,
+  userId: string,
+  { plan, summary }: { plan: SoldPlan | null; summary: SubscriptionSummary | null },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ paid_tier: plan, subscription: summary === null ? null : toJson(summary) })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** Deletes the subscriptions of the demo accounts, which everybody shares. */
+export async function deleteDemoSubscriptions(db: Db): Promise<void> {
+  const demo = db.selectFrom('users').select('id').where('demo', '=', true);
+  await db.deleteFrom('subscriptions').where('user_id', 'in', demo).execute();
+  await db.deleteFrom('checkouts').where('user_id', 'in', demo).execute();
+  await db
+    .updateTable('users')
+    .set({ paid_tier: null, subscription: null })
+    .where('demo', '=', true)
+    .execute();
+}
+
+/** References of renewing subscriptions whose account was deleted. */
+export async function listSubscriptionsOfDeletedUsers(
+  db: Db,
+): Promise<{ provider: PaymentProviderName; ref: string }[]> {
+  return db
+    .selectFrom('subscriptions as s')
+    .leftJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.provider', 's.provider_ref as ref'])
+    .where('s.status', '!=', 'ended')
+    .where('s.cancels_at_period_end', '=', false)
+    .where((at) => at.or([at('u.id', 'is', null), at('u.deleted_at', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,103 @@
+import {
+  findSubscriptionInForce,
+  type PaymentProviderName,
+  summariseSubscription,
+} from '#domain/payments/subscription.ts';
+import { closeCheckout, findCheckout } from '#server/modules/payments/checkout-repository.ts';
+import {
+  hasEvent,
+  insertEvent,
+  insertIssue,
+  type ProviderEvent,
+  resolveIssues,
+} from '#server/modules/payments/event-repository.ts';
+import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
+import type { ProviderSubscription } from '#server/modules/payments/provider.ts';
+import {
+  findSubscriptionUser,
+  listSubscriptions,
+  lockSubscriber,
+  lockSubscription,
+  type StoredSubscription,
+  updatePaidTier,
+  upsertSubscription,
+} from '#server/modules/payments/subscription-repository.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
+
+/**
+ * Reads a subscription from its provider and stores its state, the plan of its user and the event that caused
+ * this, in one transaction. Because the present state is read, the order of events does not matter; because
+ * changes to one subscription wait for each other, an older state never replaces a newer one. An event has its
+ * effect once. Rejects with `ProviderUnavailable`; nothing is stored then.
+ */
+export async function synchroniseSubscription(
+  services: PaymentServices,
+  name: PaymentProviderName,
+  ref: string,
+  event: ProviderEvent | null = null,
+): Promise<void> {
+  const provider = findProvider(services, name);
+  if (!provider) return;
+  await inTransaction(services.db, async (trx) => {
+    await lockSubscription(trx, name, ref);
+    if (event && (await hasEvent(trx, name, event.id))) return;
+    const observed = await provider.readSubscription(ref);
+    if (observed) await storeSubscription(services, trx, name, observed);
+    if (event) await insertEvent(trx, name, event);
+  });
+}
+
+async function storeSubscription(
+  { prices }: Pick<PaymentServices, 'prices'>,
+  trx: DbTransaction,
+  provider: PaymentProviderName,
+  observed: ProviderSubscription,
+): Promise<void> {
+  const checkout = observed.checkoutId === null ? null : await findCheckout(trx, observed.checkoutId);
+  const userId =
+    (await findSubscriptionUser(trx, provider, observed.ref)) ?? checkout?.userId ?? observed.userId;
+  const price =
+    provider === 'test'
+      ? prices.find(observed.priceRef)
+      : prices.findByProviderId(provider, observed.priceRef);
+  const subject = { provider, subject: observed.ref };
+  if (!price) {
+    await insertIssue(trx, { kind: 'unknown_price', ...subject, facts: observed });
+    return;
+  }
+  const hasAccount = userId !== null && (await lockSubscriber(trx, userId));
+  if (!hasAccount && observed.status !== 'ended')
+    await insertIssue(trx, { kind: 'unknown_user', ...subject, facts: observed });
+  else await resolveIssues(trx, subject);
+  await upsertSubscription(trx, provider, observed, { userId: hasAccount ? userId : null, price });
+  if (checkout) await closeCheckout(trx, checkout.id, 'paid');
+  if (!hasAccount) return;
+  const inForce = await refreshPaidTier(trx, userId);
+  if (inForce.length > 1)
+    await insertIssue(trx, {
+      kind: 'second_subscription',
+      ...subject,
+      facts: { userId, subscriptions: inForce.map((each) => `${each.provider} ${each.providerRef}`) },
+    });
+}
+
+/**
+ * Sets the paid plan of a user from the stored subscriptions and the clock. Returns those that charge the
+ * user. The caller holds the lock of the user's row.
+ */
+async function refreshPaidTier(trx: DbTransaction, userId: string): Promise<StoredSubscription[]> {
+  const subscriptions = await listSubscriptions(trx, userId);
+  const inForce = findSubscriptionInForce(subscriptions, new Date());
+  await updatePaidTier(trx, userId, {
+    plan: inForce?.plan ?? null,
+    summary: subscriptions.length === 0 ? null : summariseSubscription(inForce),
+  });
+  return subscriptions.filter(({ status, cancelsAtPeriodEnd }) => status !== 'ended' && !cancelsAtPeriodEnd);
+}
+
+/** Sets the paid plan of a user anew, after time has passed. */
+export async function refreshUser(db: Db, userId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (await lockSubscriber(trx, userId)) await refreshPaidTier(trx, userId);
+  });
+}

@@ -1,0 +1,87 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import type { TestSubscriptionsTable } from '#server/platform/db/payment-tables.ts';
+
+/** A subscription of the TEST provider. */
+export interface TestSubscription {
+  ref: string;
+  userId: string;
+  checkoutId: string;
+  priceId: string;
+  status: SubscriptionStatus;
+  periodEnd: Date;
+  anchorDay: number;
+  cancelsAtPeriodEnd: boolean;
+  startedAt: Date;
+}
+
+const toTestSubscription = (row: Selectable<TestSubscriptionsTable>): TestSubscription => ({
+  ref: row.ref,
+  userId: row.user_id,
+  checkoutId: row.checkout_id,
+  priceId: row.price_id,
+  status: row.status,
+  periodEnd: row.period_end,
+  anchorDay: row.anchor_day,
+  cancelsAtPeriodEnd: row.cancels_at_period_end,
+  startedAt: row.started_at,
+});
+
+export async function findTestSubscription(db: Db, ref: string): Promise<TestSubscription | null> {
+  const row = await db.selectFrom('test_subscriptions').selectAll().where('ref', '=', ref).executeTakeFirst();
+  return row ? toTestSubscription(row) : null;
+}
+
+export async function findTestSubscriptionOfCheckout(
+  db: Db,
+  checkoutId: string,
+): Promise<TestSubscription | null> {
+  const row = await db
+    .selectFrom('test_subscriptions')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .executeTakeFirst();
+  return row ? toTestSubscription(row) : null;
+}
+
+/** Returns a subscription of the user that has not ended. */
+export async function findRunningTestSubscription(db: Db, userId: string): Promise<TestSubscription | null> {
+  const row = await db
+    .selectFrom('test_subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '!=', 'ended')
+    .executeTakeFirst();
+  return row ? toTestSubscription(row) : null;
+}
+
+export async function insertTestSubscription(db: Db, subscription: TestSubscription): Promise<void> {
+  await db
+    .insertInto('test_subscriptions')
+    .values({
+      ref: subscription.ref,
+      user_id: subscription.userId,
+      checkout_id: subscription.checkoutId,
+      price_id: subscription.priceId,
+      status: subscription.status,
+      period_end: subscription.periodEnd,
+      anchor_day: subscription.anchorDay,
+      cancels_at_period_end: subscription.cancelsAtPeriodEnd,
+      started_at: subscription.startedAt,
+    })
+    .execute();
+}
+
+export async function updateTestSubscription(
+  db: Db,
+  ref: string,
+  { status, periodEnd, cancelsAtPeriodEnd }: Partial<TestSubscription>,
+): Promise<void> {
+  const changes: Updateable<TestSubscriptionsTable> = {
+    ...(status ? { status } : {}),
+    ...(periodEnd ? { period_end: periodEnd } : {}),
+    ...(cancelsAtPeriodEnd === undefined ? {} : { cancels_at_period_end: cancelsAtPeriodEnd }),
+  };
+  await db.updateTable('test_subscriptions').set(changes).where('ref', '=', ref).execute();
+}
