@@ -46,6 +46,7 @@ import {
   testCheckoutCall,
   tierInfoCall,
   tiersCall,
+  withdrawCall,
 } from '#contracts/payments.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
@@ -156,6 +157,7 @@ export const CALLS: readonly Call[] = [
   customerPortalCall,
   paypalCancelCall,
   resumeSubscriptionCall,
+  withdrawCall,
   contactCall,
   unsubscribeCall,
   notificationsCall,

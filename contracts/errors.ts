@@ -41,6 +41,7 @@ export const ERRORS = {
   'payment.already_subscribed': { status: 409 },
   'payment.lifetime': { status: 409 },
   'payment.no_subscription': { status: 409 },
+  'payment.withdrawal_over': { status: 409 },
   'payment.provider_unavailable': { status: 503 },
   'request.in_progress': { status: 409 },
   'tier.required': { status: 403 },

@@ -136,8 +136,10 @@ export const subscriptionCall = defineCall({
         started_at: z.string(),
         /** Until when it gives access; null when it gives none. */
         access_until: z.string().nullable(),
-        /** What the user can do: cancel or resume here, or manage it at the provider. */
-        actions: z.array(z.enum(['cancel', 'resume', 'portal'])),
+        /** Until when it can be withdrawn for the whole price. */
+        withdrawal_until: z.string(),
+        /** What the user can do: cancel, resume or withdraw here, or manage it at the provider. */
+        actions: z.array(z.enum(['cancel', 'resume', 'portal', 'withdraw'])),
       })
       .nullable(),
   }),
@@ -180,4 +182,15 @@ export const resumeSubscriptionCall = defineCall({
   body: z.object({}),
   answer: cancelAnswer,
   errors: subscriptionErrors,
+});
+
+export const withdrawCall = defineCall({
+  method: 'POST',
+  path: 'payment/withdraw',
+  summary: 'Withdraws from the order: the subscription ends at once and the whole price is paid back.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({}),
+  answer: z.object({ status: z.literal('withdrawn') }),
+  errors: [...subscriptionErrors, 'payment.withdrawal_over'],
 });

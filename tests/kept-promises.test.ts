@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '#contracts/calls.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { runScoring } from '#server/modules/scoring/service.ts';
@@ -11,18 +10,6 @@ import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 import { loadDataStatus } from '#web/features/shell/load-data-status.ts';
 
 const { ask, people, site } = provideAccountSite();
-
-describe('paid plans', () => {
-  it('have no way to pay', async () => {
-    expect(Object.values(CALLS).filter(({ path }) => path.startsWith('payment'))).toEqual([]);
-    for (const path of [
-      'payment/create-checkout-session',
-      'payment/customer-portal',
-      'payment/webhook/stripe',
-    ])
-      expect((await ask('POST', path, { priceId: 'x' })).status).toBe(404);
-  });
-});
 
 const listPublic = (rows: { scores: object | null }[]) =>
   rows.map(({ scores }) => scores && { ...scores, rank_interval: null });

@@ -20,6 +20,7 @@ const LAYOUTS: Partial<Record<PageName, Layout>> = {
   login: 'auth',
   loginForgot: 'auth',
   signup: 'auth',
+  paymentTest: 'empty',
   paymentSuccess: 'empty',
   paymentCancel: 'empty',
   paymentError: 'empty',

@@ -76,83 +76,82 @@ export interface BookProgress {
  * announced without cells.
  */
 export function buildPlanTable({ published, announced }: BookProgress, locale: Locale): PlanGroup[] {
-  const options = { locale };
   const best = (visibility: Visibility) => {
     const count = countVisibleRows(visibility, BEYOND_LAST_RANK);
-    return count === BEYOND_LAST_RANK ? m.plans_all({}, options) : m.plans_best({ count }, options);
+    return count === BEYOND_LAST_RANK ? m.plans_all({}, { locale }) : m.plans_best({ count }, { locale });
   };
   const chapters = (visibility: Visibility) => {
     const count = countChapters(visibility);
-    return Number.isFinite(count) ? m.plans_first({ count }, options) : m.plans_whole_book({}, options);
+    return Number.isFinite(count) ? m.plans_first({ count }, { locale }) : m.plans_whole_book({}, { locale });
   };
   return [
     {
       id: 'market',
-      title: m.plans_group_market({}, options),
+      title: m.plans_group_market({}, { locale }),
       rows: [
-        row('market', m.plans_row_market({}, options), includeFrom('visitor')),
-        row('flags', m.plans_row_flags({}, options), includeFrom('visitor')),
-        row('open', m.plans_row_open({}, options), includeFrom('visitor')),
-        announcedRow('news', m.plans_row_news({}, options)),
+        row('market', m.plans_row_market({}, { locale }), includeFrom('visitor')),
+        row('flags', m.plans_row_flags({}, { locale }), includeFrom('visitor')),
+        row('open', m.plans_row_open({}, { locale }), includeFrom('visitor')),
+        announcedRow('news', m.plans_row_news({}, { locale })),
       ],
     },
     {
       id: 'scores',
-      title: m.plans_group_scores({}, options),
+      title: m.plans_group_scores({}, { locale }),
       rows: [
         row(
           'scores',
-          m.plans_row_scores({}, options),
+          m.plans_row_scores({}, { locale }),
           buildCells(best),
-          m.plans_row_scores_note({}, options),
+          m.plans_row_scores_note({}, { locale }),
         ),
         row(
           'comparator',
-          m.plans_row_comparator({}, options),
+          m.plans_row_comparator({}, { locale }),
           buildCells((visibility) =>
-            visibility === 'all' ? m.plans_any({}, options) : m.plans_among_visible({}, options),
+            visibility === 'all' ? m.plans_any({}, { locale }) : m.plans_among_visible({}, { locale }),
           ),
         ),
         row(
           'top_ten',
-          m.plans_row_top_ten({}, options),
-          buildCells((visibility) => m.plans_rows({ count: countTopTenRows(visibility) }, options)),
+          m.plans_row_top_ten({}, { locale }),
+          buildCells((visibility) => m.plans_rows({ count: countTopTenRows(visibility) }, { locale })),
         ),
-        row('bear_bull', m.plans_row_bear_bull({}, options), includeFrom('visitor')),
-        announcedRow('charts', m.plans_row_charts({}, options)),
-        announcedRow('history', m.plans_row_history({}, options)),
+        row('bear_bull', m.plans_row_bear_bull({}, { locale }), includeFrom('visitor')),
+        announcedRow('charts', m.plans_row_charts({}, { locale })),
+        announcedRow('history', m.plans_row_history({}, { locale })),
       ],
     },
     {
       id: 'reading',
-      title: m.plans_group_reading({}, options),
+      title: m.plans_group_reading({}, { locale }),
       rows: [
         row(
           'book',
-          m.plans_row_book({}, options),
+          m.plans_row_book({}, { locale }),
           buildCells(chapters),
-          m.plans_row_book_note({ published, announced }, options),
+          m.plans_row_book_note({ published, announced }, { locale }),
         ),
-        announcedRow('signals', m.plans_row_signals({}, options)),
+        announcedRow('signals', m.plans_row_signals({}, { locale })),
       ],
     },
     {
       id: 'own',
-      title: m.plans_group_own({}, options),
+      title: m.plans_group_own({}, { locale }),
       rows: [
-        row('wallet', m.plans_row_wallet({}, options), includeFrom('free')),
-        row('alerts', m.plans_row_alerts({}, options), includeFrom('pro')),
-        row('tax', m.plans_row_tax({}, options), includeFrom('pro')),
-        announcedRow('weekly', m.plans_row_weekly({}, options)),
+        row('wallet', m.plans_row_wallet({}, { locale }), includeFrom('free')),
+        row('alerts', m.plans_row_alerts({}, { locale }), includeFrom('pro')),
+        row('tax', m.plans_row_tax({}, { locale }), includeFrom('pro')),
+        announcedRow('weekly', m.plans_row_weekly({}, { locale })),
       ],
     },
     {
       id: 'team',
-      title: m.plans_group_team({}, options),
+      title: m.plans_group_team({}, { locale }),
       rows: [
-        announcedRow('report', m.plans_row_report({}, options)),
-        announcedRow('group', m.plans_row_group({}, options)),
-        announcedRow('live', m.plans_row_live({}, options)),
+        announcedRow('report', m.plans_row_report({}, { locale })),
+        announcedRow('group', m.plans_row_group({}, { locale })),
+        announcedRow('live', m.plans_row_live({}, { locale })),
       ],
     },
   ];

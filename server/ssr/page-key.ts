@@ -96,6 +96,8 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
   // One more than the maximum, so that a truncated value stays unknown. Tokens are read in the browser only.
   [PAGES.blogPost]: { id: maxChars(21) },
   [PAGES.knowledgeDetails]: { slug: maxChars(121) },
+  [PAGES.plans]: { interval: oneOf('month', 'year'), currency: oneOf('eur', 'usd') },
+  [PAGES.paymentTest]: { session: maxChars(37) },
   [PAGES.login]: { activation: (value) => (value === 'success' || value === 'error' ? value : null) },
 };
 

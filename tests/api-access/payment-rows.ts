@@ -41,6 +41,7 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
     'GET payment/subscription': { answers: membersOnly('200') },
     'POST payment/customer-portal': { buildRequest: () => ({ body: {} }), answers: noSubscription },
     'POST payment/paypal-cancel': { buildRequest: () => ({ body: {} }), answers: noSubscription },
+    'POST payment/withdraw': { buildRequest: () => ({ body: {} }), answers: noSubscription },
     'POST payment/resume': { buildRequest: () => ({ body: {} }), answers: noSubscription },
   };
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale/locales.ts';
+import { PLAN_CHANGES } from '#domain/payments/plan-change.ts';
 import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 
 const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
@@ -86,18 +87,30 @@ export function exampleMails(language: Locale): QueuedMail[] {
     { ...to, kind: 'account_deleted', facts: { firstName, erasedAt: '2026-12-05T06:00:00.000Z' } },
     {
       ...to,
-      kind: 'receipt',
+      kind: 'plan_ordered',
       facts: {
         firstName,
-        plan: 'PRO',
+        plan: 'pro',
         interval: 'month',
-        amount: '12.90',
+        amount: '9.90',
         currency: 'eur',
-        number: 'FV-2026-000017',
-        paidAt: '2026-11-21T06:00:00.000Z',
+        tax: 'included',
+        taxPercent: '22',
+        number: 'test_1',
+        orderedAt: '2026-11-21T06:00:00.000Z',
         nextBillingAt: '2026-12-21T06:00:00.000Z',
+        withdrawalEndsAt: '2026-12-05T06:00:00.000Z',
+        test: true,
       },
     },
+    ...PLAN_CHANGES.map(
+      (change) =>
+        ({
+          ...to,
+          kind: 'plan_changed',
+          facts: { plan: 'pro', change, date: '2026-12-21T06:00:00.000Z' },
+        }) as const,
+    ),
     {
       ...to,
       kind: 'support',

@@ -146,7 +146,6 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'marks notifications for push when the setting is on',
     ],
   ],
-  'no-checkout': [['tests/kept-promises.test.ts', 'have no way to pay']],
   'no-page-log': [['tests/kept-promises.test.ts', 'has no line for successful requests']],
   'no-third-parties': [
     ['server/ssr/page-policy.test.ts', 'never allows unsafe-inline scripts or other hosts'],
@@ -215,6 +214,42 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ],
   ],
   'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'returns the same as the list']],
+  'cancel-at-period-end': [
+    [
+      'server/modules/payments/payments.test.ts',
+      'keeps its plan until the end of the period after a cancellation, and can be resumed',
+    ],
+    ['server/modules/payments/payments.test.ts', 'ends with its period once it is cancelled'],
+  ],
+  'no-card-data': [
+    [
+      'server/modules/payments/payments.test.ts',
+      'stores no more of an order than its price, state and dates',
+    ],
+  ],
+  'order-confirmation': [
+    ['server/modules/payments/payments.test.ts', 'sends the confirmation of the order once'],
+  ],
+  'order-summary': [
+    [
+      'web/features/payments/order-page.test.tsx',
+      'shows price, tax, renewal and withdrawal before the order',
+    ],
+  ],
+  'past-due-grace': [['domain/payments/subscription.test.ts', 'returns %s']],
+  'plan-end-keeps-data': [
+    ['server/modules/payments/payments.test.ts', 'leaves wallet and wishlist when it ends'],
+  ],
+  'test-checkout': [
+    [
+      'server/modules/payments/payments.test.ts',
+      'is the TEST provider without a configured one, and none in production',
+    ],
+  ],
+  'unpaid-orders': [
+    ['server/modules/payments/payments.test.ts', 'deletes orders that were not paid after 90 days'],
+  ],
+  withdrawal: [['server/modules/payments/payments.test.ts', 'answers for %s after %i days with %i']],
 };
 
 /** Tests behind each row of the plans page that is not marked as coming, by the id of the row. */
@@ -336,7 +371,8 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
       'notifies only the owner of personal news, and counts it towards the digest',
     ],
   ],
-  receipt: null,
+  plan_ordered: [['server/modules/payments/payments.test.ts', 'sends the confirmation of the order once']],
+  plan_changed: [['server/modules/payments/payments.test.ts', 'sends an email about each change once']],
   support: [
     [
       'server/modules/mail/send-service.test.ts',

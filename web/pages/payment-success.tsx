@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { ComingSoon } from '#web/features/shell/coming-soon.tsx';
+import { CheckoutResult } from '#web/features/payments/checkout-result.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 
 export default function PaymentSuccess() {
@@ -10,7 +10,7 @@ export default function PaymentSuccess() {
         title={m.title_payment_success()}
         description={m.description_payment_success()}
       />
-      <ComingSoon title={m.title_payment_success()} text={m.payments_closed()} />
+      <CheckoutResult title={m.title_payment_success()} />
     </>
   );
 }

@@ -1,14 +1,16 @@
+import { useSearchParams } from 'react-router';
 import { m } from '#messages';
-import { ComingSoon } from '#web/features/shell/coming-soon.tsx';
+import { OrderPage } from '#web/features/payments/order-page.tsx';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 
 export default function Payments() {
+  const [query] = useSearchParams();
   return (
     <>
       <PageHead page="payments" title={m.title_payments()} description={m.description_payments()} />
       <MembersOnly title={m.title_payments()}>
-        <ComingSoon title={m.title_payments()} text={m.payments_closed()} />
+        <OrderPage priceId={query.get('priceId')} tid={query.get('tid')} />
       </MembersOnly>
     </>
   );

@@ -1,9 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { tiersCall } from '#contracts/payments.ts';
 import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { siteContext } from '#web/api/contexts.ts';
+import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
+import { readPlanChoice } from '#web/features/plans/plan-choice.ts';
 import { PlanTerms } from '#web/features/plans/plan-terms.tsx';
 import { PlansTable } from '#web/features/plans/plans-table.tsx';
+import { PriceSwitch } from '#web/features/plans/price-switch.tsx';
+import { SaleClosed } from '#web/features/plans/sale-closed.tsx';
 import { readBookProgress } from '#web/features/reading/book/book.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
@@ -11,20 +16,24 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/plans.ts';
 
 /** Runs on the server only: browsers receive the table in one language. */
-export const loader = ({ context }: Route.LoaderArgs) => ({
+export const loader = async ({ context }: Route.LoaderArgs) => ({
   text: readText('pages/plans', getLocale(), context.get(siteContext)),
   groups: buildPlanTable(readBookProgress(), getLocale()),
+  tiers: await context.get(apiContext)(tiersCall, {}),
 });
 
 /** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;
 
-export default function PlansPage({ loaderData: { text, groups } }: Route.ComponentProps) {
+export default function PlansPage({ loaderData: { text, groups, tiers } }: Route.ComponentProps) {
+  const choice = readPlanChoice(useSearchParams()[0]);
+  const closed = tiers.find(({ slug }) => slug === 'pro')?.closed ?? null;
   return (
     <>
       <PageHead page="plans" title={text.title} description={text.description} />
       <PageTitle title={text.title} lead={text.lead} />
-      <PlansTable groups={groups} signup={pageHref('signup', getLocale())} />
+      {closed === null ? <PriceSwitch tiers={tiers} choice={choice} /> : <SaleClosed reason={closed} />}
+      <PlansTable groups={groups} signup={pageHref('signup', getLocale())} tiers={tiers} choice={choice} />
       <PlanTerms sections={text.sections} />
     </>
   );

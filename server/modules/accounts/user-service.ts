@@ -52,3 +52,8 @@ export function readDemoUserIds(db: Db): Promise<string[]> {
 export function grantTier(db: Db, address: string, tier: Tier): Promise<string | null> {
   return updateGrantedTier(db, emailKey(address) ?? '', tier);
 }
+
+/** The user as receiver of an email; null when the account no longer exists. */
+export function findReceiver(db: Db, userId: string): Promise<User | null> {
+  return findUser(db, userId);
+}

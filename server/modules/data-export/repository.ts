@@ -95,6 +95,7 @@ export function listSubscriptionRows(db: Db, userId: string) {
       'cancels_at_period_end',
       'started_at',
       'ended_at',
+      'withdrawn_at',
     ])
     .where('user_id', '=', userId)
     .orderBy('started_at')

@@ -1,9 +1,9 @@
 import { PAGES, type PageName } from '#contracts/pages.ts';
-import { formatCurrency } from '#domain/format/format-currency.ts';
-import { formatDate } from '#domain/format/format-date.ts';
+import { formatCurrencyFixed } from '#domain/format/format-currency.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
-import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
+import type { MailFacts, NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { isNews } from '#server/modules/mail/news-kinds.ts';
 import type { MailBlock, MailContent } from '#server/modules/mail/templates/mail-content.ts';
 import { composeMailText, type MailText } from '#server/modules/mail/words/mail-text.ts';
@@ -66,7 +66,8 @@ const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   email_changed: 'user',
   password_changed: 'loginForgot',
   account_deleted: 'login',
-  receipt: 'user',
+  plan_ordered: 'user',
+  plan_changed: 'user',
 };
 
 const REASON_BY_KIND: Partial<
@@ -75,7 +76,8 @@ const REASON_BY_KIND: Partial<
   activation: m.mail_reason_signup,
   email_change: m.mail_reason_signup,
   reset: m.mail_reason_asked,
-  receipt: m.mail_reason_receipt,
+  plan_ordered: m.mail_reason_plan,
+  plan_changed: m.mail_reason_plan,
   support: m.mail_reason_support,
 };
 
@@ -101,23 +103,8 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
           href: toUrl(link),
         };
       });
-    case 'receipt': {
-      const { number, plan, interval, amount, currency, paidAt, nextBillingAt } = mail.facts;
-      return [
-        {
-          kind: 'rows',
-          rows: [
-            [m.mail_receipt_number({}, { locale }), number],
-            [m.user_plan({}, { locale }), m.mail_receipt_interval({ plan, interval }, { locale })],
-            [m.mail_receipt_amount({}, { locale }), formatCurrency(Number(amount), currency, locale)],
-            [m.mail_receipt_paid({}, { locale }), formatDate(paidAt, locale)],
-            ...(nextBillingAt
-              ? [[m.user_next({}, { locale }), formatDate(nextBillingAt, locale)] as const]
-              : []),
-          ],
-        },
-      ];
-    }
+    case 'plan_ordered':
+      return [{ kind: 'rows', rows: listOrderRows(mail.facts, locale) }];
     case 'support':
       return [
         {
@@ -133,4 +120,31 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
     default:
       return [];
   }
+}
+
+/** What EU law requires in the confirmation of a contract: price, tax, renewal, withdrawal. */
+function listOrderRows(
+  facts: MailFacts['plan_ordered'],
+  locale: Locale,
+): (readonly [name: string, value: string])[] {
+  const { interval, taxPercent: percent } = facts;
+  const price = formatCurrencyFixed(Number(facts.amount), 2, facts.currency, locale);
+  const isIncluded = facts.tax === 'included';
+  const tax =
+    percent === null
+      ? (isIncluded ? m.payment_tax_included_unknown : m.payment_tax_excluded_unknown)({}, { locale })
+      : (isIncluded ? m.payment_tax_included : m.payment_tax_excluded)({ percent }, { locale });
+  return [
+    [m.mail_plan_ordered_number({}, { locale }), facts.number],
+    [m.user_plan({}, { locale }), facts.plan.toUpperCase()],
+    [
+      m.payment_price({}, { locale }),
+      (interval === 'month' ? m.payment_per_month : m.payment_per_year)({ price }, { locale }),
+    ],
+    [m.mail_plan_ordered_tax({}, { locale }), tax],
+    [m.mail_plan_ordered_at({}, { locale }), formatDateTime(facts.orderedAt, locale)],
+    [m.user_next({}, { locale }), formatDate(facts.nextBillingAt, locale)],
+    [m.mail_plan_ordered_withdrawal({}, { locale }), formatDate(facts.withdrawalEndsAt, locale)],
+    ...(facts.test ? [[m.payment_method({}, { locale }), m.billing_test({}, { locale })] as const] : []),
+  ];
 }

@@ -3,6 +3,8 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
+import type { PlanChange } from '#domain/payments/plan-change.ts';
+import type { BillingInterval, SoldPlan } from '#domain/payments/price.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 
@@ -116,16 +118,23 @@ export interface MailFacts extends NewsFacts {
   /** `erasedAt`: a login before this time cancels the deletion. */
   account_deleted: { firstName: string; erasedAt: string };
   digest: { items: readonly NewsItem[] };
-  receipt: {
+  /** Confirmation of a contract. `test`: bought through the TEST checkout, which moves no money. */
+  plan_ordered: {
     firstName: string;
-    plan: string;
-    interval: 'month' | 'year';
+    plan: SoldPlan;
+    interval: BillingInterval;
     amount: string;
-    currency: 'usd' | 'eur';
+    currency: Currency;
+    tax: 'included' | 'excluded';
+    taxPercent: string | null;
     number: string;
-    paidAt: string;
-    nextBillingAt: string | null;
+    orderedAt: string;
+    nextBillingAt: string;
+    withdrawalEndsAt: string;
+    test: boolean;
   };
+  /** `date`: when access ends or ended. */
+  plan_changed: { plan: SoldPlan; change: PlanChange; date: string };
   /** Sent to the operator of the installation; replies go to `from`. */
   support: { reference: string; from: string; subject: string; text: string };
 }

@@ -3,12 +3,14 @@ import { PAGES } from '#contracts/pages.ts';
 import type { paypalCancelCall } from '#contracts/payments.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { findSubscriptionInForce } from '#domain/payments/subscription.ts';
+import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { askProvider } from '#server/modules/payments/checkout-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import type { PaymentProvider } from '#server/modules/payments/provider.ts';
 import {
   listSubscriptions,
   type StoredSubscription,
+  setWithdrawn,
 } from '#server/modules/payments/subscription-repository.ts';
 import { synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -58,8 +60,30 @@ export async function openPortal(
   language: Locale,
 ): Promise<string> {
   const { subscription, provider } = await requireSubscription(services, userId);
-  const own = `${services.publicUrl}${getLocalePrefix(language)}${PAGES.user}#plan`;
+  const own = `${services.publicUrl}${getLocalePrefix(language)}${PAGES.user}#billing`;
   const { customerRef } = subscription;
   if (!provider.hasPortal || customerRef === null) return own;
   return askProvider(() => provider.openPortal(customerRef, own));
+}
+
+/**
+ * Withdraws from the order: records it, ends the subscription at once and pays back the whole price. Recorded
+ * first, so that an interrupted withdrawal is completed by the job. Throws `payment.withdrawal_over`.
+ */
+export async function withdraw(services: PaymentServices, userId: string): Promise<void> {
+  const { subscription, provider } = await requireSubscription(services, userId);
+  const { id, startedAt, interval } = subscription;
+  if (findWithdrawalEnd(startedAt, interval) < new Date()) throw new ApiError('payment.withdrawal_over');
+  await setWithdrawn(services.db, id);
+  await askProvider(() => completeWithdrawal(services, provider, subscription.providerRef));
+}
+
+/** Ends a withdrawn subscription at its provider, which pays back what was charged. */
+export async function completeWithdrawal(
+  services: PaymentServices,
+  provider: PaymentProvider,
+  ref: string,
+): Promise<void> {
+  await provider.endWithRefund(ref);
+  await synchroniseSubscription(services, provider.name, ref);
 }

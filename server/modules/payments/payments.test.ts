@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { cleanUpPayments, reconcilePayments } from '#server/modules/payments/reconciliation-service.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
+import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-const { people, ask } = provideAccountSite();
+const { people, ask, mailsTo } = provideAccountSite();
 const services = () => createPaymentServices(people.config, people.db);
 
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -196,7 +198,10 @@ describe('a subscription', () => {
       tier: 'pro',
       subscription: { state: 'cancelled', next_billing_date: null },
     });
-    expect(await readSubscription(me)).toMatchObject({ cancels_at_period_end: true, actions: ['resume'] });
+    expect(await readSubscription(me)).toMatchObject({
+      cancels_at_period_end: true,
+      actions: ['resume', 'withdraw'],
+    });
     expect((await post(me, 'resume')).body).toEqual({ status: 'active' });
     expect((await readUser(me)).subscription.state).toBe('active');
   });
@@ -235,6 +240,16 @@ describe('a subscription', () => {
     expect((await readUser(me)).tier).toBe('enterprise');
   });
 
+  it('leaves wallet and wishlist when it ends', async () => {
+    const me = await buy();
+    await people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'bitcoin' }).execute();
+    await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01' }]);
+    await post(me, 'withdraw');
+    const get = async (path: string) => (await ask('GET', path, undefined, { headers: me.headers })).body;
+    expect(await get('user/getFavorites')).toHaveLength(1);
+    expect((await get('user/getWalletEntries')).data).toHaveLength(1);
+  });
+
   it('is cancelled when its account is deleted', async () => {
     const me = await buy();
     await people.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', me.id).execute();
@@ -249,6 +264,63 @@ describe('a subscription', () => {
       expect([status, body.code]).toEqual([409, 'payment.no_subscription']);
     },
   );
+});
+
+describe('POST payment/withdraw', () => {
+  it('ends the plan at once', async () => {
+    const me = await buy();
+    expect((await post(me, 'withdraw')).body).toEqual({ status: 'withdrawn' });
+    expect((await readUser(me)).tier).toBe('free');
+  });
+
+  it.each([
+    ['pro_month_eur', 13, 200],
+    ['pro_month_eur', 15, 409],
+    ['pro_year_eur', 29, 200],
+    ['pro_year_eur', 31, 409],
+  ])('answers for %s after %i days with %i', async (priceId, days, status) => {
+    const me = await buy(priceId);
+    await people.db
+      .updateTable('subscriptions')
+      .set({ started_at: inDays(-days) })
+      .where('user_id', '=', me.id)
+      .execute();
+    expect((await post(me, 'withdraw')).status).toBe(status);
+    expect((await readUser(me)).tier).toBe(status === 200 ? 'free' : 'pro');
+  });
+
+  it('is completed by the job after an interruption', async () => {
+    const me = await buy();
+    await people.db
+      .updateTable('subscriptions')
+      .set({ withdrawn_at: new Date() })
+      .where('user_id', '=', me.id)
+      .execute();
+    await reconcilePayments(services());
+    expect((await readUser(me)).tier).toBe('free');
+  });
+});
+
+describe('a purchase', () => {
+  it('sends the confirmation of the order once', async () => {
+    const me = await buy();
+    await reconcilePayments(services());
+    expect(await mailsTo(me.email)).toMatchObject([
+      {
+        kind: 'plan_ordered',
+        facts: { plan: 'pro', amount: '9.90', currency: 'eur', taxPercent: '22', test: true },
+      },
+    ]);
+  });
+
+  it('sends an email about each change once', async () => {
+    const me = await buy();
+    for (const path of ['paypal-cancel', 'paypal-cancel', 'resume', 'withdraw']) await post(me, path);
+    await reconcilePayments(services());
+    expect(
+      (await mailsTo(me.email)).slice(1).map(({ facts }) => (facts as { change: string }).change),
+    ).toEqual(['cancelled', 'resumed', 'withdrawn']);
+  });
 });
 
 describe('reconcilePayments', () => {
@@ -270,7 +342,58 @@ describe('reconcilePayments', () => {
   });
 });
 
+describe('the provider of an installation', () => {
+  const operator = { OPERATOR_NAME: 'F', OPERATOR_ADDRESS: 'Via Roma 1', OPERATOR_EMAIL: 'f@f.example' };
+  const open = (env: Record<string, string>) => {
+    const { providers, closed } = createPaymentServices(loadConfig(env), people.db);
+    return [providers.map(({ name }) => name), closed];
+  };
+
+  it('is the TEST provider without a configured one, and none in production', () => {
+    expect(open({})).toEqual([['test'], null]);
+    expect(open({ NODE_ENV: 'production', ...operator })).toEqual([[], 'provider']);
+  });
+
+  it('sells nothing in production without the operator’s name, address and email', () => {
+    expect(open({ NODE_ENV: 'production' })[1]).toBe('operator');
+    expect(open({ NODE_ENV: 'production', OPERATOR_NAME: 'F' })[1]).toBe('operator');
+  });
+});
+
+describe('what is stored of a purchase', () => {
+  it('stores no more of an order than its price, state and dates', async () => {
+    const { rows } = await people.pool.query<{ column: string }>(
+      `select table_name || '.' || column_name as column from information_schema.columns
+        where table_schema = 'public' and table_name in ('checkouts', 'subscriptions')`,
+    );
+    const personal = /card|iban|account|number|address|name|phone|bank|tax/;
+    expect(rows.map(({ column }) => column).filter((column) => personal.test(column))).toEqual([]);
+  });
+});
+
 describe('cleanUpPayments', () => {
+  it('deletes orders that were not paid after 90 days', async () => {
+    const me = await makeMember(people);
+    const dayOld = async (days: number, outcome: string, priceId: string) => {
+      const session = toSession((await begin(me, { priceId })).body.url);
+      await complete(session, outcome);
+      await people.db
+        .updateTable('checkouts')
+        .set({ created_at: inDays(-days) })
+        .where('id', '=', session)
+        .execute();
+      return session;
+    };
+    await dayOld(91, 'cancel', 'pro_month_usd');
+    const [young, paid] = [
+      await dayOld(89, 'cancel', 'pro_year_eur'),
+      await dayOld(91, 'success', 'pro_month_eur'),
+    ];
+    await cleanUpPayments(people.db);
+    const kept = await people.db.selectFrom('checkouts').select('id').where('user_id', '=', me.id).execute();
+    expect(kept.map(({ id }) => id).sort()).toEqual([young, paid].sort());
+  });
+
   it('removes what was bought with a demo account', async () => {
     const me = await buy();
     await people.db.updateTable('users').set({ demo: true }).where('id', '=', me.id).execute();

@@ -3,6 +3,7 @@ import { PLAN_SLUGS, type PriceAnswer, type subscriptionCall, type TierAnswer } 
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Price } from '#domain/payments/price.ts';
 import { findAccessEnd } from '#domain/payments/subscription.ts';
+import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { listPlanFeatures } from '#domain/plans/plan-table.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import type { StoredSubscription } from '#server/modules/payments/subscription-repository.ts';
@@ -69,6 +70,7 @@ export function toSubscriptionAnswer(
       cancels_at_period_end: cancelsAtPeriodEnd,
       period_end: periodEnd.toISOString(),
       started_at: startedAt.toISOString(),
+      withdrawal_until: findWithdrawalEnd(startedAt, subscription.interval).toISOString(),
       access_until: findAccessEnd(subscription)?.toISOString() ?? null,
       actions: listActions(services, subscription),
     },
@@ -78,13 +80,16 @@ export function toSubscriptionAnswer(
 function listActions(
   services: PaymentServices,
   subscription: StoredSubscription,
-): ('cancel' | 'resume' | 'portal')[] {
+): ('cancel' | 'resume' | 'portal' | 'withdraw')[] {
   const provider = findProvider(services, subscription.provider);
   const end = findAccessEnd(subscription);
   if (!provider || end === null || end <= new Date()) return [];
   return [
     ...(subscription.cancelsAtPeriodEnd ? [] : (['cancel'] as const)),
     ...(subscription.cancelsAtPeriodEnd && provider.canResume ? (['resume'] as const) : []),
+    ...(findWithdrawalEnd(subscription.startedAt, subscription.interval) > new Date()
+      ? (['withdraw'] as const)
+      : []),
     ...(provider.hasPortal ? (['portal'] as const) : []),
   ];
 }

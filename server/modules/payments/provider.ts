@@ -57,6 +57,8 @@ export interface PaymentProvider {
   /** Null when the provider does not know it. */
   readSubscription: (ref: string) => Promise<ProviderSubscription | null>;
   setCancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>;
+  /** Ends the subscription at once and pays back everything that was charged for it. Has its effect once. */
+  endWithRefund: (ref: string) => Promise<void>;
   /** Page of the provider for this customer. */
   openPortal: (customerRef: string, returnUrl: string) => Promise<string>;
 }

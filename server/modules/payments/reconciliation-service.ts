@@ -1,11 +1,13 @@
 import { cleanUpCheckouts, listOpenCheckouts } from '#server/modules/payments/checkout-repository.ts';
 import { settleCheckout } from '#server/modules/payments/checkout-service.ts';
 import { deleteEventsBefore } from '#server/modules/payments/event-repository.ts';
+import { completeWithdrawal } from '#server/modules/payments/manage-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import {
   deleteDemoSubscriptions,
   listSubscriptionsOfDeletedUsers,
   listSubscriptionsToCheck,
+  listUnfinishedWithdrawals,
   listUsersToRecheck,
 } from '#server/modules/payments/subscription-repository.ts';
 import { refreshUser, synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
@@ -21,8 +23,8 @@ const CHECK_INTERVAL_MS = 6 * 3_600_000;
 
 /**
  * Repairs what a lost event or an interrupted process left: asks providers about open checkouts, about
- * subscriptions that were not checked for six hours or whose period is over, and cancels those of deleted
- * accounts. Each item is tried by itself; rejects at the end with all failures.
+ * subscriptions that were not checked for six hours or whose period is over, cancels those of deleted accounts,
+ * and completes withdrawals. Each item is tried by itself; rejects at the end with all failures.
  */
 export async function reconcilePayments(services: PaymentServices): Promise<void> {
   const { db } = services;
@@ -43,6 +45,10 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
       await findProvider(services, provider)?.setCancelAtPeriodEnd(ref, true);
       await synchroniseSubscription(services, provider, ref);
     });
+  for (const { provider: name, ref } of await listUnfinishedWithdrawals(db)) {
+    const provider = findProvider(services, name);
+    if (provider) await attempt(() => completeWithdrawal(services, provider, ref));
+  }
   const checkedBefore = new Date(Date.now() - CHECK_INTERVAL_MS);
   for (const { provider, ref } of await listSubscriptionsToCheck(db, checkedBefore))
     await attempt(() => synchroniseSubscription(services, provider, ref));

@@ -9,6 +9,7 @@ import {
   testCheckoutCall,
   tierInfoCall,
   tiersCall,
+  withdrawCall,
 } from '#contracts/payments.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
@@ -17,7 +18,12 @@ import {
   completeTestCheckout,
   readCheckout,
 } from '#server/modules/payments/checkout-service.ts';
-import { openPortal, readSubscription, setCancellation } from '#server/modules/payments/manage-service.ts';
+import {
+  openPortal,
+  readSubscription,
+  setCancellation,
+  withdraw,
+} from '#server/modules/payments/manage-service.ts';
 import type { PaymentServices } from '#server/modules/payments/payment-services.ts';
 import {
   findTier,
@@ -87,5 +93,9 @@ export async function registerPaymentRoutes(
 
   const cancel = (userId: string, cancels: boolean) => setCancellation(services, userId, cancels);
   registerMemberCall(app, people, paypalCancelCall, ({ session }) => cancel(session.userId, true));
+  registerMemberCall(app, people, withdrawCall, async ({ session }) => {
+    await withdraw(services, session.userId);
+    return { status: 'withdrawn' as const };
+  });
   registerMemberCall(app, people, resumeSubscriptionCall, ({ session }) => cancel(session.userId, false));
 }

@@ -22,6 +22,8 @@ export interface StoredSubscription extends Subscription {
   amount: string;
   currency: string;
   startedAt: Date;
+  /** When the user withdrew from the order; null otherwise. */
+  withdrawnAt: Date | null;
 }
 
 const toStored = (row: Selectable<SubscriptionsTable>): StoredSubscription => ({
@@ -39,6 +41,7 @@ const toStored = (row: Selectable<SubscriptionsTable>): StoredSubscription => ({
   cancelsAtPeriodEnd: row.cancels_at_period_end,
   pastDueSince: row.past_due_since,
   startedAt: row.started_at,
+  withdrawnAt: row.withdrawn_at,
 });
 
 /** Makes changes to one subscription wait for each other, over all nodes, until the end of the transaction. */
@@ -104,19 +107,19 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** Returns the user to whom a subscription was assigned; null when it is unknown or the account erased. */
-export async function findSubscriptionUser(
+/** Returns a stored subscription by its reference at the provider. */
+export async function findSubscription(
   db: Db,
   provider: PaymentProviderName,
   ref: string,
-): Promise<string | null> {
+): Promise<StoredSubscription | null> {
   const row = await db
     .selectFrom('subscriptions')
-    .select('user_id')
+    .selectAll()
     .where('provider', '=', provider)
     .where('provider_ref', '=', ref)
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ? toStored(row) : null;
 }
 
 /** References of subscriptions that have not ended and were last checked before that time, or whose period is over. */
@@ -193,5 +196,26 @@ export async function listSubscriptionsOfDeletedUsers(
     .where('s.status', '!=', 'ended')
     .where('s.cancels_at_period_end', '=', false)
     .where((at) => at.or([at('u.id', 'is', null), at('u.deleted_at', 'is not', null)]))
+    .execute();
+}
+
+/** Records the withdrawal from an order, once. */
+export async function setWithdrawn(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ withdrawn_at: sql<Date>`coalesce(withdrawn_at, now())` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** References of subscriptions whose withdrawal the provider has not completed. */
+export async function listUnfinishedWithdrawals(
+  db: Db,
+): Promise<{ provider: PaymentProviderName; ref: string }[]> {
+  return db
+    .selectFrom('subscriptions')
+    .select(['provider', 'provider_ref as ref'])
+    .where('withdrawn_at', 'is not', null)
+    .where('status', '!=', 'ended')
     .execute();
 }

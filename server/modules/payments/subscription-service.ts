@@ -12,9 +12,10 @@ import {
   resolveIssues,
 } from '#server/modules/payments/event-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
+import { queuePlanMail } from '#server/modules/payments/plan-mail-service.ts';
 import type { ProviderSubscription } from '#server/modules/payments/provider.ts';
 import {
-  findSubscriptionUser,
+  findSubscription,
   listSubscriptions,
   lockSubscriber,
   lockSubscription,
@@ -54,8 +55,8 @@ async function storeSubscription(
   observed: ProviderSubscription,
 ): Promise<void> {
   const checkout = observed.checkoutId === null ? null : await findCheckout(trx, observed.checkoutId);
-  const userId =
-    (await findSubscriptionUser(trx, provider, observed.ref)) ?? checkout?.userId ?? observed.userId;
+  const before = await findSubscription(trx, provider, observed.ref);
+  const userId = before?.userId ?? checkout?.userId ?? observed.userId;
   const price =
     provider === 'test'
       ? prices.find(observed.priceRef)
@@ -72,6 +73,12 @@ async function storeSubscription(
   await upsertSubscription(trx, provider, observed, { userId: hasAccount ? userId : null, price });
   if (checkout) await closeCheckout(trx, checkout.id, 'paid');
   if (!hasAccount) return;
+  await queuePlanMail(trx, {
+    userId,
+    price,
+    before,
+    after: await findSubscription(trx, provider, observed.ref),
+  });
   const inForce = await refreshPaidTier(trx, userId);
   if (inForce.length > 1)
     await insertIssue(trx, {

@@ -37,6 +37,7 @@ export function createTestProvider(db: Db, prices: PriceList, publicUrl: string)
     },
     setCancelAtPeriodEnd: (ref, cancelsAtPeriodEnd) =>
       updateTestSubscription(db, ref, { cancelsAtPeriodEnd }),
+    endWithRefund: (ref) => updateTestSubscription(db, ref, { status: 'ended', periodEnd: new Date() }),
     openPortal: () => Promise.reject(new Error('the TEST provider has no portal')),
   };
 }

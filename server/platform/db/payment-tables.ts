@@ -43,6 +43,8 @@ export interface SubscriptionsTable {
   past_due_since: Nullable<Timestamp>;
   started_at: Timestamp;
   ended_at: Nullable<Timestamp>;
+  /** When the user withdrew from the order. */
+  withdrawn_at: Nullable<Timestamp>;
   /** When the provider was last asked. */
   checked_at: Timestamp;
 }

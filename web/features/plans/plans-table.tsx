@@ -1,20 +1,32 @@
+import type { TierAnswer } from '#contracts/payments.ts';
 import type { AccessTier } from '#domain/plans/access.ts';
-import { m } from '#messages';
-import { useTier } from '#web/api/use-tier.ts';
 import type { PlanCell, PlanGroup, PlanId, PlanRow } from '#domain/plans/plan-table.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { useTier } from '#web/api/use-tier.ts';
+import { formatPriceByInterval, formatTaxNote } from '#web/components/money/price-words.ts';
+import { findPrice, type PlanChoice } from '#web/features/plans/plan-choice.ts';
+import { pageHref } from '#web/page-href.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { VariantStack } from '#web/ui/variant-stack.tsx';
 import styles from './plans-table.module.css';
 
-const COLUMNS: { id: PlanId; name: () => string; purpose: () => string; price: () => string }[] = [
-  { id: 'visitor', name: m.plans_visitor, purpose: m.plans_visitor_for, price: m.plans_costs_nothing },
-  { id: 'free', name: m.plans_free, purpose: m.plans_free_for, price: m.plans_costs_nothing },
-  { id: 'pro', name: () => 'PRO', purpose: m.plans_pro_for, price: m.plans_price_later },
-  { id: 'enterprise', name: () => 'ENTERPRISE', purpose: m.plans_enterprise_for, price: m.plans_price_later },
+const COLUMNS: { id: PlanId; name: () => string; purpose: () => string }[] = [
+  { id: 'visitor', name: m.plans_visitor, purpose: m.plans_visitor_for },
+  { id: 'free', name: m.plans_free, purpose: m.plans_free_for },
+  { id: 'pro', name: () => 'PRO', purpose: m.plans_pro_for },
+  { id: 'enterprise', name: () => 'ENTERPRISE', purpose: m.plans_enterprise_for },
 ];
 
+interface PlansTableProps {
+  groups: readonly PlanGroup[];
+  signup: string;
+  tiers: readonly TierAnswer[];
+  choice: PlanChoice;
+}
+
 /** Features by plan, with the viewer’s plan marked. On phones the feature is a heading above four cells. */
-export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; signup: string }) {
+export function PlansTable({ groups, signup, tiers, choice }: PlansTableProps) {
   const { tier, isGuess } = useTier();
   const own = findViewerColumn(tier, isGuess);
   return (
@@ -26,12 +38,12 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
             <th scope="col" className={styles.corner}>
               <span className="vh">{m.plans_thing()}</span>
             </th>
-            {COLUMNS.map(({ id, name, purpose, price }) => (
+            {COLUMNS.map(({ id, name, purpose }) => (
               <th key={id} scope="col" data-plan={id} data-own={id === own || undefined}>
                 <b>{name()}</b>
                 <span className={styles.own}>{id === own ? m.plans_yours() : null}</span>
                 <span className={styles.purpose}>{purpose()}</span>
-                <span className={styles.price}>{price()}</span>
+                <ColumnPrice tier={tiers.find(({ slug }) => slug === id)} choice={choice} own={own} />
               </th>
             ))}
           </tr>
@@ -66,6 +78,36 @@ export function PlansTable({ groups, signup }: { groups: readonly PlanGroup[]; s
         }}
       />
     </div>
+  );
+}
+
+interface ColumnPriceProps {
+  /** Absent for visitors, who have no plan. */
+  tier: TierAnswer | undefined;
+  choice: PlanChoice;
+  own: PlanId | null;
+}
+
+/** Price of a plan with the link to buy it. */
+function ColumnPrice({ tier, choice, own }: ColumnPriceProps) {
+  const locale = getLocale();
+  if (!tier || tier.slug === 'free') return <span className={styles.price}>{m.plans_costs_nothing()}</span>;
+  const price = findPrice(tier, choice);
+  if (!price) return <span className={styles.price}>{m.plans_price_later()}</span>;
+  const canBuy = tier.closed === null && own !== 'pro' && own !== 'enterprise';
+  const query = new URLSearchParams({ slug: tier.slug, priceId: price.priceId });
+  return (
+    <>
+      <span className={styles.amount}>{formatPriceByInterval(price, locale)}</span>
+      <span className={styles.price}>{formatTaxNote(price)}</span>
+      {canBuy ? (
+        <span className={styles.buy}>
+          <ButtonLink to={`${pageHref('payments', locale)}?${query}`} small>
+            {m.payment_choose({ plan: tier.name })}
+          </ButtonLink>
+        </span>
+      ) : null}
+    </>
   );
 }
 

@@ -1,17 +1,44 @@
-import type { UserAnswer } from '#contracts/user.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AnswerOf } from '#contracts/call.ts';
+import {
+  customerPortalCall,
+  paypalCancelCall,
+  resumeSubscriptionCall,
+  subscriptionCall,
+  withdrawCall,
+} from '#contracts/payments.ts';
+import { type UserAnswer, userCall } from '#contracts/user.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { callQuery } from '#web/api/call-query.ts';
+import { failureWords } from '#web/api/failure-words.ts';
+import { httpClient } from '#web/api/http-client.ts';
+import { formatPriceByInterval } from '#web/components/money/price-words.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import styles from '#web/features/user/user-page.module.css';
 import { pageHref } from '#web/page-href.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Section } from '#web/ui/section.tsx';
 
-/** Plan, payment status and end date, with a link to the plans. */
+const SUBSCRIPTION = callQuery(subscriptionCall, {});
+const USER = callQuery(userCall, {});
+type SubscriptionAnswer = NonNullable<AnswerOf<typeof subscriptionCall>['subscription']>;
+
+/** Plan, price, next charge, and what can be done: cancel, resume, manage at the provider. */
 export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer }) {
   const locale = getLocale();
+  const client = useQueryClient();
+  const { data } = useQuery({ ...SUBSCRIPTION, staleTime: 0 });
+  // The plan may have changed since the page was loaded, for example at the provider.
+  useEffect(() => {
+    void client.invalidateQueries(USER);
+  }, [client]);
+  const details = data?.subscription ?? null;
   const tiers = { free: m.tier_free(), pro: 'PRO', enterprise: 'ENTERPRISE', lifetime: m.tier_lifetime() };
   const states = {
     free: m.billing_free(),
@@ -21,15 +48,39 @@ export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer
     lifetime: m.billing_lifetime(),
   };
   const { state, provider, next_billing_date } = subscription;
+  const isGranted = state === 'active' && provider === null;
+  const inForce = details && details.access_until !== null && provider !== null ? details : null;
   return (
     <Section id="plan" title={m.user_billing()}>
       <ul>
-        <EditLine name={m.user_plan()} value={tiers[tier]} note={states[state]} />
-        {state === 'active' || state === 'past_due' ? (
+        <EditLine
+          name={m.user_plan()}
+          value={tiers[tier]}
+          note={isGranted ? m.billing_granted() : states[state]}
+        />
+        {inForce ? (
+          <EditLine
+            name={m.billing_price()}
+            value={formatPriceByInterval(inForce, locale)}
+            note={inForce.provider === 'test' ? m.billing_test() : null}
+          />
+        ) : null}
+        {state === 'cancelled' && inForce ? (
+          <EditLine name={m.billing_until()} value={formatDate(inForce.period_end, locale)} />
+        ) : null}
+        {(state === 'active' && !isGranted) || state === 'past_due' ? (
           <EditLine
             name={m.user_next()}
             value={next_billing_date ? formatDate(next_billing_date, locale) : UNKNOWN}
             note={provider === 'mobile' ? m.billing_mobile() : null}
+          />
+        ) : null}
+        {inForce ? <Actions subscription={inForce} /> : null}
+        {details && !inForce ? (
+          <EditLine
+            name={m.billing_ended()}
+            value={formatDate(details.period_end, locale)}
+            note={m.billing_ended_text()}
           />
         ) : null}
       </ul>
@@ -40,4 +91,97 @@ export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer
       ) : null}
     </Section>
   );
+}
+
+function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
+  const locale = getLocale();
+  const { actions, period_end } = subscription;
+  const plan = subscription.plan === 'pro' ? 'PRO' : 'ENTERPRISE';
+  const date = formatDate(period_end, locale);
+  const cancel = useChange(paypalCancelCall, m.billing_cancel_done({ plan, date }));
+  const resume = useChange(resumeSubscriptionCall, m.billing_resume_done());
+  const withdrawal = useChange(withdrawCall, m.billing_withdraw_done({ plan }));
+  const portal = useMutation({
+    mutationFn: () => httpClient(customerPortalCall, {}, {}),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => showSnackbar({ text: failureWords(error), tone: 'error' }),
+  });
+  return (
+    <>
+      {actions.includes('portal') ? (
+        <EditLine
+          name={m.billing_portal()}
+          value={
+            <Button small busy={portal.isPending} onClick={() => portal.mutate()}>
+              {m.billing_portal_open()}
+            </Button>
+          }
+        />
+      ) : null}
+      {actions.includes('resume') ? (
+        <EditLine
+          name={m.billing_resume()}
+          value={
+            <Button small busy={resume.isPending} onClick={() => resume.mutate()}>
+              {m.billing_resume()}
+            </Button>
+          }
+          note={m.billing_resume_text({ date })}
+        />
+      ) : null}
+      {actions.includes('withdraw') ? (
+        <EditLine
+          name={m.billing_withdraw()}
+          value={null}
+          note={m.billing_withdraw_note({ date: formatDate(subscription.withdrawal_until, locale) })}
+          action={m.billing_withdraw()}
+        >
+          {(close) => (
+            <>
+              <p>
+                {subscription.provider === 'test'
+                  ? m.billing_withdraw_text_test({ plan })
+                  : m.billing_withdraw_text({ plan })}
+              </p>
+              <p className={styles.choices}>
+                <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+                  {m.billing_withdraw_confirm()}
+                </Button>
+                <Button onClick={close}>{m.billing_cancel_keep()}</Button>
+              </p>
+            </>
+          )}
+        </EditLine>
+      ) : null}
+      {actions.includes('cancel') ? (
+        <EditLine name={m.billing_cancel()} value={null} action={m.billing_cancel()}>
+          {(close) => (
+            <>
+              <p>{m.billing_cancel_text({ plan, date })}</p>
+              <p className={styles.choices}>
+                <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+                  {m.billing_cancel_confirm()}
+                </Button>
+                <Button onClick={close}>{m.billing_cancel_keep()}</Button>
+              </p>
+            </>
+          )}
+        </EditLine>
+      ) : null}
+    </>
+  );
+}
+
+/** A change of the subscription: reports the result and loads the account anew. */
+function useChange(
+  call: typeof paypalCancelCall | typeof resumeSubscriptionCall | typeof withdrawCall,
+  done: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => httpClient(call, {}, {}),
+    onSuccess: () => showSnackbar({ text: done }),
+    onError: (error) => showSnackbar({ text: failureWords(error), tone: 'error' }),
+    onSettled: () => Promise.all([client.invalidateQueries(SUBSCRIPTION), client.invalidateQueries(USER)]),
+  });
 }

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { PlanChange } from '#domain/payments/plan-change.ts';
 import { m } from '#messages';
 import type { MailFacts, MailKind, NewsKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { toSafeFirstName } from '#server/modules/mail/words/safe-first-name.ts';
@@ -102,13 +103,27 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: m.mail_digest_action({}, { locale }),
     note: null,
   }),
-  receipt: ({ firstName, plan }, locale) => ({
-    subject: m.mail_receipt_subject({ plan }, { locale }),
-    title: m.mail_receipt_title({}, { locale }),
-    paragraphs: [m.mail_receipt_lead({ ...greet(firstName), plan }, { locale })],
-    action: m.mail_receipt_action({}, { locale }),
-    note: null,
+  plan_ordered: ({ firstName, plan }, locale) => ({
+    subject: m.mail_plan_ordered_subject({ plan: plan.toUpperCase() }, { locale }),
+    title: m.mail_plan_ordered_title({}, { locale }),
+    paragraphs: [
+      m.mail_plan_ordered_lead({ ...greet(firstName), plan: plan.toUpperCase() }, { locale }),
+      m.mail_plan_ordered_details({}, { locale }),
+    ],
+    action: m.mail_plan_ordered_action({}, { locale }),
+    note: m.mail_plan_ordered_note({}, { locale }),
   }),
+  plan_changed: (facts, locale) => {
+    const fields = { plan: facts.plan.toUpperCase(), date: formatDate(facts.date, locale) };
+    const [title, details] = PLAN_CHANGES[facts.change];
+    return {
+      subject: title(fields, { locale }),
+      title: title(fields, { locale }),
+      paragraphs: [details(fields, { locale })],
+      action: m.mail_plan_ordered_action({}, { locale }),
+      note: null,
+    };
+  },
   support: ({ reference, subject }, locale) => ({
     subject: m.mail_support_subject({ reference, subject }, { locale }),
     title: m.mail_support_title({}, { locale }),
@@ -116,6 +131,17 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: null,
     note: m.mail_support_note({}, { locale }),
   }),
+};
+
+type PlanMessage = (fields: { plan: string; date: string }, options: { locale: Locale }) => string;
+
+/** Title and details of each change of a plan. */
+const PLAN_CHANGES: Record<PlanChange, readonly [title: PlanMessage, details: PlanMessage]> = {
+  cancelled: [m.mail_plan_cancelled_title, m.mail_plan_cancelled_details],
+  resumed: [m.mail_plan_resumed_title, m.mail_plan_resumed_details],
+  withdrawn: [m.mail_plan_withdrawn_title, m.mail_plan_withdrawn_details],
+  payment_failed: [m.mail_plan_failed_title, m.mail_plan_failed_details],
+  ended: [m.mail_plan_ended_title, m.mail_plan_ended_details],
 };
 
 /**

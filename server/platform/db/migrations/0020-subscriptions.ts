@@ -52,6 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       past_due_since timestamptz,
       started_at timestamptz not null,
       ended_at timestamptz,
+      withdrawn_at timestamptz,
       checked_at timestamptz not null,
       unique (provider, provider_ref)
     )`.execute(db);

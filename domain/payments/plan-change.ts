@@ -1,0 +1,20 @@
+import type { Subscription } from '#domain/payments/subscription.ts';
+
+/** Changes of a subscription that its user is told by email. */
+export const PLAN_CHANGES = ['cancelled', 'resumed', 'withdrawn', 'payment_failed', 'ended'] as const;
+export type PlanChange = (typeof PLAN_CHANGES)[number];
+
+type State = Pick<Subscription, 'status' | 'cancelsAtPeriodEnd'>;
+
+/**
+ * Returns what changed between two states of a subscription; null when there is nothing to tell. `isWithdrawn`:
+ * the user withdrew from the order.
+ */
+export function findPlanChange(before: State, after: State & { isWithdrawn: boolean }): PlanChange | null {
+  if (before.status === 'ended') return null;
+  if (after.status === 'ended') return after.isWithdrawn ? 'withdrawn' : 'ended';
+  if (after.status === 'past_due' && before.status !== 'past_due') return 'payment_failed';
+  if (after.cancelsAtPeriodEnd !== before.cancelsAtPeriodEnd)
+    return after.cancelsAtPeriodEnd ? 'cancelled' : 'resumed';
+  return null;
+}

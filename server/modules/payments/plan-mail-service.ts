@@ -1,0 +1,58 @@
+import { findPlanChange, type PlanChange } from '#domain/payments/plan-change.ts';
+import type { Price } from '#domain/payments/price.ts';
+import { findAccessEnd } from '#domain/payments/subscription.ts';
+import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
+import { findReceiver } from '#server/modules/accounts/user-service.ts';
+import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import type { StoredSubscription } from '#server/modules/payments/subscription-repository.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
+
+interface PlanChanges {
+  userId: string;
+  price: Price;
+  before: StoredSubscription | null;
+  after: StoredSubscription | null;
+}
+
+/** Queues the email about a new or changed subscription, in the transaction that stores it. */
+export async function queuePlanMail(
+  trx: DbTransaction,
+  { userId, price, before, after }: PlanChanges,
+): Promise<void> {
+  const user = await findReceiver(trx, userId);
+  if (!user || !after) return;
+  const to = { userId, address: user.email, language: user.settings.language };
+  if (before === null) {
+    if (after.status === 'ended') return;
+    await queueMail(trx, {
+      ...to,
+      kind: 'plan_ordered',
+      facts: {
+        firstName: user.firstName,
+        plan: after.plan,
+        interval: after.interval,
+        amount: after.amount,
+        currency: price.currency === 'EUR' ? 'eur' : 'usd',
+        tax: price.tax,
+        taxPercent: price.taxPercent,
+        number: after.providerRef,
+        orderedAt: after.startedAt.toISOString(),
+        nextBillingAt: after.periodEnd.toISOString(),
+        withdrawalEndsAt: findWithdrawalEnd(after.startedAt, after.interval).toISOString(),
+        test: after.provider === 'test',
+      },
+    });
+    return;
+  }
+  const change = findPlanChange(before, { ...after, isWithdrawn: after.withdrawnAt !== null });
+  if (change === null) return;
+  const facts = { plan: after.plan, change, date: findDate(change, after).toISOString() };
+  await queueMail(trx, { ...to, kind: 'plan_changed', facts });
+}
+
+/** The date that the email about a change names. */
+function findDate(change: PlanChange, after: StoredSubscription): Date {
+  if (change === 'withdrawn') return after.withdrawnAt ?? new Date();
+  if (change === 'payment_failed') return findAccessEnd(after) ?? after.periodEnd;
+  return after.periodEnd;
+}
