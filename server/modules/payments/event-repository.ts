@@ -57,13 +57,25 @@ export async function insertIssue(
     .execute();
 }
 
-export async function listOpenIssues(db: Db) {
-  return db
+/** An entry for the operator. */
+export interface PaymentIssue {
+  kind: PaymentIssueKind;
+  provider: PaymentProviderName;
+  /** Id of the subscription at the provider. */
+  subject: string;
+  facts: unknown;
+  createdAt: Date;
+}
+
+/** Issues that wait for the operator, oldest first. */
+export async function listOpenIssues(db: Db): Promise<PaymentIssue[]> {
+  const rows = await db
     .selectFrom('payment_issues')
-    .select(['kind', 'provider', 'subject', 'facts', 'created_at'])
+    .select(['kind', 'provider', 'subject', 'facts', 'created_at as createdAt'])
     .where('resolved_at', 'is', null)
     .orderBy('created_at')
     .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as PaymentIssueKind }));
 }
 
 /** Marks issues about a subject as resolved. */
@@ -79,4 +91,15 @@ export async function resolveIssues(
     .where('resolved_at', 'is', null)
     .where('kind', 'in', ['unknown_user', 'unknown_price'])
     .execute();
+}
+
+/** Marks an issue as settled by the operator. False when there is no open one about this subject. */
+export async function closeIssue(db: Db, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_issues')
+    .set({ resolved_at: sql<Date>`now()` })
+    .where('subject', '=', subject)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

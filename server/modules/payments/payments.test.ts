@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import {
+  formatPaymentIssues,
+  listPaymentIssues,
+  settlePaymentIssue,
+} from '#server/modules/payments/issue-service.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { cleanUpPayments, reconcilePayments } from '#server/modules/payments/reconciliation-service.ts';
+import { synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
@@ -368,6 +374,30 @@ describe('what is stored of a purchase', () => {
     );
     const personal = /card|iban|account|number|address|name|phone|bank|tax/;
     expect(rows.map(({ column }) => column).filter((column) => personal.test(column))).toEqual([]);
+  });
+});
+
+describe('a payment that matches no account', () => {
+  it('is listed for the operator until it is settled', async () => {
+    const me = await buy();
+    const { ref } = (await listTestSubscriptions(me))[0]!;
+    // As if another installation had sold it.
+    await people.db.deleteFrom('subscriptions').where('user_id', '=', me.id).execute();
+    await people.db
+      .updateTable('test_subscriptions')
+      .set({ price_id: 'gone' })
+      .where('ref', '=', ref)
+      .execute();
+    await synchroniseSubscription(services(), 'test', ref);
+    const lines = formatPaymentIssues(await listPaymentIssues(people.db));
+    expect(lines[0]).toMatch(
+      new RegExp(`Z  test  ${ref}  paid at a price that PLANS_FILE does not contain$`),
+    );
+    expect(await settlePaymentIssue(people.db, ref)).toBe(true);
+    expect(formatPaymentIssues(await listPaymentIssues(people.db))).toEqual([
+      'No payment needs the operator.',
+    ]);
+    expect(await settlePaymentIssue(people.db, ref)).toBe(false);
   });
 });
 

@@ -47,11 +47,11 @@ export function OrderPage({ priceId, tid }: OrderPageProps) {
         ) : tiers ? (
           <>
             <Note title={m.payment_nothing_chosen()}>{m.payment_nothing_chosen_text()}</Note>
-            <p className={styles.actions}>
+            <div className={styles.actions}>
               <ButtonLink to={pageHref('plans', getLocale())} fill>
                 {m.payment_to_plans()}
               </ButtonLink>
-            </p>
+            </div>
           </>
         ) : null}
       </div>
@@ -135,14 +135,14 @@ function Order({ tier, price, tid }: { tier: TierAnswer; price: PriceAnswer; tid
       <p className={styles.terms}>
         <TermsSentence />
       </p>
-      <p className={styles.actions}>
+      <div className={styles.actions}>
         <Button type="submit" fill busy={isBusy}>
           {m.payment_order()}
         </Button>
         <Link className="link" to={pageHref('plans', locale)}>
           {m.payment_to_plans()}
         </Link>
-      </p>
+      </div>
     </form>
   );
 }

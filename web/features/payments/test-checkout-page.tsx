@@ -16,11 +16,11 @@ export function TestCheckoutPage({ session }: { session: string | null }) {
         <PageTitle title={m.payment_test_title()} lead={m.payment_test_lead()} />
         <div className={`wrap ${styles.page}`}>
           <Note title={m.payment_test_unknown()}>{m.payment_test_unknown_text()}</Note>
-          <p className={styles.actions}>
+          <div className={styles.actions}>
             <ButtonLink to={pageHref('plans', getLocale())} fill>
               {m.payment_to_plans()}
             </ButtonLink>
-          </p>
+          </div>
         </div>
       </>
     );

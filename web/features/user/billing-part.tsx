@@ -129,9 +129,29 @@ function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
           note={m.billing_resume_text({ date })}
         />
       ) : null}
+      {actions.includes('cancel') ? (
+        <EditLine
+          name={m.payment_cancelling()}
+          value={null}
+          note={m.billing_cancel_note({ date })}
+          action={m.billing_cancel()}
+        >
+          {(close) => (
+            <>
+              <p>{m.billing_cancel_text({ plan, date })}</p>
+              <p className={styles.choices}>
+                <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+                  {m.billing_cancel_confirm()}
+                </Button>
+                <Button onClick={close}>{m.billing_cancel_keep()}</Button>
+              </p>
+            </>
+          )}
+        </EditLine>
+      ) : null}
       {actions.includes('withdraw') ? (
         <EditLine
-          name={m.billing_withdraw()}
+          name={m.payment_withdrawal()}
           value={null}
           note={m.billing_withdraw_note({ date: formatDate(subscription.withdrawal_until, locale) })}
           action={m.billing_withdraw()}
@@ -146,21 +166,6 @@ function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
               <p className={styles.choices}>
                 <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
                   {m.billing_withdraw_confirm()}
-                </Button>
-                <Button onClick={close}>{m.billing_cancel_keep()}</Button>
-              </p>
-            </>
-          )}
-        </EditLine>
-      ) : null}
-      {actions.includes('cancel') ? (
-        <EditLine name={m.billing_cancel()} value={null} action={m.billing_cancel()}>
-          {(close) => (
-            <>
-              <p>{m.billing_cancel_text({ plan, date })}</p>
-              <p className={styles.choices}>
-                <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
-                  {m.billing_cancel_confirm()}
                 </Button>
                 <Button onClick={close}>{m.billing_cancel_keep()}</Button>
               </p>

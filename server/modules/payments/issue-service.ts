@@ -1,0 +1,30 @@
+import { closeIssue, listOpenIssues, type PaymentIssue } from '#server/modules/payments/event-repository.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+/** Payments that wait for the operator, oldest first. */
+export function listPaymentIssues(db: Db): Promise<PaymentIssue[]> {
+  return listOpenIssues(db);
+}
+
+/** Marks a payment as settled. False when no open issue names this subject. */
+export function settlePaymentIssue(db: Db, subject: string): Promise<boolean> {
+  return closeIssue(db, subject);
+}
+
+const MEANINGS: Record<PaymentIssue['kind'], string> = {
+  unknown_user: 'paid, and no account matches it',
+  unknown_price: 'paid at a price that PLANS_FILE does not contain',
+  second_subscription: 'its user is charged for two subscriptions',
+};
+
+/** Lines of the list for a terminal: time (UTC), provider, subject, meaning. */
+export function formatPaymentIssues(issues: readonly PaymentIssue[]): string[] {
+  if (issues.length === 0) return ['No payment needs the operator.'];
+  return [
+    ...issues.map(
+      ({ createdAt, provider, subject, kind }) =>
+        `${createdAt.toISOString().slice(0, 16)}Z  ${provider}  ${subject}  ${MEANINGS[kind]}`,
+    ),
+    'To mark one as settled: npm run payment-issues -- <subject>',
+  ];
+}
