@@ -106,7 +106,7 @@ export const TEST_OUTCOMES = ['success', 'error', 'cancel'] as const;
 export const testCheckoutCall = defineCall({
   method: 'POST',
   path: 'payment/test-checkout',
-  summary: 'Form of the TEST checkout, which moves no money. Redirects to the page of the result.',
+  summary: 'Completes the TEST checkout, which moves no money, and redirects to the page of the result.',
   access: 'stranger',
   query: z.object({ session: z.uuid() }),
   body: z.object({ outcome: z.enum(TEST_OUTCOMES) }),

@@ -4,13 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
-import {
-  type Keeper,
-  MAIL_PROMISES,
-  NOTIFICATION_PROMISES,
-  PLAN_PROMISES,
-  TEXT_PROMISES,
-} from '#tests/promises/rows.ts';
+import { MAIL_PROMISES } from '#tests/promises/mail-rows.ts';
+import { type Keeper, NOTIFICATION_PROMISES, PLAN_PROMISES, TEXT_PROMISES } from '#tests/promises/rows.ts';
 import { readMessages } from '#tests/read-messages.ts';
 import { readPromises, splitBlocks } from '#web/content/promise-marks.ts';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { tiersCall } from '#contracts/payments.ts';
+import { type TierAnswer, tiersCall } from '#contracts/payments.ts';
 import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
@@ -19,7 +19,10 @@ import type { Route } from './+types/plans.ts';
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   text: readText('pages/plans', getLocale(), context.get(siteContext)),
   groups: buildPlanTable(readBookProgress(), getLocale()),
-  tiers: await context.get(apiContext)(tiersCall, {}),
+  // An installation without accounts has no plans to sell.
+  tiers: await context
+    .get(apiContext)(tiersCall, {})
+    .catch((): TierAnswer[] => []),
 });
 
 /** The content does not change while the page is open. */

@@ -102,7 +102,7 @@ async function refreshPaidTier(trx: DbTransaction, userId: string): Promise<Stor
   return subscriptions.filter(({ status, cancelsAtPeriodEnd }) => status !== 'ended' && !cancelsAtPeriodEnd);
 }
 
-/** Sets the paid plan of a user anew, after time has passed. */
+/** Sets the paid plan of a user again, after time has passed. */
 export async function refreshUser(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     if (await lockSubscriber(trx, userId)) await refreshPaidTier(trx, userId);

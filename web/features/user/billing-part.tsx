@@ -177,7 +177,7 @@ function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
   );
 }
 
-/** A change of the subscription: reports the result and loads the account anew. */
+/** A change of the subscription: reports the result and loads the account again. */
 function useChange(
   call: typeof paypalCancelCall | typeof resumeSubscriptionCall | typeof withdrawCall,
   done: string,

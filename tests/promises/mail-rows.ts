@@ -1,0 +1,80 @@
+import type { MailKind } from '#server/modules/mail/mail-facts.ts';
+import type { Keeper } from '#tests/promises/rows.ts';
+
+/** Tests behind each kind of email. Null when nothing sends it yet. */
+export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>> = {
+  activation: [
+    [
+      'server/modules/accounts/signup.test.ts',
+      'activates the account once and redirects to the login page in its language',
+    ],
+    ['server/modules/accounts/signup.test.ts', 'rejects an expired link'],
+  ],
+  reset: [
+    [
+      'server/modules/accounts/login.test.ts',
+      'sets the password once, ends all sessions and notifies the owner',
+    ],
+  ],
+  email_change: [
+    ['server/modules/accounts/profile.test.ts', 'is pending until it is confirmed at the new address'],
+  ],
+  email_changed: [
+    ['server/modules/accounts/profile.test.ts', 'is pending until it is confirmed at the new address'],
+  ],
+  password_changed: [
+    [
+      'server/modules/accounts/security.test.ts',
+      'sets the password after a recent login, ends all other sessions and notifies the owner',
+    ],
+  ],
+  account_deleted: [
+    [
+      'server/modules/accounts/deletion-service.test.ts',
+      'removes every row, picture, email and token of an account deleted 14 days ago',
+    ],
+    [
+      'server/modules/accounts/login.test.ts',
+      'cancels a deletion within 14 days and returns auth.wrong_credentials after that',
+    ],
+  ],
+  digest: [
+    [
+      'server/modules/notifications/notify-service.test.ts',
+      'notifies only the owner of personal news, and counts it towards the digest',
+    ],
+  ],
+  plan_ordered: [['server/modules/payments/repair.test.ts', 'sends the confirmation of the order once']],
+  plan_changed: [['server/modules/payments/repair.test.ts', 'sends an email about each change once']],
+  support: [
+    [
+      'server/modules/mail/send-service.test.ts',
+      'sets the author of a support message as reply address, without header injection',
+    ],
+  ],
+  signal: null,
+  knowledge: [
+    [
+      'server/modules/notifications/news-service.test.ts',
+      'notifies once of a new chapter and once of a rewritten one',
+    ],
+  ],
+  rated_asset: [
+    [
+      'server/modules/notifications/news-service.test.ts',
+      'notifies all users of a first rating, with the score only where the plan includes it',
+    ],
+  ],
+  score_alert: [
+    [
+      'server/modules/notifications/news-service.test.ts',
+      'notifies followers once of a large fall with its main causes, and no other users',
+    ],
+  ],
+  condition: [
+    [
+      'server/modules/notifications/condition-service.test.ts',
+      'notifies in both languages with the figure, its source, its date and a link to the asset',
+    ],
+  ],
+};
