@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHECKOUT } from '#tests/architecture/source-files.ts';
 import { NOT_QUICK, REPEATED, REPEATED_IN_BROWSER, SLOW_ONLY, SLOW_ONLY_IN_BROWSER } from '#tests/lanes.ts';
 
-const USES_LANE = /\b(?:rounds\(\{|LANE === 'slow')/;
+const USES_LANE = /\b(?:rounds\(\{|LANE === 'slow'|(?:schemesOf|variantsOf)\()/;
 const found = (pattern: string) => globSync(pattern, { cwd: CHECKOUT });
 
 describe('test lanes', () => {

@@ -32,7 +32,25 @@ export const SLOW_ONLY = [
 ];
 
 /** Browser tests that the slow lane runs in all variants. */
-export const REPEATED_IN_BROWSER = ['tests/e2e/layout-shift.spec.ts'];
+export const REPEATED_IN_BROWSER = [
+  'tests/e2e/account.spec.ts',
+  'tests/e2e/details.spec.ts',
+  'tests/e2e/every-page.spec.ts',
+  'tests/e2e/home.spec.ts',
+  'tests/e2e/journey.spec.ts',
+  'tests/e2e/layout-shift.spec.ts',
+  'tests/e2e/method.spec.ts',
+];
+
+/**
+ * Colour schemes in which a browser test audits the pages of a language: both in the slow lane, else one, so
+ * that each language and each scheme is audited.
+ */
+export const schemesOf = (locale: 'en' | 'it'): readonly ('light' | 'dark')[] =>
+  LANE === 'slow' ? ['light', 'dark'] : locale === 'en' ? ['light'] : ['dark'];
+
+/** Variants by language of a long browser test: all in the slow lane, else the first. */
+export const variantsOf = <T>(all: readonly T[]): readonly T[] => (LANE === 'slow' ? all : all.slice(0, 1));
 
 /**
  * Browser tests that open many pages again for a rule that unit and API tests also check: hostile texts, plan

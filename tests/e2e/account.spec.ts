@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createDemoToken } from './demo-token.ts';
 import { open } from './open-page.ts';
@@ -87,7 +88,7 @@ async function logIn(
 /** A second device of the same user. */
 const openDevice = async (browser: Browser) => (await browser.newContext()).newPage();
 
-for (const newcomer of NEWCOMERS) {
+for (const newcomer of variantsOf(NEWCOMERS)) {
   const { lang, prefix } = newcomer;
   test(`a new user in ${lang} signs up, activates, logs in, sets a picture and preferences, changes and recovers the password, and closes the account`, async ({
     page,

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { schemesOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createDemoToken } from './demo-token.ts';
 import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
@@ -80,7 +81,7 @@ for (const { lang, prefix, subScores, soon, locked } of LANGUAGES) {
       expect(errors).toEqual([]);
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemesOf(lang)) {
       test(`pass axe in ${colorScheme}: scored with explanation and tables open, locked, unrated, chooser, not found`, async ({
         page,
         request,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { schemesOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
 
@@ -38,7 +39,7 @@ for (const { path, lang, heading } of HOMES) {
       expect(errors).toEqual([]);
     });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of schemesOf(lang)) {
       test(`passes axe in ${colorScheme}, as table, as cards and with no match`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         for (const query of [

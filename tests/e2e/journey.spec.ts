@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { variantsOf } from '../lanes.ts';
 import { waitForHydration } from './open-page.ts';
 
 /** New users whose browsers prefer the other language. */
@@ -78,7 +79,9 @@ async function findBestAsset(request: APIRequestContext): Promise<{ _id: string;
   return data[0].crypto_id;
 }
 
-for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...to } of NEWCOMERS) {
+for (const { lang, browser, first, prefix, home, menuThere, language, menu, ...to } of variantsOf(
+  NEWCOMERS,
+)) {
   test.describe(`a new user in ${lang}`, () => {
     test.use({ locale: browser });
 
