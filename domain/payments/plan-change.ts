@@ -1,7 +1,14 @@
 import type { Subscription } from '#domain/payments/subscription.ts';
 
-/** Changes of a subscription that its user is told by email. */
-export const PLAN_CHANGES = ['cancelled', 'resumed', 'withdrawn', 'payment_failed', 'ended'] as const;
+/** What the user of a subscription is told by email. `renewal`: a yearly plan is about to renew. */
+export const PLAN_CHANGES = [
+  'cancelled',
+  'resumed',
+  'withdrawn',
+  'payment_failed',
+  'ended',
+  'renewal',
+] as const;
 export type PlanChange = (typeof PLAN_CHANGES)[number];
 
 type State = Pick<Subscription, 'status' | 'cancelsAtPeriodEnd'>;

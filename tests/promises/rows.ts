@@ -235,6 +235,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'plan-end-keeps-data': [
     ['server/modules/payments/payments.test.ts', 'leaves wallet and wishlist when it ends'],
   ],
+  'renewal-reminder': [['server/modules/payments/repair.test.ts', 'is announced once, 14 days before']],
   'test-checkout': [
     [
       'server/modules/payments/repair.test.ts',

@@ -133,7 +133,7 @@ export interface MailFacts extends NewsFacts {
     withdrawalEndsAt: string;
     test: boolean;
   };
-  /** `date`: when access ends or ended. */
+  /** `date`: when access ends or ended, or the next charge is due. */
   plan_changed: { plan: SoldPlan; change: PlanChange; date: string };
   /** Sent to the operator of the installation; replies go to `from`. */
   support: { reference: string; from: string; subject: string; text: string };

@@ -4,8 +4,11 @@ import { findAccessEnd } from '#domain/payments/subscription.ts';
 import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { findReceiver } from '#server/modules/accounts/user-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
-import type { StoredSubscription } from '#server/modules/payments/subscription-repository.ts';
-import type { DbTransaction } from '#server/platform/db/handle.ts';
+import {
+  type StoredSubscription,
+  takeRenewalsAhead,
+} from '#server/modules/payments/subscription-repository.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
 interface PlanChanges {
   userId: string;
@@ -55,4 +58,24 @@ function findDate(change: PlanChange, after: StoredSubscription): Date {
   if (change === 'withdrawn') return after.withdrawnAt ?? new Date();
   if (change === 'payment_failed') return findAccessEnd(after) ?? after.periodEnd;
   return after.periodEnd;
+}
+
+/** Days before a yearly renewal at which the user is reminded. */
+const REMINDER_DAYS = 14;
+
+/** Queues a reminder of each yearly renewal that is near, once. */
+export async function remindOfRenewals(db: Db): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const { userId, plan, periodEnd } of await takeRenewalsAhead(trx, REMINDER_DAYS)) {
+      const user = userId === null ? null : await findReceiver(trx, userId);
+      if (!user || user.deletedAt !== null) continue;
+      await queueMail(trx, {
+        userId: user.id,
+        address: user.email,
+        language: user.settings.language,
+        kind: 'plan_changed',
+        facts: { plan, change: 'renewal', date: periodEnd.toISOString() },
+      });
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { settleCheckout } from '#server/modules/payments/checkout-service.ts';
 import { deleteEventsBefore } from '#server/modules/payments/event-repository.ts';
 import { completeWithdrawal } from '#server/modules/payments/manage-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
+import { remindOfRenewals } from '#server/modules/payments/plan-mail-service.ts';
 import {
   deleteDemoSubscriptions,
   listSubscriptionsOfDeletedUsers,
@@ -24,7 +25,7 @@ const CHECK_INTERVAL_MS = 6 * 3_600_000;
 /**
  * Repairs what a lost event or an interrupted process left: asks providers about open checkouts, about
  * subscriptions that were not checked for six hours or whose period is over, cancels those of deleted accounts,
- * and completes withdrawals. Each item is tried by itself; rejects at the end with all failures.
+ * and completes withdrawals. Reminds of yearly renewals. Each item is tried by itself; rejects at the end with all failures.
  */
 export async function reconcilePayments(services: PaymentServices): Promise<void> {
   const { db } = services;
@@ -53,6 +54,7 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
   for (const { provider, ref } of await listSubscriptionsToCheck(db, checkedBefore))
     await attempt(() => synchroniseSubscription(services, provider, ref));
   for (const userId of await listUsersToRecheck(db)) await attempt(() => refreshUser(db, userId));
+  await attempt(() => remindOfRenewals(db));
   if (failures.length > 0) throw new AggregateError(failures, 'some payments could not be checked');
 }
 

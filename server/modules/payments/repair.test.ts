@@ -11,7 +11,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { inDays, providePayments, toSession } from '#tests/builders/payments.ts';
 
-const { people, mailsTo, services, begin, complete, buy, get, post, listTestSubscriptions } =
+const { people, mailsTo, services, begin, complete, buy, get, post, listTestSubscriptions, movePeriodEnd } =
   providePayments();
 const readSubscription = async (me: Parameters<typeof get>[0]) =>
   (await get(me, 'payment/subscription')).subscription;
@@ -70,6 +70,46 @@ describe('a purchase', () => {
     expect(
       (await mailsTo(me.email)).slice(1).map(({ facts }) => (facts as { change: string }).change),
     ).toEqual(['cancelled', 'resumed', 'withdrawn']);
+  });
+});
+
+describe('a yearly renewal', () => {
+  const listReminders = async (email: string) =>
+    (await mailsTo(email)).filter(({ facts }) => (facts as { change?: string }).change === 'renewal');
+
+  it('is announced once, 14 days before', async () => {
+    const me = await buy('pro_year_eur');
+    await movePeriodEnd(me, inDays(15));
+    await reconcilePayments(services());
+    expect(await listReminders(me.email)).toEqual([]);
+    await movePeriodEnd(me, inDays(13));
+    await reconcilePayments(services());
+    await reconcilePayments(services());
+    expect(await listReminders(me.email)).toHaveLength(1);
+  });
+
+  it('is announced again a year later', async () => {
+    const me = await buy('pro_year_eur');
+    for (const days of [13, 12 + 365]) {
+      await movePeriodEnd(me, inDays(days));
+      await reconcilePayments(services());
+    }
+    await movePeriodEnd(me, inDays(13.5));
+    await people.db
+      .updateTable('subscriptions')
+      .set({ reminded_of: inDays(-352) })
+      .where('user_id', '=', me.id)
+      .execute();
+    await reconcilePayments(services());
+    expect(await listReminders(me.email)).toHaveLength(2);
+  });
+
+  it('is not announced for a cancelled or a monthly plan', async () => {
+    const [cancelled, monthly] = [await buy('pro_year_eur'), await buy()];
+    await post(cancelled, 'paypal-cancel');
+    for (const me of [cancelled, monthly]) await movePeriodEnd(me, inDays(10));
+    await reconcilePayments(services());
+    expect([...(await listReminders(cancelled.email)), ...(await listReminders(monthly.email))]).toEqual([]);
   });
 });
 

@@ -219,3 +219,26 @@ export async function listUnfinishedWithdrawals(
     .where('status', '!=', 'ended')
     .execute();
 }
+
+/**
+ * Locks yearly subscriptions that renew within so many days and whose user was not reminded of that, until the
+ * end of the transaction, and marks them as reminded.
+ */
+export async function takeRenewalsAhead(
+  transaction: DbTransaction,
+  days: number,
+): Promise<StoredSubscription[]> {
+  const rows = await transaction
+    .updateTable('subscriptions')
+    .set(({ ref }) => ({ reminded_of: ref('period_end') }))
+    .where('billing_interval', '=', 'year')
+    .where('status', '=', 'active')
+    .where('cancels_at_period_end', '=', false)
+    .where('user_id', 'is not', null)
+    .where('period_end', '>', sql<Date>`now()`)
+    .where('period_end', '<=', sql<Date>`now() + make_interval(days => ${days})`)
+    .where((at) => at.or([at('reminded_of', 'is', null), at('reminded_of', '<', at.ref('period_end'))]))
+    .returningAll()
+    .execute();
+  return rows.map(toStored);
+}

@@ -45,6 +45,8 @@ export interface SubscriptionsTable {
   ended_at: Nullable<Timestamp>;
   /** When the user withdrew from the order. */
   withdrawn_at: Nullable<Timestamp>;
+  /** The renewal of which the user was last reminded. */
+  reminded_of: Nullable<Timestamp>;
   /** When the provider was last asked. */
   checked_at: Timestamp;
 }

@@ -142,6 +142,7 @@ const PLAN_CHANGES: Record<PlanChange, readonly [title: PlanMessage, details: Pl
   withdrawn: [m.mail_plan_withdrawn_title, m.mail_plan_withdrawn_details],
   payment_failed: [m.mail_plan_failed_title, m.mail_plan_failed_details],
   ended: [m.mail_plan_ended_title, m.mail_plan_ended_details],
+  renewal: [m.mail_plan_renewal_title, m.mail_plan_renewal_details],
 };
 
 /**

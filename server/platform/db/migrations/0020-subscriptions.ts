@@ -53,6 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       started_at timestamptz not null,
       ended_at timestamptz,
       withdrawn_at timestamptz,
+      reminded_of timestamptz,
       checked_at timestamptz not null,
       unique (provider, provider_ref)
     )`.execute(db);
