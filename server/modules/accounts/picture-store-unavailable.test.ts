@@ -7,7 +7,7 @@ import { type S3Fault, type S3StandIn, startS3StandIn } from '#tests/stand-ins/s
 
 const { people, ask, site } = provideAccountSite();
 
-/** Timeout of the store. Short, to keep the tests fast. */
+/** Timeout of the store while it is faulty. Short, to keep the tests fast; a working store has its own. */
 const TIMEOUT_MS = 300;
 
 let s3: S3StandIn;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   Object.assign(s3, { fault: null, faultMethod: null });
-  people.pictures = createS3PictureStore(s3.url, TIMEOUT_MS);
+  people.pictures = createS3PictureStore(s3.url);
 });
 afterAll(() => s3.close());
 
@@ -86,8 +86,10 @@ const STATES: [string, S3Fault | 'refused'][] = [
 
 /** Puts the store into a faulty state. */
 async function breakStore(fault: S3Fault | 'refused') {
-  if (fault !== 'refused') s3.fault = fault;
-  else {
+  if (fault !== 'refused') {
+    s3.fault = fault;
+    people.pictures = createS3PictureStore(s3.url, TIMEOUT_MS);
+  } else {
     const closed = await startS3StandIn();
     await closed.close();
     people.pictures = createS3PictureStore(closed.url, TIMEOUT_MS);
@@ -95,7 +97,7 @@ async function breakStore(fault: S3Fault | 'refused') {
 }
 function repairStore() {
   s3.fault = null;
-  people.pictures = createS3PictureStore(s3.url, TIMEOUT_MS);
+  people.pictures = createS3PictureStore(s3.url);
 }
 
 describe.each(STATES)('while the picture store %s', (_how, fault) => {
@@ -137,7 +139,7 @@ describe.each(STATES)('while the picture store %s', (_how, fault) => {
 describe('a request for a picture while the store stalls', () => {
   it('returns 503', async () => {
     const { picture } = await makeMemberWithPicture();
-    s3.fault = 'stalled';
+    await breakStore('stalled');
     expectUnavailable(await getPicture(picture));
   });
 });
