@@ -37,6 +37,29 @@ describe('the red-flag page', () => {
     expect(answer.data).toEqual([first]);
   });
 
+  it.each([
+    ['en', 'Total supply is at least 5 times'],
+    ['it', 'almeno 5 volte'],
+  ] as const)(
+    'states rule and other flags of the asset when only asset and kind are named, in %s',
+    async (locale, rule) => {
+      const { answer, flag } = await read('?asset=pi-network&code=F11', locale);
+      expect(answer.data.map(({ code }) => code)).toEqual(['F11']);
+      expect(flag!.rule.steps.map(({ text }) => text).join(' ')).toContain(rule);
+      expect(flag!.active.map(({ crypto_id }) => crypto_id._id)).toContain('pi-network');
+      expect(JSON.stringify(flag)).not.toMatch(/"(?:fv|scores|band|held_from)"/);
+      expect((await read('?asset=pi-network&code=F11&state=all', locale)).flag).toBeNull();
+    },
+  );
+
+  it.each([
+    ['an asset without this flag', '?asset=bitcoin&code=F20'],
+    ['an unknown asset', '?asset=no-such-asset&code=F11'],
+    ['an unknown kind', '?asset=pi-network&code=F99'],
+  ])('returns 404 for %s', async (_, search) => {
+    await expect(read(search)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
   it('returns an empty list when no flag matches, and 404 for an invalid filter', async () => {
     expect((await read('?code=F99')).answer.data).toEqual([]);
     await expect(read('?state=old')).rejects.toMatchObject({ init: { status: 404 } });

@@ -1,48 +1,102 @@
 import { data } from 'react-router';
+import type { QueryOf } from '#contracts/call.ts';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
-import { type FlagRow, flagsCall } from '#contracts/flags.ts';
+import { type FlagRow, type FlagsAnswer, flagsCall } from '#contracts/flags.ts';
 import { flagPicturePath } from '#contracts/share-pictures.ts';
+import { CLEARING_RATIO } from '#domain/flags/flag-columns.ts';
+import { findFlagRule } from '#domain/flags/flag-rules.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
 import { httpClient } from '#web/api/http-client.ts';
-import { readBoardQuery, toFlagsQuery } from '#web/features/flags/board-request.ts';
+import {
+  type BoardQuery,
+  readBoardQuery,
+  readOneFlag,
+  toFlagsQuery,
+} from '#web/features/flags/board-request.ts';
 import { FlagBoard } from '#web/features/flags/flag-board.tsx';
+import { FlagPage } from '#web/features/flags/flag-page.tsx';
+import { toFlagEntry } from '#web/features/method/flags/flag-entry.ts';
+import { formatWholeShare } from '#web/features/method/format-figure.ts';
+import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/red-flags.ts';
 
-/** Loads the flags that the address asks for. An invalid filter returns 404. */
-async function loadBoard(api: ApiClient, request: Request) {
-  const query = readBoardQuery(new URL(request.url).searchParams);
-  if (!query) throw data(null, { status: 404 });
+/** Calls the API; a refusal has its status. */
+async function ask(api: ApiClient, query: QueryOf<typeof flagsCall>): Promise<FlagsAnswer> {
   try {
-    return { query, answer: await api(flagsCall, toFlagsQuery(query)) };
+    return await api(flagsCall, query);
   } catch (error) {
     if (!isApiFailure(error)) throw error;
     throw data(error.answer, { status: error.status });
   }
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadBoard(context.get(apiContext), request);
+/** Reads the filter of the address. An invalid one returns 404. */
+function readQuery(request: Request): BoardQuery {
+  const query = readBoardQuery(new URL(request.url).searchParams);
+  if (!query) throw data(null, { status: 404 });
+  return query;
+}
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadBoard(httpClient, request);
+/** Loads one flag of one asset, in force or cleared. A flag that the asset never had returns 404. */
+async function loadFlag(api: ApiClient, { asset, code }: { asset: string; code: string }) {
+  const rule = findFlagRule(code);
+  if (!rule) throw data(null, { status: 404 });
+  const [answer, active] = await Promise.all([
+    ask(api, { asset, code, state: 'all' }),
+    ask(api, { asset, state: 'active' }),
+  ]);
+  if (answer.data.length === 0) throw data(null, { status: 404 });
+  const locale = getLocale();
+  const { steps, exceptions } = toFlagEntry(rule, locale);
+  const clearing = m.method_flags_runs({
+    runs: FORMULA_CONSTANTS.runs_to_clear,
+    share: formatWholeShare(CLEARING_RATIO, locale),
+  });
+  return { answer, active: active.data, rule: { steps, exceptions, clearing } };
+}
 
-export default function RedFlagsPage({ loaderData: { query, answer } }: Route.ComponentProps) {
+const loadBoard = async (api: ApiClient, query: BoardQuery) => ({
+  query,
+  answer: await ask(api, toFlagsQuery(query)),
+  flag: null,
+});
+
+/** Loads the flag that the address names, else the flags under its filter. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const query = readQuery(request);
+  const api = context.get(apiContext);
+  const named = readOneFlag(query);
+  if (!named) return loadBoard(api, query);
+  const { answer, ...flag } = await loadFlag(api, named);
+  return { query, answer, flag };
+}
+
+/** The words of a rule come from the server. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const query = readQuery(request);
+  return readOneFlag(query) ? serverLoader() : loadBoard(httpClient, query);
+}
+
+export default function RedFlagsPage({ loaderData: { query, answer, flag } }: Route.ComponentProps) {
   const { asset, code } = query;
-  const [flag] = asset && code ? answer.data : [];
-  const title = flag ? `${flag.crypto_id.name}: ${flag.title}` : m.title_red_flags();
+  const [row] = asset && code ? answer.data : [];
+  const title = row ? `${row.crypto_id.name}: ${row.title}` : m.title_red_flags();
+  const lead = row ? row.text : m.description_red_flags();
   return (
     <>
       <PageHead
         page="redFlags"
         title={title}
-        description={flag ? flag.text : m.description_red_flags()}
-        query={asset && code && flag ? { asset, code } : {}}
-        {...(flag ? { picture: toPicture(flag, answer.asOf) } : {})}
+        description={lead}
+        query={asset && code && row ? { asset, code } : {}}
+        {...(row ? { picture: toPicture(row, answer.asOf) } : {})}
       />
-      <PageTitle title={title} lead={flag ? flag.text : m.description_red_flags()} />
-      <FlagBoard query={query} answer={answer} />
+      <PageTitle title={title} lead={lead} />
+      {flag ? <FlagPage answer={answer} {...flag} /> : <FlagBoard query={query} answer={answer} />}
     </>
   );
 }

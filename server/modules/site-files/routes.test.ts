@@ -27,13 +27,19 @@ describe('GET /robots.txt', () => {
 });
 
 describe('GET /sitemap.xml', () => {
-  it('lists all public pages and assets in both languages, with their alternates', async () => {
+  it('lists all public pages, assets and active flags in both languages, with their alternates', async () => {
     const { body } = await get('/sitemap.xml');
     const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(urls).toContain(`${PUBLIC_URL}/`);
     expect(urls).toContain(`${PUBLIC_URL}/it/`);
     expect(urls).toContain(`${PUBLIC_URL}/it/details/?id=bitcoin`);
     expect(urls.filter((url) => url?.includes('/details/?id='))).toHaveLength(2 * site.snapshot.assets.size);
+    const inForce = [...site.snapshot.assets.values()].flatMap(({ flags }) =>
+      flags.filter(({ severity }) => severity !== null),
+    );
+    expect(inForce.length).toBeGreaterThan(0);
+    expect(urls).toContain(`${PUBLIC_URL}/it/red-flags/?asset=pi-network&amp;code=F11`);
+    expect(urls.filter((url) => url?.includes('/red-flags/?asset='))).toHaveLength(2 * inForce.length);
     expect(body).toContain(
       `<xhtml:link rel="alternate" hreflang="it" href="${PUBLIC_URL}/it/method/"/>` +
         `<xhtml:link rel="alternate" hreflang="x-default" href="${PUBLIC_URL}/method/"/>`,

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream';
 import { type SitemapItemLoose, SitemapStream, streamToPromise } from 'sitemap';
-import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { PAGES, type PageName, redFlagsHref, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import { DEFAULT_LOCALE, getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
 /** Pages that need a parameter. Without it they have no content of their own. */
 const PAGES_WITH_PARAMETER: readonly PageName[] = ['blogPost', 'knowledgeDetails'];
 
-/** Returns the sitemap of all public pages and listed assets in both languages, with alternates. */
+/** Returns the sitemap of all public pages, listed assets and active flags in both languages, with alternates. */
 export async function renderSitemap(snapshot: MarketSnapshot | null, publicUrl: string): Promise<string> {
   const pages = (Object.keys(PAGES) as PageName[])
     .filter((page) => !UNLISTED_PAGES.includes(page) && !PAGES_WITH_PARAMETER.includes(page))
@@ -16,7 +17,13 @@ export async function renderSitemap(snapshot: MarketSnapshot | null, publicUrl: 
     address: `${PAGES.details}?${new URLSearchParams({ id })}`,
     changed: snapshot?.as_of ?? null,
   }));
-  const items = [...pages, ...assets].flatMap((page): SitemapItemLoose[] => {
+  const flags = [...(snapshot?.assets.values() ?? [])].flatMap(({ facts, flags }) =>
+    listFlagsInForce(flags).map(({ code }) => ({
+      address: redFlagsHref(DEFAULT_LOCALE, { asset: facts.id, code }),
+      changed: snapshot?.as_of ?? null,
+    })),
+  );
+  const items = [...pages, ...assets, ...flags].flatMap((page): SitemapItemLoose[] => {
     const links = [
       ...LOCALES.map((lang) => ({ lang: lang as string, url: `${getLocalePrefix(lang)}${page.address}` })),
       { lang: 'x-default', url: `${getLocalePrefix(DEFAULT_LOCALE)}${page.address}` },

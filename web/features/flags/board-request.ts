@@ -15,6 +15,12 @@ export function readBoardQuery(params: URLSearchParams): BoardQuery | null {
   return flagsCall.query.safeParse(query).success ? query : null;
 }
 
+/** Returns asset and code when the address names these two alone: the page of one flag. */
+export function readOneFlag(query: BoardQuery): { asset: string; code: string } | null {
+  const { asset, code, ...others } = query;
+  return asset && code && Object.keys(others).length === 0 ? { asset, code } : null;
+}
+
 /** Returns the query of the call. One flag of an asset is shown in any state unless one is asked for. */
 export function toFlagsQuery(query: BoardQuery): QueryOf<typeof flagsCall> {
   const isOne = query.asset !== undefined && query.state === undefined;

@@ -1,24 +1,18 @@
 import { Link } from 'react-router';
 import type { FlagRow } from '#contracts/flags.ts';
 import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
-import { flagPicturePath } from '#contracts/share-pictures.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { FlagBadge, severityWord } from '#web/components/flag/flag-badge.tsx';
 import { Change } from '#web/components/money/change.tsx';
-import { Money } from '#web/components/money/money.tsx';
-import { inputName } from '#web/components/score/input-words.ts';
-import { formatRawValue } from '#web/components/score/raw-value.ts';
-import { AddressActions } from '#web/components/share/address-actions.tsx';
-import { formatSourceLine } from '#web/components/source/source-line.ts';
-import { pageHref } from '#web/page-href.ts';
+import { FlagActions } from './flag-actions.tsx';
 import styles from './flag-entry.module.css';
+import { FlagFigures } from './flag-figures.tsx';
 import { PriceLine } from './price-line.tsx';
 
 interface FlagEntryProps {
@@ -88,48 +82,12 @@ export function FlagEntry({ flag, asOf, isOpen }: FlagEntryProps) {
   );
 }
 
-/** Asset, finding, severity, start and price since, in one line. */
-function shareLine({ crypto_id, text, severity, since, change }: FlagRow, locale: Locale): string {
-  return [
-    `${crypto_id.name} (${crypto_id.thicker}): ${text}`,
-    severityWord(severity),
-    since === null ? null : m.flags_since({ date: formatDate(since, locale) }),
-    change === null ? null : `${m.flags_price_since()} ${formatChange(change, locale, 1)}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' · ');
-}
-
 function Opened({ flag, asOf }: Pick<FlagEntryProps, 'flag' | 'asOf'>) {
   const locale = getLocale();
   const { crypto_id: asset } = flag;
-  const price = (value: number | null, at: string | null) => (
-    <>
-      <Money value={value} currency="usd" locale={locale} />
-      {at === null ? null : <small> {formatDate(at, locale)}</small>}
-    </>
-  );
   return (
     <div className={styles.opened}>
-      <dl>
-        {flag.evidence.map(({ input, value, unit, source, observed_at }) => (
-          <div key={input}>
-            <dt>{inputName(input)}</dt>
-            <dd>
-              {formatRawValue(value, unit, locale, input)}{' '}
-              <small>{formatSourceLine({ source, observed_at }, locale)}</small>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>{m.flags_price_then()}</dt>
-          <dd>{price(flag.price_then.usd, flag.price_then_at)}</dd>
-        </div>
-        <div>
-          <dt>{m.flags_price_now()}</dt>
-          <dd>{price(flag.price_now.usd, flag.price_now_at)}</dd>
-        </div>
-      </dl>
+      <FlagFigures flag={flag} />
       <div>
         {flag.cleared_at === null ? <p>{flag.effect}</p> : null}
         <ul>
@@ -139,25 +97,11 @@ function Opened({ flag, asOf }: Pick<FlagEntryProps, 'flag' | 'asOf'>) {
             </Link>
           </li>
         </ul>
-        <AddressActions
-          path={redFlagsHref(locale, { asset: asset._id, code: flag.code })}
-          title={`${asset.name}: ${flag.title}`}
-          line={shareLine(flag, locale)}
-        >
+        <FlagActions flag={flag} asOf={asOf}>
           <Link className="link" to={redFlagsHref(locale, { asset: asset._id, code: flag.code })}>
             {m.flags_link()}
           </Link>
-          <a
-            className="link"
-            href={flagPicturePath(locale, asset._id, flag.code, asOf)}
-            download={`${asset._id}-${flag.code}.png`}
-          >
-            {m.share_picture_save()}
-          </a>
-        </AddressActions>
-        <p className="src">
-          <Link to={pageHref('wishlist', locale)}>{m.flags_follow({ asset: asset.name })}</Link>
-        </p>
+        </FlagActions>
       </div>
     </div>
   );

@@ -22,6 +22,8 @@ export function FlagFilters({ query, answer }: { query: BoardQuery; answer: Flag
   const filter = changeBoardQuery(query, {});
   // A feed brings flags in force, whatever state the page shows.
   const { state: _, ...feedFilter } = filter;
+  // Asset and kind alone are the page of a flag; the form stays on the board.
+  const kept = query.state ?? (query.asset === undefined ? undefined : 'all');
   const current = query.state ?? (query.asset === undefined ? 'active' : 'all');
   return (
     <div className={styles.tools}>
@@ -42,7 +44,7 @@ export function FlagFilters({ query, answer }: { query: BoardQuery; answer: Flag
         ))}
       </nav>
       <Form key={JSON.stringify(query)} method="get" action={redFlagsHref(locale, {})}>
-        {query.state ? <input type="hidden" name="state" value={query.state} /> : null}
+        {kept ? <input type="hidden" name="state" value={kept} /> : null}
         {query.asset ? <input type="hidden" name="asset" value={query.asset} /> : null}
         <Choice name="severity" label={m.flags_severity()} any={m.flags_any()} value={query.severity}>
           {FLAG_SEVERITIES.map((severity) => [severity, severityWord(severity)])}

@@ -1,0 +1,40 @@
+import type { FlagRow } from '#contracts/flags.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { Money } from '#web/components/money/money.tsx';
+import { inputName } from '#web/components/score/input-words.ts';
+import { formatRawValue } from '#web/components/score/raw-value.ts';
+import { formatSourceLine } from '#web/components/source/source-line.ts';
+
+/** Figures behind a flag and the prices at its start and now, each with its date. */
+export function FlagFigures({ flag }: { flag: FlagRow }) {
+  const locale = getLocale();
+  const price = (value: number | null, at: string | null) => (
+    <>
+      <Money value={value} currency="usd" locale={locale} />
+      {at === null ? null : <small> {formatDate(at, locale)}</small>}
+    </>
+  );
+  return (
+    <dl>
+      {flag.evidence.map(({ input, value, unit, source, observed_at }) => (
+        <div key={input}>
+          <dt>{inputName(input)}</dt>
+          <dd>
+            {formatRawValue(value, unit, locale, input)}{' '}
+            <small>{formatSourceLine({ source, observed_at }, locale)}</small>
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{m.flags_price_then()}</dt>
+        <dd>{price(flag.price_then.usd, flag.price_then_at)}</dd>
+      </div>
+      <div>
+        <dt>{m.flags_price_now()}</dt>
+        <dd>{price(flag.price_now.usd, flag.price_now_at)}</dd>
+      </div>
+    </dl>
+  );
+}
