@@ -194,3 +194,14 @@ export const withdrawCall = defineCall({
   answer: z.object({ status: z.literal('withdrawn') }),
   errors: [...subscriptionErrors, 'payment.withdrawal_over'],
 });
+
+/** The body is read as text, because the signature covers its bytes. */
+export const stripeWebhookCall = defineCall({
+  method: 'POST',
+  path: 'payment/webhook/stripe',
+  summary: 'Receives an event of Stripe, whose signature is checked. An event has its effect once.',
+  access: 'stranger',
+  query: z.object({}),
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['payment.bad_signature', 'payment.provider_unavailable', 'route.not_found'],
+});

@@ -42,6 +42,10 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
     'POST payment/customer-portal': { buildRequest: () => ({ body: {} }), answers: noSubscription },
     'POST payment/paypal-cancel': { buildRequest: () => ({ body: {} }), answers: noSubscription },
     'POST payment/withdraw': { buildRequest: () => ({ body: {} }), answers: noSubscription },
+    'POST payment/webhook/stripe': {
+      buildRequest: () => ({ body: {} }),
+      answers: everybody('404 route.not_found'),
+    },
     'POST payment/resume': { buildRequest: () => ({ body: {} }), answers: noSubscription },
   };
 }

@@ -43,7 +43,12 @@ export async function deleteEventsBefore(db: Db, days: number): Promise<void> {
 }
 
 /** What the operator has to decide about a payment. */
-export type PaymentIssueKind = 'unknown_user' | 'unknown_price' | 'second_subscription';
+export type PaymentIssueKind =
+  | 'unknown_user'
+  | 'unknown_price'
+  | 'second_subscription'
+  | 'dispute'
+  | 'partial_refund';
 
 /** Stores an issue once; an open one stays as it is. */
 export async function insertIssue(

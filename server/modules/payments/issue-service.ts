@@ -15,6 +15,8 @@ const MEANINGS: Record<PaymentIssue['kind'], string> = {
   unknown_user: 'paid, and no account matches it',
   unknown_price: 'paid at a price that PLANS_FILE does not contain',
   second_subscription: 'its user is charged for two subscriptions',
+  dispute: 'the payment is disputed',
+  partial_refund: 'a part was paid back; the plan goes on',
 };
 
 /** Lines of the list for a terminal: time (UTC), provider, subject, meaning. */

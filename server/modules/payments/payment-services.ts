@@ -2,6 +2,7 @@ import type { SaleClosedReason } from '#contracts/payments.ts';
 import type { PaymentProviderName } from '#domain/payments/subscription.ts';
 import { loadPriceList, type PriceList } from '#server/modules/payments/price-list.ts';
 import type { PaymentProvider } from '#server/modules/payments/provider.ts';
+import { createStripeProvider } from '#server/modules/payments/stripe-provider.ts';
 import { createTestProvider } from '#server/modules/payments/test-provider.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -24,7 +25,9 @@ export interface PaymentServices {
 
 export function createPaymentServices(config: PaymentConfig, db: Db): PaymentServices {
   const prices = loadPriceList(config.plansFile);
-  const providers = config.production ? [] : [createTestProvider(db, prices, config.publicUrl)];
+  const configured = config.stripe ? [createStripeProvider(config.stripe)] : [];
+  const needsTest = configured.length === 0 && !config.production;
+  const providers = needsTest ? [createTestProvider(db, prices, config.publicUrl)] : configured;
   return { db, publicUrl: config.publicUrl, prices, providers, closed: findClosedReason(config, providers) };
 }
 

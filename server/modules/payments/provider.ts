@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutProvider } from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Price } from '#domain/payments/price.ts';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
+import type { PaymentIssueKind, ProviderEvent } from '#server/modules/payments/event-repository.ts';
 
 /** A purchase to be paid at a provider. */
 export interface CheckoutOrder {
@@ -43,6 +45,12 @@ export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
 }
 
+/** An event that a provider sent. */
+export interface WebhookEvent extends ProviderEvent {
+  /** What the operator has to decide, if anything. */
+  issue?: { kind: PaymentIssueKind; subject: string; facts: unknown };
+}
+
 /** A payment provider. Every call rejects with `ProviderUnavailable` when the provider does not answer. */
 export interface PaymentProvider {
   name: CheckoutProvider;
@@ -59,6 +67,10 @@ export interface PaymentProvider {
   setCancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>;
   /** Ends the subscription at once and pays back everything that was charged for it. Has its effect once. */
   endWithRefund: (ref: string) => Promise<void>;
+  /**
+   * Reads the body of a webhook. Null when it does not come from the provider. Absent when the provider sends none.
+   */
+  readEvent?: (raw: string, headers: IncomingHttpHeaders) => Promise<WebhookEvent | null>;
   /** Page of the provider for this customer. */
   openPortal: (customerRef: string, returnUrl: string) => Promise<string>;
 }

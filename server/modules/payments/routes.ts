@@ -5,6 +5,7 @@ import {
   customerPortalCall,
   paypalCancelCall,
   resumeSubscriptionCall,
+  stripeWebhookCall,
   subscriptionCall,
   testCheckoutCall,
   tierInfoCall,
@@ -31,6 +32,7 @@ import {
   toPriceAnswer,
   toSubscriptionAnswer,
 } from '#server/modules/payments/presenter.ts';
+import { receiveEvent } from '#server/modules/payments/webhook-service.ts';
 import {
   type CallRequest,
   registerMemberCall,
@@ -60,6 +62,18 @@ export async function registerPaymentRoutes(
       return null;
     };
     registerOpenCall(forms, people, testCheckoutCall, completeForm, { once: false });
+  });
+
+  await app.register(async (webhooks) => {
+    webhooks.removeContentTypeParser('application/json');
+    webhooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, body);
+    });
+    const receive = async ({ request }: CallRequest<typeof stripeWebhookCall>) => {
+      await receiveEvent(services, 'stripe', String(request.body ?? ''), request.headers);
+      return { received: true as const };
+    };
+    registerOpenCall(webhooks, people, stripeWebhookCall, receive, { once: false });
   });
 
   registerMemberCall(app, people, createCheckoutCall, async ({ session, body, locale }) => {

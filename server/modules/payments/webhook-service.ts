@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentProviderName } from '#domain/payments/subscription.ts';
+import { askProvider } from '#server/modules/payments/checkout-service.ts';
+import { insertEvent, insertIssue } from '#server/modules/payments/event-repository.ts';
+import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
+import { synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/**
+ * Applies an event of a provider, once. Throws `payment.bad_signature`, and `payment.provider_unavailable` when
+ * the state it points to could not be read: the provider then sends it again.
+ */
+export async function receiveEvent(
+  services: PaymentServices,
+  name: PaymentProviderName,
+  raw: string,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const readEvent = findProvider(services, name)?.readEvent;
+  if (!readEvent) throw new ApiError('route.not_found');
+  const event = await askProvider(() => readEvent(raw, headers));
+  if (!event) throw new ApiError('payment.bad_signature');
+  const { subject, issue } = event;
+  if (subject !== null) {
+    await askProvider(() => synchroniseSubscription(services, name, subject, event));
+    return;
+  }
+  await inTransaction(services.db, async (trx) => {
+    if (issue) await insertIssue(trx, { ...issue, provider: name });
+    await insertEvent(trx, name, event);
+  });
+}

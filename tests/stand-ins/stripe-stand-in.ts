@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+
+const DAY_SECONDS = 86_400;
+const now = () => Math.floor(Date.now() / 1000);
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  subscription: string | null;
+  url: string;
+  /** The request as received. */
+  order: Record<string, string>;
+}
+
+interface Subscription {
+  id: string;
+  object: 'subscription';
+  customer: string;
+  metadata: Record<string, string>;
+  status: string;
+  created: number;
+  start_date: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  items: { object: 'list'; data: { id: string; current_period_end: number; price: { id: string } }[] };
+}
+
+export interface StripeStandIn {
+  url: string;
+  /** `down`: every request gets 503. */
+  fault: 'down' | null;
+  sessions: Map<string, Session>;
+  subscriptions: Map<string, Subscription>;
+  /** Payments that were paid back. */
+  refunds: string[];
+  /** Pays an open checkout, as its customer would. Returns the new subscription. */
+  pay: (sessionId: string) => Subscription;
+  /** Body and headers of a signed event. */
+  sign: (event: object, options?: { secret?: string; secondsAgo?: number }) => SignedEvent;
+  close: () => Promise<void>;
+}
+
+export interface SignedEvent {
+  payload: string;
+  headers: Record<string, string>;
+}
+
+export const STRIPE_WEBHOOK_SECRET = 'whsec_stand_in';
+
+/** A local server that speaks the part of Stripe's API that subscriptions need. */
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const stripe = new Stripe('sk_test_stand_in');
+  const byIdempotencyKey = new Map<string, object>();
+  const server = createServer(async (request, response) => {
+    const body = Object.fromEntries(new URLSearchParams(await readBody(request)));
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
+    const send = (status: number, answer: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    if (standIn.fault === 'down') return send(503, { error: { type: 'api_error', message: 'down' } });
+    const key = request.headers['idempotency-key'];
+    const repeated = typeof key === 'string' && request.method === 'POST' ? byIdempotencyKey.get(key) : null;
+    const answer = repeated ?? handle(`${request.method} ${pathname}`, body, searchParams);
+    if (answer === null)
+      return send(404, {
+        error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
+      });
+    if (typeof key === 'string') byIdempotencyKey.set(key, answer);
+    return send(200, answer);
+  });
+
+  function handle(route: string, body: Record<string, string>, query: URLSearchParams): object | null {
+    const id = route.split('/').at(-1) ?? '';
+    const { sessions, subscriptions, refunds } = standIn;
+    if (route === 'POST /v1/checkout/sessions') {
+      const session: Session = {
+        id: `cs_${randomUUID()}`,
+        object: 'checkout.session',
+        status: 'open',
+        subscription: null,
+        url: `${standIn.url}/pay`,
+        order: body,
+      };
+      sessions.set(session.id, session);
+      return session;
+    }
+    if (route.startsWith('GET /v1/checkout/sessions/')) return sessions.get(id) ?? null;
+    if (route === 'POST /v1/billing_portal/sessions')
+      return { id: 'bps_1', object: 'billing_portal.session', url: `${standIn.url}/portal/${body.customer}` };
+    if (route === 'POST /v1/refunds') {
+      refunds.push(body.payment_intent ?? '');
+      return { id: `re_${refunds.length}`, object: 'refund' };
+    }
+    if (route === 'GET /v1/invoices')
+      return list([{ id: `in_${query.get('subscription')}`, object: 'invoice', status: 'paid' }]);
+    if (route === 'GET /v1/invoice_payments') {
+      const payment = { type: 'payment_intent', payment_intent: `pi_${query.get('invoice')}` };
+      return list([{ id: 'inpay_1', object: 'invoice_payment', payment }]);
+    }
+    const subscription = subscriptions.get(id);
+    if (!subscription) return null;
+    if (route.startsWith('POST /v1/subscriptions/'))
+      subscription.cancel_at_period_end = body.cancel_at_period_end === 'true';
+    if (route.startsWith('DELETE /v1/subscriptions/')) subscription.status = 'canceled';
+    return subscription;
+  }
+
+  const standIn: StripeStandIn = {
+    url: '',
+    fault: null,
+    sessions: new Map(),
+    subscriptions: new Map(),
+    refunds: [],
+    pay(sessionId) {
+      const session = standIn.sessions.get(sessionId);
+      if (!session) throw new Error(`no session ${sessionId}`);
+      const { order } = session;
+      const subscription: Subscription = {
+        id: `sub_${randomUUID()}`,
+        object: 'subscription',
+        customer: `cus_${randomUUID()}`,
+        metadata: {
+          checkout: order['subscription_data[metadata][checkout]'] ?? '',
+          user: order['subscription_data[metadata][user]'] ?? '',
+        },
+        status: 'active',
+        created: now(),
+        start_date: now(),
+        cancel_at: null,
+        cancel_at_period_end: false,
+        items: {
+          object: 'list',
+          data: [
+            {
+              id: 'si_1',
+              current_period_end: now() + 30 * DAY_SECONDS,
+              price: { id: order['line_items[0][price]'] ?? '' },
+            },
+          ],
+        },
+      };
+      standIn.subscriptions.set(subscription.id, subscription);
+      Object.assign(session, { status: 'complete', subscription: subscription.id });
+      return subscription;
+    },
+    sign(event, { secret = STRIPE_WEBHOOK_SECRET, secondsAgo = 0 } = {}) {
+      const payload = JSON.stringify(event);
+      const signature = stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        timestamp: now() - secondsAgo,
+      });
+      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return standIn;
+}
+
+const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/list' });
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+}
