@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 
@@ -55,7 +55,11 @@ export const STRIPE_WEBHOOK_SECRET = 'whsec_stand_in';
 export async function startStripeStandIn(): Promise<StripeStandIn> {
   const stripe = new Stripe('sk_test_stand_in');
   const byIdempotencyKey = new Map<string, object>();
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
+    answerRequest(request, response).catch(() => response.destroy());
+  });
+
+  async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const body = Object.fromEntries(new URLSearchParams(await readBody(request)));
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
     const send = (status: number, answer: object) =>
@@ -70,7 +74,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       });
     if (typeof key === 'string') byIdempotencyKey.set(key, answer);
     return send(200, answer);
-  });
+  }
 
   function handle(route: string, body: Record<string, string>, query: URLSearchParams): object | null {
     const id = route.split('/').at(-1) ?? '';
