@@ -73,6 +73,11 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'login/google': { query: `challenge=${'a'.repeat(43)}` },
   'login/google/exchange': { body: { code: 'a'.repeat(43), verifier: 'a'.repeat(43) } },
   'mails/unsubscribe': { query: 'token=none' },
+  'payment/getTierInfo': { query: 'slug=pro' },
+  'payment/test-checkout': {
+    query: 'session=6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+    body: { outcome: 'success' },
+  },
   'contact/email': { body: { email: 'ada@example.org', subject: 'A question', text: 'Why?' } },
 };
 
@@ -88,8 +93,11 @@ const FROM_MEMORY: Record<string, number> = {
   'coingecko/simple': 200,
   sources: 200,
   health: 200,
+  'payment/getTiers': 200,
+  'payment/getTierInfo': 200,
   // Not configured.
   'login/google': 404,
+  'payment/webhook/stripe': 404,
 };
 /** Calls of `FROM_MEMORY` that ignore the token. */
 const SAME_FOR_ALL = [
@@ -98,7 +106,10 @@ const SAME_FOR_ALL = [
   'coingecko/simple',
   'sources',
   'health',
+  'payment/getTiers',
+  'payment/getTierInfo',
   'login/google',
+  'payment/webhook/stripe',
 ];
 
 async function ask(call: (typeof CALLS)[number], authorization?: string, sent?: object) {
