@@ -205,3 +205,14 @@ export const stripeWebhookCall = defineCall({
   answer: z.object({ received: z.literal(true) }),
   errors: ['payment.bad_signature', 'payment.provider_unavailable', 'route.not_found'],
 });
+
+/** The body is read as text and passed to PayPal, which confirms its signature. */
+export const paypalWebhookCall = defineCall({
+  method: 'POST',
+  path: 'payment/webhook/paypal',
+  summary: 'Receives an event of PayPal, which confirms that it sent it. An event has its effect once.',
+  access: 'stranger',
+  query: z.object({}),
+  answer: z.object({ received: z.literal(true) }),
+  errors: ['payment.bad_signature', 'payment.provider_unavailable', 'route.not_found'],
+});

@@ -98,6 +98,7 @@ const FROM_MEMORY: Record<string, number> = {
   // Not configured.
   'login/google': 404,
   'payment/webhook/stripe': 404,
+  'payment/webhook/paypal': 404,
 };
 /** Calls of `FROM_MEMORY` that ignore the token. */
 const SAME_FOR_ALL = [
@@ -110,6 +111,7 @@ const SAME_FOR_ALL = [
   'payment/getTierInfo',
   'login/google',
   'payment/webhook/stripe',
+  'payment/webhook/paypal',
 ];
 
 async function ask(call: (typeof CALLS)[number], authorization?: string, sent?: object) {

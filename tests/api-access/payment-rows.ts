@@ -46,6 +46,10 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
       buildRequest: () => ({ body: {} }),
       answers: everybody('404 route.not_found'),
     },
+    'POST payment/webhook/paypal': {
+      buildRequest: () => ({ body: {} }),
+      answers: everybody('404 route.not_found'),
+    },
     'POST payment/resume': { buildRequest: () => ({ body: {} }), answers: noSubscription },
   };
 }

@@ -1,5 +1,6 @@
 import type { SaleClosedReason } from '#contracts/payments.ts';
 import type { PaymentProviderName } from '#domain/payments/subscription.ts';
+import { createPayPalProvider } from '#server/modules/payments/paypal-provider.ts';
 import { loadPriceList, type PriceList } from '#server/modules/payments/price-list.ts';
 import type { PaymentProvider } from '#server/modules/payments/provider.ts';
 import { createStripeProvider } from '#server/modules/payments/stripe-provider.ts';
@@ -25,7 +26,10 @@ export interface PaymentServices {
 
 export function createPaymentServices(config: PaymentConfig, db: Db): PaymentServices {
   const prices = loadPriceList(config.plansFile);
-  const configured = config.stripe ? [createStripeProvider(config.stripe)] : [];
+  const configured = [
+    ...(config.stripe ? [createStripeProvider(config.stripe)] : []),
+    ...(config.paypal ? [createPayPalProvider(config.paypal, prices)] : []),
+  ];
   const needsTest = configured.length === 0 && !config.production;
   const providers = needsTest ? [createTestProvider(db, prices, config.publicUrl)] : configured;
   return { db, publicUrl: config.publicUrl, prices, providers, closed: findClosedReason(config, providers) };

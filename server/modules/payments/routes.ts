@@ -4,6 +4,7 @@ import {
   createCheckoutCall,
   customerPortalCall,
   paypalCancelCall,
+  paypalWebhookCall,
   resumeSubscriptionCall,
   stripeWebhookCall,
   subscriptionCall,
@@ -69,11 +70,14 @@ export async function registerPaymentRoutes(
     webhooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
     });
-    const receive = async ({ request }: CallRequest<typeof stripeWebhookCall>) => {
-      await receiveEvent(services, 'stripe', String(request.body ?? ''), request.headers);
-      return { received: true as const };
-    };
-    registerOpenCall(webhooks, people, stripeWebhookCall, receive, { once: false });
+    const receiveFrom =
+      (provider: 'stripe' | 'paypal') =>
+      async ({ request }: CallRequest<typeof stripeWebhookCall>) => {
+        await receiveEvent(services, provider, String(request.body ?? ''), request.headers);
+        return { received: true as const };
+      };
+    registerOpenCall(webhooks, people, stripeWebhookCall, receiveFrom('stripe'), { once: false });
+    registerOpenCall(webhooks, people, paypalWebhookCall, receiveFrom('paypal'), { once: false });
   });
 
   registerMemberCall(app, people, createCheckoutCall, async ({ session, body, locale }) => {

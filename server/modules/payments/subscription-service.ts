@@ -52,10 +52,13 @@ async function storeSubscription(
   { prices }: Pick<PaymentServices, 'prices'>,
   trx: DbTransaction,
   provider: PaymentProviderName,
-  observed: ProviderSubscription,
+  stated: ProviderSubscription,
 ): Promise<void> {
-  const checkout = observed.checkoutId === null ? null : await findCheckout(trx, observed.checkoutId);
-  const before = await findSubscription(trx, provider, observed.ref);
+  const checkout = stated.checkoutId === null ? null : await findCheckout(trx, stated.checkoutId);
+  const before = await findSubscription(trx, provider, stated.ref);
+  // PayPal keeps a cancelled subscription to the end of its period; one that was withdrawn has none.
+  const isWithdrawn = before !== null && before.withdrawnAt !== null && stated.cancelsAtPeriodEnd;
+  const observed: ProviderSubscription = isWithdrawn ? { ...stated, status: 'ended' } : stated;
   const userId = before?.userId ?? checkout?.userId ?? observed.userId;
   const price =
     provider === 'test'
