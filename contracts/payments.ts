@@ -203,7 +203,7 @@ export const stripeWebhookCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   answer: z.object({ received: z.literal(true) }),
-  errors: ['payment.bad_signature', 'payment.provider_unavailable', 'route.not_found'],
+  errors: ['payment.bad_signature', 'payment.provider_unavailable', 'payment.closed'],
 });
 
 /** The body is read as text and passed to PayPal, which confirms its signature. */
@@ -214,5 +214,5 @@ export const paypalWebhookCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   answer: z.object({ received: z.literal(true) }),
-  errors: ['payment.bad_signature', 'payment.provider_unavailable', 'route.not_found'],
+  errors: ['payment.bad_signature', 'payment.provider_unavailable', 'payment.closed'],
 });

@@ -97,8 +97,8 @@ const FROM_MEMORY: Record<string, number> = {
   'payment/getTierInfo': 200,
   // Not configured.
   'login/google': 404,
-  'payment/webhook/stripe': 404,
-  'payment/webhook/paypal': 404,
+  'payment/webhook/stripe': 409,
+  'payment/webhook/paypal': 409,
 };
 /** Calls of `FROM_MEMORY` that ignore the token. */
 const SAME_FOR_ALL = [

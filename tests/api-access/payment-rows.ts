@@ -44,11 +44,11 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
     'POST payment/withdraw': { buildRequest: () => ({ body: {} }), answers: noSubscription },
     'POST payment/webhook/stripe': {
       buildRequest: () => ({ body: {} }),
-      answers: everybody('404 route.not_found'),
+      answers: everybody('409 payment.closed'),
     },
     'POST payment/webhook/paypal': {
       buildRequest: () => ({ body: {} }),
-      answers: everybody('404 route.not_found'),
+      answers: everybody('409 payment.closed'),
     },
     'POST payment/resume': { buildRequest: () => ({ body: {} }), answers: noSubscription },
   };

@@ -8,7 +8,8 @@ import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 /**
- * Applies an event of a provider, once. Throws `payment.bad_signature`, and `payment.provider_unavailable` when
+ * Applies an event of a provider, once. Throws `payment.bad_signature`, `payment.closed` for a provider that is
+ * not configured, and `payment.provider_unavailable` when
  * the state it points to could not be read: the provider then sends it again.
  */
 export async function receiveEvent(
@@ -18,7 +19,7 @@ export async function receiveEvent(
   headers: IncomingHttpHeaders,
 ): Promise<void> {
   const readEvent = findProvider(services, name)?.readEvent;
-  if (!readEvent) throw new ApiError('route.not_found');
+  if (!readEvent) throw new ApiError('payment.closed');
   const event = await askProvider(() => readEvent(raw, headers));
   if (!event) throw new ApiError('payment.bad_signature');
   const { subject, issue } = event;
