@@ -31,6 +31,9 @@ const transactions = z.object({
   transactions: z.array(z.object({ id: z.string(), status: z.string() })).default([]),
 });
 
+/** Why PayPal refused a request. */
+const refusal = z.object({ details: z.array(z.object({ issue: z.string() })) });
+
 const verification = z.object({ verification_status: z.string() });
 
 /** PayPal does not answer, or answers with a fault of its own. Trying again later may help. */
@@ -62,7 +65,7 @@ export interface PayPalGateway {
   readSubscription: (id: string) => Promise<PayPalSubscription | null>;
   /** Ends the renewals. Does nothing when they have ended. */
   cancelSubscription: (id: string) => Promise<void>;
-  /** Ids of the completed payments of a subscription since `from`. */
+  /** Ids of the completed payments of a subscription since `from`. Rejects while one is pending. */
   listPayments: (id: string, from: Date) => Promise<string[]>;
   /** Pays a payment back. Does nothing when it was paid back. */
   refund: (paymentId: string) => Promise<void>;
@@ -172,13 +175,16 @@ export function createPayPalGateway({
         `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions?${span}`,
       );
       const found = transactions.parse(requireSuccess(answer, 'a list of payments'));
+      if (found.transactions.some(({ status }) => status === 'PENDING'))
+        throw new PayPalUnavailable('a payment is not completed yet');
       return found.transactions.filter(({ status }) => status === 'COMPLETED').map((each) => each.id);
     },
     async refund(paymentId) {
       const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`;
       const answer = await call('POST', path, {}, `withdrawal-${paymentId}`);
-      // 422: it was paid back.
-      if (answer.status !== 422) requireSuccess(answer, 'a refund');
+      const problem = answer.status === 422 ? refusal.safeParse(answer.body) : null;
+      const isDone = problem?.data?.details.some(({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED') ?? false;
+      if (!isDone) requireSuccess(answer, 'a refund');
     },
     async verify({ headers, event }) {
       const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {

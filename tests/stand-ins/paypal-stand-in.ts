@@ -25,6 +25,10 @@ export interface PayPalStandIn {
   fault: 'down' | null;
   subscriptions: Map<string, PayPalStandInSubscription>;
   refunds: string[];
+  /** Status of the payments. */
+  paymentStatus: 'COMPLETED' | 'PENDING';
+  /** Issue with which refunds are refused; null to accept them. */
+  refusal: string | null;
   /** Transmission ids that PayPal confirms. */
   transmissions: Set<string>;
   /** Approves the subscription of a checkout, as its customer would. */
@@ -62,7 +66,7 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     const repeated = typeof requestId === 'string' ? byRequestId.get(requestId) : undefined;
     if (repeated) return send(200, repeated);
     const { status, answer } = handle(`${request.method} ${pathname}`, text === '' ? {} : JSON.parse(text));
-    if (typeof requestId === 'string' && answer) byRequestId.set(requestId, answer);
+    if (typeof requestId === 'string' && answer && status < 300) byRequestId.set(requestId, answer);
     send(status, answer);
   }
 
@@ -93,13 +97,14 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       return { status: 201, answer: created };
     }
     if (route.startsWith('POST /v2/payments/captures/')) {
+      if (standIn.refusal !== null) return { status: 422, answer: { details: [{ issue: standIn.refusal }] } };
       standIn.refunds.push(id);
       return { status: 201, answer: { id: `R-${id}` } };
     }
     const found = standIn.subscriptions.get(id);
     if (!found) return { status: 404, answer: {} };
     if (action === 'transactions')
-      return { status: 200, answer: { transactions: [{ id: `PAY-${id}`, status: 'COMPLETED' }] } };
+      return { status: 200, answer: { transactions: [{ id: `PAY-${id}`, status: standIn.paymentStatus }] } };
     if (action === 'cancel') {
       if (found.status === 'CANCELLED') return { status: 422, answer: {} };
       found.status = 'CANCELLED';
@@ -114,6 +119,8 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     fault: null,
     subscriptions: new Map(),
     refunds: [],
+    paymentStatus: 'COMPLETED',
+    refusal: null,
     transmissions: new Set(),
     approve(found) {
       found.status = 'ACTIVE';

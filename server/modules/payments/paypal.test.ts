@@ -30,7 +30,7 @@ const { people, ask, mailsTo } = provideAccountSite({
   PLANS_FILE: plans,
 });
 beforeEach(() => {
-  paypal.fault = null;
+  Object.assign(paypal, { fault: null, paymentStatus: 'COMPLETED', refusal: null });
 });
 afterAll(async () => {
   await paypal.close();
@@ -136,6 +136,28 @@ describe('a subscription at PayPal', () => {
     expect((await post(me, 'withdraw')).body).toEqual({ status: 'withdrawn' });
     expect([subscription.status, (await readUser(me)).tier]).toEqual(['CANCELLED', 'free']);
     expect(paypal.refunds).toContain(`PAY-${subscription.id}`);
+  });
+
+  it.each([
+    ['a payment is pending', { paymentStatus: 'PENDING' }, 503],
+    ['PayPal refuses the refund', { refusal: 'REFUND_NOT_ALLOWED' }, 500],
+  ])('keeps its plan while %s, and is paid back by the job afterwards', async (_title, state, status) => {
+    const { me, subscription } = await buy();
+    Object.assign(paypal, state);
+    expect((await post(me, 'withdraw')).status).toBe(status);
+    expect((await readUser(me)).tier).toBe('pro');
+    Object.assign(paypal, { paymentStatus: 'COMPLETED', refusal: null });
+    await reconcilePayments(createPaymentServices(people.config, people.db));
+    expect([paypal.refunds.includes(`PAY-${subscription.id}`), (await readUser(me)).tier]).toEqual([
+      true,
+      'free',
+    ]);
+  });
+
+  it('counts a payment that was paid back before as paid back', async () => {
+    const { me } = await buy();
+    paypal.refusal = 'CAPTURE_FULLY_REFUNDED';
+    expect((await post(me, 'withdraw')).status).toBe(200);
   });
 });
 
