@@ -7,6 +7,10 @@ import type { ErrorCode } from '#contracts/errors.ts';
  */
 export type Access = 'everyone' | 'member' | 'stranger';
 
+/** What an API key may read. `market`: assets, scores, flags, prices. `wallet`: the wallet of its owner. */
+export const KEY_SCOPES = ['market', 'wallet'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 /**
  * Contract of one call of the API: input, output and errors. Used by server, pages, tests and openapi.json.
  */
@@ -21,6 +25,8 @@ export interface Call<
   path: string;
   summary: string;
   access: X;
+  /** An API key with this scope may make the call. Absent: no key may. Reads only. */
+  keyScope?: KeyScope;
   query: Q;
   /** JSON body of the request. Absent: no body is read. */
   body?: B;
@@ -35,7 +41,7 @@ export interface Call<
 }
 
 /** Returns all errors of a call: its own, and those that follow from its method and access. */
-export function listErrors({ method, access, file, errors }: Call): ErrorCode[] {
+export function listErrors({ method, access, file, keyScope, errors }: Call): ErrorCode[] {
   const isWrite = method !== 'GET';
   return [
     ...new Set<ErrorCode>([
@@ -43,6 +49,7 @@ export function listErrors({ method, access, file, errors }: Call): ErrorCode[] 
       'input.invalid',
       'server.unavailable',
       ...(access === 'stranger' ? [] : (['auth.required'] as const)),
+      ...(keyScope ? (['key.scope', 'key.quota', 'tier.required'] as const) : []),
       ...(isWrite ? (['body.too_large', 'media.unsupported'] as const) : []),
       // Writes of members accept an `Idempotency-Key`.
       ...(isWrite && access === 'member' && !file ? (['request.in_progress'] as const) : []),

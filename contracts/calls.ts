@@ -13,6 +13,7 @@ import {
   resetPasswordCall,
   signupCall,
 } from '#contracts/account.ts';
+import { apiKeysCall, createApiKeyCall, deleteApiKeyCall, rotateApiKeyCall } from '#contracts/api-keys.ts';
 import type { Call } from '#contracts/call.ts';
 import { contactCall } from '#contracts/contact.ts';
 import { detailsCall } from '#contracts/details.ts';
@@ -171,4 +172,8 @@ export const CALLS: readonly Call[] = [
   pushKeyCall,
   subscribePushCall,
   unsubscribePushCall,
+  apiKeysCall,
+  createApiKeyCall,
+  rotateApiKeyCall,
+  deleteApiKeyCall,
 ];

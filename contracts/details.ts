@@ -276,6 +276,7 @@ export const detailsCall = defineCall({
   method: 'GET',
   path: 'rank/details',
   summary: 'Returns one asset with the figures behind its score that the caller may see.',
+  keyScope: 'market',
   query: z.object({ id: assetId, level: level.default('medium') }),
   answer: detailsAnswer,
   errors: ['input.invalid', 'asset.not_found', 'server.unavailable'],

@@ -70,6 +70,7 @@ export const flagsCall = defineCall({
   method: 'GET',
   path: 'flags',
   summary: 'Returns the red flags of all assets: in force, new in the last 7 days, or cleared.',
+  keyScope: 'market',
   query: z.object({
     state: z.enum(FLAG_BOARD_STATES).default('active'),
     severity: severity.optional(),

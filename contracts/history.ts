@@ -22,6 +22,7 @@ export const historyCall = defineCall({
   method: 'GET',
   path: 'rank/history',
   summary: 'Returns the recorded daily prices, market caps and volumes of one asset.',
+  keyScope: 'market',
   query: z.object({
     id: assetId,
     days: z

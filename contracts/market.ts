@@ -47,6 +47,7 @@ export const marketCall = defineCall({
   path: 'market',
   summary:
     'Returns every listed asset with its market figures and red flags, the largest market cap first. Scores are those that the caller may see.',
+  keyScope: 'market',
   query: z.object({ level: level.default('medium') }),
   answer: marketAnswer,
   errors: ['input.invalid', 'server.unavailable'],

@@ -24,6 +24,7 @@ export const PAGES = {
   wishlist: '/wishlist/',
   user: '/user/',
   notifications: '/notifications/',
+  apiKeys: '/api-keys/',
   login: '/login/',
   loginForgot: '/login/forgot/',
   signup: '/signup/',

@@ -39,6 +39,7 @@ export const rankCall = defineCall({
   path: 'rank',
   summary:
     'Returns the ranking of one risk profile: rated assets by score, then stablecoins, then unrated assets, limited to what the caller may see.',
+  keyScope: 'market',
   query: z.object({ level: level.default('medium') }),
   answer: rankAnswer,
   errors: ['input.invalid', 'server.unavailable'],
@@ -56,6 +57,7 @@ export const allCryptosCall = defineCall({
   method: 'GET',
   path: 'rank/getAllCryptos',
   summary: 'Returns all listed assets.',
+  keyScope: 'market',
   query: z.object({}),
   answer: z.array(listedAsset),
   errors: ['server.unavailable'],
@@ -65,6 +67,7 @@ export const totalVisibleCall = defineCall({
   method: 'GET',
   path: 'rank/getTotalVisible',
   summary: 'Returns how many assets are listed, rated, and visible to the caller.',
+  keyScope: 'market',
   query: z.object({}),
   answer: z.object({ total: z.number().int(), rated: z.number().int(), visible: z.number().int() }),
   errors: ['server.unavailable'],

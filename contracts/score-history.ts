@@ -43,6 +43,7 @@ export const scoreHistoryCall = defineCall({
   path: 'rank/scoreHistory',
   summary:
     'Returns the score of one asset over time: recomputed for past days from recorded prices, and as published.',
+  keyScope: 'market',
   query: z.object({
     id: assetId,
     level: level.default('medium'),

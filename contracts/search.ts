@@ -26,6 +26,7 @@ export const searchCall = defineCall({
   method: 'GET',
   path: 'blog/research',
   summary: 'Finds assets by name, ticker, former name or contract address, best match first, at most 10.',
+  keyScope: 'market',
   query: z.object({ text: z.string().max(80), listed: z.literal('true').optional() }),
   answer: z.array(foundAsset),
   errors: ['input.invalid', 'search.empty', 'server.unavailable'],

@@ -9,6 +9,7 @@ export const simplePriceCall = defineCall({
   method: 'GET',
   path: 'coingecko/simple',
   summary: 'Returns current prices in the format of CoinGecko simple/price.',
+  keyScope: 'market',
   query: z.object({
     ids: idList,
     vs_currencies: z.string().min(1).max(200).default('usd'),

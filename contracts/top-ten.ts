@@ -17,6 +17,7 @@ export const topTenCall = defineCall({
   path: 'market/topTen',
   summary:
     'Returns the top-ten lists without stablecoins, in each currency, limited to the rows that the caller’s plan includes.',
+  keyScope: 'market',
   query: z.object({}),
   answer: z.object({
     /** Time of the newest price, ISO 8601. */

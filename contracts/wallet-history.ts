@@ -40,6 +40,7 @@ export const walletHistoryCall = defineCall({
   path: 'user/getWalletHistory',
   summary: 'Returns value and invested money at the end of each day, and the returns over the range.',
   access: 'member',
+  keyScope: 'wallet',
   query: z.object({ ...reportTerms, dateRange: z.enum(WALLET_RANGES).default('all') }),
   answer: walletHistoryAnswer,
   errors: ['input.invalid', 'auth.required', 'server.unavailable'],

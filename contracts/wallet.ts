@@ -281,6 +281,7 @@ export const walletEntriesCall = defineCall({
   summary:
     'Returns the wallet: its transactions in pages, newest first, with the holdings and totals of the whole wallet, by one cost basis method.',
   access: 'member',
+  keyScope: 'wallet',
   query: z.object({
     ...reportTerms,
     ...entryFilter,
@@ -302,6 +303,7 @@ export const walletLotsCall = defineCall({
   path: 'user/getWalletLots',
   summary: 'Returns the open lots of an asset, or the lots that one transaction used, 100 at a time.',
   access: 'member',
+  keyScope: 'wallet',
   query: z.object({
     ...reportTerms,
     asset: z.string().max(200),

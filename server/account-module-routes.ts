@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccountRoutes } from '#server/modules/accounts/account-routes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { registerApiKeyRoutes } from '#server/modules/accounts/api-key-routes.ts';
 import { registerGoogleRoutes } from '#server/modules/accounts/google-routes.ts';
 import { registerPictureRoutes } from '#server/modules/accounts/picture-routes.ts';
 import { registerProfileRoutes } from '#server/modules/accounts/profile-routes.ts';
@@ -35,6 +36,7 @@ export async function registerAccountModuleRoutes(
   registerProfileRoutes(app, people);
   registerSettingsRoutes(app, people);
   registerSecurityRoutes(app, people);
+  registerApiKeyRoutes(app, people);
   registerDataExportRoutes(app, people);
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);

@@ -16,6 +16,7 @@ import {
   membersOnly,
   UNAUTHORISED,
 } from '#tests/api-access/access-row.ts';
+import { apiKeyRows } from '#tests/api-access/api-key-rows.ts';
 import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
@@ -77,6 +78,7 @@ const TABLE: Record<string, AccessRow> = {
   ...favouriteRows(people),
   ...walletRows(people),
   ...paymentRows(people),
+  ...apiKeyRows(people),
   'GET rank': {
     answers: byVisibility,
     verify: ({ caller, answer: { status, body } }) => {

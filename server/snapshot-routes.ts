@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Call } from '#contracts/call.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { toVisibility, VISITOR, type Visibility } from '#domain/plans/access.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { API_KEY_PREFIX } from '#server/platform/http/bearer.ts';
 import { buildCallSchema } from '#server/platform/http/call-schema.ts';
 import { checkAnswer } from '#server/platform/http/check-answer.ts';
 import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { type PreparedAnswer, prepareAnswer } from '#server/platform/http/prepared-answer.ts';
-import { requireSession } from '#server/platform/http/register-call.ts';
+import { requireCaller } from '#server/platform/http/register-call.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 import { SNAPSHOT_CALLS } from '#server/snapshot-calls.ts';
 
@@ -69,9 +71,12 @@ export function registerSnapshotRoutes(
     };
     app.get(`/api/${call.path}`, { schema: buildCallSchema(call) }, (request, reply) => {
       // Most requests have no token and are answered synchronously.
-      if (request.headers.authorization === undefined || !varies.visibility)
-        return sendAnswer(request, reply, VISITOR_VISIBILITY);
-      return requestVisibility(people, request).then((visibility) => sendAnswer(request, reply, visibility));
+      const { authorization } = request.headers;
+      const ignoresToken = !varies.visibility && !authorization?.includes(API_KEY_PREFIX);
+      if (authorization === undefined || ignoresToken) return sendAnswer(request, reply, VISITOR_VISIBILITY);
+      return requestVisibility(people, call, request, reply).then((visibility) =>
+        sendAnswer(request, reply, visibility),
+      );
     });
     const sendAnswer = (request: FastifyRequest, reply: FastifyReply, visibility: Visibility) => {
       const locale = readRequestLanguage(request);
@@ -102,8 +107,10 @@ const VISITOR_VISIBILITY = toVisibility(VISITOR);
 /** Returns the visibility of the caller. Rejects an invalid token instead of ignoring it. */
 async function requestVisibility(
   people: AccountServices | null,
+  call: Call,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Visibility> {
   if (!people) throw new ApiError('auth.required');
-  return toVisibility(await requireSession(people, request));
+  return toVisibility(await requireCaller(people, call, request, reply));
 }

@@ -57,6 +57,19 @@ export function canSetConditions(viewer: Viewer): boolean {
   return toVisibility(viewer) === 'all';
 }
 
+const API_REQUESTS_PER_DAY: Record<AccessTier, number> = {
+  visitor: 0,
+  free: 0,
+  pro: 1_000,
+  enterprise: 20_000,
+  lifetime: 1_000,
+};
+
+/** Returns how many requests a day (UTC) the API keys of a viewer may make together; 0 without API keys. */
+export function countApiRequests(viewer: Viewer): number {
+  return API_REQUESTS_PER_DAY[viewer.tier];
+}
+
 /** Returns whether the tax worksheet of the wallet is available. */
 export function canReadTaxWorksheet(visibility: Visibility): boolean {
   return visibility === 'all';

@@ -1,5 +1,12 @@
+import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { canReadChapter, countTopTenRows, countVisibleRows, type Visibility } from '#domain/plans/access.ts';
+import {
+  canReadChapter,
+  countApiRequests,
+  countTopTenRows,
+  countVisibleRows,
+  type Visibility,
+} from '#domain/plans/access.ts';
 import { m } from '#messages';
 
 /** Columns of the plan table with their visibility. */
@@ -59,6 +66,15 @@ const buildCells = (cellFor: (visibility: Visibility) => PlanCell) =>
     PlanId,
     PlanCell
   >;
+
+/** Builds the cells of a row from the tier of each plan. */
+const buildTierCells = (cellFor: (tier: PlanId) => PlanCell) =>
+  Object.fromEntries(PLANS.map(({ id }) => [id, cellFor(id)])) as Record<PlanId, PlanCell>;
+
+const countApiCell = (tier: PlanId, locale: Locale): PlanCell => {
+  const requests = countApiRequests({ tier });
+  return requests > 0 && formatCount(requests, locale);
+};
 
 const includeFrom = (first: PlanId): Record<PlanId, boolean> => {
   const start = PLANS.findIndex(({ id }) => id === first);
@@ -142,6 +158,11 @@ export function buildPlanTable({ published, announced }: BookProgress, locale: L
         row('wallet', m.plans_row_wallet({}, { locale }), includeFrom('free')),
         row('alerts', m.plans_row_alerts({}, { locale }), includeFrom('pro')),
         row('tax', m.plans_row_tax({}, { locale }), includeFrom('pro')),
+        row(
+          'api',
+          m.plans_row_api({}, { locale }),
+          buildTierCells((tier) => countApiCell(tier, locale)),
+        ),
         announcedRow('weekly', m.plans_row_weekly({}, { locale })),
       ],
     },

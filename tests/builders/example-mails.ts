@@ -84,6 +84,14 @@ export function exampleMails(language: Locale): QueuedMail[] {
     { ...to, kind: 'email_change', facts: { firstName } },
     { ...to, kind: 'email_changed', facts: { firstName, newAddress: 'countess@example.org' } },
     { ...to, kind: 'password_changed', facts: { firstName, at: '2026-11-21T06:00:00.000Z' } },
+    ...[false, true].map(
+      (rotated) =>
+        ({
+          ...to,
+          kind: 'api_key_created',
+          facts: { firstName, name: 'Sheet', rotated, at: '2026-11-21T06:00:00.000Z' },
+        }) as const,
+    ),
     { ...to, kind: 'account_deleted', facts: { firstName, erasedAt: '2026-12-05T06:00:00.000Z' } },
     {
       ...to,

@@ -236,6 +236,10 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ['server/modules/payments/payments.test.ts', 'leaves wallet and wishlist when it ends'],
   ],
   'renewal-reminder': [['server/modules/payments/repair.test.ts', 'is announced once, 14 days before']],
+  'api-key-hash': [
+    ['server/modules/accounts/api-keys.test.ts', 'is stored as a hash, and its secret is in no later answer'],
+  ],
+  'api-usage-90': [['server/modules/accounts/api-keys.test.ts', 'deletes usage after 90 days']],
   'test-checkout': [
     [
       'server/modules/payments/repair.test.ts',
@@ -268,6 +272,12 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     [
       'server/modules/wishlist/favourites.test.ts',
       'requires PRO for conditions, and lets a downgraded user keep or delete existing ones',
+    ],
+  ],
+  api: [
+    [
+      'server/modules/accounts/api-keys.test.ts',
+      'refuses the request after the last one with 429 and the seconds to midnight UTC',
     ],
   ],
   tax: [

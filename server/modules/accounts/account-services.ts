@@ -1,3 +1,4 @@
+import { ApiKeys } from '#server/modules/accounts/api-key-service.ts';
 import { Limits } from '#server/modules/accounts/limit-service.ts';
 import { Sessions } from '#server/modules/accounts/session-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -33,6 +34,7 @@ export interface AccountServices {
   db: Db;
   pool: OpenDatabase['pool'];
   sessions: Sessions;
+  apiKeys: ApiKeys;
   limits: Limits;
   pictures: PictureStore;
   /** Call after a commit that queued emails, so that they are sent soon. */
@@ -49,6 +51,7 @@ export function createAccountServices(
     db,
     pool,
     sessions: new Sessions(pool),
+    apiKeys: new ApiKeys(pool),
     limits: new Limits(pool, config.rateLimits),
     pictures: openPictureStore(config),
     wakeMail,

@@ -1,3 +1,4 @@
+import { cleanUpApiKeys } from '#server/modules/accounts/api-key-service.ts';
 import { deleteExpiredCaptchas } from '#server/modules/accounts/captcha-repository.ts';
 import { deleteKnownCallersBefore } from '#server/modules/accounts/known-caller-repository.ts';
 import { KNOWN_CALLER_DAYS } from '#server/modules/accounts/known-caller-service.ts';
@@ -6,11 +7,15 @@ import { deleteExpiredSessions } from '#server/modules/accounts/session-reposito
 import { deleteExpiredSocialLogins } from '#server/modules/accounts/social-login-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Deletes expired sessions, social logins, captcha answers, known callers and rate limit counts. */
+/**
+ * Deletes expired sessions, social logins, captcha answers, known callers, rate limit counts, old usage of API
+ * keys, and the API keys of demo accounts.
+ */
 export async function cleanUpAccounts(db: Db): Promise<void> {
   await deleteExpiredSocialLogins(db);
   await deleteExpiredSessions(db);
   await deleteExpiredCaptchas(db);
   await deleteKnownCallersBefore(db, KNOWN_CALLER_DAYS);
   await deleteExpiredCounts(db);
+  await cleanUpApiKeys(db);
 }

@@ -130,3 +130,21 @@ export function listPushRows(db: Db, userId: string) {
     .orderBy('created_at')
     .execute();
 }
+
+export function listApiKeyRows(db: Db, userId: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['name', 'hint', 'scopes', 'replaced_until', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export function listApiUsageRows(db: Db, userId: string) {
+  return db
+    .selectFrom('api_usage')
+    .select(['day', 'requests', 'refused'])
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();
+}

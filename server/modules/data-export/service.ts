@@ -2,6 +2,8 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import type { User } from '#server/modules/accounts/user.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import {
+  listApiKeyRows,
+  listApiUsageRows,
   listCheckoutRows,
   listFavouriteRows,
   listKnownCallerRows,
@@ -42,6 +44,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     purchases,
     subscriptions,
     test_subscriptions,
+    api_keys,
+    api_usage,
     wallet,
   ] = await Promise.all([
     listSessionRows(db, user.id),
@@ -56,6 +60,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listCheckoutRows(db, user.id),
     listSubscriptionRows(db, user.id),
     listTestSubscriptionRows(db, user.id),
+    listApiKeyRows(db, user.id),
+    listApiUsageRows(db, user.id),
     exportWallet(db, user.id),
   ]);
   return {
@@ -74,6 +80,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       purchases,
       subscriptions,
       test_subscriptions,
+      api_keys,
+      api_usage,
       ...wallet,
     },
   };

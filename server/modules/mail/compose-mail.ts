@@ -65,6 +65,7 @@ const toMailText = ({ title, description, action }: NewsText): MailText => ({
 const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   email_changed: 'user',
   password_changed: 'loginForgot',
+  api_key_created: 'apiKeys',
   account_deleted: 'login',
   plan_ordered: 'user',
   plan_changed: 'user',

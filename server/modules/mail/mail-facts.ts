@@ -115,6 +115,8 @@ export interface MailFacts extends NewsFacts {
   /** Sent to the old address. */
   email_changed: { firstName: string; newAddress: string };
   password_changed: { firstName: string; at: string };
+  /** A new secret of an API key. `rotated`: of an existing key. */
+  api_key_created: { firstName: string; name: string; rotated: boolean; at: string };
   /** `erasedAt`: a login before this time cancels the deletion. */
   account_deleted: { firstName: string; erasedAt: string };
   digest: { items: readonly NewsItem[] };

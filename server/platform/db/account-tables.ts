@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { KeyScope } from '#contracts/call.ts';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { SoldPlan } from '#domain/payments/price.ts';
@@ -199,7 +200,40 @@ export interface MessagesTable {
   created_at: WithDefault<Timestamp>;
 }
 
+/** Keys of the API, stored as SHA-256 hashes. */
+export interface ApiKeysTable {
+  id: string;
+  user_id: string;
+  name: string;
+  key_sha256: Buffer;
+  /** Last four characters of the secret. */
+  hint: string;
+  scopes: KeyScope[];
+  /** The secret that a rotation replaced, and until when it works. */
+  replaced_sha256: Nullable<Buffer>;
+  replaced_until: Nullable<Timestamp>;
+  created_at: WithDefault<Timestamp>;
+  last_used_at: Nullable<Timestamp>;
+}
+
+/** Requests of all keys of a user on a day in UTC, also of deleted keys. `refused`: beyond the quota. */
+export interface ApiUsageTable {
+  user_id: string;
+  day: string;
+  requests: Generated<number>;
+  refused: Generated<number>;
+}
+
+export interface ApiKeyUsageTable {
+  key_id: string;
+  day: string;
+  requests: Generated<number>;
+}
+
 export interface AccountTables extends PaymentTables {
+  api_keys: ApiKeysTable;
+  api_usage: ApiUsageTable;
+  api_key_usage: ApiKeyUsageTable;
   users: UsersTable;
   sessions: SessionsTable;
   one_time_tokens: OneTimeTokensTable;

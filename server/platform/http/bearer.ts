@@ -1,6 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
+/** Begins every API key. Tokens of sessions are shorter, so that the two cannot be confused. */
+export const API_KEY_PREFIX = 'fairview_';
+
+export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);
+
 /**
  * Returns the bearer token of a request, or null without one. Throws `auth.required` for a malformed header.
  */

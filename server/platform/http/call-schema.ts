@@ -10,11 +10,21 @@ export function buildCallSchema(call: Call) {
     summary: call.summary,
     querystring: call.query,
     ...(call.body ? { body: call.body } : {}),
-    ...(call.access === 'member' ? { security: [{ bearer: [] }] } : {}),
+    ...listSecurity(call),
     response: {
       [call.status ?? 200]: call.answer,
       ...(call.mayBeEmpty ? { 204: z.null() } : {}),
       ...Object.fromEntries([...statuses].map((status) => [status, errorAnswer])),
     },
   };
+}
+
+/** Who may make the call: members, holders of an API key, or everybody. */
+function listSecurity({ access, keyScope }: Call): { security?: Record<string, string[]>[] } {
+  const schemes: Record<string, string[]>[] = [
+    ...(access === 'member' || keyScope ? [{ session: [] }] : []),
+    ...(keyScope ? [{ apiKey: [] }] : []),
+  ];
+  if (schemes.length === 0) return {};
+  return { security: access === 'member' ? schemes : [{}, ...schemes] };
 }

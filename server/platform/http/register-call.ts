@@ -6,18 +6,19 @@ import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { readBearerToken } from '#server/platform/http/bearer.ts';
+import { isApiKey, readBearerToken } from '#server/platform/http/bearer.ts';
 import { buildCallSchema } from '#server/platform/http/call-schema.ts';
 import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
 import { KeyedQueue } from '#server/platform/http/keyed-queue.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
-import type { Session, SessionFinder } from '#server/platform/http/session.ts';
+import type { KeyUse, KeyUser, Session, SessionFinder } from '#server/platform/http/session.ts';
 
-/** Dependencies of all calls: the database and the sessions by bearer token. */
+/** Dependencies of all calls: the database, the sessions by bearer token and the API keys. */
 export interface CallContext {
   db: Db;
   sessions: SessionFinder;
+  apiKeys: KeyUser;
 }
 
 /** One request of a call, with its input validated. */
@@ -62,6 +63,8 @@ export function registerOpenCall<C extends Call & { access: 'stranger' }>(
 }
 
 interface MemberCallOptions {
+  /** False for an answer with a secret: answers are stored by `Idempotency-Key`. */
+  once?: boolean;
   /** In bytes. */
   bodyLimit?: number;
   inOneTransaction?: boolean;
@@ -79,12 +82,12 @@ export function registerMemberCall<C extends Call & { access: 'member' }>(
   context: CallContext,
   call: C,
   answer: (callRequest: MemberRequest<C>) => CallResult<C>,
-  { inOneTransaction = false, statementTimeoutMs, ...options }: MemberCallOptions = {},
+  { once: isOnce = true, inOneTransaction = false, statementTimeoutMs, ...options }: MemberCallOptions = {},
 ): void {
   const work = async (request: FastifyRequest, reply: FastifyReply) => {
-    const session = await requireSession(context, request);
+    const session = await requireCaller(context, call, request, reply);
     const callRequest = { ...readRequest(call, request, reply), session };
-    if (call.method === 'GET' || call.file) return answer({ ...callRequest, db: context.db });
+    if (call.method === 'GET' || call.file || !isOnce) return answer({ ...callRequest, db: context.db });
     const caller = { userId: session.userId, call: call.path, request, inOneTransaction };
     const once = () =>
       withStatementLimit(statementTimeoutMs, () =>
@@ -104,6 +107,35 @@ export async function requireSession(
   const session = token === null ? null : await sessions.find(token);
   if (!session) throw new ApiError('auth.required');
   return session;
+}
+
+/**
+ * Returns the session of a request, or the owner of its API key if the call accepts it. A request with a key
+ * is counted, and the answer states the quota.
+ */
+export async function requireCaller(
+  context: Pick<CallContext, 'sessions' | 'apiKeys'>,
+  { keyScope }: Pick<Call, 'keyScope'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session> {
+  const token = readBearerToken(request);
+  if (token === null || !isApiKey(token)) return requireSession(context, request);
+  const use = await context.apiKeys.use(token, keyScope);
+  if (!use) throw new ApiError('auth.required');
+  stateQuota(reply, use);
+  return use.session;
+}
+
+/** Prepared answers bypass the headers of the reply, so the quota is also set on the socket. */
+function stateQuota(reply: FastifyReply, { limit, remaining, resetSeconds }: KeyUse): void {
+  for (const [name, value] of [
+    ['ratelimit-limit', limit],
+    ['ratelimit-remaining', remaining],
+    ['ratelimit-reset', resetSeconds],
+  ] as const) {
+    reply.raw.setHeader(name, value);
+  }
 }
 
 function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallRequest<C> {

@@ -84,11 +84,10 @@ export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer
           />
         ) : null}
       </ul>
-      {tier === 'free' ? (
-        <p className={styles.plans}>
-          <ButtonLink to={pageHref('plans', locale)}>{m.billing_plans()}</ButtonLink>
-        </p>
-      ) : null}
+      <p className={`cluster ${styles.plans}`}>
+        {tier === 'free' ? <ButtonLink to={pageHref('plans', locale)}>{m.billing_plans()}</ButtonLink> : null}
+        <ButtonLink to={pageHref('apiKeys', locale)}>{m.title_api_keys()}</ButtonLink>
+      </p>
     </Section>
   );
 }

@@ -86,6 +86,19 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: m.mail_password_changed_action({}, { locale }),
     note: m.mail_password_changed_note({}, { locale }),
   }),
+  api_key_created: ({ firstName, name, rotated, at }, locale) => ({
+    subject: m.mail_api_key_subject({}, { locale }),
+    title: m.mail_api_key_title({}, { locale }),
+    paragraphs: [
+      (rotated ? m.mail_api_key_rotated : m.mail_api_key_lead)(
+        { ...greet(firstName), key: name, date: formatDateTime(at, locale) },
+        { locale },
+      ),
+      m.mail_api_key_details({}, { locale }),
+    ],
+    action: m.mail_api_key_action({}, { locale }),
+    note: m.mail_api_key_note({}, { locale }),
+  }),
   account_deleted: ({ firstName, erasedAt }, locale) => ({
     subject: m.mail_account_deleted_subject({}, { locale }),
     title: m.mail_account_deleted_title({}, { locale }),

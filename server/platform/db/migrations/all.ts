@@ -19,6 +19,7 @@ import { up as sourceOfEstimates } from '#server/platform/db/migrations/0017-sou
 import { up as ratingRule } from '#server/platform/db/migrations/0018-rating-rule.ts';
 import { up as scoresAsText } from '#server/platform/db/migrations/0019-scores-as-text.ts';
 import { up as subscriptions } from '#server/platform/db/migrations/0020-subscriptions.ts';
+import { up as apiKeys } from '#server/platform/db/migrations/0021-api-keys.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-rating-rule': { up: ratingRule },
   '0019-scores-as-text': { up: scoresAsText },
   '0020-subscriptions': { up: subscriptions },
+  '0021-api-keys': { up: apiKeys },
 };
