@@ -52,6 +52,7 @@ import {
   withdrawCall,
 } from '#contracts/payments.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#contracts/saved-views.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
@@ -149,6 +150,10 @@ export const CALLS: readonly Call[] = [
   restoreWalletEntryCall,
   setFavouriteCall,
   restoreFavouriteCall,
+  savedViewsCall,
+  saveViewCall,
+  editViewCall,
+  deleteViewCall,
   walletTaxCall,
   exportWalletTaxCall,
   tiersCall,

@@ -16,6 +16,7 @@ export const ISSUE_NAMES = [
   'options.unreadable',
   'mapping.missing',
   'cursor.form',
+  'view.form',
 ] as const;
 export type IssueName = (typeof ISSUE_NAMES)[number];
 

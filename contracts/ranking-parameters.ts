@@ -37,10 +37,18 @@ export const CAP_FILTERS = [
 ] as const satisfies readonly (keyof typeof CAP_FLOORS)[];
 export type CapFilter = (typeof CAP_FILTERS)[number];
 
-/** Rows of the viewer. */
-export const OWN_FILTERS = ['wishlist'] as const;
+/** How much of the score is measured: at least half, or less, which makes it provisional. */
+export const MEASURED_FILTERS = ['half', 'provisional'] as const;
+export type MeasuredFilter = (typeof MEASURED_FILTERS)[number];
+
+/** Assets of the viewer: on the wishlist, or held in the wallet. */
+export const OWN_FILTERS = ['wishlist', 'held'] as const;
 export type OwnFilter = (typeof OWN_FILTERS)[number];
 
 /** Height of the rows, the default first. */
 export const ROW_SIZES = ['dense', 'roomy'] as const;
 export type RowSize = (typeof ROW_SIZES)[number];
+
+/** Display of the ranking, the default first. */
+export const VIEWS = ['rank', 'cards'] as const;
+export type View = (typeof VIEWS)[number];

@@ -15,6 +15,7 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
 import type { PaymentServices } from '#server/modules/payments/payment-services.ts';
 import { registerPaymentRoutes } from '#server/modules/payments/routes.ts';
+import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
 import { WalletReports } from '#server/modules/wallet/report-service.ts';
@@ -40,6 +41,7 @@ export async function registerAccountModuleRoutes(
   registerDataExportRoutes(app, people);
   await registerPictureRoutes(app, people);
   registerFavouriteRoutes(app, people, holder);
+  registerSavedViewRoutes(app, people);
   registerWalletFileRoutes(app, people, holder);
   await registerWalletRoutes(app, people, { holder, reports });
   registerWalletReportRoutes(app, people, reports);

@@ -19,6 +19,7 @@ import {
 import { apiKeyRows } from '#tests/api-access/api-key-rows.ts';
 import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
+import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
@@ -76,6 +77,7 @@ const countPushSubscriptions = async (me: Member) =>
 
 const TABLE: Record<string, AccessRow> = {
   ...favouriteRows(people),
+  ...savedViewRows(people),
   ...walletRows(people),
   ...paymentRows(people),
   ...apiKeyRows(people),

@@ -6,15 +6,16 @@ import {
   COLUMN_IDS,
   DEFAULT_COLUMNS,
   FLAG_FILTERS,
+  MEASURED_FILTERS,
   OWN_FILTERS,
   ROW_SIZES,
+  VIEWS,
 } from '#contracts/ranking-parameters.ts';
+import { isRankingAddress, readRankingState } from '#contracts/ranking-state.ts';
 import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
 import { toPageKey } from '#server/ssr/page-key.ts';
-import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
-import { VIEWS } from '#web/state/settings.ts';
 
 /**
  * State of a page by its address. The server renders from the key, the browser hydrates from the address:
@@ -56,9 +57,12 @@ const query = fc
           ),
         ),
       ),
-      ...[['cap', CAP_FILTERS] as const, ['only', OWN_FILTERS] as const, ['rows', ROW_SIZES] as const].map(
-        ([name, known]) => fc.tuple(fc.constant(name), fc.oneof(fc.constantFrom<string>(...known), odd)),
-      ),
+      ...[
+        ['cap', CAP_FILTERS] as const,
+        ['only', OWN_FILTERS] as const,
+        ['measured', MEASURED_FILTERS] as const,
+        ['rows', ROW_SIZES] as const,
+      ].map(([name, known]) => fc.tuple(fc.constant(name), fc.oneof(fc.constantFrom<string>(...known), odd))),
       fc.tuple(fc.string({ maxLength: 8 }), odd),
     ),
     { maxLength: 8 },

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { data } from 'react-router';
 import { marketCall } from '#contracts/market.ts';
 import { rankCall } from '#contracts/rank.ts';
+import { isRankingAddress, readRankingState } from '#contracts/ranking-state.ts';
 import { searchCall } from '#contracts/search.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import { m } from '#messages';
@@ -9,7 +10,6 @@ import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { Ranking } from '#web/features/ranking/ranking.tsx';
-import { isRankingAddress, readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/ranking.ts';
 

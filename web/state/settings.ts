@@ -6,16 +6,14 @@ import {
   DEFAULT_COLUMNS,
   ROW_SIZES,
   type RowSize,
+  VIEWS,
+  type View,
 } from '#contracts/ranking-parameters.ts';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/category-ids.ts';
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/format/format-currency.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { browserStorage } from '#web/state/browser-storage.ts';
-
-/** Display of the ranking. */
-export const VIEWS = ['rank', 'cards'] as const;
-export type View = (typeof VIEWS)[number];
 
 /** Colour schemes; `system` follows the device. */
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -32,6 +32,10 @@ async function makeMemberWithData(picture: string, deletedDaysAgo: number | null
   await makeOneTimeToken(people.db, { userId: user_id, purpose: 'reset', data: null }, new Date());
   await people.db.insertInto('favourites').values({ user_id, asset_id: 'bitcoin' }).execute();
   await people.db
+    .insertInto('saved_views')
+    .values({ user_id, id: 'v', name: 'Mine', query: '?band=A' })
+    .execute();
+  await people.db
     .insertInto('notifications')
     .values({ user_id, id: 'n', kind: 'k', subject: 's', words: toJson({}) })
     .execute();
@@ -84,7 +88,7 @@ async function findTablesContaining(text: string): Promise<string[]> {
 describe('eraseAccounts', () => {
   it('removes every row, picture, email and token of an account deleted 14 days ago', async () => {
     const gone = await makeMemberWithData('gone.webp', 14.001);
-    expect(await findTablesContaining(gone.id)).toHaveLength(13);
+    expect(await findTablesContaining(gone.id)).toHaveLength(14);
     expect(await eraseAccounts(withStore())).toBe(1);
     expect([
       await findTablesContaining(gone.id),
@@ -99,7 +103,7 @@ describe('eraseAccounts', () => {
       await makeMemberWithData('alive.webp', null),
     ];
     expect(await eraseAccounts(withStore())).toBe(0);
-    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(13);
+    for (const { id } of [early, alive]) expect(await findTablesContaining(id)).toHaveLength(14);
     expect([storedPictures.has('early.webp'), storedPictures.has('alive.webp')]).toEqual([true, true]);
   });
 
@@ -110,6 +114,6 @@ describe('eraseAccounts', () => {
     ];
     await expect(eraseAccounts(withStore())).rejects.toThrow('some accounts could not be erased');
     expect(await findTablesContaining(gone.id)).toEqual([]);
-    expect(await findTablesContaining(stuck.id)).toHaveLength(13);
+    expect(await findTablesContaining(stuck.id)).toHaveLength(14);
   });
 });

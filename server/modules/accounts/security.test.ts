@@ -142,6 +142,7 @@ describe('every table with a user_id', () => {
     one_time_tokens: 'links',
     idempotent_responses: 'requests',
     favourites: 'favourites',
+    saved_views: 'saved_views',
     notifications: 'notifications',
     emails: 'emails',
     login_origins: 'login_origins',

@@ -50,6 +50,15 @@ export function listFavouriteRows(db: Db, userId: string) {
     .execute();
 }
 
+export function listSavedViewRows(db: Db, userId: string) {
+  return db
+    .selectFrom('saved_views')
+    .select(['name', 'query', 'saved_at'])
+    .where('user_id', '=', userId)
+    .orderBy('saved_at')
+    .execute();
+}
+
 export function listNotificationRows(db: Db, userId: string) {
   return db
     .selectFrom('notifications')

@@ -138,6 +138,15 @@ export interface FavouritesTable {
   removed_at: Nullable<Timestamp>;
 }
 
+/** Views of the ranking. `query`: the query string of the page; names are unique without letter case. */
+export interface SavedViewsTable {
+  user_id: string;
+  id: string;
+  name: string;
+  query: string;
+  saved_at: WithDefault<Timestamp>;
+}
+
 export interface NotificationWords {
   title: string;
   description: string;
@@ -244,6 +253,7 @@ export interface AccountTables extends PaymentTables {
   anonymous_responses: AnonymousResponsesTable;
   login_origins: LoginOriginsTable;
   favourites: FavouritesTable;
+  saved_views: SavedViewsTable;
   notifications: NotificationsTable;
   notification_progress: NotificationProgressTable;
   push_subscriptions: PushSubscriptionsTable;

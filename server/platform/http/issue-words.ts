@@ -29,6 +29,7 @@ const KEYS_BY_NAME: Record<IssueName, keyof Texts> = {
   'options.unreadable': 'options_unreadable',
   'mapping.missing': 'mapping_missing',
   'cursor.form': 'cursor_form',
+  'view.form': 'view_form',
 };
 
 /** Message keys by expected type. */

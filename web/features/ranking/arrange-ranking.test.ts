@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SortKey } from '#contracts/pages.ts';
+import { DEFAULT_RANKING, NO_FILTERS } from '#contracts/ranking-state.ts';
 import type { CategoryId } from '#domain/assets/category-ids.ts';
 import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { arrangeInSlices } from '#web/features/ranking/arrange-in-slices.ts';
@@ -11,7 +12,6 @@ import {
   sortRows,
 } from '#web/features/ranking/arrange-ranking.ts';
 import type { ListEntry } from '#web/features/ranking/merge-market.ts';
-import { DEFAULT_RANKING, NO_FILTERS } from '#web/features/ranking/ranking-state.ts';
 
 interface RowOptions {
   name: string;

@@ -1,11 +1,11 @@
 import type { SortKey } from '#contracts/pages.ts';
 import { CAP_FLOORS, type CapFilter } from '#contracts/ranking-parameters.ts';
+import type { RankingState } from '#contracts/ranking-state.ts';
 import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { createNameMatcher } from '#domain/search/name-matcher.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import type { ListEntry } from '#web/features/ranking/merge-market.ts';
-import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 
 /** A row of the list with its rank: null for stablecoins, unrated assets and locked scores. */
 export interface RankedRow {

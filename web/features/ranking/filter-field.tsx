@@ -1,6 +1,6 @@
+import { DEFAULT_RANKING, MAX_FILTER_CHARS, toRankingParams } from '#contracts/ranking-state.ts';
 import { m } from '#messages';
 import { rankingHref, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { DEFAULT_RANKING, MAX_FILTER_CHARS, toRankingParams } from '#web/features/ranking/ranking-state.ts';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
 import styles from './filter-field.module.css';
 

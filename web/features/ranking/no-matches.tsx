@@ -1,8 +1,8 @@
+import { NO_FILTERS } from '#contracts/ranking-state.ts';
 import { m } from '#messages';
 import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
 import OtherMatches from '#web/features/ranking/other-matches.tsx';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { NO_FILTERS } from '#web/features/ranking/ranking-state.ts';
 import { useOtherMatches } from '#web/features/ranking/use-other-matches.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './ranking.module.css';

@@ -1,6 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { SortKey } from '#contracts/pages.ts';
-import { CAP_FILTERS, CAP_FLOORS, FLAG_FILTERS, ROW_SIZES } from '#contracts/ranking-parameters.ts';
+import {
+  CAP_FILTERS,
+  CAP_FLOORS,
+  FLAG_FILTERS,
+  MEASURED_FILTERS,
+  ROW_SIZES,
+  VIEWS,
+} from '#contracts/ranking-parameters.ts';
+import { type RankingState, toggleValue } from '#contracts/ranking-state.ts';
 import { CATEGORIES, getCategory } from '#domain/assets/categories.ts';
 import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
@@ -10,10 +18,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import { ColumnsMenu } from '#web/features/ranking/columns-menu.tsx';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { type RankingState, toggleValue } from '#web/features/ranking/ranking-state.ts';
 import { SORT_NAMES } from '#web/features/ranking/sort-names.ts';
 import { useSession } from '#web/state/session.ts';
-import { VIEWS } from '#web/state/settings.ts';
 import { Menu } from '#web/ui/menu.tsx';
 import styles from './filter-bar.module.css';
 

@@ -1,5 +1,6 @@
 import type { SortKey } from '#contracts/pages.ts';
 import { type ColumnId, sortOfColumn } from '#contracts/ranking-parameters.ts';
+import { toggleSort } from '#contracts/ranking-state.ts';
 import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
@@ -9,7 +10,6 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { COLUMN_NAMES } from '#web/features/ranking/column-names.ts';
 import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
-import { toggleSort } from '#web/features/ranking/ranking-state.ts';
 import styles from './ranking-table.module.css';
 
 interface RankingHeadProps {

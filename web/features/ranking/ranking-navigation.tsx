@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
+import { type RankingState, toRankingSearch } from '#contracts/ranking-state.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { type RankingState, toRankingSearch } from '#web/features/ranking/ranking-state.ts';
 import { pageHref } from '#web/page-href.ts';
 
 const Ranking = createContext<RankingState | null>(null);

@@ -2,10 +2,10 @@
 import { screen, within } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { readRankingState } from '#contracts/ranking-state.ts';
 import { provideRendering } from '#tests/builders/render-page.tsx';
 import type { ListEntry, MarketList } from '#web/features/ranking/merge-market.ts';
 import { RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
-import { readRankingState } from '#web/features/ranking/ranking-state.ts';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
 

@@ -3,6 +3,12 @@ import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { marketCall } from '#contracts/market.ts';
 import { rankCall } from '#contracts/rank.ts';
+import {
+  DEFAULT_RANKING,
+  NO_FILTERS,
+  type RankingState,
+  readRankingState,
+} from '#contracts/ranking-state.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
@@ -13,12 +19,6 @@ import { Masthead } from '#web/features/ranking/masthead.tsx';
 import { type MarketList, mergeMarket } from '#web/features/ranking/merge-market.ts';
 import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
 import { RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
-import {
-  DEFAULT_RANKING,
-  NO_FILTERS,
-  type RankingState,
-  readRankingState,
-} from '#web/features/ranking/ranking-state.ts';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import {
   type MemberActionsLoader,

@@ -1,8 +1,8 @@
+import type { RankingState } from '#contracts/ranking-state.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ArrangedRanking } from '#web/features/ranking/arrange-ranking.ts';
-import type { RankingState } from '#web/features/ranking/ranking-state.ts';
 
 interface SaveCsvProps {
   rows: ArrangedRanking;

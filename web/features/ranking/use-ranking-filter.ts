@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { MAX_FILTER_CHARS, type RankingState } from '#contracts/ranking-state.ts';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
-import { MAX_FILTER_CHARS, type RankingState } from '#web/features/ranking/ranking-state.ts';
 
 const DEBOUNCE_MS = 250;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { DEFAULT_RANKING, type RankingState, toRankingSearch } from '#contracts/ranking-state.ts';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
-import { DEFAULT_RANKING, type RankingState, toRankingSearch } from '#web/features/ranking/ranking-state.ts';
 import { restoreSettings, useSettings } from '#web/state/settings.ts';
 
 /**

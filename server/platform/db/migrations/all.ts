@@ -20,6 +20,7 @@ import { up as ratingRule } from '#server/platform/db/migrations/0018-rating-rul
 import { up as scoresAsText } from '#server/platform/db/migrations/0019-scores-as-text.ts';
 import { up as subscriptions } from '#server/platform/db/migrations/0020-subscriptions.ts';
 import { up as apiKeys } from '#server/platform/db/migrations/0021-api-keys.ts';
+import { up as savedViews } from '#server/platform/db/migrations/0022-saved-views.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0019-scores-as-text': { up: scoresAsText },
   '0020-subscriptions': { up: subscriptions },
   '0021-api-keys': { up: apiKeys },
+  '0022-saved-views': { up: savedViews },
 };

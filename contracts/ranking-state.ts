@@ -7,15 +7,18 @@ import {
   DEFAULT_COLUMNS,
   FLAG_FILTERS,
   type FlagFilter,
+  MEASURED_FILTERS,
+  type MeasuredFilter,
   OWN_FILTERS,
   type OwnFilter,
   ROW_SIZES,
   type RowSize,
+  VIEWS,
+  type View,
 } from '#contracts/ranking-parameters.ts';
 import { CATEGORY_IDS, type CategoryId } from '#domain/assets/category-ids.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { BANDS, type Band } from '#domain/scoring/snapshot.ts';
-import { VIEWS, type View } from '#web/state/settings.ts';
 
 /** 1 is the natural direction of a column (best, A or highest first), −1 the reverse. */
 export type Direction = 1 | -1;
@@ -31,6 +34,8 @@ export interface RankingState {
   flags: readonly FlagFilter[];
   /** Lowest market cap; null is any. */
   cap: CapFilter | null;
+  /** Share of the score that is measured; null is any. */
+  measured: MeasuredFilter | null;
   own: OwnFilter | null;
   q: string;
   view: View;
@@ -49,6 +54,7 @@ export const DEFAULT_RANKING: RankingState = {
   bands: [],
   flags: [],
   cap: null,
+  measured: null,
   own: null,
   q: '',
   view: 'rank',
@@ -63,6 +69,7 @@ export const NO_FILTERS = {
   bands: [],
   flags: [],
   cap: null,
+  measured: null,
   own: null,
   q: '',
 } as const satisfies Partial<RankingState>;
@@ -104,6 +111,7 @@ export function isRankingAddress(params: URLSearchParams): boolean {
     isKnown('dir', DIRECTIONS) &&
     isKnown('view', VIEWS) &&
     isKnown('cap', CAP_FILTERS) &&
+    isKnown('measured', MEASURED_FILTERS) &&
     isKnown('only', OWN_FILTERS) &&
     isKnown('rows', ROW_SIZES) &&
     isKnown('n', ALL) &&
@@ -126,6 +134,7 @@ export function readRankingState(params: URLSearchParams): RankingState {
     bands: readList(params, 'band', BANDS),
     flags: readList(params, 'flag', FLAG_FILTERS),
     cap: readOne('cap', CAP_FILTERS),
+    measured: readOne('measured', MEASURED_FILTERS),
     own: readOne('only', OWN_FILTERS),
     q: (params.get('q') ?? '').slice(0, MAX_FILTER_CHARS),
     view: readOne('view', VIEWS) ?? DEFAULT_RANKING.view,
@@ -147,6 +156,7 @@ export function toRankingParams(state: RankingState): [name: string, value: stri
     ['band', state.bands.join(), ''],
     ['flag', state.flags.join(), ''],
     ['cap', state.cap ?? '', ''],
+    ['measured', state.measured ?? '', ''],
     ['only', state.own ?? '', ''],
     ['q', state.q, ''],
     ['view', state.view, DEFAULT_RANKING.view],

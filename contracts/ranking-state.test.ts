@@ -5,12 +5,11 @@ import {
   CAP_FILTERS,
   COLUMN_IDS,
   FLAG_FILTERS,
+  MEASURED_FILTERS,
   OWN_FILTERS,
   ROW_SIZES,
+  VIEWS,
 } from '#contracts/ranking-parameters.ts';
-import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
-import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
-import { BANDS } from '#domain/scoring/snapshot.ts';
 import {
   DEFAULT_RANKING,
   isRankingAddress,
@@ -19,8 +18,10 @@ import {
   toggleSort,
   toggleValue,
   toRankingSearch,
-} from '#web/features/ranking/ranking-state.ts';
-import { VIEWS } from '#web/state/settings.ts';
+} from '#contracts/ranking-state.ts';
+import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
+import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
+import { BANDS } from '#domain/scoring/snapshot.ts';
 
 const read = (search: string) => readRankingState(new URLSearchParams(search));
 
@@ -37,6 +38,7 @@ const anyState: fc.Arbitrary<RankingState> = fc.record({
   bands: fc.subarray([...BANDS]),
   flags: fc.subarray([...FLAG_FILTERS]),
   cap: fc.option(fc.constantFrom(...CAP_FILTERS)),
+  measured: fc.option(fc.constantFrom(...MEASURED_FILTERS)),
   own: fc.option(fc.constantFrom(...OWN_FILTERS)),
   columns: fc.shuffledSubarray([...COLUMN_IDS], { minLength: 1 }),
   rows: fc.constantFrom(...ROW_SIZES),
