@@ -52,7 +52,7 @@ describe('readRankingState', () => {
 
   it('reads every parameter', () => {
     const address =
-      'level=high&sort=price&dir=-1&category=oracle,defi&band=B,A&flag=none,S3&cap=1b&only=wishlist&q=sol&view=cards&cols=supply,price,supply&rows=roomy&n=all';
+      'level=high&sort=price&dir=-1&category=oracle,defi&band=B,A&flag=none,S3&cap=1b&measured=half&only=wishlist&q=sol&view=cards&cols=supply,price,supply&rows=roomy&n=all';
     expect(read(address)).toEqual({
       level: 'high',
       sort: 'price',
@@ -61,6 +61,7 @@ describe('readRankingState', () => {
       bands: ['A', 'B'],
       flags: ['S3', 'none'],
       cap: '1b',
+      measured: 'half',
       own: 'wishlist',
       q: 'sol',
       view: 'cards',

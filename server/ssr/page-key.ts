@@ -4,6 +4,7 @@ import {
   COLUMN_IDS,
   DEFAULT_COLUMNS,
   FLAG_FILTERS,
+  MEASURED_FILTERS,
   OWN_FILTERS,
 } from '#contracts/ranking-parameters.ts';
 import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
@@ -56,6 +57,7 @@ const RANKING: Record<string, ParameterReader> = {
   band: listOf(BANDS),
   flag: listOf(FLAG_FILTERS),
   cap: oneOf('', ...CAP_FILTERS),
+  measured: oneOf('', ...MEASURED_FILTERS),
   only: oneOf('', ...OWN_FILTERS),
   q: maxChars(80),
   view: oneOf('rank', 'cards'),

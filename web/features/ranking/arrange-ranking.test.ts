@@ -24,6 +24,7 @@ interface RowOptions {
   locked?: boolean;
   cap?: number | null;
   flag?: FlagSeverity;
+  provisional?: boolean;
 }
 
 function buildEntry({
@@ -37,6 +38,7 @@ function buildEntry({
   scored = status !== 'soon' && !locked,
   cap = null,
   flag,
+  provisional = false,
 }: RowOptions): ListEntry {
   const unknown = { usd: null, eur: null };
   return {
@@ -57,7 +59,7 @@ function buildEntry({
           economics: 50,
           range: [50, 50],
           measured_share: 1,
-          provisional: false,
+          provisional,
           rank_interval: null,
           confidence: 'high',
           band: 'C',
@@ -102,6 +104,22 @@ describe('numberRows', () => {
 });
 
 const ALL = { ...NO_FILTERS, ownIds: null };
+
+describe('createRowFilter by measured share', () => {
+  const list = rows(
+    { name: 'Half' },
+    { name: 'Less', provisional: true },
+    { name: 'Locked', locked: true },
+    { name: 'Soon', status: 'soon' },
+  );
+  it.each([
+    ['half', ['Half']],
+    ['provisional', ['Less']],
+    [null, ['Half', 'Less', 'Locked', 'Soon']],
+  ] as const)('%s keeps %j: a score that is not visible is neither', (measured, kept) => {
+    expect(names(list.filter(createRowFilter({ ...ALL, measured })))).toEqual(kept);
+  });
+});
 
 describe('createRowFilter by former name and word order', () => {
   it('returns the matching former ticker, and none when a current name matches', () => {

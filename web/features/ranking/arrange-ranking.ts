@@ -32,7 +32,7 @@ export function numberRows(entries: readonly ListEntry[]): RankedRow[] {
   });
 }
 
-type Filter = Pick<RankingState, 'q' | 'categories' | 'bands' | 'flags' | 'cap'> & {
+type Filter = Pick<RankingState, 'q' | 'categories' | 'bands' | 'flags' | 'measured' | 'cap'> & {
   /** Ids of the viewer’s own assets when only these are listed, else null. */
   ownIds: ReadonlySet<string> | null;
 };
@@ -46,7 +46,7 @@ const isAboveFloor = ({ market }: ListEntry, cap: CapFilter): boolean =>
  * current or former.
  */
 export function createRowFilter(filter: Filter): (row: RankedRow) => RankedRow | null {
-  const { q, categories, bands, flags, cap, ownIds } = filter;
+  const { q, categories, bands, flags, measured, cap, ownIds } = filter;
   const isUnfiltered = normalise(q) === '';
   const match = createNameMatcher(q);
   return (row) => {
@@ -54,6 +54,7 @@ export function createRowFilter(filter: Filter): (row: RankedRow) => RankedRow |
     const { crypto_id, scores, worst_flag } = entry;
     if (categories.length > 0 && !categories.includes(crypto_id.crypto_asset_category._id)) return null;
     if (bands.length > 0 && !(scores && bands.includes(scores.band))) return null;
+    if (measured !== null && scores?.provisional !== (measured === 'provisional')) return null;
     if (flags.length > 0 && !flags.includes(worst_flag?.severity ?? 'none')) return null;
     if (cap !== null && !isAboveFloor(entry, cap)) return null;
     if (ownIds !== null && !ownIds.has(crypto_id._id)) return null;

@@ -5,6 +5,7 @@ import {
   CAP_FLOORS,
   FLAG_FILTERS,
   MEASURED_FILTERS,
+  OWN_FILTERS,
   ROW_SIZES,
   VIEWS,
 } from '#contracts/ranking-parameters.ts';
@@ -96,9 +97,9 @@ function FilterLabel({ isOn, children }: { isOn: boolean; children: ReactNode })
   );
 }
 
-/** Category, band, red flags, market cap and wishlist. */
+/** Category, band, measured share, red flags, market cap and the assets of the viewer. */
 function Filters() {
-  const { categories, bands, flags, cap, own } = useRankingState();
+  const { categories, bands, measured, flags, cap, own } = useRankingState();
   const isSignedIn = useSession((session) => session.authToken !== null);
   const locale = getLocale();
   return (
@@ -125,6 +126,16 @@ function Filters() {
         }))}
       />
       <FilterMenu
+        label={m.filter_measured()}
+        none={{ measured: null }}
+        choices={MEASURED_FILTERS.map((share) => ({
+          id: share,
+          name: share === 'half' ? m.filter_measured_half() : m.filter_measured_provisional(),
+          change: { measured: share === measured ? null : share },
+          isChosen: share === measured,
+        }))}
+      />
+      <FilterMenu
         label={m.column_flags()}
         none={{ flags: [] }}
         choices={FLAG_FILTERS.map((flag) => ({
@@ -147,13 +158,16 @@ function Filters() {
         }))}
       />
       {isSignedIn ? (
-        <RankingLink
-          className={styles.own}
-          change={{ own: own === null ? 'wishlist' : null }}
-          current={own === 'wishlist'}
-        >
-          {m.filter_wishlist()}
-        </RankingLink>
+        <FilterMenu
+          label={m.filter_own()}
+          none={{ own: null }}
+          choices={OWN_FILTERS.map((filter) => ({
+            id: filter,
+            name: filter === 'wishlist' ? m.filter_wishlist() : m.filter_held(),
+            change: { own: filter === own ? null : filter },
+            isChosen: filter === own,
+          }))}
+        />
       ) : null}
     </nav>
   );

@@ -20,16 +20,14 @@ import { type MarketList, mergeMarket } from '#web/features/ranking/merge-market
 import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
 import { RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
-import {
-  type MemberActionsLoader,
-  RowActionsProvider,
-  useFollowedIds,
-} from '#web/features/ranking/row-actions.tsx';
+import { type MemberActionsLoader, RowActionsProvider } from '#web/features/ranking/row-actions.tsx';
 import { SaveCsv } from '#web/features/ranking/save-csv.tsx';
 import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
+import { useOwnIds } from '#web/features/ranking/use-own-ids.ts';
 import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
 import { pageHref } from '#web/page-href.ts';
+import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import { Note } from '#web/ui/note.tsx';
 import { toCount } from '#web/words/to-count.ts';
@@ -39,6 +37,9 @@ import styles from './ranking.module.css';
 const RankingCards = lazy(() => import('#web/features/ranking/ranking-cards.tsx'));
 
 const OtherMatches = lazy(() => import('#web/features/ranking/other-matches.tsx'));
+/** For members only, so that visitors do not load it. */
+const SavedViewsMenu = lazy(() => import('#web/features/ranking/views/saved-views-menu.tsx'));
+const OwnNote = lazy(() => import('#web/features/ranking/own-note.tsx'));
 const NoMatches = lazy(() => import('#web/features/ranking/no-matches.tsx'));
 
 /** The market: head, profile and filters, every listed asset. `Loader` provides what members do in each row. */
@@ -82,11 +83,11 @@ export function Ranking({ Loader }: { Loader: MemberActionsLoader }) {
 
 function RankingRows({ list, state }: { list: MarketList; state: RankingState }) {
   const currency = useDeferredValue(useSettings((settings) => settings.currency));
+  const isSignedIn = useSession((session) => session.authToken !== null);
   const [filter, setFilter] = useRankingFilter(state);
   const q = useDeferredValue(filter);
-  const followed = useFollowedIds();
-  const ownIds = state.own === null ? null : followed;
-  const shown = useArrangement(list, { ...state, currency, q, ownIds });
+  const own = useOwnIds(state.own);
+  const shown = useArrangement(list, { ...state, currency, q, ownIds: own.ids });
   const { rows } = shown;
   const count = rows.ranked.length + rows.unranked.length;
   const pricedAt = useMemo(() => findNewestPriceTime(rows), [rows]);
@@ -102,11 +103,21 @@ function RankingRows({ list, state }: { list: MarketList; state: RankingState })
             {m.filters_clear()}
           </RankingLink>
         ) : null}
+        {isSignedIn ? (
+          <Suspense>
+            <SavedViewsMenu />
+          </Suspense>
+        ) : null}
         {pricedAt === null ? null : (
           <p className={styles.priced}>{m.prices_of({ date: formatDateTime(pricedAt, getLocale()) })}</p>
         )}
         {count > 0 ? <SaveCsv rows={rows} state={state} currency={currency} asOf={list.asOf} /> : null}
       </div>
+      {state.own === null ? null : (
+        <Suspense>
+          <OwnNote failed={own.failed} />
+        </Suspense>
+      )}
       {currency === 'eur' && rows.ranked.some(({ entry }) => entry.market.price.eur === null) ? (
         <p className={styles.unpriced}>{m.eur_unknown()}</p>
       ) : null}

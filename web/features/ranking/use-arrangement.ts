@@ -44,6 +44,7 @@ const isSameRequest = (a: ArrangementRequest, b: ArrangementRequest) =>
   a.state.dir === b.state.dir &&
   a.state.currency === b.state.currency &&
   a.state.q === b.state.q &&
+  a.state.measured === b.state.measured &&
   a.state.cap === b.state.cap &&
   a.state.ownIds === b.state.ownIds &&
   a.state.categories.join() === b.state.categories.join() &&
@@ -55,11 +56,11 @@ export function useArrangement(
   answer: Pick<MarketList, 'level' | 'data'>,
   state: Arrangement,
 ): ShownRanking & { busy: boolean } {
-  const { sort, dir, currency, categories, bands, flags, cap, ownIds, q } = state;
+  const { sort, dir, currency, categories, bands, flags, measured, cap, ownIds, q } = state;
   const isShort = answer.data.length <= MAX_SYNC_ROWS;
   const wanted = useMemo<ArrangementRequest>(
-    () => ({ answer, state: { sort, dir, currency, categories, bands, flags, cap, ownIds, q } }),
-    [answer, sort, dir, currency, categories, bands, flags, cap, ownIds, q],
+    () => ({ answer, state: { sort, dir, currency, categories, bands, flags, measured, cap, ownIds, q } }),
+    [answer, sort, dir, currency, categories, bands, flags, measured, cap, ownIds, q],
   );
   const immediate = useMemo<ShownRanking | null>(
     () =>
