@@ -28,6 +28,7 @@ import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
 import { marketCall } from '#contracts/market.ts';
+import { moversCall } from '#contracts/movers.ts';
 import {
   clearAllCall,
   markAsReadCall,
@@ -99,6 +100,7 @@ export const CALLS: readonly Call[] = [
   allCryptosCall,
   totalVisibleCall,
   topTenCall,
+  moversCall,
   detailsCall,
   historyCall,
   flagsCall,

@@ -5,6 +5,14 @@ import { issue } from '#contracts/issues.ts';
 import { level, scoreRange } from '#contracts/shapes.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 
+/** What moved a score: sub-scores, largest first, with the inputs that changed; and red flags. */
+export const scoreMove = {
+  moved: z.array(
+    z.object({ sub_score: z.enum(SUB_SCORES), points: z.number(), reason: z.array(z.string()) }),
+  ),
+  flags: z.array(z.object({ code: z.string(), change: z.enum(['raised', 'cleared']) })),
+};
+
 /**
  * One day. `kind`: `recomputed` with today's method from the prices, volumes and market caps recorded by that
  * day, or `published` on that day. `moved`: sub-scores behind a change of a point or more since the previous
@@ -19,10 +27,7 @@ const scoreDay = z.object({
   hype: z.number(),
   economics: z.number(),
   method: z.string(),
-  moved: z.array(
-    z.object({ sub_score: z.enum(SUB_SCORES), points: z.number(), reason: z.array(z.string()) }),
-  ),
-  flags: z.array(z.object({ code: z.string(), change: z.enum(['raised', 'cleared']) })),
+  ...scoreMove,
 });
 export type ScoreDay = z.infer<typeof scoreDay>;
 

@@ -7,7 +7,6 @@ import { makeToken } from '#server/platform/secrets/token.ts';
 import {
   type AccessRequest,
   type AccessRow,
-  byVisibility,
   CALLERS,
   type Caller,
   everybody,
@@ -18,6 +17,7 @@ import {
 } from '#tests/api-access/access-row.ts';
 import { apiKeyRows } from '#tests/api-access/api-key-rows.ts';
 import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts';
+import { marketRows } from '#tests/api-access/market-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
 import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
@@ -37,10 +37,6 @@ const expectChange =
     const changed = (value: unknown) => JSON.stringify(value) !== JSON.stringify(before);
     expect([changed(mine), changed(theirs)]).toEqual([caller === 'right user', caller === 'other user']);
   };
-const VISIBLE: Partial<Record<Caller, number>> = { visitor: 5, 'other user': 10 };
-const countRated = () =>
-  [...site.snapshot.assets.values()].filter(({ score }) => score.status === 'rated').length;
-
 async function createPictureForm(): Promise<AccessRequest> {
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .png()
@@ -81,54 +77,7 @@ const TABLE: Record<string, AccessRow> = {
   ...walletRows(people),
   ...paymentRows(people),
   ...apiKeyRows(people),
-  'GET rank': {
-    answers: byVisibility,
-    verify: ({ caller, answer: { status, body } }) => {
-      if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
-    },
-  },
-  'GET rank/getAllCryptos': { answers: everybody('200') },
-  'GET rank/getTotalVisible': {
-    answers: byVisibility,
-    verify: ({ caller, answer: { status, body } }) => {
-      if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
-    },
-  },
-  'GET flags': { answers: everybody('200') },
-  'GET market': {
-    answers: byVisibility,
-    verify: ({ caller, answer: { status, body } }) => {
-      if (status !== 200) return;
-      const open = body.data.filter(({ score }: { score: unknown }) => score !== null);
-      expect(open).toHaveLength(VISIBLE[caller] ?? countRated());
-    },
-  },
-  'GET market/topTen': {
-    answers: byVisibility,
-    verify: ({ caller, answer: { status, body } }) => {
-      if (status === 200) expect(body.visible).toBe(caller === 'visitor' ? 3 : 10);
-    },
-  },
-  'GET rank/details': {
-    buildRequest: () => ({ query: `id=${site.snapshot.order.medium[10]}` }),
-    answers: byVisibility,
-    verify: ({ caller, answer: { status, body } }) => {
-      if (status === 200) expect(body.scores !== null).toBe(caller === 'right user');
-    },
-  },
-  'GET rank/scoreHistory': {
-    buildRequest: () => ({ query: `id=${site.snapshot.order.medium[10]}` }),
-    answers: byVisibility,
-    verify: ({ caller, answer: { status, body } }) => {
-      if (status === 200) expect(body.locked).toBe(caller !== 'right user');
-    },
-  },
-  'GET rank/history': { buildRequest: () => ({ query: 'id=bitcoin&days=7' }), answers: everybody('200') },
-  'GET blog/research': { buildRequest: () => ({ query: 'text=bit' }), answers: everybody('200') },
-  'GET coingecko/simple': {
-    buildRequest: () => ({ query: 'ids=bitcoin&vs_currencies=usd' }),
-    answers: everybody('200'),
-  },
+  ...marketRows(() => site.snapshot),
   'GET sources': { answers: everybody('200') },
   'GET health': { answers: everybody('200') },
   'GET ready': { answers: everybody('200') },

@@ -18,6 +18,7 @@ const QUERIES: Record<string, string> = {
   flags: '?state=active',
   'blog/research': '?text=bit',
   'coingecko/simple': '?ids=bitcoin',
+  'rank/movers': '',
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });

@@ -3,6 +3,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { flagsCall } from '#contracts/flags.ts';
 import { historyCall } from '#contracts/history.ts';
 import { marketCall } from '#contracts/market.ts';
+import { moversCall } from '#contracts/movers.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
@@ -30,6 +31,7 @@ const QUERIES: Record<string, () => object[]> = {
   [allCryptosCall.path]: () => [{}],
   [totalVisibleCall.path]: () => [{}],
   [topTenCall.path]: () => [{}],
+  [moversCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
   [detailsCall.path]: () => RISK_LEVELS.flatMap((level) => ids().map((id) => ({ id, level }))),
   [historyCall.path]: () =>
     ids()

@@ -87,6 +87,15 @@ function changeHiddenScores(asset: MarketAsset, visibility: Visibility): MarketA
       };
     });
   }
+  const { week_change } = asset;
+  if (week_change)
+    changed.week_change = {
+      ...week_change,
+      levels: mapLevels((level) => {
+        const change = week_change.levels[level];
+        return hidden.includes(level) ? { ...change, before: mirrorScore(change.now) } : change;
+      }),
+    };
   if (hidden.length === RISK_LEVELS.length) mirrorSubScores(changed.score);
   return changed;
 }

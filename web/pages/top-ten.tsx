@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { moversCall } from '#contracts/movers.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import { type TopTenList as Answered, topTenCall } from '#contracts/top-ten.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
@@ -18,11 +19,13 @@ import type { Route } from './+types/top-ten.ts';
 /** Loads the lists for a visitor. A member's browser requests the other rows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const answer = await context.get(apiContext)(topTenCall, {});
+  const api = context.get(apiContext);
+  const [answer, movers] = await Promise.all([api(topTenCall, {}), api(moversCall, {})]);
   const words = messagesWithPrefix('top_ten_', locale);
   return {
     words,
     answer,
+    movers,
     signup: pageHref('signup', locale),
     nextLinks: [
       { ...titledText(words, 'on_change'), to: `${pageHref('index', locale)}?sort=change_24h&dir=-1` },
@@ -32,9 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export default function TopTenPage({ loaderData: { answer, ...rest } }: Route.ComponentProps) {
+export default function TopTenPage({ loaderData: { answer, movers, ...rest } }: Route.ComponentProps) {
   const isMember = useSession((session) => session.authToken !== null);
   const { data } = useQuery({ ...callQuery(topTenCall, {}), enabled: isMember });
+  const ownMovers = useQuery({ ...callQuery(moversCall, {}), enabled: isMember });
   const { lists, visible, ...figures } = (isMember && data) || answer;
   return (
     <>
@@ -44,6 +48,7 @@ export default function TopTenPage({ loaderData: { answer, ...rest } }: Route.Co
         lead={m.description_top_ten()}
         {...rest}
         {...figures}
+        movers={(isMember && ownMovers.data) || movers}
         lists={{ usd: lists.usd.map(toList), eur: lists.eur.map(toList) }}
         rows={{ seen: visible, all: countTopTenRows('free') }}
       />

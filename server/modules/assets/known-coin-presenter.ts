@@ -54,5 +54,6 @@ function toUnscoredAsset({ as_of }: MarketSnapshot, { _id, name, thicker }: Sear
     rank_intervals: { medium: null, high: null, insane: null },
     flags: [],
     cleared_flags: [],
+    week_change: null,
   };
 }

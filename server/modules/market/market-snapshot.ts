@@ -6,6 +6,7 @@ import type { Delivery, Observations } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { WeekChange } from '#domain/scoring/week-change.ts';
 
 /** A market figure with its source and time of observation. */
 export interface Figure<V = number> {
@@ -87,6 +88,8 @@ export interface MarketAsset {
   flags: readonly FlagState[];
   /** Every past period of a flag, the last cleared first. */
   cleared_flags: readonly FlagPeriod[];
+  /** The scores a week before and what moved them; null when unknown. */
+  week_change: WeekChange | null;
 }
 
 /** The data of one run that all responses are computed from. Immutable; replaced as a whole. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { PriceRecord } from '#domain/scoring/inputs-with-history.ts';
+import type { PastRow } from '#domain/scoring/past-subject.ts';
 import type { HistorySpan, SourcedRate } from '#server/modules/market/market-snapshot.ts';
 import type { DailyPrice, HistoryRow } from '#server/modules/market/recorded-prices.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -17,6 +18,26 @@ export async function readDailyPrices(
     .where('asset_id', '=', sql<string>`any(${[...assets]}::text[])`)
     .where('day', '>=', from)
     .execute();
+}
+
+/** Returns the recorded days of these assets from `from` on by asset, oldest first. */
+export async function readPastRows(
+  db: Db,
+  assets: readonly string[],
+  from: string,
+): Promise<Map<string, PastRow[]>> {
+  const rows = await db
+    .selectFrom('price_history')
+    .select(['asset_id', 'day', 'close_usd', 'volume_usd', 'market_cap_usd'])
+    .where('asset_id', '=', sql<string>`any(${[...assets]}::text[])`)
+    .where('day', '>=', from)
+    .orderBy('asset_id')
+    .orderBy('day')
+    .execute();
+  const byAsset = new Map<string, PastRow[]>(assets.map((id) => [id, []]));
+  for (const { asset_id, day, close_usd, volume_usd, market_cap_usd } of rows)
+    byAsset.get(asset_id)?.push({ day, close: close_usd, volume: volume_usd, market_cap: market_cap_usd });
+  return byAsset;
 }
 
 /** Returns the first and last recorded day of an asset; null without any. */

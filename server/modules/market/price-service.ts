@@ -1,8 +1,10 @@
+import type { PastRow } from '#domain/scoring/past-subject.ts';
 import type { SourcedRate } from '#server/modules/market/market-snapshot.ts';
 import {
   readDailyPrices,
   readEurRates,
   readHistoryRows,
+  readPastRows,
   readRecordedSpan,
 } from '#server/modules/market/price-repository.ts';
 import type { DailyPrice, ReadHistory } from '#server/modules/market/recorded-prices.ts';
@@ -11,6 +13,15 @@ import type { Db } from '#server/platform/db/handle.ts';
 /** Returns the recorded closes of these assets from `from` (`yyyy-MM-dd`) on. */
 export function listDailyPrices(db: Db, assets: readonly string[], from: string): Promise<DailyPrice[]> {
   return readDailyPrices(db, assets, from);
+}
+
+/** Returns the recorded days of these assets from `from` (`yyyy-MM-dd`) on, by asset, oldest first. */
+export function listPastRows(
+  db: Db,
+  assets: readonly string[],
+  from: string,
+): Promise<Map<string, PastRow[]>> {
+  return readPastRows(db, assets, from);
 }
 
 /** Returns the rates in USD for one EUR by day, oldest first. */

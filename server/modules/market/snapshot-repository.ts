@@ -6,6 +6,7 @@ import type { Delivery } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
+import type { WeekChange } from '#domain/scoring/week-change.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 /** The columns of a snapshot without its scores. */
@@ -21,6 +22,7 @@ export interface ScoreRow {
   status: Status;
   result: AssetScore;
   published: Record<RiskLevel, PublishedScore> | null;
+  week_change: WeekChange | null;
 }
 
 const HEAD_COLUMNS = ['id', 'as_of', 'method', 'origin'] as const;
@@ -45,7 +47,7 @@ export async function readHead(db: Db, id: number): Promise<SnapshotHead> {
 export async function readScores(db: Db, id: number): Promise<ScoreRow[]> {
   return db
     .selectFrom('asset_scores')
-    .select(['asset_id', 'status', 'result', 'published'])
+    .select(['asset_id', 'status', 'result', 'published', 'week_change'])
     .where('snapshot_id', '=', id)
     .execute();
 }

@@ -57,10 +57,19 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
     const cleared = await readClearedPeriods(transaction);
 
     const subjectById = new Map(subjects.assets.map((subject) => [subject.facts.id, subject]));
-    const scored = scores.flatMap(({ asset_id, result, published }) => {
+    const scored = scores.flatMap(({ asset_id, result, published, week_change }) => {
       const subject = subjectById.get(asset_id);
       return subject
-        ? [{ id: asset_id, subject, score: result, published, market_cap_rank: ranks.get(asset_id) ?? null }]
+        ? [
+            {
+              id: asset_id,
+              subject,
+              score: result,
+              published,
+              week_change,
+              market_cap_rank: ranks.get(asset_id) ?? null,
+            },
+          ]
         : [];
     });
     const { order, getRanks, getRankIntervals } = rankAssets(scored);
@@ -71,22 +80,25 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
       source: head.origin,
       bundled_as_of: subjects.bundled_as_of,
       assets: new Map(
-        scored.map(({ id, subject, score, published, market_cap_rank }): [string, MarketAsset] => [
-          id,
-          {
-            facts: subject.facts,
-            inputs: subject.inputs,
-            tickers: subject.tickers,
-            market_cap_rank,
-            quote: getQuote(id),
-            score,
-            published,
-            ranks: getRanks(id),
-            rank_intervals: getRankIntervals(id),
-            flags: flags.get(id) ?? [],
-            cleared_flags: cleared.get(id) ?? [],
-          },
-        ]),
+        scored.map(
+          ({ id, subject, score, published, week_change, market_cap_rank }): [string, MarketAsset] => [
+            id,
+            {
+              facts: subject.facts,
+              inputs: subject.inputs,
+              tickers: subject.tickers,
+              market_cap_rank,
+              quote: getQuote(id),
+              score,
+              published,
+              ranks: getRanks(id),
+              rank_intervals: getRankIntervals(id),
+              flags: flags.get(id) ?? [],
+              cleared_flags: cleared.get(id) ?? [],
+              week_change,
+            },
+          ],
+        ),
       ),
       order,
       rated: scores.filter((row) => row.status === 'rated').length,

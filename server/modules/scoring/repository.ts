@@ -5,6 +5,7 @@ import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { WeekChange } from '#domain/scoring/week-change.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -14,6 +15,11 @@ export type PublishedLevels = Record<RiskLevel, PublishedScore>;
 export interface StoredScore {
   score: AssetScore;
   published: PublishedLevels | null;
+}
+
+/** A stored score with the change since a week before; null when unknown. */
+interface StoredRow extends StoredScore {
+  week_change: WeekChange | null;
 }
 
 export interface PreviousRun {
@@ -64,20 +70,20 @@ export async function insertSnapshot(
 export async function insertScores(
   db: DbTransaction,
   snapshotId: number,
-  assets: readonly StoredScore[],
+  assets: readonly StoredRow[],
 ): Promise<void> {
-  const rows = assets.map(({ score, published }) => ({
+  const rows = assets.map(({ score, published, week_change }) => ({
     asset_id: score.id,
     status: score.status,
     result: score,
     published,
+    week_change,
   }));
   await sql`
-    insert into asset_scores (snapshot_id, asset_id, status, result, published)
-    select ${snapshotId}, row.asset_id, row.status, row.result, row.published
-    from json_to_recordset(${toJson(rows)}::json) as row(asset_id text, status text, result json, published json)`.execute(
-    db,
-  );
+    insert into asset_scores (snapshot_id, asset_id, status, result, published, week_change)
+    select ${snapshotId}, row.asset_id, row.status, row.result, row.published, row.week_change
+    from json_to_recordset(${toJson(rows)}::json)
+      as row(asset_id text, status text, result json, published json, week_change json)`.execute(db);
 }
 
 /** Replaces all stored flag states. */
@@ -134,6 +140,24 @@ function toHistoryRow(score: AssetScore, published: PublishedLevels, level: Risk
   const { project, hype, economics } = at;
   const measured_share = score.measured_share[level].whole;
   return { published: fv, method, project, hype, economics, range_low, range_high, measured_share };
+}
+
+/** Returns the scores that were published on a day with this method, by asset. */
+export async function readPublishedOn(
+  db: DbTransaction,
+  day: string,
+  method: string,
+): Promise<Map<string, Partial<Record<RiskLevel, number>>>> {
+  const rows = await db
+    .selectFrom('score_history')
+    .select(['asset_id', 'level', 'published'])
+    .where('day', '=', day)
+    .where('method', '=', method)
+    .execute();
+  const byAsset = new Map<string, Partial<Record<RiskLevel, number>>>();
+  for (const { asset_id, level, published } of rows)
+    byAsset.set(asset_id, { ...byAsset.get(asset_id), [level]: published });
+  return byAsset;
 }
 
 /** Deletes all snapshots up to and including this id, with their scores. */

@@ -1,8 +1,10 @@
 import { marketCall } from '#contracts/market.ts';
+import { moversCall } from '#contracts/movers.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { marketAnswer } from '#server/modules/scoring/market-presenter.ts';
+import { moversAnswer } from '#server/modules/scoring/movers-presenter.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { scoreHistoryAnswer } from '#server/modules/scoring/score-history-presenter.ts';
 
@@ -19,6 +21,9 @@ export const RANK_CALLS: readonly SnapshotCall[] = [
   ),
   bindSnapshotCall(totalVisibleCall, { visibility: true, locale: false }, (_query, { held, visibility }) =>
     totalVisibleAnswer(held.snapshot, visibility),
+  ),
+  bindSnapshotCall(moversCall, { visibility: true, locale: false }, (query, { held, visibility }) =>
+    moversAnswer(held.snapshot, query, visibility),
   ),
   bindSnapshotCall(
     scoreHistoryCall,

@@ -5,13 +5,14 @@ import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { DAY_MS, parseReferenceTimes, type ReferenceTimes } from '#domain/inputs/freshness.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { Visibility } from '#domain/plans/access.ts';
-import { explainChange, type PartChange, type ScoreChange } from '#domain/scoring/explain-change.ts';
+import { addCategoryRank } from '#domain/scoring/category-rank.ts';
 import { listPastDays, type PastScore, scorePastDay } from '#domain/scoring/past-scores.ts';
 import type { PastRow } from '#domain/scoring/past-subject.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
-import type { AssetScore, Part } from '#domain/scoring/snapshot.ts';
-import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { describeMove } from '#domain/scoring/score-move.ts';
+import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -20,10 +21,6 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 const DAYS_PER_TURN = 8;
 /** Smallest change whose causes are listed, in points. */
 const MIN_EXPLAINED_POINTS = 1;
-/** Tolerance for differences of scores that are rounded to 0.1. */
-const EPSILON = 1e-9;
-/** Smallest contribution of a sub-score that is listed, in points. */
-const MIN_LISTED_POINTS = 0.1;
 
 /** Answers GET rank/scoreHistory. */
 export async function scoreHistoryAnswer(
@@ -49,7 +46,12 @@ export async function scoreHistoryAnswer(
   const from =
     days === 'max' ? '' : new Date(Date.parse(reference) - days * DAY_MS).toISOString().slice(0, 10);
   const past = await recompute(
-    toSubject(snapshot, asset),
+    {
+      facts: asset.facts,
+      inputs: addCategoryRank(asset, snapshot.assets.values()),
+      tickers: asset.tickers,
+      history_days: 0,
+    },
     rows,
     listPastDays(rows, reference).filter((day) => day >= from),
     parseReferenceTimes({ bundled_as_of: snapshot.bundled_as_of, now: snapshot.as_of }),
@@ -87,18 +89,6 @@ async function recompute(
   return scores;
 }
 
-/** Returns the inputs of an asset, with its rank in its category, which a single asset cannot give. */
-function toSubject(snapshot: MarketSnapshot, { facts, inputs, tickers }: MarketAsset): AssetSubject {
-  const { mcap, cat_rank } = inputs;
-  if (cat_rank || mcap?.state !== 'ok') return { facts, inputs, tickers, history_days: 0 };
-  let rank = 1;
-  for (const other of snapshot.assets.values()) {
-    if (other.facts.kind === 'wrapped' || other.facts.category !== facts.category) continue;
-    if ((other.inputs.mcap?.value ?? 0) > mcap.value!) rank++;
-  }
-  return { facts, inputs: { ...inputs, cat_rank: { ...mcap, value: rank } }, tickers, history_days: 0 };
-}
-
 function toScoreDay(
   level: RiskLevel,
   { day, score, fv }: { day: string; score: AssetScore; fv: number },
@@ -106,8 +96,11 @@ function toScoreDay(
 ): Omit<ScoreDay, 'kind' | 'method'> {
   const numbers = score.levels![level];
   const { project, hype, economics } = numbers;
-  const change =
-    before && explainChange(before, score, level, { before: roundScore(before.levels![level].fv), now: fv });
+  const published = before && { before: roundScore(before.levels![level].fv), now: fv };
+  const move =
+    before && published
+      ? describeMove(before, score, level, published, MIN_EXPLAINED_POINTS)
+      : { moved: [], flags: [] };
   return {
     date: day,
     fv,
@@ -115,39 +108,6 @@ function toScoreDay(
     project: roundScore(project),
     hype: roundScore(hype),
     economics: roundScore(economics),
-    moved: change && Math.abs(change.points) >= MIN_EXPLAINED_POINTS - EPSILON ? listCauses(change) : [],
-    flags: change
-      ? [
-          ...change.raised.map((code) => ({ code, change: 'raised' as const })),
-          ...change.cleared.map((code) => ({ code, change: 'cleared' as const })),
-        ]
-      : [],
+    ...move,
   };
-}
-
-function listCauses({ largest }: ScoreChange): ScoreDay['moved'] {
-  return largest
-    .filter(({ points }) => Math.abs(points) >= MIN_LISTED_POINTS)
-    .map(({ component, points, parts }) => ({
-      sub_score: component,
-      points: Math.round(points * 100) / 100,
-      reason: listChangedInputs(parts),
-    }));
-}
-
-/** Returns the inputs with another value; when only their age changed, the inputs of the parts. */
-function listChangedInputs(parts: readonly PartChange[]): string[] {
-  const find = (isListed: (input: string, change: PartChange) => boolean): string[] => [
-    ...new Set(
-      parts.flatMap((change) =>
-        (change.after?.inputs ?? [])
-          .map(({ input }) => input as string)
-          .filter((input) => isListed(input, change)),
-      ),
-    ),
-  ];
-  const rawOf = (part: Part | null, input: string): string =>
-    JSON.stringify(part?.inputs.find((each) => each.input === input)?.raw ?? null);
-  const changed = find((input, { before, after }) => rawOf(before, input) !== rawOf(after, input));
-  return changed.length > 0 ? changed : find(() => true);
 }

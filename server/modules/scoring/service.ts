@@ -28,6 +28,7 @@ import {
   replaceFlagStates,
   writeScoreHistory,
 } from '#server/modules/scoring/repository.ts';
+import { computeWeekChanges } from '#server/modules/scoring/week-changes.ts';
 import { readMarketNow } from '#server/modules/sources/service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { lockMarketData } from '#server/platform/db/market-lock.ts';
@@ -82,7 +83,12 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
     inputs_sha256: sha,
     origin: snapshot.origin,
   });
-  await insertScores(db, id, assets);
+  const changes = await computeWeekChanges(db, snapshot, assets);
+  await insertScores(
+    db,
+    id,
+    assets.map((asset) => ({ ...asset, week_change: changes.get(asset.score.id) ?? null })),
+  );
   await replaceFlagStates(db, nextStates);
   await recordFlagPeriods(
     db,

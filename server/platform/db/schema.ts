@@ -8,6 +8,7 @@ import type { Delivery, Input, InputState, ObservationReason } from '#domain/met
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
+import type { WeekChange } from '#domain/scoring/week-change.ts';
 import type { AccountTables } from '#server/platform/db/account-tables.ts';
 import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
@@ -209,6 +210,8 @@ export interface AssetScoresTable {
   status: Status;
   result: Json<AssetScore>;
   published: Nullable<Json<Record<RiskLevel, PublishedScore>>>;
+  /** Null when the scores of a week before are unknown. */
+  week_change: Nullable<Json<WeekChange>>;
 }
 
 /** State of the flag engine between runs, by asset and flag. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { MoversAnswer } from '#contracts/movers.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
@@ -10,6 +11,7 @@ import type { Picked } from '#messages/picked.ts';
 import { useTier } from '#web/api/use-tier.ts';
 import { Change } from '#web/components/money/change.tsx';
 import { Money } from '#web/components/money/money.tsx';
+import { Movers } from '#web/features/market/movers.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Columns } from '#web/ui/columns.tsx';
@@ -48,10 +50,22 @@ interface TopTenProps {
   rows: { seen: number; all: number };
   signup: string;
   nextLinks: readonly NextLink[];
+  movers: MoversAnswer;
 }
 
-/** Eight top-ten lists. Rows hidden from the viewer are placeholder lines. */
-export function TopTen({ title, lead, words, lists, assets, at, rows, signup, nextLinks }: TopTenProps) {
+/** Eight top-ten lists, and the movers of the week. Rows hidden from the viewer are placeholder lines. */
+export function TopTen({
+  title,
+  lead,
+  words,
+  lists,
+  assets,
+  at,
+  rows,
+  signup,
+  nextLinks,
+  movers,
+}: TopTenProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const hidden = rows.all - rows.seen;
@@ -90,6 +104,7 @@ export function TopTen({ title, lead, words, lists, assets, at, rows, signup, ne
             }}
           />
         ) : null}
+        <Movers movers={movers} />
         <Columns
           heading={words.rests_heading}
           entries={titledTexts(words, ['rests_order', 'rests_assets', 'rests_source'])}

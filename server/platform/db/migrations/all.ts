@@ -21,6 +21,7 @@ import { up as scoresAsText } from '#server/platform/db/migrations/0019-scores-a
 import { up as subscriptions } from '#server/platform/db/migrations/0020-subscriptions.ts';
 import { up as apiKeys } from '#server/platform/db/migrations/0021-api-keys.ts';
 import { up as savedViews } from '#server/platform/db/migrations/0022-saved-views.ts';
+import { up as weekChanges } from '#server/platform/db/migrations/0023-week-changes.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-subscriptions': { up: subscriptions },
   '0021-api-keys': { up: apiKeys },
   '0022-saved-views': { up: savedViews },
+  '0023-week-changes': { up: weekChanges },
 };

@@ -1,10 +1,8 @@
-import { getFlagTitle } from '#domain/flags/texts.ts';
 import { formatDate } from '#domain/format/format-date.ts';
-import { formatPoints, formatScore } from '#domain/format/format-score.ts';
+import { formatScore } from '#domain/format/format-score.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { inputName } from '#web/components/score/input-words.ts';
-import { lowerFirst, subScoreName } from '#web/components/score/sub-score-words.ts';
+import { MoveCauses } from '#web/components/score/move-causes.tsx';
 import styles from './score-history.module.css';
 import type { ScoreMove } from './score-moves.ts';
 
@@ -27,21 +25,7 @@ export function ScoreMoves({ moves }: { moves: readonly ScoreMove[] }) {
                   now: formatScore(now, locale),
                 })}
               </p>
-              {flags.map(({ code, change }) => (
-                <small key={code}>
-                  {change === 'raised'
-                    ? m.score_moves_flag_raised({ flag: getFlagTitle(code, locale) })
-                    : m.score_moves_flag_cleared({ flag: getFlagTitle(code, locale) })}
-                </small>
-              ))}
-              {causes.map(({ sub_score, points, reason }) => (
-                <small key={sub_score}>
-                  {subScoreName(sub_score)} <span className="num">{formatPoints(points, locale)}</span>
-                  {reason.length > 0
-                    ? `: ${reason.map((input) => lowerFirst(inputName(input))).join(', ')}`
-                    : ''}
-                </small>
-              ))}
+              <MoveCauses moved={causes} flags={flags} />
             </div>
           </li>
         ))}

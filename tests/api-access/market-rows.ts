@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { type AccessRow, byVisibility, type Caller, everybody } from '#tests/api-access/access-row.ts';
+
+const VISIBLE: Partial<Record<Caller, number>> = { visitor: 5, 'other user': 10 };
+
+/** Who may make which call about the market and its scores. */
+export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow> {
+  const countRated = () => [...read().assets.values()].filter(({ score }) => score.status === 'rated').length;
+  return {
+    'GET rank': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
+      },
+    },
+    'GET rank/getAllCryptos': { answers: everybody('200') },
+    'GET rank/getTotalVisible': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.visible).toBe(VISIBLE[caller] ?? body.total);
+      },
+    },
+    'GET flags': { answers: everybody('200') },
+    'GET market': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status !== 200) return;
+        const open = body.data.filter(({ score }: { score: unknown }) => score !== null);
+        expect(open).toHaveLength(VISIBLE[caller] ?? countRated());
+      },
+    },
+    'GET market/topTen': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.visible).toBe(caller === 'visitor' ? 3 : 10);
+      },
+    },
+    'GET rank/movers': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.compared).toBeLessThanOrEqual(VISIBLE[caller] ?? countRated());
+      },
+    },
+    'GET rank/details': {
+      buildRequest: () => ({ query: `id=${read().order.medium[10]}` }),
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.scores !== null).toBe(caller === 'right user');
+      },
+    },
+    'GET rank/scoreHistory': {
+      buildRequest: () => ({ query: `id=${read().order.medium[10]}` }),
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.locked).toBe(caller !== 'right user');
+      },
+    },
+    'GET rank/history': { buildRequest: () => ({ query: 'id=bitcoin&days=7' }), answers: everybody('200') },
+    'GET blog/research': { buildRequest: () => ({ query: 'text=bit' }), answers: everybody('200') },
+    'GET coingecko/simple': {
+      buildRequest: () => ({ query: 'ids=bitcoin&vs_currencies=usd' }),
+      answers: everybody('200'),
+    },
+  };
+}
