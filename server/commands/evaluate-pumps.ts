@@ -1,0 +1,104 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hourlyModels } from '#domain/pumps/hourly-model.ts';
+import { readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
+import {
+  evaluateFiveMinute,
+  evaluateHourly,
+  evaluateSecond25,
+  type Figures,
+} from '#server/commands/pumps/pump-figures.ts';
+
+const CHECKOUT = resolve(import.meta.dirname, '../..');
+const MODEL_FILE = join(CHECKOUT, 'data/models/pumps-hourly.json');
+
+/**
+ * `npm run evaluate -- pumps --data DIR`: figures of the pump detector on a folder of labelled events. Prints a
+ * table. Without a folder: the recorded events.
+ */
+export async function evaluatePumps(given: readonly string[]) {
+  const { values } = parseArgs({ args: [...given], options: { data: { type: 'string' } } });
+  const fixtures = process.env.FAIRVIEW_FIXTURES ?? join(CHECKOUT, '../shared/fixtures');
+  const folder = values.data ?? join(fixtures, 'pumps');
+  const files = await readLabelledFiles(folder, await readdir(folder));
+  if (files.events.length === 0)
+    throw new Error(`${folder} has no events_with_trades*.csv with labelled events.`);
+  const models = hourlyModels.parse(JSON.parse(await readFile(MODEL_FILE, 'utf8')));
+  const hourly = evaluateHourly(files, models);
+  const fiveMinute = evaluateFiveMinute(files);
+  const second25 = evaluateSecond25(files);
+  const { unseen, leftOutOfFit, inSample } = hourly.split;
+  const symbols = new Set(files.events.map(({ symbol }) => symbol)).size;
+  const fitted = `${models.events.length} events of ${models.first_event} to ${models.last_event}`;
+  const lines = [
+    `${files.events.length} events of ${symbols} symbols.`,
+    `The hourly model ${models.version} was fitted on ${fitted}. Scored here:`,
+    `- by the published model: ${unseen} events it has not seen, ${inSample} it was fitted on (too favourable);`,
+    `- by models fitted without the symbol of the event: ${leftOutOfFit}.`,
+    'The thresholds of the shorter bars were chosen on the same recorded events.',
+    '',
+    formatTable([...hourly.rows, ...fiveMinute, ...second25]),
+    '',
+    'F94: alerts more than 24 h from any event are false; only for hourly bars. Fall: every alert that is no hit',
+    'is false, except from 1 h before an event to 6 h after it. Intervals: 95 %, bootstrap by symbol. False alerts',
+    'are per 1,000 coin-days: for hourly bars those more than 24 h from an event, otherwise all.',
+  ];
+  console.log(lines.join('\n'));
+  return {
+    hourly: summarise(hourly.rows[0], hourly.rows[2], true),
+    five_minute: summarise(fiveMinute[0], fiveMinute[3], false),
+    second25: summarise(second25[0], null, false),
+  };
+}
+
+function summarise(figures: Figures, kamps: Figures | null, isHourly: boolean) {
+  return {
+    events: figures.events,
+    f94: round(figures.f94),
+    fall: round(figures.fall),
+    recall: round(figures.recall),
+    delay_p90_bars: figures.delayP90Bars,
+    false_per_1000_coin_days: round(isHourly ? figures.falseFarPer1000 : figures.falseAnyPer1000),
+    coin_days: round(isHourly ? figures.coinDaysFar : figures.coinDays),
+    kamps: { f94: round(kamps?.f94 ?? null), fall: round(kamps?.fall ?? null) },
+  };
+}
+
+const round = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
+
+function formatTable(rows: readonly Figures[]): string {
+  const number = (value: number | null, digits = 3) => (value === null ? '–' : value.toFixed(digits));
+  const interval = (value: Figures['fallInterval']) =>
+    value === null ? '–' : `${value.low.toFixed(2)}–${value.high.toFixed(2)}`;
+  const lines = [
+    ['detector', 'events', 'recall', 'F94', '95 %', 'Fall', '95 %', 'delay p90', 'false', 'coin-days'],
+    ...rows.map((row) => {
+      const isHourly = row.coinDaysFar > 0.1;
+      return [
+        row.detector,
+        String(row.events),
+        number(row.recall),
+        isHourly ? number(row.f94) : '–',
+        isHourly ? interval(row.f94Interval) : '–',
+        number(row.fall),
+        interval(row.fallInterval),
+        row.delayP90Bars === null ? '–' : `${row.delayP90Bars} bars`,
+        number(isHourly ? row.falseFarPer1000 : row.falseAnyPer1000, 1),
+        number(isHourly ? row.coinDaysFar : row.coinDays, 0),
+      ];
+    }),
+  ];
+  const widths = (lines[0] as string[]).map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] as string).length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, at) =>
+          at === 0 ? cell.padEnd(widths[at] as number) : cell.padStart(widths[at] as number),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
