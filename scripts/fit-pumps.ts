@@ -1,10 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import type { HourlyModel } from '#domain/pumps/hourly-detector.ts';
-import { type HourlyModels, hourlyModels } from '#domain/pumps/hourly-model.ts';
 import { fitHourly } from '#server/commands/pumps/fit-hourly.ts';
 import { readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
+import { HOURLY_MODELS_FILE, type HourlyModels, hourlyModels } from '#server/modules/pumps/hourly-models.ts';
 
-const MODEL_FILE = new URL('../data/models/pumps-hourly.json', import.meta.url);
 const VERSION = 'pd-2.0';
 
 /**
@@ -27,7 +26,7 @@ if (folder === undefined) {
     with_trades: shorten(fitHourly(hourly, true).model),
     without_trades: shorten(fitHourly(hourly, false).model),
   };
-  await writeFile(MODEL_FILE, `${JSON.stringify(hourlyModels.parse(models), null, 1)}\n`);
+  await writeFile(HOURLY_MODELS_FILE, `${JSON.stringify(hourlyModels.parse(models), null, 1)}\n`);
   console.log(`data/models/pumps-hourly.json: fitted on ${hourly.length} events.`);
 }
 

@@ -1,5 +1,5 @@
 /**
- * The last `size` values of a stream, with their sum in constant time. The sum is computed anew each time the
+ * The last `size` values of a stream, with their sum in constant time. The sum is computed again each time the
  * ring is full, so that rounding does not accumulate over a long stream.
  */
 export class RollingWindow {

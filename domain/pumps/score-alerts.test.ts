@@ -4,9 +4,9 @@ import {
   countAlerts,
   f1,
   HOURLY_RULE,
+  mergeRepeatedEvents,
   ninetiethPercentile,
   shortBarRule,
-  withoutTwins,
 } from './score-alerts.ts';
 
 const MINUTE = 60_000;
@@ -79,7 +79,7 @@ describe('f1', () => {
   });
 });
 
-describe('withoutTwins', () => {
+describe('mergeRepeatedEvents', () => {
   const at = (minutes: number, symbol = 'ADX') => ({
     name: `${symbol}${minutes}`,
     symbol,
@@ -87,9 +87,9 @@ describe('withoutTwins', () => {
   });
 
   it('keeps the first of two events of a symbol within an hour', () => {
-    expect(withoutTwins([at(59), at(0)])).toEqual([at(0)]);
-    expect(withoutTwins([at(0), at(60)])).toHaveLength(2);
-    expect(withoutTwins([at(0), at(1, 'BTS')])).toHaveLength(2);
+    expect(mergeRepeatedEvents([at(59), at(0)])).toEqual([at(0)]);
+    expect(mergeRepeatedEvents([at(0), at(60)])).toHaveLength(2);
+    expect(mergeRepeatedEvents([at(0), at(1, 'BTS')])).toHaveLength(2);
   });
 });
 

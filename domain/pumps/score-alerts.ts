@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** Events of one symbol within this time are one event that was announced twice. */
-const TWIN_MS = HOUR_MS;
+const REPEAT_MS = HOUR_MS;
 
 /** Hourly bars: the hour of the event, or of five minutes later, since some events begin just before the hour. */
 export const HOURLY_RULE: ScoringRule = {
@@ -32,10 +32,10 @@ export const shortBarRule = (intervalMs: number): ScoringRule => ({
 const startOfHour = (time: number) => Math.floor(time / HOUR_MS) * HOUR_MS;
 
 /** Leaves out events that repeat an earlier one of the same symbol within an hour. */
-export function withoutTwins<E extends LabelledEvent>(events: readonly E[]): E[] {
+export function mergeRepeatedEvents<E extends LabelledEvent>(events: readonly E[]): E[] {
   const kept: E[] = [];
   for (const event of [...events].sort((a, b) => a.time - b.time || (a.name < b.name ? -1 : 1)))
-    if (!kept.some((other) => other.symbol === event.symbol && event.time - other.time < TWIN_MS))
+    if (!kept.some((other) => other.symbol === event.symbol && event.time - other.time < REPEAT_MS))
       kept.push(event);
   return kept;
 }

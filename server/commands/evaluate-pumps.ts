@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hourlyModels } from '#domain/pumps/hourly-model.ts';
 import { readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
 import {
   evaluateFiveMinute,
@@ -9,9 +8,9 @@ import {
   evaluateSecond25,
   type Figures,
 } from '#server/commands/pumps/pump-figures.ts';
+import { readHourlyModels } from '#server/modules/pumps/hourly-models.ts';
 
 const CHECKOUT = resolve(import.meta.dirname, '../..');
-const MODEL_FILE = join(CHECKOUT, 'data/models/pumps-hourly.json');
 
 /**
  * `npm run evaluate -- pumps --data DIR`: figures of the pump detector on a folder of labelled events. Prints a
@@ -24,7 +23,7 @@ export async function evaluatePumps(given: readonly string[]) {
   const files = await readLabelledFiles(folder, await readdir(folder));
   if (files.events.length === 0)
     throw new Error(`${folder} has no events_with_trades*.csv with labelled events.`);
-  const models = hourlyModels.parse(JSON.parse(await readFile(MODEL_FILE, 'utf8')));
+  const models = await readHourlyModels();
   const hourly = evaluateHourly(files, models);
   const fiveMinute = evaluateFiveMinute(files);
   const second25 = evaluateSecond25(files);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import type { Candle } from '#domain/pumps/candle.ts';
-import { type LabelledEvent, withoutTwins } from '#domain/pumps/score-alerts.ts';
+import { type LabelledEvent, mergeRepeatedEvents } from '#domain/pumps/score-alerts.ts';
 
 /** Bars around one event, in order of time. */
 export type LabelledCandles = { event: LabelledEvent; candles: Candle[] };
@@ -38,7 +38,7 @@ export async function readLabelledFiles(folder: string, names: readonly string[]
     const text = name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
     return parse(text, { columns: true, skip_empty_lines: true }) as Row[];
   };
-  const events = withoutTwins((await rowsOf(FILES.events)).map(readEvent));
+  const events = mergeRepeatedEvents((await rowsOf(FILES.events)).map(readEvent));
   const byName = new Map(events.map((event) => [event.name, event]));
   const group = (rows: readonly Row[]) => {
     const groups = new Map<LabelledEvent, Row[]>();

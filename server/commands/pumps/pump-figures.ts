@@ -1,7 +1,6 @@
 import { createKampsDetector, createNaiveDetector, type Detector } from '#domain/pumps/baselines.ts';
 import { FiveMinuteDetector } from '#domain/pumps/five-minute-detector.ts';
 import { HourlyDetector } from '#domain/pumps/hourly-detector.ts';
-import type { HourlyModels } from '#domain/pumps/hourly-model.ts';
 import { RUSH_CHUNK_MS, RushDetector } from '#domain/pumps/rush-detector.ts';
 import {
   addCounts,
@@ -16,6 +15,7 @@ import {
 import { bootstrap, type Interval } from '#server/commands/pumps/bootstrap.ts';
 import { fitHourly, timesBySymbol } from '#server/commands/pumps/fit-hourly.ts';
 import type { LabelledCandles, LabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
+import type { HourlyModels } from '#server/modules/pumps/hourly-models.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 const HOUR_MS = 3_600_000;

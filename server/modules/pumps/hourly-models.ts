@@ -1,5 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRICE_AND_VOLUME_FEATURES, TRADES_FEATURES } from '#domain/pumps/hourly-features.ts';
+
+export const HOURLY_MODELS_FILE = join(
+  resolve(import.meta.dirname, '../../..'),
+  'data/models/pumps-hourly.json',
+);
 
 const fitted = (size: number) =>
   z.strictObject({
@@ -10,7 +17,7 @@ const fitted = (size: number) =>
     threshold: z.number(),
   });
 
-/** The published file of the hourly models: what they were fitted on, and their numbers. */
+/** The file of the hourly pump models: what they were fitted on, and their numbers. */
 export const hourlyModels = z.strictObject({
   version: z.string(),
   fitted_at: z.iso.date(),
@@ -23,3 +30,8 @@ export const hourlyModels = z.strictObject({
 });
 
 export type HourlyModels = z.infer<typeof hourlyModels>;
+
+/** Reads the bundled models. Throws when the file does not have the documented form. */
+export async function readHourlyModels(): Promise<HourlyModels> {
+  return hourlyModels.parse(JSON.parse(await readFile(HOURLY_MODELS_FILE, 'utf8')));
+}
