@@ -58,6 +58,15 @@ import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { sourcesCall } from '#contracts/sources.ts';
+import {
+  acceptInvitationCall,
+  invitationCall,
+  inviteCall,
+  leaveTeamCall,
+  removeSeatCall,
+  teamCall,
+  transferTeamCall,
+} from '#contracts/team.ts';
 import { topTenCall } from '#contracts/top-ten.ts';
 import { userCall } from '#contracts/user.ts';
 import {
@@ -183,4 +192,11 @@ export const CALLS: readonly Call[] = [
   createApiKeyCall,
   rotateApiKeyCall,
   deleteApiKeyCall,
+  teamCall,
+  inviteCall,
+  removeSeatCall,
+  leaveTeamCall,
+  transferTeamCall,
+  invitationCall,
+  acceptInvitationCall,
 ];

@@ -34,6 +34,7 @@ export const moversCall = defineCall({
   path: 'rank/movers',
   summary:
     'Returns the ten largest changes in seven days among the scores that the caller’s plan shows, with what moved them.',
+  keyScope: 'market',
   query: z.object({ level: level.default('medium') }),
   answer: moversAnswer,
   errors: ['server.unavailable'],

@@ -25,6 +25,8 @@ export const PAGES = {
   user: '/user/',
   notifications: '/notifications/',
   apiKeys: '/api-keys/',
+  team: '/team/',
+  teamInvitation: '/team/invitation/',
   login: '/login/',
   loginForgot: '/login/forgot/',
   signup: '/signup/',
@@ -57,6 +59,7 @@ export const PROTECTED_PAGES: readonly PageName[] = [
   'user',
   'notifications',
   'payments',
+  'team',
 ];
 
 /** Pages excluded from search engines: steps of a process, and pages that depend on the user. */
@@ -71,6 +74,7 @@ export const UNLISTED_PAGES: readonly PageName[] = [
   'paymentError',
   'accessDenied',
   'downloadPage',
+  'teamInvitation',
   'unsubscribe',
 ];
 

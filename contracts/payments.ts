@@ -32,6 +32,8 @@ const tier = z.object({
   name: z.string(),
   /** What the plan contains today, in the language of the request. */
   features: z.array(z.string()),
+  /** People who share the plan, the payer included. */
+  seats: z.number(),
   prices: z.array(price),
   closed: z.enum(SALE_CLOSED_REASONS).nullable(),
 });

@@ -65,6 +65,10 @@ export function createInitialSettings(language: Locale): UserSettings {
   };
 }
 
+/** Why a plan is in force. `seat`: someone else pays; `granted`: given without payment. */
+export const PLAN_SOURCES = ['free', 'paid', 'seat', 'granted', 'lifetime'] as const;
+export type PlanSource = (typeof PLAN_SOURCES)[number];
+
 /** `pending_email`: an address that waits for confirmation. `profile_image`: a path on this site, or null. */
 export const user = z.object({
   _id: z.string(),
@@ -75,6 +79,7 @@ export const user = z.object({
   lastName: z.string(),
   profile_image: z.string().nullable(),
   tier: z.enum(TIERS),
+  plan_source: z.enum(PLAN_SOURCES),
   social_login: z.boolean(),
   settings: userSettings,
   subscription: z.object({

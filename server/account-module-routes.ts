@@ -17,6 +17,7 @@ import type { PaymentServices } from '#server/modules/payments/payment-services.
 import { registerPaymentRoutes } from '#server/modules/payments/routes.ts';
 import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
+import { registerTeamRoutes } from '#server/modules/team/routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
 import { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
@@ -48,6 +49,7 @@ export async function registerAccountModuleRoutes(
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
   await registerPaymentRoutes(app, people, payments);
+  registerTeamRoutes(app, people, payments.prices.seats);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);

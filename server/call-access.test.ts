@@ -20,6 +20,7 @@ import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts
 import { marketRows } from '#tests/api-access/market-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
 import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
+import { teamRows } from '#tests/api-access/team-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
@@ -77,6 +78,7 @@ const TABLE: Record<string, AccessRow> = {
   ...walletRows(people),
   ...paymentRows(people),
   ...apiKeyRows(people),
+  ...teamRows(people),
   ...marketRows(() => site.snapshot),
   'GET sources': { answers: everybody('200') },
   'GET health': { answers: everybody('200') },

@@ -4,6 +4,7 @@ import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
 import { cleanUpPayments } from '#server/modules/payments/reconciliation-service.ts';
+import { cleanUpTeams } from '#server/modules/team/service.ts';
 import { cleanUpWallets } from '#server/modules/wallet/service.ts';
 import { cleanUpFavourites } from '#server/modules/wishlist/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -20,6 +21,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpWallets(db);
   await cleanUpFavourites(db);
   await cleanUpPayments(db);
+  await cleanUpTeams(db);
   await resetDemoWallets(db);
 }
 

@@ -11,6 +11,7 @@ import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { paymentsJob } from '#server/modules/payments/payments-job.ts';
+import { teamJob } from '#server/modules/team/team-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { type Job, type JobQueue, runJobs } from '#server/platform/queue/queue.ts';
@@ -24,7 +25,7 @@ export interface SiteJobsOptions {
   printLine: (line: string) => void;
 }
 
-type SiteJob = 'mail' | 'payments' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
+type SiteJob = 'mail' | 'payments' | 'team' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
 
 /** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
 export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
@@ -50,6 +51,7 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
       return { db, push: createPushSender(keys, toContactUrl(config.mail.from)) };
     }),
     payments: paymentsJob(createPaymentServices(config, db)),
+    team: teamJob(db),
     cleanup: cleanupJob(db),
     erase: eraseAccountsJob({ db, pictures: openPictureStore(config) }),
     ...(config.liveData !== 'off' && {

@@ -25,6 +25,7 @@ const LAYOUTS: Partial<Record<PageName, Layout>> = {
   paymentCancel: 'empty',
   paymentError: 'empty',
   unsubscribe: 'empty',
+  teamInvitation: 'empty',
   downloadPage: 'bare',
 };
 

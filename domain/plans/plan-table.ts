@@ -76,10 +76,19 @@ const countApiCell = (tier: PlanId, locale: Locale): PlanCell => {
   return requests > 0 && formatCount(requests, locale);
 };
 
+/** Seats of the ENTERPRISE plan; one person in the others has no seats to give. */
+const seatCells = (seats: number): Record<PlanId, PlanCell> => ({
+  ...includeFrom('enterprise'),
+  enterprise: String(seats),
+});
+
 const includeFrom = (first: PlanId): Record<PlanId, boolean> => {
   const start = PLANS.findIndex(({ id }) => id === first);
   return Object.fromEntries(PLANS.map(({ id }, at) => [id, at >= start])) as Record<PlanId, boolean>;
 };
+
+/** People of an ENTERPRISE plan, the payer included, unless the operator sets another number. */
+export const DEFAULT_SEATS = 5;
 
 /** Chapters of the book, published and announced. */
 export interface BookProgress {
@@ -91,7 +100,11 @@ export interface BookProgress {
  * Returns the features of each plan. Limits come from the access policy. Features that are not built are
  * announced without cells.
  */
-export function buildPlanTable({ published, announced }: BookProgress, locale: Locale): PlanGroup[] {
+export function buildPlanTable(
+  { published, announced }: BookProgress,
+  locale: Locale,
+  seats = DEFAULT_SEATS,
+): PlanGroup[] {
   const best = (visibility: Visibility) => {
     const count = countVisibleRows(visibility, BEYOND_LAST_RANK);
     return count === BEYOND_LAST_RANK ? m.plans_all({}, { locale }) : m.plans_best({ count }, { locale });
@@ -170,6 +183,7 @@ export function buildPlanTable({ published, announced }: BookProgress, locale: L
       id: 'team',
       title: m.plans_group_team({}, { locale }),
       rows: [
+        row('seats', m.plans_row_seats({}, { locale }), seatCells(seats)),
         announcedRow('report', m.plans_row_report({}, { locale })),
         announcedRow('group', m.plans_row_group({}, { locale })),
         announcedRow('live', m.plans_row_live({}, { locale })),
@@ -179,8 +193,8 @@ export function buildPlanTable({ published, announced }: BookProgress, locale: L
 }
 
 /** Returns what a plan contains today, one sentence part per feature, without what is only announced. */
-export function listPlanFeatures(plan: PlanId, locale: Locale): string[] {
-  const rows = buildPlanTable({ published: 0, announced: 0 }, locale).flatMap((group) => group.rows);
+export function listPlanFeatures(plan: PlanId, locale: Locale, seats: number): string[] {
+  const rows = buildPlanTable({ published: 0, announced: 0 }, locale, seats).flatMap((group) => group.rows);
   return rows.flatMap(({ name, cells }) => {
     const cell = cells?.[plan] ?? false;
     if (typeof cell === 'string') return [`${name}: ${cell}`];

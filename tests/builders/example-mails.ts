@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { PLAN_CHANGES } from '#domain/payments/plan-change.ts';
-import type { NewsItem, QueuedMail } from '#server/modules/mail/mail-facts.ts';
+import { type NewsItem, type QueuedMail, SEAT_EVENTS } from '#server/modules/mail/mail-facts.ts';
 
 const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
 const scores = {
@@ -91,6 +91,14 @@ export function exampleMails(language: Locale): QueuedMail[] {
           kind: 'api_key_created',
           facts: { firstName, name: 'Sheet', rotated, at: '2026-11-21T06:00:00.000Z' },
         }) as const,
+    ),
+    {
+      ...to,
+      kind: 'seat_invitation',
+      facts: { seat: 's1', payerId: 'p1', from: 'grace@example.org', expiresAt: '2026-12-05T06:00:00.000Z' },
+    },
+    ...SEAT_EVENTS.map(
+      (event) => ({ ...to, kind: 'seat_changed', facts: { event, person: 'grace@example.org' } }) as const,
     ),
     { ...to, kind: 'account_deleted', facts: { firstName, erasedAt: '2026-12-05T06:00:00.000Z' } },
     {

@@ -10,6 +10,7 @@ export const userAnswer = (changes: Partial<UserAnswer> = {}): UserAnswer => ({
   lastName: 'Lovelace',
   profile_image: null,
   tier: 'free',
+  plan_source: 'free',
   social_login: false,
   settings: createInitialSettings('en'),
   subscription: { state: 'free', provider: null, next_billing_date: null },

@@ -31,6 +31,15 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
   api_key_created: [
     ['server/modules/accounts/api-keys.test.ts', 'is stored as a hash, and its secret is in no later answer'],
   ],
+  seat_invitation: [
+    ['server/modules/team/team.test.ts', 'gives ENTERPRISE to the account that accepts its link, once'],
+  ],
+  seat_changed: [
+    [
+      'server/modules/team/team.test.ts',
+      'ends with the plan of the payer and returns with it, told once by email',
+    ],
+  ],
   account_deleted: [
     [
       'server/modules/accounts/deletion-service.test.ts',

@@ -240,6 +240,12 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ['server/modules/accounts/api-keys.test.ts', 'is stored as a hash, and its secret is in no later answer'],
   ],
   'api-usage-90': [['server/modules/accounts/api-keys.test.ts', 'deletes usage after 90 days']],
+  'invitation-month': [
+    ['server/modules/team/team.test.ts', 'are deleted 30 days after an invitation expired'],
+  ],
+  'team-sees': [
+    ['server/modules/team/team.test.ts', 'shows a member the payer and themselves, and the payer everyone'],
+  ],
   'test-checkout': [
     [
       'server/modules/payments/repair.test.ts',
@@ -280,6 +286,7 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'refuses the request after the last one with 429 and the seconds to midnight UTC',
     ],
   ],
+  seats: [['server/modules/team/team.test.ts', 'cannot exceed the seats of the plan, also by two at once']],
   tax: [
     [
       'server/modules/tax/tax.test.ts',

@@ -16,14 +16,18 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/plans.ts';
 
 /** Runs on the server only: browsers receive the table in one language. */
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  text: readText('pages/plans', getLocale(), context.get(siteContext)),
-  groups: buildPlanTable(readBookProgress(), getLocale()),
+export const loader = async ({ context }: Route.LoaderArgs) => {
   // An installation without accounts has no plans to sell.
-  tiers: await context
+  const tiers = await context
     .get(apiContext)(tiersCall, {})
-    .catch((): TierAnswer[] => []),
-});
+    .catch((): TierAnswer[] => []);
+  const seats = tiers.find(({ slug }) => slug === 'enterprise')?.seats;
+  return {
+    text: readText('pages/plans', getLocale(), context.get(siteContext)),
+    groups: buildPlanTable(readBookProgress(), getLocale(), seats),
+    tiers,
+  };
+};
 
 /** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;

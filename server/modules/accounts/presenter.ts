@@ -1,4 +1,4 @@
-import type { UserAnswer } from '#contracts/user.ts';
+import type { PlanSource, UserAnswer } from '#contracts/user.ts';
 import type { ListedSession } from '#server/modules/accounts/session-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 
@@ -15,6 +15,7 @@ export function userAnswer(user: User): UserAnswer {
     lastName: user.lastName,
     profile_image: user.picture === null ? null : toPicturePath(user.picture),
     tier: user.tier,
+    plan_source: findPlanSource(user),
     social_login: user.passwordHash === null,
     settings: user.settings,
     subscription: toSubscription(user),
@@ -22,10 +23,18 @@ export function userAnswer(user: User): UserAnswer {
 }
 
 /** A plan granted without payment is active and has no end. */
-function toSubscription({ tier, grantedTier, subscription }: User): UserAnswer['subscription'] {
-  if (subscription && subscription.state !== 'free') return subscription;
-  const state = grantedTier === 'free' || grantedTier === 'lifetime' ? tier : 'active';
-  return { state: state as UserAnswer['subscription']['state'], provider: null, next_billing_date: null };
+function toSubscription(user: User): UserAnswer['subscription'] {
+  if (user.subscription && user.subscription.state !== 'free') return user.subscription;
+  const source = findPlanSource(user);
+  const state = source === 'free' || source === 'lifetime' ? source : 'active';
+  return { state, provider: null, next_billing_date: null };
+}
+
+/** A payment or a gift counts before a seat that gives the same plan. */
+function findPlanSource({ tier, grantedTier, paidTier }: User): PlanSource {
+  if (tier === 'free' || tier === 'lifetime') return tier;
+  if (paidTier === tier) return 'paid';
+  return grantedTier === tier ? 'granted' : 'seat';
 }
 
 export function loginAnswer({ authToken, user }: { authToken: string; user: User }) {

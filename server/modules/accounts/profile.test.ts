@@ -27,6 +27,7 @@ describe('GET user', () => {
       lastName: 'Lovelace',
       profile_image: null,
       tier: 'lifetime',
+      plan_source: 'lifetime',
       social_login: false,
       settings: {
         language: 'it',

@@ -63,6 +63,7 @@ export function toUser(row: Selectable<UsersTable>): User {
     settings: row.settings,
     tier: row.tier,
     grantedTier: row.granted_tier,
+    paidTier: row.paid_tier,
     subscription: row.subscription,
     picture: row.picture,
     isDemo: row.demo,

@@ -1,4 +1,5 @@
 import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { SoldPlan } from '#domain/payments/price.ts';
 import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
 
 /** A row of the table `users`. */
@@ -21,6 +22,8 @@ export interface User {
   tier: Tier;
   /** Plan given without payment. */
   grantedTier: Tier;
+  /** Plan of the subscription in force; null without one. */
+  paidTier: SoldPlan | null;
   /** Summary of the subscription; null without one. */
   subscription: SubscriptionSummary | null;
   /** Name in the picture store. */

@@ -157,3 +157,13 @@ export function listApiUsageRows(db: Db, userId: string) {
     .orderBy('day')
     .execute();
 }
+
+/** Seats that the user gave, or has. */
+export function listSeatRows(db: Db, userId: string) {
+  return db
+    .selectFrom('seats')
+    .select(['email', 'invited_at', 'expires_at', 'accepted_at', 'is_manager'])
+    .where((at) => at.or([at('payer_id', '=', userId), at('member_id', '=', userId)]))
+    .orderBy('invited_at')
+    .execute();
+}

@@ -13,6 +13,7 @@ import {
   listPushRows,
   listRequestRows,
   listSavedViewRows,
+  listSeatRows,
   listSessionRows,
   listSubscriptionRows,
   listTestSubscriptionRows,
@@ -48,6 +49,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     test_subscriptions,
     api_keys,
     api_usage,
+    seats,
     wallet,
   ] = await Promise.all([
     listSessionRows(db, user.id),
@@ -65,6 +67,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listTestSubscriptionRows(db, user.id),
     listApiKeyRows(db, user.id),
     listApiUsageRows(db, user.id),
+    listSeatRows(db, user.id),
     exportWallet(db, user.id),
   ]);
   return {
@@ -86,6 +89,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       test_subscriptions,
       api_keys,
       api_usage,
+      seats,
       ...wallet,
     },
   };

@@ -1,4 +1,5 @@
 import { PAGES } from '#contracts/pages.ts';
+import { INVITATION_DAYS } from '#contracts/team.ts';
 import { getLocalePrefix } from '#domain/locale/locales.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { makeOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
@@ -14,6 +15,7 @@ const LINK_PURPOSES: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose;
   activation: { purpose: 'activation', hours: ACTIVATION_LINK_HOURS },
   reset: { purpose: 'reset', hours: 1 },
   email_change: { purpose: 'email', hours: 48 },
+  seat_invitation: { purpose: 'seat', hours: INVITATION_DAYS * 24 },
 };
 
 /**
@@ -21,7 +23,9 @@ const LINK_PURPOSES: Partial<Record<QueuedMail['kind'], { purpose: TokenPurpose;
  * of the token. Each attempt to send gets a new token; earlier ones stay valid.
  */
 export async function createMailLink(db: Db, publicUrl: string, mail: QueuedMail): Promise<string | null> {
-  const { kind, userId, language } = mail;
+  const { kind, language } = mail;
+  // The receiver of an invitation may have no account: its token belongs to the payer.
+  const userId = mail.kind === 'seat_invitation' ? mail.facts.payerId : mail.userId;
   const linkPurpose = LINK_PURPOSES[kind];
   if (!linkPurpose || userId === null) return null;
   const { purpose, hours } = linkPurpose;
@@ -31,12 +35,15 @@ export async function createMailLink(db: Db, publicUrl: string, mail: QueuedMail
     new Date(Date.now() + hours * HOUR_MS),
   );
   const path =
-    purpose === 'reset' ? `${getLocalePrefix(language)}${PAGES.loginForgot}` : '/api/signup/activate';
+    purpose === 'reset' || purpose === 'seat'
+      ? `${getLocalePrefix(language)}${PAGES[purpose === 'seat' ? 'teamInvitation' : 'loginForgot']}`
+      : '/api/signup/activate';
   return `${publicUrl}${path}?${new URLSearchParams({ token })}`;
 }
 
 /** Data stored with the token, as the confirming request needs it. */
 function toTokenData(mail: QueuedMail): object | null {
   if (mail.kind === 'activation') return { signup: mail.facts.signup };
+  if (mail.kind === 'seat_invitation') return { seat: mail.facts.seat };
   return mail.kind === 'email_change' ? { email: mail.address } : null;
 }

@@ -61,6 +61,13 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
   | { what: 'flag'; flag: Flag }
 );
 
+/**
+ * What happened to a seat. `accepted`, `left`: told to the manager. Told to the member: `removed`; `ended` and
+ * `resumed` with the plan of the payer; `manager`, for who manages the team now.
+ */
+export const SEAT_EVENTS = ['accepted', 'left', 'removed', 'ended', 'resumed', 'manager'] as const;
+export type SeatEvent = (typeof SEAT_EVENTS)[number];
+
 /** Figure that met an alert condition, with its source and time. */
 export type ObservedFigure =
   /** In `currency`. `rate_day`: day of the exchange rate used, null for a price quoted in that currency. */
@@ -135,6 +142,10 @@ export interface MailFacts extends NewsFacts {
     withdrawalEndsAt: string;
     test: boolean;
   };
+  /** Sent to an address that may have no account. Links to the page of the invitation; valid until `expiresAt`. */
+  seat_invitation: { seat: string; payerId: string; from: string; expiresAt: string };
+  /** `person`: the email of the other one concerned. */
+  seat_changed: { event: SeatEvent; person: string };
   /** `date`: when access ends or ended, or the next charge is due. */
   plan_changed: { plan: SoldPlan; change: PlanChange; date: string };
   /** Sent to the operator of the installation; replies go to `from`. */

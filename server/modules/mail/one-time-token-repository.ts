@@ -40,6 +40,22 @@ export async function hasToken(db: Db, hash: Buffer, purpose: TokenPurpose): Pro
   return found !== undefined;
 }
 
+/** The token, also when it has expired. */
+export async function findToken(
+  db: Db,
+  hash: Buffer,
+  purpose: TokenPurpose,
+): Promise<(OneTimeToken & { expiresAt: Date }) | null> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .select(['user_id', 'purpose', 'data', 'expires_at'])
+    .where('token_sha256', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { userId: row.user_id, purpose: row.purpose, data: row.data, expiresAt: row.expires_at };
+}
+
 /** Deletes a token and returns it. Of two concurrent callers only one receives it. */
 export async function deleteToken(
   db: Db,

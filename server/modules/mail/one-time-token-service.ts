@@ -1,6 +1,7 @@
 import {
   deleteToken,
   deleteUserTokens,
+  findToken,
   hasToken,
   insertToken,
   type OneTimeToken,
@@ -20,6 +21,16 @@ export async function makeOneTimeToken(db: Db, content: OneTimeToken, expiresAt:
 /** Reports whether a token exists, without consuming it. Expired tokens count too. */
 export function isTokenKnown(db: Db, token: string, purpose: TokenPurpose): Promise<boolean> {
   return hasToken(db, sha256(token), purpose);
+}
+
+/** The data of a token that can still be used, without consuming it. */
+export async function readOneTimeToken(
+  db: Db,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<OneTimeToken | null> {
+  const found = await findToken(db, sha256(token), purpose);
+  return found && found.expiresAt.getTime() > Date.now() ? found : null;
 }
 
 /** Deletes a token and returns its data; null when the token is unknown, already used or expired. */

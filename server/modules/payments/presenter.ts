@@ -46,7 +46,8 @@ function toTierAnswer(services: PaymentServices, slug: PlanSlug, locale: Locale)
   return {
     slug,
     name: NAMES[slug],
-    features: listPlanFeatures(slug, locale),
+    features: listPlanFeatures(slug, locale, services.prices.seats),
+    seats: slug === 'enterprise' ? services.prices.seats : 1,
     prices,
     closed: slug === 'free' ? null : (services.closed ?? (isSold ? null : 'provider')),
   };

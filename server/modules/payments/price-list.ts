@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { BILLING_INTERVALS, PRICE_CURRENCIES, type Price, SOLD_PLANS } from '#domain/payments/price.ts';
+import { DEFAULT_SEATS } from '#domain/plans/plan-table.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 
 const BUNDLED = fileURLToPath(new URL('../../../data/plans.json', import.meta.url));
@@ -32,12 +33,18 @@ const priceEntry = z
     }),
   );
 
-const plansFile = z.strictObject({ prices: z.array(priceEntry).min(1) });
+/** `seats`: people per ENTERPRISE plan, the payer included. */
+const plansFile = z.strictObject({
+  prices: z.array(priceEntry).min(1),
+  seats: z.int().min(1).max(1_000).default(DEFAULT_SEATS),
+});
 
-/** Prices of one installation. */
+/** Prices and seats of one installation. */
 export interface PriceList {
   /** All prices, also those that are no longer sold. */
   prices: readonly Price[];
+  /** People per ENTERPRISE plan, the payer included. */
+  seats: number;
   find: (priceId: string) => Price | null;
   /** Finds the price that a provider knows under its own id. */
   findByProviderId: (provider: string, providerId: string) => Price | null;
@@ -45,9 +52,10 @@ export interface PriceList {
 
 /** Reads the prices from `path`, or the bundled ones. Throws a `StartError` that names the first fault. */
 export function loadPriceList(path: string | null): PriceList {
-  const prices = parsePlans(readFileSync(path ?? BUNDLED, 'utf8'));
+  const { prices, seats } = parsePlans(readFileSync(path ?? BUNDLED, 'utf8'));
   return {
     prices,
+    seats,
     find: (priceId) => prices.find((price) => price.priceId === priceId) ?? null,
     findByProviderId: (provider, providerId) =>
       prices.find(({ providers }) =>
@@ -56,7 +64,7 @@ export function loadPriceList(path: string | null): PriceList {
   };
 }
 
-function parsePlans(text: string): Price[] {
+function parsePlans(text: string): Pick<PriceList, 'prices' | 'seats'> {
   let file: unknown;
   try {
     file = JSON.parse(text);
@@ -70,12 +78,12 @@ function parsePlans(text: string): Price[] {
       `PLANS_FILE is invalid at ${fault?.path.join('.') || 'its top'}: ${fault?.message}.`,
     );
   }
-  const { prices } = parsed.data;
+  const { prices, seats } = parsed.data;
   assertUnique(prices.map(({ priceId }) => priceId));
   for (const provider of ['stripe', 'paypal'] as const)
     assertUnique(prices.flatMap(({ providers }) => providers[provider] ?? []));
   assertUnique(prices.filter(({ sold }) => sold).map(toOffer));
-  return prices;
+  return { prices, seats };
 }
 
 const toOffer = ({ plan, interval, currency }: Price) => `${plan} ${interval} ${currency}` as const;

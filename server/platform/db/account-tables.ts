@@ -30,7 +30,9 @@ export interface UsersTable {
   granted_tier: Generated<Tier>;
   /** Plan of the subscription in force. */
   paid_tier: Nullable<SoldPlan>;
-  /** The plan in force: the higher of both, computed by the database. */
+  /** Plan of a seat in force; kept by the database. */
+  seat_tier: GeneratedAlways<'enterprise' | null>;
+  /** The plan in force: the highest of these, computed by the database. */
   tier: GeneratedAlways<Tier>;
   /** Summary of the subscription; null without one. */
   subscription: Nullable<Json<SubscriptionSummary>>;
@@ -62,7 +64,15 @@ export interface SessionsTable {
   expires_at: Timestamp;
 }
 
-export const TOKEN_PURPOSES = ['activation', 'confirm', 'reset', 'email', 'login', 'unsubscribe'] as const;
+export const TOKEN_PURPOSES = [
+  'activation',
+  'confirm',
+  'reset',
+  'email',
+  'login',
+  'unsubscribe',
+  'seat',
+] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 export interface OneTimeTokensTable {
@@ -239,8 +249,27 @@ export interface ApiKeyUsageTable {
   requests: Generated<number>;
 }
 
+/**
+ * Seats of ENTERPRISE plans: an invitation until `member_id` is set. `is_manager`: invites and removes instead of
+ * the payer. `told_active`: the state that the member was last told; null before.
+ */
+export interface SeatsTable {
+  id: string;
+  payer_id: string;
+  member_id: Nullable<string>;
+  email: string;
+  email_key: string;
+  language: Locale;
+  invited_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+  accepted_at: Nullable<Timestamp>;
+  is_manager: Generated<boolean>;
+  told_active: Nullable<boolean>;
+}
+
 export interface AccountTables extends PaymentTables {
   api_keys: ApiKeysTable;
+  seats: SeatsTable;
   api_usage: ApiUsageTable;
   api_key_usage: ApiKeyUsageTable;
   users: UsersTable;

@@ -30,7 +30,7 @@ const USER = callQuery(userCall, {});
 type SubscriptionAnswer = NonNullable<AnswerOf<typeof subscriptionCall>['subscription']>;
 
 /** Plan, price, next charge, and what can be done: cancel, resume, manage at the provider. */
-export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer }) {
+export function BillingPart({ user: { tier, plan_source, subscription } }: { user: UserAnswer }) {
   const locale = getLocale();
   const client = useQueryClient();
   const { data } = useQuery({ ...SUBSCRIPTION, staleTime: 0 });
@@ -49,15 +49,12 @@ export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer
   };
   const { state, provider, next_billing_date } = subscription;
   const isGranted = state === 'active' && provider === null;
+  const givenNote = plan_source === 'seat' ? m.billing_seat() : m.billing_granted();
   const inForce = details && details.access_until !== null && provider !== null ? details : null;
   return (
     <Section id="plan" title={m.user_billing()}>
       <ul>
-        <EditLine
-          name={m.user_plan()}
-          value={tiers[tier]}
-          note={isGranted ? m.billing_granted() : states[state]}
-        />
+        <EditLine name={m.user_plan()} value={tiers[tier]} note={isGranted ? givenNote : states[state]} />
         {inForce ? (
           <EditLine
             name={m.billing_price()}
@@ -86,6 +83,7 @@ export function BillingPart({ user: { tier, subscription } }: { user: UserAnswer
       </ul>
       <p className={`cluster ${styles.plans}`}>
         {tier === 'free' ? <ButtonLink to={pageHref('plans', locale)}>{m.billing_plans()}</ButtonLink> : null}
+        <ButtonLink to={pageHref('team', locale)}>{m.title_team()}</ButtonLink>
         <ButtonLink to={pageHref('apiKeys', locale)}>{m.title_api_keys()}</ButtonLink>
       </p>
     </Section>

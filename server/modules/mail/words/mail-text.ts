@@ -2,7 +2,13 @@ import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { PlanChange } from '#domain/payments/plan-change.ts';
 import { m } from '#messages';
-import type { MailFacts, MailKind, NewsKind, QueuedMail } from '#server/modules/mail/mail-facts.ts';
+import type {
+  MailFacts,
+  MailKind,
+  NewsKind,
+  QueuedMail,
+  SeatEvent,
+} from '#server/modules/mail/mail-facts.ts';
 import { toSafeFirstName } from '#server/modules/mail/words/safe-first-name.ts';
 
 /** Text of an email in one language. */
@@ -126,6 +132,26 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: m.mail_plan_ordered_action({}, { locale }),
     note: m.mail_plan_ordered_note({}, { locale }),
   }),
+  seat_invitation: ({ from, expiresAt }, locale) => ({
+    subject: m.mail_seat_invitation_subject({}, { locale }),
+    title: m.mail_seat_invitation_title({}, { locale }),
+    paragraphs: [
+      m.mail_seat_invitation_lead({ person: from }, { locale }),
+      m.mail_seat_invitation_details({ date: formatDate(expiresAt, locale) }, { locale }),
+    ],
+    action: m.mail_seat_invitation_action({}, { locale }),
+    note: m.mail_seat_invitation_note({}, { locale }),
+  }),
+  seat_changed: ({ event, person }, locale) => {
+    const [title, details] = SEAT_TEXTS[event];
+    return {
+      subject: title({ person }, { locale }),
+      title: title({ person }, { locale }),
+      paragraphs: [details({ person }, { locale })],
+      action: m.mail_seat_action({}, { locale }),
+      note: null,
+    };
+  },
   plan_changed: (facts, locale) => {
     const fields = { plan: facts.plan.toUpperCase(), date: formatDate(facts.date, locale) };
     const [title, details] = PLAN_CHANGES[facts.change];
@@ -156,6 +182,18 @@ const PLAN_CHANGES: Record<PlanChange, readonly [title: PlanMessage, details: Pl
   payment_failed: [m.mail_plan_failed_title, m.mail_plan_failed_details],
   ended: [m.mail_plan_ended_title, m.mail_plan_ended_details],
   renewal: [m.mail_plan_renewal_title, m.mail_plan_renewal_details],
+};
+
+type SeatMessage = (fields: { person: string }, options: { locale: Locale }) => string;
+
+/** Title and details of each event of a seat. */
+const SEAT_TEXTS: Record<SeatEvent, readonly [title: SeatMessage, details: SeatMessage]> = {
+  accepted: [m.mail_seat_accepted_title, m.mail_seat_accepted_details],
+  left: [m.mail_seat_left_title, m.mail_seat_left_details],
+  removed: [m.mail_seat_removed_title, m.mail_seat_removed_details],
+  ended: [m.mail_seat_ended_title, m.mail_seat_ended_details],
+  resumed: [m.mail_seat_resumed_title, m.mail_seat_resumed_details],
+  manager: [m.mail_seat_manager_title, m.mail_seat_manager_details],
 };
 
 /**

@@ -22,6 +22,7 @@ import { up as subscriptions } from '#server/platform/db/migrations/0020-subscri
 import { up as apiKeys } from '#server/platform/db/migrations/0021-api-keys.ts';
 import { up as savedViews } from '#server/platform/db/migrations/0022-saved-views.ts';
 import { up as weekChanges } from '#server/platform/db/migrations/0023-week-changes.ts';
+import { up as seats } from '#server/platform/db/migrations/0024-seats.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-api-keys': { up: apiKeys },
   '0022-saved-views': { up: savedViews },
   '0023-week-changes': { up: weekChanges },
+  '0024-seats': { up: seats },
 };
