@@ -49,6 +49,7 @@ export const ERRORS = {
   'payment.unknown_plan': { status: 404 },
   'payment.unknown_price': { status: 400 },
   'payment.unknown_checkout': { status: 404 },
+  'payment.unknown_invoice': { status: 404 },
   'payment.bad_signature': { status: 400 },
   'payment.closed': { status: 409 },
   'payment.already_subscribed': { status: 409 },

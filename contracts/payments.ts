@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { fileAnswer } from '#contracts/wallet-files.ts';
 import { BILLING_INTERVALS, PRICE_CURRENCIES, SOLD_PLANS } from '#domain/payments/price.ts';
 import { PAYMENT_PROVIDERS, SUBSCRIPTION_STATUSES } from '#domain/payments/subscription.ts';
 
@@ -146,6 +147,43 @@ export const subscriptionCall = defineCall({
       .nullable(),
   }),
   errors: [],
+});
+
+/** Documents of the payments of the logged-in user, newest first. Amounts are decimal text. */
+export const invoicesCall = defineCall({
+  method: 'GET',
+  path: 'payment/invoices',
+  summary: 'Returns the invoices and credit notes of the logged-in user.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        kind: z.enum(['invoice', 'credit_note']),
+        plan: z.enum(SOLD_PLANS),
+        total: z.string(),
+        currency: z.string(),
+        issued_at: z.string(),
+        /** From the TEST checkout, which moves no money. */
+        test: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const invoiceFileCall = defineCall({
+  method: 'POST',
+  path: 'payment/invoice',
+  summary: 'Returns an invoice or a credit note as PDF, in the language in which it was issued.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ id: z.uuid() }),
+  answer: fileAnswer,
+  file: true,
+  errors: ['payment.unknown_invoice'],
 });
 
 const subscriptionErrors = ['payment.no_subscription', 'payment.provider_unavailable'] as const;

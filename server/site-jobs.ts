@@ -3,12 +3,14 @@ import { cleanupJob } from '#server/cleanup-job.ts';
 import { eraseAccountsJob } from '#server/modules/accounts/erase-accounts-job.ts';
 import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
+import { findInvoiceOfMail } from '#server/modules/mail/mail-facts.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { openMailTransport } from '#server/modules/mail/mail-transport.ts';
 import { getUnsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
 import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';
+import { attachInvoice } from '#server/modules/payments/invoice-service.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { paymentsJob } from '#server/modules/payments/payments-job.ts';
 import { teamJob } from '#server/modules/team/team-job.ts';
@@ -37,6 +39,8 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
       transport: mailTransport,
       publicUrl: config.publicUrl,
       from: config.mail.from,
+      operator: config.operator,
+      attach: (mail) => attachInvoice(db, findInvoiceOfMail(mail)),
       secret: await getUnsubscribeSecret(db),
       onFailure: (error, { id, kind, givenUp }) =>
         log.warn({ err: error, mail: id, kind, givenUp }, 'an email could not be sent'),

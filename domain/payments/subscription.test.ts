@@ -14,6 +14,7 @@ const ACTIVE: Subscription = {
   periodEnd: END,
   cancelsAtPeriodEnd: false,
   pastDueSince: null,
+  refundedAt: null,
 };
 const FAILED = new Date('2026-12-23T11:00:00Z');
 const at = (iso: string) => new Date(iso);
@@ -28,6 +29,7 @@ describe('findAccessEnd', () => {
       '2026-12-30T11:00:00.000Z',
     ],
     ['nothing for one that has ended', { status: 'ended' }, null],
+    ['nothing for one whose last payment was paid back', { refundedAt: END }, null],
   ])('returns %s', (_title, changes, end) => {
     expect(findAccessEnd({ ...ACTIVE, ...changes })?.toISOString() ?? null).toBe(end);
   });

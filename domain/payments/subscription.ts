@@ -19,6 +19,8 @@ export interface Subscription {
   cancelsAtPeriodEnd: boolean;
   /** Since when a charge has been failing; null unless `past_due`. */
   pastDueSince: Date | null;
+  /** When the last payment was seen to be paid back in full; null otherwise. */
+  refundedAt: Date | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,10 +31,10 @@ export const PAST_DUE_GRACE_DAYS = 7;
 
 const addDays = (date: Date, days: number) => new Date(date.getTime() + days * DAY_MS);
 
-/** Until when a subscription gives access; null when it gives none. */
+/** Until when a subscription gives access; null when it gives none, also after its last payment was paid back. */
 export function findAccessEnd(subscription: Subscription): Date | null {
-  const { status, periodEnd, cancelsAtPeriodEnd, pastDueSince } = subscription;
-  if (status === 'ended') return null;
+  const { status, periodEnd, cancelsAtPeriodEnd, pastDueSince, refundedAt } = subscription;
+  if (status === 'ended' || refundedAt !== null) return null;
   if (status === 'past_due') return addDays(pastDueSince ?? periodEnd, PAST_DUE_GRACE_DAYS);
   return cancelsAtPeriodEnd ? periodEnd : addDays(periodEnd, RENEWAL_GRACE_DAYS);
 }

@@ -8,6 +8,8 @@ const TOKEN_MARGIN_MS = 60_000;
 
 const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
+const link = z.object({ href: z.string(), rel: z.string() });
+
 const subscription = z.object({
   id: z.string().min(1),
   plan_id: z.string().optional(),
@@ -23,16 +25,43 @@ const subscription = z.object({
       failed_payments_count: z.number().default(0),
     })
     .optional(),
-  links: z.array(z.object({ href: z.string(), rel: z.string() })).default([]),
+  links: z.array(link).default([]),
 });
 export type PayPalSubscription = z.infer<typeof subscription>;
 
-const transactions = z.object({
-  transactions: z.array(z.object({ id: z.string(), status: z.string() })).default([]),
-});
+const money = z.object({ currency_code: z.string(), value: z.string() });
 
-/** Why PayPal refused a request. */
-const refusal = z.object({ details: z.array(z.object({ issue: z.string() })) });
+const transactions = z.object({
+  transactions: z
+    .array(
+      z.object({
+        id: z.string(),
+        status: z.string(),
+        time: z.iso.datetime({ offset: true }),
+        amount_with_breakdown: z.object({ gross_amount: money, tax_amount: money.optional() }),
+      }),
+    )
+    .default([]),
+});
+/** A payment of a subscription. */
+export type PayPalTransaction = z.infer<typeof transactions>['transactions'][number];
+
+const sale = z.object({
+  id: z.string(),
+  /** `completed`, `partially_refunded`, `refunded`, …; the second version of the API calls it `status`. */
+  state: z.string().optional(),
+  status: z.string().optional(),
+  billing_agreement_id: z.string().optional(),
+  links: z.array(link).default([]),
+});
+export type PayPalSale = z.infer<typeof sale>;
+
+/** Why PayPal refused a request, in the form of its first and its second version. */
+const refusal = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string() })).optional(),
+});
+const ALREADY_REFUNDED = new Set(['CAPTURE_FULLY_REFUNDED', 'TRANSACTION_ALREADY_REFUNDED']);
 
 const verification = z.object({ verification_status: z.string() });
 
@@ -52,10 +81,10 @@ export interface NewPayPalSubscription {
   cancelUrl: string;
 }
 
-/** Headers and parsed body of a webhook. */
+/** Headers and body of a webhook. The signature covers the bytes of the body, so it is passed on as received. */
 export interface PayPalTransmission {
   headers: Readonly<Record<string, unknown>>;
-  event: unknown;
+  raw: string;
 }
 
 /** Calls of PayPal's REST API. Each rejects with `PayPalUnavailable` when PayPal does not answer. */
@@ -65,9 +94,11 @@ export interface PayPalGateway {
   readSubscription: (id: string) => Promise<PayPalSubscription | null>;
   /** Ends the renewals. Does nothing when they have ended. */
   cancelSubscription: (id: string) => Promise<void>;
-  /** Ids of the completed payments of a subscription since `from`. Rejects while one is pending. */
-  listPayments: (id: string, from: Date) => Promise<string[]>;
-  /** Pays a payment back. Does nothing when it was paid back. */
+  /** Payments of a subscription since `from`, of any status. */
+  listPayments: (id: string, from: Date) => Promise<PayPalTransaction[]>;
+  /** Null when PayPal does not know it. */
+  readSale: (id: string) => Promise<PayPalSale | null>;
+  /** Pays a payment back by the link that its record names. Does nothing when it was paid back. */
   refund: (paymentId: string) => Promise<void>;
   /** Whether PayPal confirms that it sent this event to our webhook. */
   verify: (transmission: PayPalTransmission) => Promise<boolean>;
@@ -117,25 +148,41 @@ export function createPayPalGateway({
     return access_token;
   }
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object, requestId?: string) {
-    const answer = await send(path, {
-      method,
-      headers: {
-        authorization: `Bearer ${await getToken()}`,
-        'content-type': 'application/json',
-        ...(requestId ? { 'paypal-request-id': requestId } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    // The token may have been revoked before its end.
-    if (answer.status === 401) held = null;
-    return answer;
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object | string,
+    requestId?: string,
+  ): Promise<{ status: number; body: unknown }> {
+    const attempt = async () =>
+      send(path, {
+        method,
+        headers: {
+          authorization: `Bearer ${await getToken()}`,
+          'content-type': 'application/json',
+          ...(requestId ? { 'paypal-request-id': requestId } : {}),
+        },
+        ...(body ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+      });
+    const answer = await attempt();
+    if (answer.status !== 401) return answer;
+    // The token was revoked before its end.
+    held = null;
+    return attempt();
   }
 
   const requireSuccess = ({ status, body }: { status: number; body: unknown }, what: string) => {
     if (status < 200 || status > 299) throw new Error(`PayPal answered ${status} to ${what}`);
     return body;
   };
+
+  async function readSale(id: string): Promise<PayPalSale | null> {
+    for (const kind of ['v1/payments/sale', 'v2/payments/captures'] as const) {
+      const answer = await call('GET', `/${kind}/${encodeURIComponent(id)}`);
+      if (answer.status !== 404) return sale.parse(requireSuccess(answer, 'a payment'));
+    }
+    return null;
+  }
 
   return {
     async createSubscription({ planId, customId, email, locale, returnUrl, cancelUrl }) {
@@ -174,33 +221,40 @@ export function createPayPalGateway({
         'GET',
         `/v1/billing/subscriptions/${encodeURIComponent(id)}/transactions?${span}`,
       );
-      const found = transactions.parse(requireSuccess(answer, 'a list of payments'));
-      if (found.transactions.some(({ status }) => status === 'PENDING'))
-        throw new PayPalUnavailable('a payment is not completed yet');
-      return found.transactions.filter(({ status }) => status === 'COMPLETED').map((each) => each.id);
+      return transactions.parse(requireSuccess(answer, 'a list of payments')).transactions;
     },
+    readSale,
     async refund(paymentId) {
-      const path = `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`;
-      const answer = await call('POST', path, {}, `withdrawal-${paymentId}`);
-      const problem = answer.status === 422 ? refusal.safeParse(answer.body) : null;
-      const isDone = problem?.data?.details.some(({ issue }) => issue === 'CAPTURE_FULLY_REFUNDED') ?? false;
-      if (!isDone) requireSuccess(answer, 'a refund');
+      const found = await readSale(paymentId);
+      if ((found?.state ?? found?.status)?.toLowerCase() === 'refunded') return;
+      const answer = await call('POST', toRefundPath(found), {}, `withdrawal-${paymentId}`);
+      const problem = [400, 422].includes(answer.status) ? refusal.safeParse(answer.body).data : undefined;
+      const reasons = [problem?.name ?? '', ...(problem?.details ?? []).map(({ issue }) => issue)];
+      if (!reasons.some((reason) => ALREADY_REFUNDED.has(reason))) requireSuccess(answer, 'a refund');
     },
-    async verify({ headers, event }) {
-      const answer = await call('POST', '/v1/notifications/verify-webhook-signature', {
+    async verify({ headers, raw }) {
+      const head = JSON.stringify({
         auth_algo: headers['paypal-auth-algo'],
         cert_url: headers['paypal-cert-url'],
         transmission_id: headers['paypal-transmission-id'],
         transmission_sig: headers['paypal-transmission-sig'],
         transmission_time: headers['paypal-transmission-time'],
         webhook_id: webhookId,
-        webhook_event: event,
       });
+      const body = `${head.slice(0, -1)},"webhook_event":${raw}}`;
+      const answer = await call('POST', '/v1/notifications/verify-webhook-signature', body);
       // 400: a header is missing or malformed.
       if (answer.status === 400) return false;
       return verification.parse(requireSuccess(answer, 'a signature')).verification_status === 'SUCCESS';
     },
   };
+}
+
+/** Path of the link to the refund. Only the path is used, so that the credentials reach no other host. */
+function toRefundPath(found: PayPalSale | null): string {
+  const href = found?.links.find(({ rel }) => rel === 'refund')?.href;
+  if (href === undefined) throw new Error('PayPal names no link for this refund');
+  return new URL(href).pathname;
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { insertInvoice } from '#server/modules/payments/invoice-repository.ts';
+import { inTransaction } from '#server/platform/db/handle.ts';
 import { type AccessRow, everybody, type Member, membersOnly } from '#tests/api-access/access-row.ts';
 
 /** Rows of the table of access about plans and purchases. */
@@ -12,6 +14,33 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
       .insertInto('checkouts')
       .values({ id, user_id, ...purchase })
       .execute();
+    return id;
+  };
+  const addInvoice = async ({ id: userId }: Member) => {
+    const { id } = await inTransaction(people.db, (trx) =>
+      insertInvoice(trx, {
+        series: 'TEST-2026',
+        kind: 'invoice',
+        userId,
+        provider: 'test',
+        subscriptionRef: 'test_1',
+        chargeRef: randomUUID(),
+        language: 'en',
+        currency: 'EUR',
+        total: '9.90',
+        net: '8.11',
+        tax: '1.79',
+        taxPercent: '22',
+        paidAt: new Date(),
+        facts: {
+          seller: null,
+          buyer: { name: 'Ada', email: 'ada@example.org' },
+          plan: 'pro',
+          interval: 'month',
+          corrects: null,
+        },
+      }),
+    );
     return id;
   };
   const noSubscription = membersOnly('409 payment.no_subscription');
@@ -37,6 +66,11 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
     'POST payment/test-checkout': {
       buildRequest: async () => ({ query: `session=${randomUUID()}`, body: { outcome: 'success' } }),
       answers: everybody('404 payment.unknown_checkout'),
+    },
+    'GET payment/invoices': { answers: membersOnly('200') },
+    'POST payment/invoice': {
+      buildRequest: async (me) => ({ body: { id: await addInvoice(me) } }),
+      answers: membersOnly('200', '404 payment.unknown_invoice'),
     },
     'GET payment/subscription': { answers: membersOnly('200') },
     'POST payment/customer-portal': { buildRequest: () => ({ body: {} }), answers: noSubscription },

@@ -117,8 +117,32 @@ export function exampleMails(language: Locale): QueuedMail[] {
         nextBillingAt: '2026-12-21T06:00:00.000Z',
         withdrawalEndsAt: '2026-12-05T06:00:00.000Z',
         test: true,
+        seller: {
+          name: 'Fairview Srl',
+          address: 'Via Roma 1, Milano',
+          email: 'info@fairview.example',
+          vat: 'IT01234567890',
+          pec: null,
+        },
+        invoice: null,
       },
     },
+    ...(['invoice', 'credit_note'] as const).map(
+      (what) =>
+        ({
+          ...to,
+          kind: 'invoice_issued',
+          facts: {
+            invoice: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+            number: '2026-000001',
+            what,
+            plan: 'pro',
+            total: '9.90',
+            currency: 'eur',
+            test: what === 'credit_note',
+          },
+        }) as const,
+    ),
     ...PLAN_CHANGES.map(
       (change) =>
         ({

@@ -12,6 +12,8 @@ export async function sendQueuedMails(people: AccountServices): Promise<Outgoing
     transport: { send: async (mail) => void mails.push(mail), close: () => {} },
     publicUrl: PUBLIC_URL,
     from: people.config.mail.from,
+    operator: null,
+    attach: async () => [],
     secret: makeToken(),
     signal: new AbortController().signal,
     onFailure: (error) => {

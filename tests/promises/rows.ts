@@ -219,6 +219,12 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ],
     ['server/modules/payments/payments.test.ts', 'ends with its period once it is cancelled'],
   ],
+  'invoice-years': [
+    [
+      'server/modules/payments/invoices.test.ts',
+      'outlives its account without naming it, and is deleted ten years after its year',
+    ],
+  ],
   'no-card-data': [
     ['server/modules/payments/repair.test.ts', 'stores no more of an order than its price, state and dates'],
   ],

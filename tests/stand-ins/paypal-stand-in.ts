@@ -19,18 +19,32 @@ interface PayPalStandInSubscription {
   links: { href: string; rel: string }[];
 }
 
+/** A payment of a subscription, as its transaction and as its sale. */
+interface Sale {
+  id: string;
+  subscription: string;
+  time: string;
+  total: string;
+  state: 'completed' | 'partially_refunded' | 'refunded' | 'pending';
+}
+
 export interface PayPalStandIn {
   url: string;
   /** `down`: every request gets 503. */
   fault: 'down' | null;
   subscriptions: Map<string, PayPalStandInSubscription>;
   refunds: string[];
-  /** Status of the payments. */
-  paymentStatus: 'COMPLETED' | 'PENDING';
+  sales: Sale[];
+  /** Bytes of the events that were sent for verification. */
+  verified: string[];
+  /** Access token that is accepted; a new one makes the former invalid. */
+  token: string;
   /** Issue with which refunds are refused; null to accept them. */
   refusal: string | null;
   /** Transmission ids that PayPal confirms. */
   transmissions: Set<string>;
+  /** Charges a subscription, as a renewal does. */
+  charge: (subscription: string, state?: Sale['state']) => Sale;
   /** Approves the subscription of a checkout, as its customer would. */
   approve: (subscription: PayPalStandInSubscription) => void;
   /** Body and headers of an event. `forged`: PayPal did not send it. */
@@ -60,11 +74,13 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       response.end(answer === null ? '' : JSON.stringify(answer));
     };
     if (standIn.fault === 'down') return send(503, {});
-    if (pathname === '/v1/oauth2/token') return send(200, { access_token: 'token', expires_in: 3600 });
-    if (request.headers.authorization !== 'Bearer token') return send(401, {});
+    if (pathname === '/v1/oauth2/token') return send(200, { access_token: standIn.token, expires_in: 3600 });
+    if (request.headers.authorization !== `Bearer ${standIn.token}`) return send(401, {});
     const requestId = request.headers['paypal-request-id'];
     const repeated = typeof requestId === 'string' ? byRequestId.get(requestId) : undefined;
     if (repeated) return send(200, repeated);
+    if (pathname === '/v1/notifications/verify-webhook-signature')
+      standIn.verified.push(text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1));
     const { status, answer } = handle(`${request.method} ${pathname}`, text === '' ? {} : JSON.parse(text));
     if (typeof requestId === 'string' && answer && status < 300) byRequestId.set(requestId, answer);
     send(status, answer);
@@ -76,8 +92,9 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     body: any,
   ): { status: number; answer: object | null } {
     const [, path = ''] = route.split(' ');
-    // /v1/billing/subscriptions/<id>/<action>, /v2/payments/captures/<id>/refund
+    // /v1/billing/subscriptions/<id>/<action>, /v1/payments/sale/<id>/refund
     const [id = '', action] = path.split('/').slice(4);
+    const sale = standIn.sales.find((each) => each.id === id);
     if (route === 'POST /v1/notifications/verify-webhook-signature') {
       const isKnown = body.webhook_id === 'WH-1' && standIn.transmissions.has(body.transmission_id);
       return { status: 200, answer: { verification_status: isKnown ? 'SUCCESS' : 'FAILURE' } };
@@ -96,15 +113,20 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
       standIn.subscriptions.set(created.id, created);
       return { status: 201, answer: created };
     }
-    if (route.startsWith('POST /v2/payments/captures/')) {
-      if (standIn.refusal !== null) return { status: 422, answer: { details: [{ issue: standIn.refusal }] } };
+    if (path.startsWith('/v1/payments/sale/') && sale) {
+      if (action !== 'refund') return { status: 200, answer: toSale(sale) };
+      if (standIn.refusal !== null) return { status: 400, answer: { name: standIn.refusal } };
       standIn.refunds.push(id);
+      sale.state = 'refunded';
       return { status: 201, answer: { id: `R-${id}` } };
     }
     const found = standIn.subscriptions.get(id);
     if (!found) return { status: 404, answer: {} };
     if (action === 'transactions')
-      return { status: 200, answer: { transactions: [{ id: `PAY-${id}`, status: standIn.paymentStatus }] } };
+      return {
+        status: 200,
+        answer: { transactions: standIn.sales.filter((each) => each.subscription === id).map(toTransaction) },
+      };
     if (action === 'cancel') {
       if (found.status === 'CANCELLED') return { status: 422, answer: {} };
       found.status = 'CANCELLED';
@@ -119,10 +141,19 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     fault: null,
     subscriptions: new Map(),
     refunds: [],
-    paymentStatus: 'COMPLETED',
+    sales: [],
+    verified: [],
+    token: 'token',
     refusal: null,
     transmissions: new Set(),
+    charge(subscription, state = 'completed') {
+      const time = new Date().toISOString();
+      const sale: Sale = { id: `SALE-${randomUUID()}`, subscription, time, total: '9.90', state };
+      standIn.sales.push(sale);
+      return sale;
+    },
     approve(found) {
+      standIn.charge(found.id);
       found.status = 'ACTIVE';
       found.billing_info = {
         last_payment: { time: new Date().toISOString() },
@@ -151,3 +182,24 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
   standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return standIn;
 }
+
+/** As in the recorded event of a completed sale: the link to the refund is one of the first version of the API. */
+const toSale = ({ id, subscription, state, total }: Sale) => ({
+  id,
+  state,
+  billing_agreement_id: subscription,
+  amount: { total, currency: 'EUR' },
+  links: [
+    { rel: 'self', href: `https://api.sandbox.paypal.com/v1/payments/sale/${id}` },
+    ...(state === 'refunded'
+      ? []
+      : [{ rel: 'refund', href: `https://api.sandbox.paypal.com/v1/payments/sale/${id}/refund` }]),
+  ],
+});
+
+const toTransaction = ({ id, state, time, total }: Sale) => ({
+  id,
+  status: state.toUpperCase(),
+  time,
+  amount_with_breakdown: { gross_amount: { currency_code: 'EUR', value: total } },
+});

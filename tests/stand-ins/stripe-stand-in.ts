@@ -29,14 +29,29 @@ interface Subscription {
   items: { object: 'list'; data: { id: string; current_period_end: number; price: { id: string } }[] };
 }
 
+/** A paid invoice with its payment. Amounts in cents. */
+interface Charge {
+  /** Id of the payment intent. */
+  intent: string;
+  subscription: string;
+  total: number;
+  currency: string;
+  created: number;
+  refunded: number;
+  dispute: 'none' | 'open' | 'lost';
+}
+
 export interface StripeStandIn {
   url: string;
   /** `down`: every request gets 503. */
   fault: 'down' | null;
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
-  /** Payments that were paid back. */
+  charges: Charge[];
+  /** Payments that were paid back through the API. */
   refunds: string[];
+  /** Charges a subscription, as a renewal does. */
+  charge: (subscription: string, total?: number, currency?: string) => Charge;
   /** Pays an open checkout, as its customer would. Returns the new subscription. */
   pay: (sessionId: string) => Subscription;
   /** Body and headers of a signed event. */
@@ -96,13 +111,28 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
       return { id: 'bps_1', object: 'billing_portal.session', url: `${standIn.url}/portal/${body.customer}` };
     if (route === 'POST /v1/refunds') {
       refunds.push(body.payment_intent ?? '');
+      const charge = standIn.charges.find(({ intent }) => intent === body.payment_intent);
+      if (charge) charge.refunded = charge.total;
       return { id: `re_${refunds.length}`, object: 'refund' };
     }
-    if (route === 'GET /v1/invoices')
-      return list([{ id: `in_${query.get('subscription')}`, object: 'invoice', status: 'paid' }]);
+    const { charges } = standIn;
+    if (route === 'GET /v1/invoices') {
+      const from = Number(query.get('created[gte]'));
+      const ofSubscription = charges.filter(
+        (charge) => charge.subscription === query.get('subscription') && charge.created >= from,
+      );
+      return list(ofSubscription.map(toInvoice));
+    }
     if (route === 'GET /v1/invoice_payments') {
-      const payment = { type: 'payment_intent', payment_intent: `pi_${query.get('invoice')}` };
-      return list([{ id: 'inpay_1', object: 'invoice_payment', payment }]);
+      const isAsked = ({ intent }: Charge) =>
+        `in_${intent}` === query.get('invoice') || intent === query.get('payment[payment_intent]');
+      return list(charges.filter(isAsked).map(toInvoicePayment));
+    }
+    if (route === 'GET /v1/disputes') {
+      const disputed = charges.filter(({ intent }) => intent === query.get('payment_intent'));
+      return list(
+        disputed.map(({ dispute }) => ({ status: dispute === 'lost' ? 'lost' : 'needs_response' })),
+      );
     }
     const subscription = subscriptions.get(id);
     if (!subscription) return null;
@@ -117,7 +147,22 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     fault: null,
     sessions: new Map(),
     subscriptions: new Map(),
+    charges: [],
     refunds: [],
+    charge(subscription, total = 990, currency = 'eur') {
+      const id = `pi_${randomUUID()}`;
+      const charge: Charge = {
+        intent: id,
+        subscription,
+        total,
+        currency,
+        created: now(),
+        refunded: 0,
+        dispute: 'none',
+      };
+      standIn.charges.push(charge);
+      return charge;
+    },
     pay(sessionId) {
       const session = standIn.sessions.get(sessionId);
       if (!session) throw new Error(`no session ${sessionId}`);
@@ -147,6 +192,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         },
       };
       standIn.subscriptions.set(subscription.id, subscription);
+      standIn.charge(subscription.id);
       Object.assign(session, { status: 'complete', subscription: subscription.id });
       return subscription;
     },
@@ -165,6 +211,32 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return standIn;
 }
+
+const toInvoice = ({ intent, subscription, total, currency, created }: Charge) => ({
+  id: `in_${intent}`,
+  object: 'invoice',
+  status: 'paid',
+  currency,
+  created,
+  total,
+  total_excluding_tax: total,
+  status_transitions: { paid_at: created },
+  parent: { subscription_details: { subscription } },
+});
+
+const toInvoicePayment = (charge: Charge) => ({
+  id: `inpay_${charge.intent}`,
+  object: 'invoice_payment',
+  amount_paid: charge.total,
+  invoice: toInvoice(charge),
+  payment: {
+    type: 'payment_intent',
+    payment_intent: {
+      id: charge.intent,
+      latest_charge: { amount_refunded: charge.refunded, disputed: charge.dispute !== 'none' },
+    },
+  },
+});
 
 const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1/list' });
 

@@ -111,6 +111,32 @@ export function listSubscriptionRows(db: Db, userId: string) {
     .execute();
 }
 
+/** Invoices and credit notes. */
+export function listInvoiceRows(db: Db, userId: string) {
+  return db
+    .selectFrom('invoices')
+    .select([
+      'series',
+      'number',
+      'kind',
+      'provider',
+      'subscription_ref',
+      'charge_ref',
+      'language',
+      'currency',
+      'total',
+      'net',
+      'tax',
+      'tax_percent',
+      'paid_at',
+      'issued_at',
+      'facts',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('issued_at')
+    .execute();
+}
+
 /** What the TEST provider stores. */
 export function listTestSubscriptionRows(db: Db, userId: string) {
   return db

@@ -27,12 +27,18 @@ describe('GET /demo/mail/', () => {
     beforeAll(async () => {
       const mail = exampleMails('it')[0]!;
       await fileTransport(outbox, () => {}).send({
-        ...(await renderMail(mail, { publicUrl: PUBLIC_URL, tokenLink: link, unsubscribe: null })),
+        ...(await renderMail(mail, {
+          operator: null,
+          publicUrl: PUBLIC_URL,
+          tokenLink: link,
+          unsubscribe: null,
+        })),
         from: 'Fairview <no-reply@fairview.test>',
         to: 'ada@example.org',
         replyTo: null,
         messageId: '<one@fairview.test>',
         oneClickUnsubscribe: null,
+        attachments: [],
       });
     });
     afterAll(() => removeTemporaryData(dataDir));
@@ -73,6 +79,7 @@ describe('an outbox with emails to a demo account and to others', () => {
     for (const address of to)
       await post.send({
         ...(await renderMail(exampleMails('en')[0]!, {
+          operator: null,
           publicUrl: PUBLIC_URL,
           tokenLink: `${link}-${address}`,
           unsubscribe: null,
@@ -82,6 +89,7 @@ describe('an outbox with emails to a demo account and to others', () => {
         replyTo: null,
         messageId: `<${address}@fairview.test>`,
         oneClickUnsubscribe: null,
+        attachments: [],
       });
     return () => removeTemporaryData(data);
   });

@@ -1,6 +1,7 @@
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
+import { type InvoicePdf, invoicePdf } from '#server/modules/documents/invoice-pdf.ts';
 import { taxPdf } from '#server/modules/documents/tax-pdf.ts';
 import { taxXlsx } from '#server/modules/documents/tax-xlsx.ts';
 import { type WalletPdf, walletPdf } from '#server/modules/documents/wallet-pdf.ts';
@@ -10,6 +11,7 @@ import { walletXlsx } from '#server/modules/documents/wallet-xlsx.ts';
 export type FileJob =
   | { kind: 'wallet-xlsx'; entries: readonly ExportedTransaction[]; locale: Locale }
   | { kind: 'wallet-pdf'; wallet: WalletPdf }
+  | { kind: 'invoice-pdf'; invoice: InvoicePdf }
   | { kind: 'tax-xlsx' | 'tax-pdf'; sheet: WalletTaxAnswer; year: number; made: number; locale: Locale };
 
 export function runFileJob(job: FileJob): Promise<Uint8Array> {
@@ -18,6 +20,8 @@ export function runFileJob(job: FileJob): Promise<Uint8Array> {
       return walletXlsx(job.entries, job.locale);
     case 'wallet-pdf':
       return walletPdf(job.wallet);
+    case 'invoice-pdf':
+      return invoicePdf(job.invoice);
     case 'tax-xlsx':
       return taxXlsx(job.sheet, job.year, job.locale);
     case 'tax-pdf':

@@ -26,10 +26,15 @@ export interface Column {
 
 /**
  * Renders a PDF with the logo, a title and `content`. The footer of each page has the page number, the time
- * and a notice that this is not advice. `made`: milliseconds since 1970.
+ * and a notice, by default that this is not advice. `made`: milliseconds since 1970.
  */
 export async function renderPdf(
-  { title, made, locale }: { title: string; made: number; locale: Locale },
+  {
+    title,
+    made,
+    locale,
+    notice = m.site_education({}, { locale }),
+  }: { title: string; made: number; locale: Locale; notice?: string },
   content: (setText: FitUserText) => Content[],
 ): Promise<Buffer> {
   const coverage = await registerPdfFonts();
@@ -66,7 +71,7 @@ export async function renderPdf(
       margin: [40, 16, 40, 0],
       columns: [
         {
-          text: `${m.site_education({}, { locale })} ${m.pdf_made({ date: formatDateTime(made, locale) }, { locale })}`,
+          text: `${notice} ${m.pdf_made({ date: formatDateTime(made, locale) }, { locale })}`.trim(),
           width: '*',
         },
         { text: m.pdf_page({ page, pages }, { locale }), width: 'auto', alignment: 'right' },

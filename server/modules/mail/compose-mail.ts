@@ -1,4 +1,5 @@
 import { PAGES, type PageName } from '#contracts/pages.ts';
+import type { Operator } from '#contracts/site.ts';
 import { formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
@@ -11,6 +12,8 @@ import { composeNewsText, type NewsText, toNewsKindName } from '#server/modules/
 
 export interface MailLinks {
   publicUrl: string;
+  /** The sender, named at the foot. */
+  operator: Operator | null;
   /** Link with a one-time token, for the kinds that have one. */
   tokenLink: string | null;
   /** Unsubscribe link, for the kinds that can be switched off. */
@@ -49,9 +52,18 @@ export function composeMail(mail: QueuedMail, links: MailLinks): MailContent {
     settings: hasUnsubscribe
       ? { label: m.mail_settings({}, { locale }), href: `${page('user')}#settings` }
       : null,
-    footnote: m.site_education({}, { locale }),
+    footnote: [describeOperator(links.operator, locale), m.site_education({}, { locale })]
+      .filter(Boolean)
+      .join(' '),
     home: page('index'),
   };
+}
+
+/** Name, address, email and VAT number of the operator; empty when it is not named. */
+function describeOperator(operator: Operator | null, locale: Locale): string {
+  if (operator === null) return '';
+  const vat = operator.vat && m.invoice_vat_number({ number: operator.vat }, { locale });
+  return `${[operator.name, operator.address, operator.email, vat].filter(Boolean).join(', ')}.`;
 }
 
 const toMailText = ({ title, description, action }: NewsText): MailText => ({
@@ -70,6 +82,7 @@ const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   account_deleted: 'login',
   plan_ordered: 'user',
   plan_changed: 'user',
+  invoice_issued: 'user',
 };
 
 const REASON_BY_KIND: Partial<
@@ -81,6 +94,7 @@ const REASON_BY_KIND: Partial<
   seat_invitation: m.mail_reason_invitation,
   plan_ordered: m.mail_reason_plan,
   plan_changed: m.mail_reason_plan,
+  invoice_issued: m.mail_reason_plan,
   support: m.mail_reason_support,
 };
 
@@ -108,6 +122,20 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
       });
     case 'plan_ordered':
       return [{ kind: 'rows', rows: listOrderRows(mail.facts, locale) }];
+    case 'invoice_issued': {
+      const { number, total, currency, test } = mail.facts;
+      const isCredit = mail.facts.what === 'credit_note';
+      return [
+        {
+          kind: 'rows',
+          rows: [
+            [(isCredit ? m.pdf_invoice_credit_note : m.pdf_invoice_invoice)({}, { locale }), number],
+            [m.invoice_total({}, { locale }), formatCurrencyFixed(Number(total), 2, currency, locale)],
+            ...(test ? [[m.payment_method({}, { locale }), m.billing_test({}, { locale })] as const] : []),
+          ],
+        },
+      ];
+    }
     case 'support':
       return [
         {
@@ -148,6 +176,10 @@ function listOrderRows(
     [m.mail_plan_ordered_at({}, { locale }), formatDateTime(facts.orderedAt, locale)],
     [m.user_next({}, { locale }), formatDate(facts.nextBillingAt, locale)],
     [m.mail_plan_ordered_withdrawal({}, { locale }), formatDate(facts.withdrawalEndsAt, locale)],
+    [
+      m.mail_plan_ordered_seller({}, { locale }),
+      describeOperator(facts.seller ?? null, locale) || m.pdf_invoice_no_seller({}, { locale }),
+    ],
     ...(facts.test ? [[m.payment_method({}, { locale }), m.billing_test({}, { locale })] as const] : []),
   ];
 }

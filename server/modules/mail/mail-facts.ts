@@ -1,3 +1,4 @@
+import type { Operator } from '#contracts/site.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -141,6 +142,19 @@ export interface MailFacts extends NewsFacts {
     nextBillingAt: string;
     withdrawalEndsAt: string;
     test: boolean;
+    seller: Operator | null;
+    /** Id of the invoice that the email brings; null when it follows by an email of its own. */
+    invoice: string | null;
+  };
+  /** A new invoice or credit note, which the email brings. */
+  invoice_issued: {
+    invoice: string;
+    number: string;
+    what: 'invoice' | 'credit_note';
+    plan: SoldPlan;
+    total: string;
+    currency: Currency;
+    test: boolean;
   };
   /** Sent to an address that may have no account. Links to the page of the invitation; valid until `expiresAt`. */
   seat_invitation: { seat: string; payerId: string; from: string; expiresAt: string };
@@ -166,3 +180,8 @@ export type QueuedMail = {
     facts: MailFacts[K];
   };
 }[MailKind];
+
+/** Id of the invoice that an email brings; null without one. */
+export function findInvoiceOfMail(mail: QueuedMail): string | null {
+  return mail.kind === 'plan_ordered' || mail.kind === 'invoice_issued' ? (mail.facts.invoice ?? null) : null;
+}

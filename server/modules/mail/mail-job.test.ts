@@ -34,6 +34,8 @@ function createSlowJob() {
     transport,
     publicUrl: 'https://fairview.example',
     from: 'no-reply@fairview.example',
+    operator: null,
+    attach: async () => [],
     secret: 'secret',
     onFailure: (error) => {
       throw error;

@@ -3,7 +3,7 @@ import type { OutgoingMail } from '#server/modules/mail/outgoing-mail.ts';
 
 /** Converts an email to the options of nodemailer. */
 export function toMailOptions(mail: OutgoingMail): SendMailOptions {
-  const { from, to, replyTo, subject, html, text, messageId, oneClickUnsubscribe } = mail;
+  const { from, to, replyTo, subject, html, text, messageId, oneClickUnsubscribe, attachments } = mail;
   return {
     from,
     // Passed as an object, so that nodemailer does not parse it as a list of addresses.
@@ -21,6 +21,7 @@ export function toMailOptions(mail: OutgoingMail): SendMailOptions {
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
+    attachments: [...attachments],
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,5 +1,12 @@
 import type { RenderedMail } from '#server/modules/mail/render-mail.ts';
 
+/** A file that an email brings. */
+export interface MailAttachment {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+}
+
 export interface OutgoingMail extends RenderedMail {
   from: string;
   to: string;
@@ -8,6 +15,7 @@ export interface OutgoingMail extends RenderedMail {
   messageId: string;
   /** URL that unsubscribes with one POST request (RFC 8058). */
   oneClickUnsubscribe: string | null;
+  attachments: readonly MailAttachment[];
 }
 
 /** Sends emails. `send` rejects when the server has not confirmed that it accepted the email. */

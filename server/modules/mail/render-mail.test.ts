@@ -12,6 +12,7 @@ const hasTokenLink = (mail: QueuedMail) => ['activation', 'reset', 'email_change
 
 const render = (mail: QueuedMail) =>
   renderMail(mail, {
+    operator: null,
     publicUrl: PUBLIC_URL,
     tokenLink: hasTokenLink(mail) ? TOKEN_LINK : null,
     unsubscribe: findMailSettings(mail).length > 0 ? `${PUBLIC_URL}/unsubscribe/?token=stop` : null,

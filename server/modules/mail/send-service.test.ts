@@ -44,6 +44,8 @@ async function send(through: MailTransport = transport, signal = new AbortContro
     transport: through,
     publicUrl: PUBLIC_URL,
     from: 'Fairview <no-reply@fairview.test>',
+    operator: null,
+    attach: async () => [],
     secret: SECRET,
     signal,
     onFailure: ({ message }, { givenUp }) => failures.push({ message, givenUp }),

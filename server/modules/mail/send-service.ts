@@ -1,4 +1,5 @@
 import { PAGES } from '#contracts/pages.ts';
+import type { Operator } from '#contracts/site.ts';
 import { getLocalePrefix } from '#domain/locale/locales.ts';
 import { createMailLink } from '#server/modules/mail/create-mail-link.ts';
 import type { MailFacts, QueuedMail } from '#server/modules/mail/mail-facts.ts';
@@ -11,6 +12,7 @@ import {
   recordSent,
 } from '#server/modules/mail/outbox-repository.ts';
 import {
+  type MailAttachment,
   type MailTransport,
   MailTransportUnavailable,
   type OutgoingMail,
@@ -26,6 +28,10 @@ export interface SendMailsOptions {
   transport: MailTransport;
   publicUrl: string;
   from: string;
+  /** Who sends: name, address and VAT number of the operator; null when it is not named. */
+  operator: Operator | null;
+  /** Files that an email brings. */
+  attach: (mail: QueuedMail) => Promise<MailAttachment[]>;
   /** Key that signs unsubscribe links. */
   secret: string;
   signal: AbortSignal;
@@ -105,7 +111,7 @@ async function shouldSend(transaction: DbTransaction, mail: QueuedMail): Promise
 }
 
 async function composeOutgoingMail({ id, mail }: DueMail, options: SendMailsOptions): Promise<OutgoingMail> {
-  const { db, publicUrl, from, secret } = options;
+  const { db, publicUrl, from, secret, operator, attach } = options;
   const mailSettings = findMailSettings(mail);
   const token =
     mail.userId !== null && mailSettings.length > 0
@@ -114,6 +120,7 @@ async function composeOutgoingMail({ id, mail }: DueMail, options: SendMailsOpti
   const query = token === null ? null : new URLSearchParams({ token });
   const rendered = await renderMail(mail, {
     publicUrl,
+    operator,
     tokenLink: await createMailLink(db, publicUrl, mail),
     unsubscribe: query && `${publicUrl}${getLocalePrefix(mail.language)}${PAGES.unsubscribe}?${query}`,
   });
@@ -123,6 +130,7 @@ async function composeOutgoingMail({ id, mail }: DueMail, options: SendMailsOpti
     to: mail.address,
     replyTo: mail.kind === 'support' ? (mail.facts as MailFacts['support']).from : null,
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    attachments: await attach(mail),
     oneClickUnsubscribe: query && `${publicUrl}/api/mails/unsubscribe?${query}`,
   };
 }

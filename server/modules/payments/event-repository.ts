@@ -48,7 +48,9 @@ export type PaymentIssueKind =
   | 'unknown_price'
   | 'second_subscription'
   | 'dispute'
-  | 'partial_refund';
+  | 'partial_refund'
+  | 'full_refund'
+  | 'currency_mismatch';
 
 /** Stores an issue once; an open one stays as it is. */
 export async function insertIssue(
@@ -70,6 +72,16 @@ export interface PaymentIssue {
   subject: string;
   facts: unknown;
   createdAt: Date;
+}
+
+/** Subscriptions that were paid at a price which no file contained. */
+export async function listUnknownPrices(db: Db): Promise<{ provider: PaymentProviderName; ref: string }[]> {
+  return db
+    .selectFrom('payment_issues')
+    .select(['provider', 'subject as ref'])
+    .where('kind', '=', 'unknown_price')
+    .where('resolved_at', 'is', null)
+    .execute();
 }
 
 /** Issues that wait for the operator, oldest first. */

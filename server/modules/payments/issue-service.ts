@@ -16,7 +16,9 @@ const MEANINGS: Record<PaymentIssue['kind'], string> = {
   unknown_price: 'paid at a price that PLANS_FILE does not contain',
   second_subscription: 'its user is charged for two subscriptions',
   dispute: 'the payment is disputed',
-  partial_refund: 'a part was paid back; the plan goes on',
+  partial_refund: 'a part of this payment was paid back; the plan goes on',
+  full_refund: 'this payment was paid back or reversed in full; the plan has ended',
+  currency_mismatch: 'it was paid in another currency than its price',
 };
 
 /** Lines of the list for a terminal: time (UTC), provider, subject, meaning. */

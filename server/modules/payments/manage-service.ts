@@ -75,15 +75,18 @@ export async function withdraw(services: PaymentServices, userId: string): Promi
   const { id, startedAt, interval } = subscription;
   if (findWithdrawalEnd(startedAt, interval) < new Date()) throw new ApiError('payment.withdrawal_over');
   await setWithdrawn(services.db, id);
-  await askProvider(() => completeWithdrawal(services, provider, subscription.providerRef));
+  await askProvider(() => completeWithdrawal(services, provider, subscription));
 }
 
-/** Ends a withdrawn subscription at its provider, which pays back what was charged. */
+const CLOCK_SKEW_MS = 3_600_000;
+
+/** Ends a withdrawn subscription at its provider, which pays back what was charged for it. */
 export async function completeWithdrawal(
   services: PaymentServices,
   provider: PaymentProvider,
-  ref: string,
+  { providerRef, startedAt }: Pick<StoredSubscription, 'providerRef' | 'startedAt'>,
 ): Promise<void> {
-  await provider.endWithRefund(ref);
-  await synchroniseSubscription(services, provider.name, ref);
+  // The clock of the provider may differ.
+  await provider.endWithRefund(providerRef, new Date(startedAt.getTime() - CLOCK_SKEW_MS));
+  await synchroniseSubscription(services, provider.name, providerRef);
 }

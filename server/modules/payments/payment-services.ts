@@ -1,4 +1,5 @@
 import type { SaleClosedReason } from '#contracts/payments.ts';
+import type { Operator } from '#contracts/site.ts';
 import type { PaymentProviderName } from '#domain/payments/subscription.ts';
 import { createPayPalProvider } from '#server/modules/payments/paypal-provider.ts';
 import { loadPriceList, type PriceList } from '#server/modules/payments/price-list.ts';
@@ -17,6 +18,8 @@ export type PaymentConfig = Pick<
 export interface PaymentServices {
   db: Db;
   publicUrl: string;
+  /** The seller on invoices; null when the installation has not named it. */
+  operator: Operator | null;
   prices: PriceList;
   /** Providers of this installation, the preferred one first. */
   providers: readonly PaymentProvider[];
@@ -32,7 +35,14 @@ export function createPaymentServices(config: PaymentConfig, db: Db): PaymentSer
   ];
   const needsTest = configured.length === 0 && !config.production;
   const providers = needsTest ? [createTestProvider(db, prices, config.publicUrl)] : configured;
-  return { db, publicUrl: config.publicUrl, prices, providers, closed: findClosedReason(config, providers) };
+  return {
+    db,
+    publicUrl: config.publicUrl,
+    operator: config.operator,
+    prices,
+    providers,
+    closed: findClosedReason(config, providers),
+  };
 }
 
 /**

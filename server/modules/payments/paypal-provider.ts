@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { Decimal } from '#domain/decimal.ts';
 import { addInterval } from '#domain/payments/price.ts';
-import { createPayPalGateway, type PayPalSubscription, PayPalUnavailable } from '#server/gateways/paypal.ts';
+import {
+  createPayPalGateway,
+  type PayPalSubscription,
+  type PayPalTransaction,
+  PayPalUnavailable,
+} from '#server/gateways/paypal.ts';
 import type { PriceList } from '#server/modules/payments/price-list.ts';
 import {
+  CHARGE_DAYS,
   type PaymentProvider,
+  type ProviderCharge,
   type ProviderSubscription,
   ProviderUnavailable,
   type WebhookEvent,
@@ -21,7 +29,16 @@ const event = z.object({
   resource: z.looseObject({
     id: z.string().optional(),
     billing_agreement_id: z.string().optional(),
+    /** Of a refund or reversal: the payment, and what was paid back of it in all. */
+    sale_id: z.string().optional(),
+    amount: z.looseObject({ total: z.string().optional() }).optional().catch(undefined),
+    total_refunded_amount: z.object({ value: z.string() }).optional(),
+    links: z.array(z.looseObject({ rel: z.string(), href: z.string() })).default([]),
     dispute_id: z.string().optional(),
+    disputed_transactions: z
+      .array(z.looseObject({ seller_transaction_id: z.string().optional() }))
+      .default([]),
+    dispute_outcome: z.looseObject({ outcome_code: z.string().optional() }).optional(),
   }),
 });
 
@@ -66,16 +83,17 @@ export function createPayPalProvider(
 
     async readCheckout(ref) {
       const found = await call(() => gateway.readSubscription(ref));
-      const isPending = found?.status === 'APPROVAL_PENDING' || found?.status === 'APPROVED';
-      if (found === null) return { state: 'closed', subscriptionRef: null };
-      return isPending
-        ? { state: 'open', subscriptionRef: null }
-        : { state: 'paid', subscriptionRef: found.id };
+      if (found?.billing_info?.last_payment) return { state: 'paid', subscriptionRef: found.id };
+      const isOver = found === null || found.status === 'CANCELLED' || found.status === 'EXPIRED';
+      return { state: isOver ? 'closed' : 'open', subscriptionRef: null };
     },
 
     async readSubscription(ref) {
       const found = await call(() => gateway.readSubscription(ref));
-      return found && toProviderSubscription(found, prices);
+      if (!found?.billing_info?.last_payment) return null;
+      const from = new Date(Math.max(toStart(found).getTime(), Date.now() - CHARGE_DAYS * 86_400_000));
+      const charges = toCharges(await call(() => gateway.listPayments(ref, from)));
+      return { ...toProviderSubscription(found, prices), charges };
     },
 
     async setCancelAtPeriodEnd(ref, cancels) {
@@ -83,11 +101,14 @@ export function createPayPalProvider(
       await call(() => gateway.cancelSubscription(ref));
     },
 
-    async endWithRefund(ref) {
+    async endWithRefund(ref, from) {
       const found = await call(() => gateway.readSubscription(ref));
       if (!found) return;
-      for (const payment of await call(() => gateway.listPayments(ref, toStart(found))))
-        await call(() => gateway.refund(payment));
+      const payments = await call(() => gateway.listPayments(ref, from));
+      if (payments.some(({ status }) => status === 'PENDING'))
+        throw new ProviderUnavailable('a payment is not completed yet');
+      for (const { id, status } of payments)
+        if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED') await call(() => gateway.refund(id));
       if (found.status !== 'CANCELLED' && found.status !== 'EXPIRED')
         await call(() => gateway.cancelSubscription(ref));
     },
@@ -99,8 +120,20 @@ export function createPayPalProvider(
       if (!(Math.abs(Date.now() - sentAt) <= REPLAY_WINDOW_MS)) return null;
       const parsed = event.safeParse(parseJson(raw));
       if (!parsed.success) return null;
-      const isGenuine = await call(() => gateway.verify({ headers, event: JSON.parse(raw) }));
-      return isGenuine ? toWebhookEvent(parsed.data) : null;
+      if (!(await call(() => gateway.verify({ headers, raw })))) return null;
+      const found = toWebhookEvent(parsed.data);
+      const chargeRef = findPayment(parsed.data);
+      if (chargeRef === null) return found;
+      const sale = await call(() => gateway.readSale(chargeRef));
+      const isPaidBack = PAID_BACK.has(parsed.data.event_type) || isLostDispute(parsed.data);
+      const { total_refunded_amount, amount } = parsed.data.resource;
+      const isPart = parsed.data.event_type === 'PAYMENT.SALE.REFUNDED' && sale?.state !== 'refunded';
+      const total = total_refunded_amount?.value ?? (isPart ? amount?.total?.replace('-', '') : null) ?? null;
+      return {
+        ...found,
+        subject: sale?.billing_agreement_id ?? found.subject,
+        ...(isPaidBack ? { refund: { chargeRef, total } } : {}),
+      };
     },
   };
 }
@@ -116,16 +149,15 @@ function parseJson(text: string): unknown {
 const toStart = ({ start_time, create_time }: PayPalSubscription) =>
   new Date(start_time ?? create_time ?? Date.now());
 
-/**
- * Null before the first payment, and for a plan that is in no file: nothing says then how long a period is.
- * `SUSPENDED`: PayPal stopped charging after failures, and may begin again.
- */
-function toProviderSubscription(found: PayPalSubscription, prices: PriceList): ProviderSubscription | null {
+/** `SUSPENDED`: PayPal stopped charging after failures, and may begin again. */
+function toProviderSubscription(
+  found: PayPalSubscription,
+  prices: PriceList,
+): Omit<ProviderSubscription, 'charges'> {
   const { id, status, plan_id = '', custom_id, subscriber, billing_info } = found;
-  if (status === 'APPROVAL_PENDING' || status === 'APPROVED') return null;
   const startedAt = toStart(found);
   const interval = prices.findByProviderId('paypal', plan_id)?.interval ?? 'month';
-  const paidAt = billing_info?.last_payment ? new Date(billing_info.last_payment.time) : startedAt;
+  const paidAt = new Date(billing_info?.last_payment?.time ?? startedAt);
   const next = billing_info?.next_billing_time;
   const periodEnd = next ? new Date(next) : addInterval(paidAt, interval, startedAt.getUTCDate());
   const isCancelled = status === 'CANCELLED';
@@ -144,7 +176,43 @@ function toProviderSubscription(found: PayPalSubscription, prices: PriceList): P
   };
 }
 
-function toWebhookEvent({ id, event_type, resource }: z.infer<typeof event>): WebhookEvent {
+/** Payments that were made. What was paid back of a part is known from the event of the refund only. */
+function toCharges(payments: readonly PayPalTransaction[]): ProviderCharge[] {
+  return payments
+    .filter(({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status))
+    .map(({ id, status, time, amount_with_breakdown: { gross_amount, tax_amount } }) => {
+      const total = new Decimal(gross_amount.value).toFixed(2);
+      return {
+        ref: id,
+        paidAt: new Date(time),
+        total,
+        tax: tax_amount ? new Decimal(tax_amount.value).toFixed(2) : null,
+        currency: gross_amount.currency_code,
+        refunded: status === 'REFUNDED' ? total : '0.00',
+      };
+    })
+    .filter(({ total }) => new Decimal(total).gt(0))
+    .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+}
+
+type PayPalEvent = z.infer<typeof event>;
+
+const PAID_BACK = new Set(['PAYMENT.SALE.REFUNDED', 'PAYMENT.SALE.REVERSED']);
+
+const isLostDispute = ({ event_type, resource }: PayPalEvent) =>
+  event_type === 'CUSTOMER.DISPUTE.RESOLVED' &&
+  resource.dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR';
+
+/** Id of the payment that was paid back or is disputed; null for other events. */
+function findPayment({ event_type, resource }: PayPalEvent): string | null {
+  if (event_type.startsWith('CUSTOMER.DISPUTE.'))
+    return resource.disputed_transactions[0]?.seller_transaction_id ?? null;
+  if (!PAID_BACK.has(event_type)) return null;
+  const link = resource.links.find(({ rel }) => rel === 'sale')?.href;
+  return resource.sale_id ?? link?.split('/').at(-1) ?? null;
+}
+
+function toWebhookEvent({ id, event_type, resource }: PayPalEvent): WebhookEvent {
   const found = { id, kind: event_type, subject: null };
   if (event_type.startsWith('BILLING.SUBSCRIPTION.')) return { ...found, subject: resource.id ?? null };
   if (event_type.startsWith('PAYMENT.SALE.'))

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatPaymentIssues, listPaymentIssues } from '#server/modules/payments/issue-service.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { reconcilePayments } from '#server/modules/payments/reconciliation-service.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
@@ -30,7 +31,7 @@ const { people, ask, mailsTo } = provideAccountSite({
   PLANS_FILE: plans,
 });
 beforeEach(() => {
-  Object.assign(paypal, { fault: null, paymentStatus: 'COMPLETED', refusal: null });
+  Object.assign(paypal, { fault: null, refusal: null });
 });
 afterAll(async () => {
   await paypal.close();
@@ -49,6 +50,9 @@ const toEvent = (event_type: string, resource: object) => ({
   event_type,
   resource,
 });
+const services = () => createPaymentServices(people.config, people.db);
+const findSale = ({ id }: { id: string }) =>
+  paypal.sales.findLast(({ subscription }) => subscription === id)!;
 const notify = (type: string, resource: object) => send(paypal.sign(toEvent(type, resource)));
 async function findSubscription(me: Member) {
   const { provider_ref } = await people.db
@@ -75,7 +79,7 @@ describe('a purchase through PayPal', () => {
     const subscription = await findSubscription(me);
     expect(subscription.plan_id).toBe('P-PRO');
     await notify('BILLING.SUBSCRIPTION.CREATED', subscription);
-    await reconcilePayments(createPaymentServices(people.config, people.db));
+    await reconcilePayments(services());
     expect((await readUser(me)).tier).toBe('free');
   });
 
@@ -88,11 +92,23 @@ describe('a purchase through PayPal', () => {
     expect(await mailsTo(me.email)).toMatchObject([{ kind: 'plan_ordered' }]);
   });
 
+  it('gives nothing before the first payment has arrived', async () => {
+    const me = await makeMember(people);
+    await begin(me);
+    const subscription = await findSubscription(me);
+    subscription.status = 'ACTIVE';
+    await notify('BILLING.SUBSCRIPTION.ACTIVATED', subscription);
+    expect((await readUser(me)).tier).toBe('free');
+    paypal.approve(subscription);
+    await notify('PAYMENT.SALE.COMPLETED', { id: 'SALE', billing_agreement_id: subscription.id });
+    expect((await readUser(me)).tier).toBe('pro');
+  });
+
   it('is completed by the job when the event is lost', async () => {
     const me = await makeMember(people);
     await begin(me);
     paypal.approve(await findSubscription(me));
-    await reconcilePayments(createPaymentServices(people.config, people.db));
+    await reconcilePayments(services());
     expect((await readUser(me)).tier).toBe('pro');
   });
 
@@ -135,33 +151,126 @@ describe('a subscription at PayPal', () => {
     const { me, subscription } = await buy();
     expect((await post(me, 'withdraw')).body).toEqual({ status: 'withdrawn' });
     expect([subscription.status, (await readUser(me)).tier]).toEqual(['CANCELLED', 'free']);
-    expect(paypal.refunds).toContain(`PAY-${subscription.id}`);
+    expect(paypal.refunds).toContain(findSale(subscription).id);
   });
 
   it.each([
-    ['a payment is pending', { paymentStatus: 'PENDING' }, 503],
-    ['PayPal refuses the refund', { refusal: 'REFUND_NOT_ALLOWED' }, 500],
-  ])('keeps its plan while %s, and is paid back by the job afterwards', async (_title, state, status) => {
-    const { me, subscription } = await buy();
-    Object.assign(paypal, state);
-    expect((await post(me, 'withdraw')).status).toBe(status);
-    expect((await readUser(me)).tier).toBe('pro');
-    Object.assign(paypal, { paymentStatus: 'COMPLETED', refusal: null });
-    await reconcilePayments(createPaymentServices(people.config, people.db));
-    expect([paypal.refunds.includes(`PAY-${subscription.id}`), (await readUser(me)).tier]).toEqual([
-      true,
-      'free',
-    ]);
-  });
+    ['a payment is pending', 'pending', null, 503],
+    ['PayPal refuses the refund', 'completed', 'REFUND_NOT_ALLOWED', 500],
+  ] as const)(
+    'keeps its plan while %s, and is paid back by the job afterwards',
+    async (_title, state, refusal, status) => {
+      const { me, subscription } = await buy();
+      const sale = findSale(subscription);
+      sale.state = state;
+      paypal.refusal = refusal;
+      expect((await post(me, 'withdraw')).status).toBe(status);
+      expect((await readUser(me)).tier).toBe('pro');
+      sale.state = 'completed';
+      paypal.refusal = null;
+      await reconcilePayments(services());
+      expect([paypal.refunds.includes(sale.id), (await readUser(me)).tier]).toEqual([true, 'free']);
+    },
+  );
 
   it('counts a payment that was paid back before as paid back', async () => {
     const { me } = await buy();
-    paypal.refusal = 'CAPTURE_FULLY_REFUNDED';
+    paypal.refusal = 'TRANSACTION_ALREADY_REFUNDED';
     expect((await post(me, 'withdraw')).status).toBe(200);
   });
 });
 
+describe('a payment through PayPal that is paid back', () => {
+  const listKinds = async (me: Member) =>
+    (await ask('GET', 'payment/invoices', undefined, { headers: me.headers })).body.data.map(
+      ({ kind, total }: { kind: string; total: string }) => `${kind} ${total}`,
+    );
+  const toRefund = (sale: { id: string }, fields: object) => ({
+    id: `R-${sale.id}`,
+    sale_id: sale.id,
+    ...fields,
+  });
+
+  it('ends the plan and its renewals when the whole was refunded in PayPal’s dashboard', async () => {
+    const { me, subscription } = await buy();
+    const sale = findSale(subscription);
+    sale.state = 'refunded';
+    const refund = toRefund(sale, { total_refunded_amount: { value: '9.90', currency: 'EUR' } });
+    expect((await notify('PAYMENT.SALE.REFUNDED', refund)).status).toBe(200);
+    expect((await readUser(me)).tier).toBe('free');
+    expect(await listKinds(me)).toEqual(['credit_note 9.90', 'invoice 9.90']);
+    await reconcilePayments(services());
+    expect(subscription.status).toBe('CANCELLED');
+    expect(formatPaymentIssues(await listPaymentIssues(people.db)).join()).toContain(
+      'paid back or reversed in full',
+    );
+  });
+
+  it('ends the plan when the payment was reversed', async () => {
+    const { me, subscription } = await buy();
+    const { id } = findSale(subscription);
+    await notify('PAYMENT.SALE.REVERSED', {
+      id: 'REV',
+      links: [{ rel: 'sale', href: `https://x.example/v1/payments/sale/${id}` }],
+    });
+    expect((await readUser(me)).tier).toBe('free');
+  });
+
+  it('keeps the plan after a part, and credits each part once, in any order', async () => {
+    const { me, subscription } = await buy();
+    const sale = findSale(subscription);
+    sale.state = 'partially_refunded';
+    const toPart = (value: string) => toRefund(sale, { total_refunded_amount: { value, currency: 'EUR' } });
+    for (const value of ['3.00', '2.00', '3.00']) await notify('PAYMENT.SALE.REFUNDED', toPart(value));
+    expect([(await readUser(me)).tier, await listKinds(me)]).toEqual([
+      'pro',
+      ['credit_note 3.00', 'invoice 9.90'],
+    ]);
+  });
+
+  it('becomes an entry when it is disputed, and ends the plan when the dispute is lost', async () => {
+    const { me, subscription } = await buy();
+    const dispute = (fields: object) => ({
+      dispute_id: 'PP-D-1',
+      reason: 'UNAUTHORISED',
+      disputed_transactions: [{ seller_transaction_id: findSale(subscription).id }],
+      ...fields,
+    });
+    await notify('CUSTOMER.DISPUTE.CREATED', dispute({}));
+    expect((await readUser(me)).tier).toBe('pro');
+    await notify(
+      'CUSTOMER.DISPUTE.RESOLVED',
+      dispute({ dispute_outcome: { outcome_code: 'RESOLVED_SELLER_FAVOUR' } }),
+    );
+    expect((await readUser(me)).tier).toBe('pro');
+    await notify(
+      'CUSTOMER.DISPUTE.RESOLVED',
+      dispute({ dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR' } }),
+    );
+    expect((await readUser(me)).tier).toBe('free');
+    expect(formatPaymentIssues(await listPaymentIssues(people.db)).join()).toContain(
+      'PP-D-1  the payment is disputed',
+    );
+  });
+
+  it('keeps a refund of an unknown payment without effect', async () => {
+    expect((await notify('PAYMENT.SALE.REFUNDED', { id: 'R', sale_id: 'unknown' })).status).toBe(200);
+  });
+});
+
 describe('POST payment/webhook/paypal', () => {
+  it('sends the bytes of the event for verification, not a copy that was parsed', async () => {
+    const payload = '{ "id":"WH-bytes",\n "event_type":"X", "resource":{"amount":5.0,"amount":5.00} }';
+    await send({ ...paypal.sign({}), payload });
+    expect(paypal.verified).toContain(payload);
+  });
+
+  it('asks for a new token once when the token was revoked', async () => {
+    const { me } = await buy();
+    paypal.token = `token-${randomUUID()}`;
+    expect((await post(me, 'paypal-cancel')).status).toBe(200);
+  });
+
   it.each([
     ['that PayPal did not send', { forged: true }],
     ['sent more than three days ago', { daysAgo: 4 }],

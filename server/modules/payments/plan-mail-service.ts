@@ -1,9 +1,11 @@
+import type { Operator } from '#contracts/site.ts';
 import { findPlanChange, type PlanChange } from '#domain/payments/plan-change.ts';
 import type { Price } from '#domain/payments/price.ts';
 import { findAccessEnd } from '#domain/payments/subscription.ts';
 import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { findReceiver } from '#server/modules/accounts/user-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
+import type { Invoice } from '#server/modules/payments/invoice-repository.ts';
 import {
   type StoredSubscription,
   takeRenewalsAhead,
@@ -15,18 +17,25 @@ interface PlanChanges {
   price: Price;
   before: StoredSubscription | null;
   after: StoredSubscription | null;
+  seller: Operator | null;
+  /** Documents that were issued with this change. */
+  issued: readonly Invoice[];
 }
 
-/** Queues the email about a new or changed subscription, in the transaction that stores it. */
+/**
+ * Queues the email about a new or changed subscription, in the transaction that stores it. Returns the invoice
+ * that this email brings.
+ */
 export async function queuePlanMail(
   trx: DbTransaction,
-  { userId, price, before, after }: PlanChanges,
-): Promise<void> {
+  { userId, price, before, after, seller, issued }: PlanChanges,
+): Promise<Invoice | null> {
   const user = await findReceiver(trx, userId);
-  if (!user || !after) return;
+  if (!user || !after) return null;
   const to = { userId, address: user.email, language: user.settings.language };
   if (before === null) {
-    if (after.status === 'ended') return;
+    if (after.status === 'ended') return null;
+    const invoice = issued.find(({ kind }) => kind === 'invoice') ?? null;
     await queueMail(trx, {
       ...to,
       kind: 'plan_ordered',
@@ -43,19 +52,23 @@ export async function queuePlanMail(
         nextBillingAt: after.periodEnd.toISOString(),
         withdrawalEndsAt: findWithdrawalEnd(after.startedAt, after.interval).toISOString(),
         test: after.provider === 'test',
+        seller,
+        invoice: invoice?.id ?? null,
       },
     });
-    return;
+    return invoice;
   }
   const change = findPlanChange(before, { ...after, isWithdrawn: after.withdrawnAt !== null });
-  if (change === null) return;
+  if (change === null) return null;
   const facts = { plan: after.plan, change, date: findDate(change, after).toISOString() };
   await queueMail(trx, { ...to, kind: 'plan_changed', facts });
+  return null;
 }
 
 /** The date that the email about a change names. */
 function findDate(change: PlanChange, after: StoredSubscription): Date {
   if (change === 'withdrawn') return after.withdrawnAt ?? new Date();
+  if (change === 'refunded') return after.refundedAt ?? new Date();
   if (change === 'payment_failed') return findAccessEnd(after) ?? after.periodEnd;
   return after.periodEnd;
 }

@@ -1,10 +1,18 @@
 import type { AnswerOf } from '#contracts/call.ts';
-import { PLAN_SLUGS, type PriceAnswer, type subscriptionCall, type TierAnswer } from '#contracts/payments.ts';
+import {
+  type invoicesCall,
+  PLAN_SLUGS,
+  type PriceAnswer,
+  type subscriptionCall,
+  type TierAnswer,
+} from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { formatInvoiceNumber } from '#domain/payments/invoice.ts';
 import type { Price } from '#domain/payments/price.ts';
 import { findAccessEnd } from '#domain/payments/subscription.ts';
 import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { listPlanFeatures } from '#domain/plans/plan-table.ts';
+import type { Invoice } from '#server/modules/payments/invoice-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import type { StoredSubscription } from '#server/modules/payments/subscription-repository.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -93,4 +101,20 @@ function listActions(
       : []),
     ...(provider.hasPortal ? (['portal'] as const) : []),
   ];
+}
+
+/** Documents as their user sees them. */
+export function toInvoicesAnswer(invoices: readonly Invoice[]): AnswerOf<typeof invoicesCall> {
+  return {
+    data: invoices.map(({ id, series, number, kind, facts, total, currency, issuedAt, provider }) => ({
+      id,
+      number: formatInvoiceNumber(series, number),
+      kind,
+      plan: facts.plan,
+      total,
+      currency,
+      issued_at: issuedAt.toISOString(),
+      test: provider === 'test',
+    })),
+  };
 }

@@ -32,6 +32,26 @@ export interface ProviderSubscription {
   periodEnd: Date;
   cancelsAtPeriodEnd: boolean;
   startedAt: Date;
+  /** Payments of the last `CHARGE_DAYS`, oldest first. */
+  charges: readonly ProviderCharge[];
+}
+
+/** Days for which payments are read again, so that a later refund is seen. */
+export const CHARGE_DAYS = 400;
+
+/** A payment of a subscription. Amounts are decimal text with two decimals. */
+export interface ProviderCharge {
+  /** Id of the payment at the provider. */
+  ref: string;
+  paidAt: Date;
+  /** What was paid, with tax. */
+  total: string;
+  /** The tax in it, when the provider states it. */
+  tax: string | null;
+  /** ISO 4217, such as `EUR`. */
+  currency: string;
+  /** What was paid back so far, also by a lost dispute. */
+  refunded: string;
 }
 
 /** What became of a checkout at its provider. `subscriptionRef`: set once it was paid. */
@@ -47,6 +67,8 @@ export class ProviderUnavailable extends Error {
 
 /** An event that a provider sent. */
 export interface WebhookEvent extends ProviderEvent {
+  /** What the event states as paid back of a payment in all; null for the whole. */
+  refund?: { chargeRef: string; total: string | null };
   /** What the operator has to decide, if anything. */
   issue?: { kind: PaymentIssueKind; subject: string; facts: unknown };
 }
@@ -65,8 +87,8 @@ export interface PaymentProvider {
   /** Null when the provider does not know it. */
   readSubscription: (ref: string) => Promise<ProviderSubscription | null>;
   setCancelAtPeriodEnd: (ref: string, cancels: boolean) => Promise<void>;
-  /** Ends the subscription at once and pays back everything that was charged for it. Has its effect once. */
-  endWithRefund: (ref: string) => Promise<void>;
+  /** Ends the subscription at once and pays back what was charged for it since `from`. Has its effect once. */
+  endWithRefund: (ref: string, from: Date) => Promise<void>;
   /**
    * Reads the body of a webhook. Null when it does not come from the provider. Absent when the provider sends none.
    */

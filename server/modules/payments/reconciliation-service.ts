@@ -1,12 +1,13 @@
 import { cleanUpCheckouts, listOpenCheckouts } from '#server/modules/payments/checkout-repository.ts';
 import { settleCheckout } from '#server/modules/payments/checkout-service.ts';
-import { deleteEventsBefore } from '#server/modules/payments/event-repository.ts';
+import { deleteEventsBefore, listUnknownPrices } from '#server/modules/payments/event-repository.ts';
+import { deleteOldInvoices } from '#server/modules/payments/invoice-repository.ts';
 import { completeWithdrawal } from '#server/modules/payments/manage-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import { remindOfRenewals } from '#server/modules/payments/plan-mail-service.ts';
 import {
   deleteDemoSubscriptions,
-  listSubscriptionsOfDeletedUsers,
+  listSubscriptionsToCancel,
   listSubscriptionsToCheck,
   listUnfinishedWithdrawals,
   listUsersToRecheck,
@@ -20,12 +21,16 @@ const CHECKOUT_DAYS = 3;
 const KEPT_CHECKOUT_DAYS = 90;
 /** Days that events are kept; providers repeat them for a few days. */
 const KEPT_EVENT_DAYS = 90;
+/** Years that invoices are kept after the year of issue: the law on accounting records asks for ten. */
+const KEPT_INVOICE_YEARS = 10;
+/** Days that documents of the TEST checkout are kept, which are no accounting records. */
+const KEPT_TEST_INVOICE_DAYS = 400;
 const CHECK_INTERVAL_MS = 6 * 3_600_000;
 
 /**
  * Repairs what a lost event or an interrupted process left: asks providers about open checkouts, about
- * subscriptions that were not checked for six hours or whose period is over, cancels those of deleted accounts,
- * and completes withdrawals. Reminds of yearly renewals. Each item is tried by itself; rejects at the end with all failures.
+ * subscriptions that were not checked for six hours or whose period is over, and about payments at a price that
+ * was unknown; cancels those of deleted accounts and those that were paid back, and completes withdrawals. Reminds of yearly renewals. Each item is tried by itself; rejects at the end with all failures.
  */
 export async function reconcilePayments(services: PaymentServices): Promise<void> {
   const { db } = services;
@@ -41,15 +46,17 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
     const provider = findProvider(services, checkout.provider);
     if (provider) await attempt(() => settleCheckout(services, provider, checkout));
   }
-  for (const { provider, ref } of await listSubscriptionsOfDeletedUsers(db))
+  for (const { provider, ref } of await listSubscriptionsToCancel(db))
     await attempt(async () => {
       await findProvider(services, provider)?.setCancelAtPeriodEnd(ref, true);
       await synchroniseSubscription(services, provider, ref);
     });
-  for (const { provider: name, ref } of await listUnfinishedWithdrawals(db)) {
-    const provider = findProvider(services, name);
-    if (provider) await attempt(() => completeWithdrawal(services, provider, ref));
+  for (const subscription of await listUnfinishedWithdrawals(db)) {
+    const provider = findProvider(services, subscription.provider);
+    if (provider) await attempt(() => completeWithdrawal(services, provider, subscription));
   }
+  for (const { provider, ref } of await listUnknownPrices(db))
+    await attempt(() => synchroniseSubscription(services, provider, ref));
   const checkedBefore = new Date(Date.now() - CHECK_INTERVAL_MS);
   for (const { provider, ref } of await listSubscriptionsToCheck(db, checkedBefore))
     await attempt(() => synchroniseSubscription(services, provider, ref));
@@ -63,4 +70,5 @@ export async function cleanUpPayments(db: Db): Promise<void> {
   await cleanUpCheckouts(db, CHECKOUT_DAYS, KEPT_CHECKOUT_DAYS);
   await deleteEventsBefore(db, KEPT_EVENT_DAYS);
   await deleteDemoSubscriptions(db);
+  await deleteOldInvoices(db, { years: KEPT_INVOICE_YEARS, testDays: KEPT_TEST_INVOICE_DAYS });
 }

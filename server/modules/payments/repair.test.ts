@@ -68,8 +68,10 @@ describe('a purchase', () => {
     for (const path of ['paypal-cancel', 'paypal-cancel', 'resume', 'withdraw']) await post(me, path);
     await reconcilePayments(services());
     expect(
-      (await mailsTo(me.email)).slice(1).map(({ facts }) => (facts as { change: string }).change),
-    ).toEqual(['cancelled', 'resumed', 'withdrawn']);
+      (await mailsTo(me.email))
+        .slice(1)
+        .map(({ kind, facts }) => (facts as { change?: string }).change ?? kind),
+    ).toEqual(['cancelled', 'resumed', 'withdrawn', 'invoice_issued']);
   });
 });
 

@@ -3,6 +3,8 @@ import {
   checkoutCall,
   createCheckoutCall,
   customerPortalCall,
+  invoiceFileCall,
+  invoicesCall,
   paypalCancelCall,
   paypalWebhookCall,
   resumeSubscriptionCall,
@@ -15,11 +17,13 @@ import {
 } from '#contracts/payments.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
+import { sendFile } from '#server/modules/documents/send-file.ts';
 import {
   beginCheckout,
   completeTestCheckout,
   readCheckout,
 } from '#server/modules/payments/checkout-service.ts';
+import { listInvoices, renderInvoice } from '#server/modules/payments/invoice-service.ts';
 import {
   openPortal,
   readSubscription,
@@ -30,6 +34,7 @@ import type { PaymentServices } from '#server/modules/payments/payment-services.
 import {
   findTier,
   listTiers,
+  toInvoicesAnswer,
   toPriceAnswer,
   toSubscriptionAnswer,
 } from '#server/modules/payments/presenter.ts';
@@ -103,6 +108,14 @@ export async function registerPaymentRoutes(
 
   registerMemberCall(app, people, subscriptionCall, async ({ session }) =>
     toSubscriptionAnswer(services, await readSubscription(services, session.userId)),
+  );
+
+  registerMemberCall(app, people, invoicesCall, async ({ session }) =>
+    toInvoicesAnswer(await listInvoices(people.db, session.userId)),
+  );
+
+  registerMemberCall(app, people, invoiceFileCall, async ({ session, body, reply }) =>
+    sendFile(reply, await renderInvoice(people.db, session.userId, body.id)),
   );
 
   registerMemberCall(app, people, customerPortalCall, async ({ session, locale }) => ({

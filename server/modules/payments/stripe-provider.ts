@@ -1,8 +1,11 @@
 import type { Stripe } from 'stripe';
+import { Decimal } from '#domain/decimal.ts';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
 import { createStripeGateway, type StripeGateway, StripeUnavailable } from '#server/gateways/stripe.ts';
 import {
+  CHARGE_DAYS,
   type PaymentProvider,
+  type ProviderCharge,
   type ProviderSubscription,
   ProviderUnavailable,
   type WebhookEvent,
@@ -56,17 +59,21 @@ export function createStripeProvider(config: NonNullable<Config['stripe']>): Pay
 
     async readSubscription(ref) {
       const subscription = await call((stripe) => stripe.subscriptions.retrieve(ref));
-      return subscription && toProviderSubscription(subscription);
+      const state = subscription && toProviderSubscription(subscription);
+      if (!state) return null;
+      const from = new Date(Date.now() - CHARGE_DAYS * 86_400_000);
+      return { ...state, charges: (await call((stripe) => listCharges(stripe, ref, from))) ?? [] };
     },
 
     async setCancelAtPeriodEnd(ref, cancels) {
       await call((stripe) => stripe.subscriptions.update(ref, { cancel_at_period_end: cancels }));
     },
 
-    async endWithRefund(ref) {
+    async endWithRefund(ref, from) {
       const subscription = await call((stripe) => stripe.subscriptions.retrieve(ref));
-      for (const intent of (await call((stripe) => listPaymentIntents(stripe, ref))) ?? [])
-        await call((stripe) => refundOnce(stripe, intent));
+      for (const charge of (await call((stripe) => listCharges(stripe, ref, from))) ?? [])
+        if (new Decimal(charge.refunded).lt(charge.total))
+          await call((stripe) => refundOnce(stripe, charge.ref));
       if (subscription && subscription.status !== 'canceled')
         await call((stripe) => stripe.subscriptions.cancel(ref));
     },
@@ -82,7 +89,11 @@ export function createStripeProvider(config: NonNullable<Config['stripe']>): Pay
     async readEvent(raw, headers) {
       const signature = headers['stripe-signature'];
       const event = await gateway.readEvent(raw, typeof signature === 'string' ? signature : '');
-      return event && toWebhookEvent(event);
+      if (!event) return null;
+      const found = toWebhookEvent(event);
+      const intent = findPaymentIntent(event);
+      if (intent === null) return found;
+      return { ...found, subject: await call((stripe) => findSubscriptionOfPayment(stripe, intent)) };
     },
   };
 }
@@ -104,7 +115,9 @@ const STATUSES: Readonly<Record<string, SubscriptionStatus>> = {
   paused: 'ended',
 };
 
-function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubscription | null {
+function toProviderSubscription(
+  subscription: Stripe.Subscription,
+): Omit<ProviderSubscription, 'charges'> | null {
   const { id, customer, metadata, status, items, cancel_at, cancel_at_period_end } = subscription;
   const [item] = items.data;
   const known = STATUSES[status];
@@ -128,15 +141,51 @@ function toProviderSubscription(subscription: Stripe.Subscription): ProviderSubs
   };
 }
 
-/** Payments of all paid invoices of a subscription. */
-async function listPaymentIntents(stripe: Stripe, subscription: string): Promise<string[]> {
-  const intents: string[] = [];
-  for await (const { id } of stripe.invoices.list({ subscription, status: 'paid', limit: 100 }))
-    for await (const { payment } of stripe.invoicePayments.list({ invoice: id ?? '', status: 'paid' })) {
-      const intent = toId(payment.payment_intent);
-      if (intent !== null) intents.push(intent);
+/** Payments of the paid invoices of a subscription since `from`, oldest first. */
+async function listCharges(stripe: Stripe, subscription: string, from: Date): Promise<ProviderCharge[]> {
+  const charges: ProviderCharge[] = [];
+  const created = { gte: Math.floor(from.getTime() / 1000) };
+  for await (const invoice of stripe.invoices.list({ subscription, status: 'paid', created, limit: 100 })) {
+    const payments = stripe.invoicePayments.list({
+      invoice: invoice.id ?? '',
+      status: 'paid',
+      expand: ['data.payment.payment_intent.latest_charge'],
+    });
+    for await (const { payment, amount_paid } of payments) {
+      const intent = typeof payment.payment_intent === 'object' ? payment.payment_intent : null;
+      const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+      if (!intent || !charge || !amount_paid) continue;
+      const isReversed = charge.disputed && (await isDisputeLost(stripe, intent.id));
+      const tax = invoice.total_excluding_tax === null ? 0 : invoice.total - invoice.total_excluding_tax;
+      charges.push({
+        ref: intent.id,
+        paidAt: toDate(invoice.status_transitions.paid_at ?? invoice.created),
+        total: toAmount(amount_paid),
+        tax: tax > 0 && amount_paid === invoice.total ? toAmount(tax) : null,
+        currency: invoice.currency.toUpperCase(),
+        refunded: toAmount(isReversed ? amount_paid : charge.amount_refunded),
+      });
     }
-  return intents;
+  }
+  return charges.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+}
+
+/** Decimal text of an amount in cents. */
+const toAmount = (cents: number) => new Decimal(cents).div(100).toFixed(2);
+
+async function isDisputeLost(stripe: Stripe, payment_intent: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ payment_intent });
+  return data.some(({ status }) => status === 'lost');
+}
+
+/** The subscription whose invoice was paid with this payment; null for another payment. */
+async function findSubscriptionOfPayment(stripe: Stripe, payment_intent: string): Promise<string | null> {
+  const { data } = await stripe.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent },
+    expand: ['data.invoice'],
+  });
+  const invoice = data[0]?.invoice;
+  return typeof invoice === 'object' && !invoice.deleted ? findSubscriptionOfInvoice(invoice) : null;
 }
 
 /** Pays back a payment unless it was paid back before. */
@@ -163,14 +212,13 @@ function toWebhookEvent({ id, type, data: { object } }: Stripe.Event): WebhookEv
     const { id: dispute, amount, currency, reason } = object as Stripe.Dispute;
     return { ...event, issue: { kind: 'dispute', subject: dispute, facts: { amount, currency, reason } } };
   }
-  if (type === 'charge.refunded' && !(object as Stripe.Charge).refunded) {
-    const { id: charge, amount, amount_refunded, currency } = object as Stripe.Charge;
-    return {
-      ...event,
-      issue: { kind: 'partial_refund', subject: charge, facts: { amount, amount_refunded, currency } },
-    };
-  }
   return event;
+}
+
+/** Payment that was paid back or is disputed; null for other events. */
+function findPaymentIntent({ type, data: { object } }: Stripe.Event): string | null {
+  const isAboutCharge = type === 'charge.refunded' || type.startsWith('charge.dispute.');
+  return isAboutCharge ? toId((object as Stripe.Charge | Stripe.Dispute).payment_intent) : null;
 }
 
 function findSubscriptionOfInvoice(invoice: Stripe.Invoice): string | null {

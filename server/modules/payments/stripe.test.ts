@@ -71,6 +71,8 @@ async function buy() {
   await notify('checkout.session.completed', session);
   return { me, session, subscription };
 }
+const findCharge = ({ id }: { id: string }) =>
+  stripe.charges.findLast(({ subscription }) => subscription === id)!;
 const setPeriodEnd = ({ items }: { items: { data: { current_period_end: number }[] } }, days: number) => {
   items.data[0]!.current_period_end = Math.floor(Date.now() / 1000) + days * 86_400;
 };
@@ -185,7 +187,8 @@ describe('a subscription at Stripe', () => {
     const { me, subscription } = await buy();
     expect((await post(me, 'withdraw')).body).toEqual({ status: 'withdrawn' });
     expect([subscription.status, (await readUser(me)).tier]).toEqual(['canceled', 'free']);
-    expect(stripe.refunds.filter((intent) => intent.includes(subscription.id))).toHaveLength(1);
+    const { intent } = findCharge(subscription);
+    expect(stripe.refunds.filter((each) => each === intent)).toHaveLength(1);
   });
 
   it('is paid back by the job when Stripe did not answer to the withdrawal', async () => {
@@ -205,7 +208,89 @@ describe('a subscription at Stripe', () => {
   });
 });
 
+describe('a payment through Stripe that is paid back', () => {
+  const refund = (charge: ReturnType<typeof findCharge>, cents: number) => {
+    charge.refunded = cents;
+    return notify('charge.refunded', { object: 'charge', id: 'ch_1', payment_intent: charge.intent });
+  };
+  const listIssues = async () => formatPaymentIssues(await listPaymentIssues(people.db)).join();
+
+  it('ends the plan and its renewals when the whole was refunded in Stripe’s dashboard', async () => {
+    const { me, subscription } = await buy();
+    await refund(findCharge(subscription), 990);
+    expect((await readUser(me)).tier).toBe('free');
+    await reconcilePayments(services());
+    expect(subscription.cancel_at_period_end).toBe(true);
+    expect(await listIssues()).toContain('paid back or reversed in full');
+    const change = (await mailsTo(me.email)).map(({ facts }) => (facts as { change?: string }).change);
+    expect(change).toContain('refunded');
+  });
+
+  it('gives the plan again when the next payment arrives', async () => {
+    const { me, subscription } = await buy();
+    await refund(findCharge(subscription), 990);
+    stripe.charge(subscription.id).created += 60;
+    await notify('invoice.paid', { object: 'invoice', subscription: subscription.id });
+    expect((await readUser(me)).tier).toBe('pro');
+  });
+
+  it('keeps the plan after a part', async () => {
+    const { me, subscription } = await buy();
+    await refund(findCharge(subscription), 989);
+    expect([(await readUser(me)).tier, await listIssues()]).toEqual([
+      'pro',
+      expect.stringContaining('a part of this payment was paid back'),
+    ]);
+  });
+
+  it('keeps the plan while it is disputed, and ends it when the dispute is lost', async () => {
+    const { me, subscription } = await buy();
+    const charge = findCharge(subscription);
+    const dispute = {
+      object: 'dispute',
+      id: 'dp_2',
+      payment_intent: charge.intent,
+      amount: 990,
+      currency: 'eur',
+    };
+    charge.dispute = 'open';
+    await notify('charge.dispute.created', dispute);
+    expect((await readUser(me)).tier).toBe('pro');
+    charge.dispute = 'lost';
+    await notify('charge.dispute.closed', dispute);
+    expect((await readUser(me)).tier).toBe('free');
+  });
+
+  it('becomes an entry when it was paid in another currency', async () => {
+    const { me, subscription } = await buy();
+    stripe.charge(subscription.id, 1090, 'usd').created += 60;
+    await notify('invoice.paid', { object: 'invoice', subscription: subscription.id });
+    expect([(await readUser(me)).tier, await listIssues()]).toEqual([
+      'pro',
+      expect.stringContaining('another currency'),
+    ]);
+  });
+});
+
 describe('POST payment/webhook/stripe', () => {
+  it('repairs a payment at an unknown price with the job, once the file contains the price', async () => {
+    const { me, subscription } = await buy();
+    const added = { ...subscription, id: `sub_${randomUUID()}`, items: structuredClone(subscription.items) };
+    added.items.data[0]!.price.id = 'price_added';
+    stripe.subscriptions.set(added.id, added);
+    await notify('customer.subscription.created', added);
+    subscription.status = 'canceled';
+    await notify('customer.subscription.deleted', subscription);
+    expect((await readUser(me)).tier).toBe('free');
+    const entry = { ...PRICE, priceId: 'added', currency: 'USD', stripe: 'price_added' };
+    writeFileSync(join(directory, 'more.json'), JSON.stringify({ prices: [entry] }));
+    await reconcilePayments(
+      createPaymentServices({ ...people.config, plansFile: join(directory, 'more.json') }, people.db),
+    );
+    expect((await readUser(me)).tier).toBe('pro');
+    expect(formatPaymentIssues(await listPaymentIssues(people.db)).join()).not.toContain(added.id);
+  });
+
   it.each([
     ['signed with another secret', { secret: 'whsec_other' }],
     ['signed more than five minutes ago', { secondsAgo: 301 }],

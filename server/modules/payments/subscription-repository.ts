@@ -40,6 +40,7 @@ const toStored = (row: Selectable<SubscriptionsTable>): StoredSubscription => ({
   periodEnd: row.period_end,
   cancelsAtPeriodEnd: row.cancels_at_period_end,
   pastDueSince: row.past_due_since,
+  refundedAt: row.refunded_at,
   startedAt: row.started_at,
   withdrawnAt: row.withdrawn_at,
 });
@@ -69,7 +70,7 @@ export async function upsertSubscription(
   db: Db,
   provider: PaymentProviderName,
   observed: ProviderSubscription,
-  { userId, price }: { userId: string | null; price: Price },
+  { userId, price, isPaidBack }: { userId: string | null; price: Price; isPaidBack: boolean },
 ): Promise<void> {
   const state = {
     customer_ref: observed.customerRef,
@@ -95,12 +96,14 @@ export async function upsertSubscription(
       started_at: observed.startedAt,
       past_due_since: isPastDue ? new Date() : null,
       ended_at,
+      refunded_at: isPaidBack ? new Date() : null,
       ...state,
     })
     .onConflict((there) =>
       there.columns(['provider', 'provider_ref']).doUpdateSet({
         ...state,
         past_due_since: isPastDue ? sql<Date>`coalesce(subscriptions.past_due_since, now())` : null,
+        refunded_at: isPaidBack ? sql<Date>`coalesce(subscriptions.refunded_at, now())` : null,
         ended_at: ended_at === null ? null : sql<Date>`coalesce(subscriptions.ended_at, now())`,
       }),
     )
@@ -185,8 +188,8 @@ export async function deleteDemoSubscriptions(db: Db): Promise<void> {
     .execute();
 }
 
-/** References of renewing subscriptions whose account was deleted. */
-export async function listSubscriptionsOfDeletedUsers(
+/** References of renewing subscriptions whose account was deleted, or whose last payment was paid back in full. */
+export async function listSubscriptionsToCancel(
   db: Db,
 ): Promise<{ provider: PaymentProviderName; ref: string }[]> {
   return db
@@ -195,7 +198,13 @@ export async function listSubscriptionsOfDeletedUsers(
     .select(['s.provider', 's.provider_ref as ref'])
     .where('s.status', '!=', 'ended')
     .where('s.cancels_at_period_end', '=', false)
-    .where((at) => at.or([at('u.id', 'is', null), at('u.deleted_at', 'is not', null)]))
+    .where((at) =>
+      at.or([
+        at('u.id', 'is', null),
+        at('u.deleted_at', 'is not', null),
+        at('s.refunded_at', 'is not', null),
+      ]),
+    )
     .execute();
 }
 
@@ -208,16 +217,15 @@ export async function setWithdrawn(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** References of subscriptions whose withdrawal the provider has not completed. */
-export async function listUnfinishedWithdrawals(
-  db: Db,
-): Promise<{ provider: PaymentProviderName; ref: string }[]> {
-  return db
+/** Subscriptions whose withdrawal the provider has not completed. */
+export async function listUnfinishedWithdrawals(db: Db): Promise<StoredSubscription[]> {
+  const rows = await db
     .selectFrom('subscriptions')
-    .select(['provider', 'provider_ref as ref'])
+    .selectAll()
     .where('withdrawn_at', 'is not', null)
     .where('status', '!=', 'ended')
     .execute();
+  return rows.map(toStored);
 }
 
 /**

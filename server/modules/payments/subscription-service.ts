@@ -8,12 +8,12 @@ import {
   hasEvent,
   insertEvent,
   insertIssue,
-  type ProviderEvent,
   resolveIssues,
 } from '#server/modules/payments/event-repository.ts';
+import { queueInvoiceMails, recordCharges } from '#server/modules/payments/invoice-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import { queuePlanMail } from '#server/modules/payments/plan-mail-service.ts';
-import type { ProviderSubscription } from '#server/modules/payments/provider.ts';
+import type { ProviderSubscription, WebhookEvent } from '#server/modules/payments/provider.ts';
 import {
   findSubscription,
   listSubscriptions,
@@ -35,7 +35,7 @@ export async function synchroniseSubscription(
   services: PaymentServices,
   name: PaymentProviderName,
   ref: string,
-  event: ProviderEvent | null = null,
+  event: WebhookEvent | null = null,
 ): Promise<void> {
   const provider = findProvider(services, name);
   if (!provider) return;
@@ -43,17 +43,28 @@ export async function synchroniseSubscription(
     await lockSubscription(trx, name, ref);
     if (event && (await hasEvent(trx, name, event.id))) return;
     const observed = await provider.readSubscription(ref);
-    if (observed) await storeSubscription(services, trx, name, observed);
-    if (event) await insertEvent(trx, name, event);
+    if (observed) await storeSubscription(services, trx, { name, observed, refund: event?.refund });
+    if (event) await storeEvent(trx, name, event);
   });
 }
 
-async function storeSubscription(
-  { prices }: Pick<PaymentServices, 'prices'>,
+/** Stores an event and what the operator has to decide about it. */
+export async function storeEvent(
   trx: DbTransaction,
   provider: PaymentProviderName,
-  stated: ProviderSubscription,
+  event: WebhookEvent,
 ): Promise<void> {
+  if (event.issue) await insertIssue(trx, { ...event.issue, provider });
+  await insertEvent(trx, provider, event);
+}
+
+async function storeSubscription(
+  services: Pick<PaymentServices, 'prices' | 'operator'>,
+  trx: DbTransaction,
+  read: { name: PaymentProviderName; observed: ProviderSubscription; refund: WebhookEvent['refund'] },
+): Promise<void> {
+  const { name: provider, observed: stated, refund } = read;
+  const { prices } = services;
   const checkout = stated.checkoutId === null ? null : await findCheckout(trx, stated.checkoutId);
   const before = await findSubscription(trx, provider, stated.ref);
   // PayPal keeps a cancelled subscription to the end of its period; one that was withdrawn has none.
@@ -73,15 +84,31 @@ async function storeSubscription(
   if (!hasAccount && observed.status !== 'ended')
     await insertIssue(trx, { kind: 'unknown_user', ...subject, facts: observed });
   else await resolveIssues(trx, subject);
-  await upsertSubscription(trx, provider, observed, { userId: hasAccount ? userId : null, price });
+  const recorded = await recordCharges(services, trx, {
+    provider,
+    ref: observed.ref,
+    userId: hasAccount ? userId : null,
+    price,
+    charges: observed.charges,
+    refund,
+    isWithdrawn: before !== null && before.withdrawnAt !== null,
+  });
+  await upsertSubscription(trx, provider, observed, {
+    userId: hasAccount ? userId : null,
+    price,
+    isPaidBack: recorded.isPaidBack,
+  });
   if (checkout) await closeCheckout(trx, checkout.id, 'paid');
   if (!hasAccount) return;
-  await queuePlanMail(trx, {
+  const announced = await queuePlanMail(trx, {
     userId,
     price,
     before,
     after: await findSubscription(trx, provider, observed.ref),
+    seller: services.operator,
+    issued: recorded.issued,
   });
+  await queueInvoiceMails(trx, recorded, announced);
   const inForce = await refreshPaidTier(trx, userId);
   if (inForce.length > 1)
     await insertIssue(trx, {
@@ -102,7 +129,10 @@ async function refreshPaidTier(trx: DbTransaction, userId: string): Promise<Stor
     plan: inForce?.plan ?? null,
     summary: subscriptions.length === 0 ? null : summariseSubscription(inForce),
   });
-  return subscriptions.filter(({ status, cancelsAtPeriodEnd }) => status !== 'ended' && !cancelsAtPeriodEnd);
+  return subscriptions.filter(
+    ({ status, cancelsAtPeriodEnd, refundedAt }) =>
+      status !== 'ended' && !cancelsAtPeriodEnd && refundedAt === null,
+  );
 }
 
 /** Sets the paid plan of a user again, after time has passed. */

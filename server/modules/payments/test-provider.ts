@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { PAGES } from '#contracts/pages.ts';
 import { getLocalePrefix } from '#domain/locale/locales.ts';
-import { addInterval } from '#domain/payments/price.ts';
+import { addInterval, type Price, splitTax } from '#domain/payments/price.ts';
 import type { PriceList } from '#server/modules/payments/price-list.ts';
 import type { PaymentProvider, ProviderSubscription } from '#server/modules/payments/provider.ts';
 import {
   findTestSubscription,
   findTestSubscriptionOfCheckout,
+  insertTestCharge,
   insertTestSubscription,
+  listTestCharges,
+  refundTestCharges,
   type TestSubscription,
   updateTestSubscription,
 } from '#server/modules/payments/test-subscription-repository.ts';
@@ -33,11 +36,16 @@ export function createTestProvider(db: Db, prices: PriceList, publicUrl: string)
     },
     readSubscription: async (ref) => {
       const stored = await findTestSubscription(db, ref);
-      return stored ? toProviderSubscription(await renew(db, prices, stored)) : null;
+      if (!stored) return null;
+      const renewed = toProviderSubscription(await renew(db, prices, stored));
+      return { ...renewed, charges: await listTestCharges(db, ref) };
     },
     setCancelAtPeriodEnd: (ref, cancelsAtPeriodEnd) =>
       updateTestSubscription(db, ref, { cancelsAtPeriodEnd }),
-    endWithRefund: (ref) => updateTestSubscription(db, ref, { status: 'ended', periodEnd: new Date() }),
+    endWithRefund: async (ref, from) => {
+      await refundTestCharges(db, ref, from);
+      await updateTestSubscription(db, ref, { status: 'ended', periodEnd: new Date() });
+    },
     openPortal: () => Promise.reject(new Error('the TEST provider has no portal')),
   };
 }
@@ -63,8 +71,18 @@ export async function createTestSubscription(
     cancelsAtPeriodEnd: false,
     startedAt,
   });
+  await charge(db, ref, price, startedAt);
   return ref;
 }
+
+/** Records the payment of one period, with its tax when the rate is known. */
+const charge = (db: Db, subscriptionRef: string, price: Price, paidAt: Date) =>
+  insertTestCharge(db, {
+    subscriptionRef,
+    paidAt,
+    total: splitTax(price)?.total ?? price.amount,
+    currency: price.currency,
+  });
 
 /** Begins the periods that have passed, or ends a cancelled subscription. */
 async function renew(db: Db, prices: PriceList, stored: TestSubscription): Promise<TestSubscription> {
@@ -74,13 +92,15 @@ async function renew(db: Db, prices: PriceList, stored: TestSubscription): Promi
   const changes: Pick<TestSubscription, 'status' | 'periodEnd'> = { ...stored };
   if (stored.cancelsAtPeriodEnd || !price) changes.status = 'ended';
   else
-    while (changes.periodEnd <= now)
+    while (changes.periodEnd <= now) {
+      await charge(db, stored.ref, price, changes.periodEnd);
       changes.periodEnd = addInterval(changes.periodEnd, price.interval, stored.anchorDay);
+    }
   await updateTestSubscription(db, stored.ref, { status: changes.status, periodEnd: changes.periodEnd });
   return { ...stored, ...changes };
 }
 
-const toProviderSubscription = (stored: TestSubscription): ProviderSubscription => ({
+const toProviderSubscription = (stored: TestSubscription): Omit<ProviderSubscription, 'charges'> => ({
   ref: stored.ref,
   customerRef: null,
   checkoutId: stored.checkoutId,

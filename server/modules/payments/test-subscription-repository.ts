@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable, Updateable } from 'kysely';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
+import type { ProviderCharge } from '#server/modules/payments/provider.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { TestSubscriptionsTable } from '#server/platform/db/payment-tables.ts';
 
@@ -84,4 +86,60 @@ export async function updateTestSubscription(
     ...(cancelsAtPeriodEnd === undefined ? {} : { cancels_at_period_end: cancelsAtPeriodEnd }),
   };
   await db.updateTable('test_subscriptions').set(changes).where('ref', '=', ref).execute();
+}
+
+/** Records a payment, once for each time. */
+export async function insertTestCharge(
+  db: Db,
+  {
+    subscriptionRef,
+    paidAt,
+    total,
+    currency,
+  }: {
+    subscriptionRef: string;
+    paidAt: Date;
+    total: string;
+    currency: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('test_charges')
+    .values({
+      id: `test_${randomUUID()}`,
+      subscription_ref: subscriptionRef,
+      paid_at: paidAt,
+      total,
+      currency,
+    })
+    .onConflict((there) => there.columns(['subscription_ref', 'paid_at']).doNothing())
+    .execute();
+}
+
+/** Payments of a subscription, oldest first. */
+export async function listTestCharges(db: Db, ref: string): Promise<ProviderCharge[]> {
+  const rows = await db
+    .selectFrom('test_charges')
+    .selectAll()
+    .where('subscription_ref', '=', ref)
+    .orderBy('paid_at')
+    .execute();
+  return rows.map(({ id, paid_at, total, currency, refunded }) => ({
+    ref: id,
+    paidAt: paid_at,
+    total,
+    tax: null,
+    currency,
+    refunded: refunded ? total : '0.00',
+  }));
+}
+
+/** Marks the payments since `from` as paid back. */
+export async function refundTestCharges(db: Db, ref: string, from: Date): Promise<void> {
+  await db
+    .updateTable('test_charges')
+    .set({ refunded: true })
+    .where('subscription_ref', '=', ref)
+    .where('paid_at', '>=', from)
+    .execute();
 }

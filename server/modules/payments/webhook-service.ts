@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PaymentProviderName } from '#domain/payments/subscription.ts';
 import { askProvider } from '#server/modules/payments/checkout-service.ts';
-import { insertEvent, insertIssue } from '#server/modules/payments/event-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
-import { synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
+import { storeEvent, synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -22,13 +21,10 @@ export async function receiveEvent(
   if (!readEvent) throw new ApiError('payment.closed');
   const event = await askProvider(() => readEvent(raw, headers));
   if (!event) throw new ApiError('payment.bad_signature');
-  const { subject, issue } = event;
+  const { subject } = event;
   if (subject !== null) {
     await askProvider(() => synchroniseSubscription(services, name, subject, event));
     return;
   }
-  await inTransaction(services.db, async (trx) => {
-    if (issue) await insertIssue(trx, { ...issue, provider: name });
-    await insertEvent(trx, name, event);
-  });
+  await inTransaction(services.db, (trx) => storeEvent(trx, name, event));
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CheckoutProvider } from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { InvoiceFacts } from '#domain/payments/invoice.ts';
 import type { BillingInterval, SoldPlan } from '#domain/payments/price.ts';
 import type { PaymentProviderName, SubscriptionStatus } from '#domain/payments/subscription.ts';
 import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
@@ -47,6 +48,8 @@ export interface SubscriptionsTable {
   withdrawn_at: Nullable<Timestamp>;
   /** The renewal of which the user was last reminded. */
   reminded_of: Nullable<Timestamp>;
+  /** When the last payment was seen to be paid back in full. */
+  refunded_at: Nullable<Timestamp>;
   /** When the provider was last asked. */
   checked_at: Timestamp;
 }
@@ -86,7 +89,49 @@ export interface TestSubscriptionsTable {
   started_at: WithDefault<Timestamp>;
 }
 
+/** Payments of subscriptions of the TEST provider. */
+export interface TestChargesTable {
+  id: string;
+  subscription_ref: string;
+  paid_at: Timestamp;
+  /** Decimal text. */
+  total: string;
+  currency: string;
+  refunded: Generated<boolean>;
+}
+
+/** The last number given in each series. */
+export interface InvoiceSeriesTable {
+  series: string;
+  last_number: number;
+}
+
+/** Invoices and credit notes. Amounts are decimal text; `net` and `tax` are null when the tax is unknown. */
+export interface InvoicesTable {
+  id: string;
+  series: string;
+  number: number;
+  kind: 'invoice' | 'credit_note';
+  /** Null once the account is erased. */
+  user_id: Nullable<string>;
+  provider: PaymentProviderName;
+  subscription_ref: string;
+  charge_ref: string;
+  language: Locale;
+  currency: string;
+  total: string;
+  net: Nullable<string>;
+  tax: Nullable<string>;
+  tax_percent: Nullable<string>;
+  paid_at: Timestamp;
+  issued_at: WithDefault<Timestamp>;
+  facts: Json<InvoiceFacts>;
+}
+
 export interface PaymentTables {
+  test_charges: TestChargesTable;
+  invoice_series: InvoiceSeriesTable;
+  invoices: InvoicesTable;
   checkouts: CheckoutsTable;
   subscriptions: SubscriptionsTable;
   provider_events: ProviderEventsTable;

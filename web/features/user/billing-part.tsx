@@ -18,6 +18,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { formatPriceByInterval } from '#web/components/money/price-words.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
+import { Invoices } from '#web/features/user/invoices.tsx';
 import styles from '#web/features/user/user-page.module.css';
 import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -80,6 +81,7 @@ export function BillingPart({ user: { tier, plan_source, subscription } }: { use
             note={m.billing_ended_text()}
           />
         ) : null}
+        <Invoices />
       </ul>
       <p className={`cluster ${styles.plans}`}>
         {tier === 'free' ? <ButtonLink to={pageHref('plans', locale)}>{m.billing_plans()}</ButtonLink> : null}

@@ -163,6 +163,18 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
       note: null,
     };
   },
+  invoice_issued: ({ what, number, plan }, locale) => {
+    const fields = { number, plan: plan.toUpperCase() };
+    const isCredit = what === 'credit_note';
+    const title = (isCredit ? m.mail_credit_note_title : m.mail_invoice_title)(fields, { locale });
+    return {
+      subject: title,
+      title,
+      paragraphs: [(isCredit ? m.mail_credit_note_details : m.mail_invoice_details)(fields, { locale })],
+      action: m.mail_plan_ordered_action({}, { locale }),
+      note: null,
+    };
+  },
   support: ({ reference, subject }, locale) => ({
     subject: m.mail_support_subject({ reference, subject }, { locale }),
     title: m.mail_support_title({}, { locale }),
@@ -181,6 +193,7 @@ const PLAN_CHANGES: Record<PlanChange, readonly [title: PlanMessage, details: Pl
   withdrawn: [m.mail_plan_withdrawn_title, m.mail_plan_withdrawn_details],
   payment_failed: [m.mail_plan_failed_title, m.mail_plan_failed_details],
   ended: [m.mail_plan_ended_title, m.mail_plan_ended_details],
+  refunded: [m.mail_plan_refunded_title, m.mail_plan_refunded_details],
   renewal: [m.mail_plan_renewal_title, m.mail_plan_renewal_details],
 };
 

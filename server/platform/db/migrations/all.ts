@@ -23,6 +23,7 @@ import { up as apiKeys } from '#server/platform/db/migrations/0021-api-keys.ts';
 import { up as savedViews } from '#server/platform/db/migrations/0022-saved-views.ts';
 import { up as weekChanges } from '#server/platform/db/migrations/0023-week-changes.ts';
 import { up as seats } from '#server/platform/db/migrations/0024-seats.ts';
+import { up as invoices } from '#server/platform/db/migrations/0025-invoices.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-saved-views': { up: savedViews },
   '0023-week-changes': { up: weekChanges },
   '0024-seats': { up: seats },
+  '0025-invoices': { up: invoices },
 };
