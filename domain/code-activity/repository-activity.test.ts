@@ -19,6 +19,8 @@ const block = (observed_at: string, figures: Partial<ActivityBlock> = {}): Activ
   top_auth: 0.39,
   code_months: 18.8,
   push_d: 10.6,
+  contrib: 12,
+  rel: 4,
   ci: 1,
   tests: 0,
   lic: 1,
@@ -50,9 +52,9 @@ describe('findMeasuringTime', () => {
 });
 
 describe('toCodeHistoryObservations', () => {
-  it('measures ten inputs of the main repository at the time', () => {
+  it('measures twelve inputs of the main repository at the time', () => {
     const observations = toCodeHistoryObservations([repository({ main: false }), repository()], LATE);
-    expect(Object.keys(observations)).toHaveLength(10);
+    expect(Object.keys(observations)).toHaveLength(12);
     expect(observations.ad90).toEqual({
       value: 3,
       state: 'ok',
@@ -67,7 +69,7 @@ describe('toCodeHistoryObservations', () => {
   it('leaves out a figure that was not measured', () => {
     const found = toCodeHistoryObservations([repository({ blocks: [block(LATE, { lic: null })] })], LATE);
     expect(Object.keys(found)).not.toContain('lic');
-    expect(Object.keys(found)).toHaveLength(9);
+    expect(Object.keys(found)).toHaveLength(11);
   });
 
   it.each([

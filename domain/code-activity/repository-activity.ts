@@ -10,6 +10,8 @@ export const CODE_HISTORY_INPUTS = [
   'top_auth',
   'code_months',
   'push_d',
+  'contrib',
+  'rel',
   'ci',
   'tests',
   'lic',

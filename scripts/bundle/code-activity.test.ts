@@ -10,6 +10,8 @@ const BLOCK = {
   wk: 51,
   code_months: 148.2,
   push_d: 12.6,
+  contributors_all: 1361,
+  tag_days_1y: 22,
   ci: 1,
   tests: 1,
   lic: 1,
@@ -52,6 +54,16 @@ describe('buildCodeActivity', () => {
   it('counts only the own commits of a fork', () => {
     const own = { ad90: 49, adp90: 52, ad365: 247, top_auth: 0.3, wk: 50, code_months: 71.5, push_d: 13 };
     expect(buildBlock({ own_after_fork: { ...own, commits_all: 1566 } })).toMatchObject(own);
+  });
+
+  it('counts authors of the whole history, a fork’s own ones, and days with a tag in a year', () => {
+    expect(buildBlock({})).toMatchObject({ contrib: 1361, rel: 22 });
+    expect(buildBlock({ own_after_fork: { contributors_all: 149 } })).toMatchObject({
+      contrib: 149,
+      rel: 22,
+    });
+    expect(buildBlock({ tag_days_1y: null }).rel).toBeNull();
+    expect(buildBlock({ tag_days_1y: 0 }).rel).toBe(0);
   });
 
   it.each([

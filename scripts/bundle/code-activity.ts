@@ -68,6 +68,9 @@ function toBlock(
     observed_at,
     tip: block.tip,
     ...Object.fromEntries(WORK.map((name) => [name, work[name] ?? null])),
+    // Authors by email address over the whole history, and days with a tag in a year.
+    contrib: work.contributors_all ?? null,
+    rel: block.tag_days_1y ?? null,
     ci: seen('ci'),
     tests: seen('tests'),
     lic: readLicence(block),

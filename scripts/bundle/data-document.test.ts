@@ -29,10 +29,18 @@ describe('buildDataDocument', () => {
 
   it('counts the origins of each input, with the largest gain first', () => {
     expect(text).toContain('4 inputs, of which 1 measured, 2 estimated, 1 missing');
-    expect(text.match(/^\| `(?:tvl|phi|addr)`.*$/gm)).toEqual([
+    expect(text.match(/^\| `(?:tvl|phi|addr)` \| \d+ \|.*$/gm)).toEqual([
       '| `tvl` | 1 | 1 | 0 | 0 | 75.0 | 50.0 |',
       '| `phi` | 0 | 1 | 0 | 1 | 15.0 | 15.0 |',
       '| `addr` | 0 | 0 | 1 | 1 | 10.0 | 10.0 |',
+    ]);
+  });
+
+  it('adds up what one kind of source would gain, best first', () => {
+    expect(text.match(/^\| (?:`\w+` )+\| [1-9].*$/gm)?.map((row) => row.split(' | ')[1])).toEqual([
+      '50.0',
+      '15.0',
+      '10.0',
     ]);
   });
 

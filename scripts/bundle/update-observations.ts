@@ -90,6 +90,7 @@ function toMarketEntries({ market }: ListedAsset, quote: Quoted, sources: Source
     infl: measured(infl, 'fairview', observed_at),
     circ_share: measured(circ_share === null ? null : round(circ_share, 6), 'fairview', shareAt),
     capped: measured(capped ?? grown, 'fairview', capped === null ? observed_at : limits_at),
+    unl365: measured(hasNoneToUnlock(quote) ? 0 : null, 'fairview', limits_at),
     ath: measured(ath?.ath ?? null, ath?.source ?? 'coingecko', observed_at),
     ath_days: measured(
       ath ? Math.floor((Date.parse(asOf) - Date.parse(ath.ath_date)) / DAY_MS) : null,
@@ -98,6 +99,13 @@ function toMarketEntries({ market }: ListedAsset, quote: Quoted, sources: Source
     ),
   };
   return Object.fromEntries(Object.entries(all).filter(([, entry]) => entry !== undefined));
+}
+
+/** Share of the maximum supply from which no coins are left to unlock, but for rounding. */
+const ALL_CIRCULATE = 0.9999;
+
+function hasNoneToUnlock({ circulating, max }: Quoted): boolean {
+  return circulating !== null && max !== null && circulating >= ALL_CIRCULATE * max;
 }
 
 /** A supply that changed by more is of another coin or counted otherwise. */

@@ -137,6 +137,15 @@ describe('the bundled assets', () => {
 });
 
 describe('the bundled observations', () => {
+  it('measure that nothing will be unlocked only where all coins circulate', () => {
+    const measured = observed.filter(({ input, sample }) => input === 'unl365' && !sample);
+    expect(measured.length).toBeGreaterThan(5);
+    for (const { id, value } of measured) {
+      const { circ, max } = bundled.observations.get(id)!;
+      expect([id, value, circ!.value! / max!.value! >= 0.9999]).toEqual([id, 0, true]);
+    }
+  });
+
   it('measure nothing that would have lost its whole weight before the reference time', () => {
     const measured = observed.filter((seen) => !seen.sample);
     const worthless = measured.filter((seen) => {

@@ -9,7 +9,7 @@ import { readRecordedDetails } from '#server/modules/bundled-data/read-recorded-
 
 const AS_OF = '2025-11-03T02:05:14Z';
 const FIGURES =
-  '"adp90":5,"ad365":40,"wk":30,"top_auth":0.5,"code_months":20,"push_d":3,"ci":1,"tests":1,"lic":null';
+  '"adp90":5,"ad365":40,"wk":30,"top_auth":0.5,"code_months":20,"push_d":3,"contrib":12,"rel":4,"ci":1,"tests":1,"lic":null';
 const activity = (repository: string, main: boolean, ad90: number): string =>
   `{"asset":"example-coin","repository":"${repository}","main":${main},"blocks":[{"observed_at":"2025-11-03T02:05:00Z","tip":"f53f03cf95ea","ad90":${ad90},${FIGURES}}]}`;
 const files: Record<string, string> = {
