@@ -55,6 +55,13 @@ import {
   withdrawCall,
 } from '#contracts/payments.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import {
+  deleteReportCall,
+  downloadReportCall,
+  orderReportCall,
+  reportsCall,
+  weeklyReportCall,
+} from '#contracts/reports.ts';
 import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#contracts/saved-views.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
@@ -203,4 +210,9 @@ export const CALLS: readonly Call[] = [
   transferTeamCall,
   invitationCall,
   acceptInvitationCall,
+  weeklyReportCall,
+  reportsCall,
+  orderReportCall,
+  downloadReportCall,
+  deleteReportCall,
 ];

@@ -41,6 +41,8 @@ export const ERRORS = {
   'view.not_found': { status: 404 },
   'view.name_taken': { status: 409 },
   'view.too_many': { status: 409 },
+  'report.not_found': { status: 404 },
+  'report.quota': { status: 409 },
   'team.full': { status: 409 },
   'team.already_member': { status: 409 },
   'team.other_team': { status: 409 },

@@ -25,6 +25,8 @@ export const PAGES = {
   user: '/user/',
   notifications: '/notifications/',
   apiKeys: '/api-keys/',
+  weeklyReport: '/weekly-report/',
+  reports: '/reports/',
   team: '/team/',
   teamInvitation: '/team/invitation/',
   login: '/login/',
@@ -60,6 +62,8 @@ export const PROTECTED_PAGES: readonly PageName[] = [
   'notifications',
   'payments',
   'team',
+  'weeklyReport',
+  'reports',
 ];
 
 /** Pages excluded from search engines: steps of a process, and pages that depend on the user. */

@@ -17,12 +17,15 @@ export const mailSettings = z.object({
   knowledge: z.boolean(),
   /** A newly rated asset. */
   analysed_assets: z.boolean(),
+  /** The weekly report. */
+  weekly_report: z.boolean(),
 });
 /** Settings of emails about something new. */
 export const MAIL_SETTINGS = [
   'trading_signals',
   'knowledge',
   'analysed_assets',
+  'weekly_report',
 ] as const satisfies readonly (keyof z.infer<typeof mailSettings>)[];
 
 function isTimeZone(name: string): boolean {
@@ -50,7 +53,7 @@ export type UserSettings = z.infer<typeof userSettings>;
 /** Settings of a new account in any language. */
 const INITIAL_SETTINGS: Omit<UserSettings, 'language'> = {
   currency: 'usd',
-  email: { trading_signals: false, knowledge: false, analysed_assets: false },
+  email: { trading_signals: false, knowledge: false, analysed_assets: false, weekly_report: false },
   push: false,
   time_zone: 'UTC',
   cost_basis: 'fifo',

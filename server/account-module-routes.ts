@@ -15,6 +15,7 @@ import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
 import type { PaymentServices } from '#server/modules/payments/payment-services.ts';
 import { registerPaymentRoutes } from '#server/modules/payments/routes.ts';
+import { registerReportRoutes } from '#server/modules/reports/routes.ts';
 import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerTeamRoutes } from '#server/modules/team/routes.ts';
@@ -49,6 +50,7 @@ export async function registerAccountModuleRoutes(
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
   await registerPaymentRoutes(app, people, payments);
+  registerReportRoutes(app, people, holder);
   registerTeamRoutes(app, people, payments.prices.seats);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);

@@ -19,6 +19,7 @@ import { apiKeyRows } from '#tests/api-access/api-key-rows.ts';
 import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts';
 import { marketRows } from '#tests/api-access/market-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
+import { reportRows } from '#tests/api-access/report-rows.ts';
 import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
 import { teamRows } from '#tests/api-access/team-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
@@ -79,6 +80,7 @@ const TABLE: Record<string, AccessRow> = {
   ...paymentRows(people),
   ...apiKeyRows(people),
   ...teamRows(people),
+  ...reportRows(people),
   ...marketRows(() => site.snapshot),
   'GET sources': { answers: everybody('200') },
   'GET health': { answers: everybody('200') },

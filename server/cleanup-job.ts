@@ -4,6 +4,7 @@ import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
 import { cleanUpPayments } from '#server/modules/payments/reconciliation-service.ts';
+import { cleanUpReports } from '#server/modules/reports/order-service.ts';
 import { cleanUpTeams } from '#server/modules/team/service.ts';
 import { cleanUpWallets } from '#server/modules/wallet/service.ts';
 import { cleanUpFavourites } from '#server/modules/wishlist/service.ts';
@@ -22,6 +23,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpFavourites(db);
   await cleanUpPayments(db);
   await cleanUpTeams(db);
+  await cleanUpReports(db);
   await resetDemoWallets(db);
 }
 

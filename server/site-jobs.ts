@@ -13,6 +13,7 @@ import { pushJob } from '#server/modules/notifications/push-job.ts';
 import { attachInvoice } from '#server/modules/payments/invoice-service.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { paymentsJob } from '#server/modules/payments/payments-job.ts';
+import { orderedReportsJob, weeklyReportsJob } from '#server/modules/reports/reports-jobs.ts';
 import { teamJob } from '#server/modules/team/team-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
@@ -27,7 +28,17 @@ export interface SiteJobsOptions {
   printLine: (line: string) => void;
 }
 
-type SiteJob = 'mail' | 'payments' | 'team' | 'news' | 'push' | 'cleanup' | 'erase' | 'refresh';
+type SiteJob =
+  | 'mail'
+  | 'payments'
+  | 'team'
+  | 'weekly'
+  | 'reports'
+  | 'news'
+  | 'push'
+  | 'cleanup'
+  | 'erase'
+  | 'refresh';
 
 /** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
 export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
@@ -56,6 +67,11 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
     }),
     payments: paymentsJob(createPaymentServices(config, db)),
     team: teamJob(db),
+    weekly: weeklyReportsJob(db, () => {
+      triggerJob('mail');
+      triggerJob('push');
+    }),
+    reports: orderedReportsJob(db),
     cleanup: cleanupJob(db),
     erase: eraseAccountsJob({ db, pictures: openPictureStore(config) }),
     ...(config.liveData !== 'off' && {

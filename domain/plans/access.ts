@@ -70,6 +70,24 @@ export function countApiRequests(viewer: Viewer): number {
   return API_REQUESTS_PER_DAY[viewer.tier];
 }
 
+/** Returns whether a weekly report is made for the viewer. */
+export function canReceiveWeeklyReport(viewer: Viewer): boolean {
+  return toVisibility(viewer) === 'all';
+}
+
+const REPORTS_PER_MONTH: Record<AccessTier, number> = {
+  visitor: 0,
+  free: 0,
+  pro: 0,
+  enterprise: 30,
+  lifetime: 0,
+};
+
+/** Returns how many reports the viewer may order in a calendar month (UTC). */
+export function countReports(viewer: Viewer): number {
+  return REPORTS_PER_MONTH[viewer.tier];
+}
+
 /** Returns whether the tax worksheet of the wallet is available. */
 export function canReadTaxWorksheet(visibility: Visibility): boolean {
   return visibility === 'all';

@@ -3,6 +3,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import {
   canReadChapter,
   countApiRequests,
+  countReports,
   countTopTenRows,
   countVisibleRows,
   type Visibility,
@@ -176,7 +177,7 @@ export function buildPlanTable(
           m.plans_row_api({}, { locale }),
           buildTierCells((tier) => countApiCell(tier, locale)),
         ),
-        announcedRow('weekly', m.plans_row_weekly({}, { locale })),
+        row('weekly', m.plans_row_weekly({}, { locale }), includeFrom('pro')),
       ],
     },
     {
@@ -184,7 +185,11 @@ export function buildPlanTable(
       title: m.plans_group_team({}, { locale }),
       rows: [
         row('seats', m.plans_row_seats({}, { locale }), seatCells(seats)),
-        announcedRow('report', m.plans_row_report({}, { locale })),
+        row(
+          'report',
+          m.plans_row_report({}, { locale }),
+          buildTierCells((tier) => countReports({ tier }) > 0 && String(countReports({ tier }))),
+        ),
         announcedRow('group', m.plans_row_group({}, { locale })),
         announcedRow('live', m.plans_row_live({}, { locale })),
       ],

@@ -70,6 +70,17 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
       revised: false,
     },
   },
+  {
+    kind: 'weekly_report',
+    facts: {
+      week: '2026-11-16',
+      from: '2026-11-16',
+      until: '2026-11-23',
+      raised: 2,
+      cleared: 0,
+      movers: [{ name: 'NEAR Protocol', points: -5.9 }],
+    },
+  },
   { kind: 'signal', facts: { asset, side: 'buy', entryPrice: 2.41, profitTarget: 2.9, stopLoss: null } },
 ];
 

@@ -65,6 +65,12 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
       'sets the author of a support message as reply address, without header injection',
     ],
   ],
+  weekly_report: [
+    [
+      'server/modules/reports/weekly.test.ts',
+      'is made once per user and week, also by nodes at the same time',
+    ],
+  ],
   signal: null,
   knowledge: [
     [

@@ -252,6 +252,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   'team-sees': [
     ['server/modules/team/team.test.ts', 'shows a member the payer and themselves, and the payer everyone'],
   ],
+  'report-retention': [['server/modules/reports/order.test.ts', 'deletes reports past their retention']],
   'test-checkout': [
     [
       'server/modules/payments/repair.test.ts',
@@ -292,6 +293,15 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'refuses the request after the last one with 429 and the seconds to midnight UTC',
     ],
   ],
+  weekly: [
+    [
+      'server/modules/reports/weekly.test.ts',
+      'is made once per user and week, also by nodes at the same time',
+    ],
+  ],
+  report: [
+    ['server/modules/reports/order.test.ts', 'cannot exceed the reports of the month, also by two at once'],
+  ],
   seats: [['server/modules/team/team.test.ts', 'cannot exceed the seats of the plan, also by two at once']],
   tax: [
     [
@@ -303,6 +313,13 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
 
 /** Tests behind each message of the notifications page that says when users are notified. */
 export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
+  inbox_weekly_text: [
+    [
+      'server/modules/reports/weekly.test.ts',
+      'is made once per user and week, also by nodes at the same time',
+    ],
+    ['server/modules/reports/weekly.test.ts', 'is not made for %s'],
+  ],
   inbox_alert_text: [
     [
       'server/modules/notifications/condition-service.test.ts',

@@ -32,7 +32,7 @@ describe('GET user', () => {
       settings: {
         language: 'it',
         currency: 'usd',
-        email: { trading_signals: false, knowledge: false, analysed_assets: false },
+        email: { trading_signals: false, knowledge: false, analysed_assets: false, weekly_report: false },
         push: false,
         time_zone: 'UTC',
         cost_basis: 'lifo',

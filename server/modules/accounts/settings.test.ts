@@ -32,7 +32,7 @@ describe('POST user/setPreferences', () => {
       post(member, 'user/setLanguagePreferences', { lang: 'it' }),
     ]);
     expect(await readSettings(member)).toMatchObject({
-      email: { knowledge: true, trading_signals: true, analysed_assets: false },
+      email: { knowledge: true, trading_signals: true, analysed_assets: false, weekly_report: false },
       currency: 'eur',
       language: 'it',
     });

@@ -193,3 +193,12 @@ export function listSeatRows(db: Db, userId: string) {
     .orderBy('invited_at')
     .execute();
 }
+
+export function listReportRows(db: Db, userId: string) {
+  return db
+    .selectFrom('reports')
+    .select(['kind', 'subject', 'language', 'state', 'documents', 'created_at', 'ready_at', 'deleted_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

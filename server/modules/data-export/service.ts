@@ -12,6 +12,7 @@ import {
   listMessageRows,
   listNotificationRows,
   listPushRows,
+  listReportRows,
   listRequestRows,
   listSavedViewRows,
   listSeatRows,
@@ -52,6 +53,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     api_keys,
     api_usage,
     seats,
+    reports,
     wallet,
   ] = await Promise.all([
     listSessionRows(db, user.id),
@@ -71,6 +73,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listApiKeyRows(db, user.id),
     listApiUsageRows(db, user.id),
     listSeatRows(db, user.id),
+    listReportRows(db, user.id),
     exportWallet(db, user.id),
   ]);
   return {
@@ -94,6 +97,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       api_keys,
       api_usage,
       seats,
+      reports,
       ...wallet,
     },
   };

@@ -1,7 +1,9 @@
 import type { WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { ReportDocument } from '#domain/report/report-document.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { type InvoicePdf, invoicePdf } from '#server/modules/documents/invoice-pdf.ts';
+import { reportPdf } from '#server/modules/documents/report-pdf.ts';
 import { taxPdf } from '#server/modules/documents/tax-pdf.ts';
 import { taxXlsx } from '#server/modules/documents/tax-xlsx.ts';
 import { type WalletPdf, walletPdf } from '#server/modules/documents/wallet-pdf.ts';
@@ -12,6 +14,7 @@ export type FileJob =
   | { kind: 'wallet-xlsx'; entries: readonly ExportedTransaction[]; locale: Locale }
   | { kind: 'wallet-pdf'; wallet: WalletPdf }
   | { kind: 'invoice-pdf'; invoice: InvoicePdf }
+  | { kind: 'report-pdf'; report: ReportDocument; made: number; locale: Locale }
   | { kind: 'tax-xlsx' | 'tax-pdf'; sheet: WalletTaxAnswer; year: number; made: number; locale: Locale };
 
 export function runFileJob(job: FileJob): Promise<Uint8Array> {
@@ -22,6 +25,8 @@ export function runFileJob(job: FileJob): Promise<Uint8Array> {
       return walletPdf(job.wallet);
     case 'invoice-pdf':
       return invoicePdf(job.invoice);
+    case 'report-pdf':
+      return reportPdf(job.report, job);
     case 'tax-xlsx':
       return taxXlsx(job.sheet, job.year, job.locale);
     case 'tax-pdf':

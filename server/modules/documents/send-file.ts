@@ -4,6 +4,7 @@ const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
 } as const;
 
 /** Sets the headers of a file download and returns the file. */

@@ -91,6 +91,19 @@ export interface ConditionFacts {
   seen: ObservedFigure;
 }
 
+/**
+ * A weekly report. `week`: the Monday of its week; `from` and `until`: days of its data. Counts of red flags, and the
+ * largest score changes in points.
+ */
+export interface WeeklyReportFacts {
+  week: string;
+  from: string;
+  until: string;
+  raised: number;
+  cleared: number;
+  movers: readonly { name: string; points: number }[];
+}
+
 /** Facts of the kinds that a user can switch off, sent one by one or as a digest. */
 export interface NewsFacts {
   signal: SignalFacts;
@@ -98,6 +111,7 @@ export interface NewsFacts {
   rated_asset: RatedAssetFacts;
   score_alert: ScoreAlertFacts;
   condition: ConditionFacts;
+  weekly_report: WeeklyReportFacts;
 }
 export type NewsKind = keyof NewsFacts;
 export type NewsItem = { [K in NewsKind]: { kind: K; facts: NewsFacts[K] } }[NewsKind];

@@ -11,6 +11,7 @@ export const SETTING_BY_NEWS_KIND: Record<NewsKind, MailSetting> = {
   rated_asset: 'analysed_assets',
   score_alert: 'analysed_assets',
   condition: 'analysed_assets',
+  weekly_report: 'weekly_report',
 };
 
 export function isNews<T extends { kind: string }>(mail: T): mail is T & NewsItem {

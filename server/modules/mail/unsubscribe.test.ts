@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** Creates a user with all news switched on, and an unsubscribe token for some of them. */
 async function createSubscriber(...settings: MailSetting[]) {
   const { id } = await makeMember(people);
-  const email = { trading_signals: true, knowledge: true, analysed_assets: true };
+  const email = { trading_signals: true, knowledge: true, analysed_assets: true, weekly_report: false };
   await people.db
     .updateTable('users')
     .set({ settings: toJson({ ...createInitialSettings('en'), email }) })

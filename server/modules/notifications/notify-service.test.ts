@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 type Mails = UserSettings['email'];
-const ALL: Mails = { trading_signals: true, knowledge: true, analysed_assets: true };
+const ALL: Mails = { trading_signals: true, knowledge: true, analysed_assets: true, weekly_report: true };
 
 async function createUser({
   email = createInitialSettings('en').email as Mails,
@@ -177,11 +177,13 @@ describe('notify', () => {
       trading_signals: setting !== 'trading_signals',
       knowledge: setting !== 'knowledge',
       analysed_assets: setting !== 'analysed_assets',
+      weekly_report: true,
     };
     const on = {
       trading_signals: !off.trading_signals,
       knowledge: !off.knowledge,
       analysed_assets: !off.analysed_assets,
+      weekly_report: !off.weekly_report,
     };
     const [wanting, other] = [await createUser({ email: on }), await createUser({ email: off })];
     await notifyEvents(buildEvent(kind, 'x'));

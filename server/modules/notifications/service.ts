@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import {
   deleteOldNotifications,
+  insertNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  type NewNotification,
   type Notification,
   type ReadNotification,
   readReadNotifications,
@@ -15,7 +18,7 @@ import {
   upsertSubscription,
 } from '#server/modules/notifications/push/push-repository.ts';
 import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
-import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** Maximum of unread notifications returned. Older ones follow when these are read. */
@@ -41,6 +44,14 @@ export async function listReadNotifications(db: Db, userId: string, page: number
   const offset = (page - 1) * READ_PER_PAGE;
   const { rows, count } = await readReadNotifications(db, userId, { limit: READ_PER_PAGE, offset });
   return { page, pages: Math.ceil(count / READ_PER_PAGE), data: rows };
+}
+
+/** Puts one notification into the inbox of a user, once per kind and subject. */
+export async function announce(
+  transaction: DbTransaction,
+  notification: Pick<NewNotification, 'userId' | 'kind' | 'subject' | 'words'>,
+): Promise<void> {
+  await insertNotifications(transaction, [{ ...notification, id: randomUUID(), pushDue: false }]);
 }
 
 /** Throws `notification.not_found` when the user has no notification with this id. */

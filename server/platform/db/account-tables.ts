@@ -4,6 +4,7 @@ import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { SoldPlan } from '#domain/payments/price.ts';
 import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
+import type { ReportDocument } from '#domain/report/report-document.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts';
@@ -267,9 +268,28 @@ export interface SeatsTable {
   told_active: Nullable<boolean>;
 }
 
+/**
+ * Weekly reports and reports on demand. `subject`: the Monday of the week, the id of the asset, or empty for the
+ * wallet. `documents`: by language; null until made, and after the user deleted it.
+ */
+export interface ReportsTable {
+  id: string;
+  user_id: string;
+  kind: 'weekly' | 'asset' | 'portfolio';
+  subject: string;
+  /** Null for a weekly report, which exists in every language. */
+  language: Nullable<Locale>;
+  state: 'queued' | 'ready' | 'failed';
+  documents: Nullable<Json<Partial<Record<Locale, ReportDocument>>>>;
+  created_at: WithDefault<Timestamp>;
+  ready_at: Nullable<Timestamp>;
+  deleted_at: Nullable<Timestamp>;
+}
+
 export interface AccountTables extends PaymentTables {
   api_keys: ApiKeysTable;
   seats: SeatsTable;
+  reports: ReportsTable;
   api_usage: ApiUsageTable;
   api_key_usage: ApiKeyUsageTable;
   users: UsersTable;

@@ -65,6 +65,7 @@ const NAMES = {
   trading_signals: m.stop_kind_signals,
   knowledge: m.stop_kind_knowledge,
   analysed_assets: m.stop_kind_assets,
+  weekly_report: m.stop_kind_weekly,
 } as const;
 
 function UnsubscribeState({ state }: { state: UnsubscribeStatus }) {

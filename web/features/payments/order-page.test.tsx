@@ -15,7 +15,7 @@ const PRICE = {
   providers: ['test'],
 };
 const YEAR = { ...PRICE, priceId: 'pro_year_eur', interval: 'year', amount: '99.00' };
-const TIERS = [{ slug: 'pro', name: 'PRO', features: [], prices: [PRICE, YEAR], closed: null }];
+const TIERS = [{ slug: 'pro', name: 'PRO', features: [], prices: [PRICE, YEAR], seats: 1, closed: null }];
 
 const open = (priceId: string | null, answers: object = {}) =>
   renderPage(<OrderPage priceId={priceId} tid={null} />, {

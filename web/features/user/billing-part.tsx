@@ -85,6 +85,8 @@ export function BillingPart({ user: { tier, plan_source, subscription } }: { use
       </ul>
       <p className={`cluster ${styles.plans}`}>
         {tier === 'free' ? <ButtonLink to={pageHref('plans', locale)}>{m.billing_plans()}</ButtonLink> : null}
+        <ButtonLink to={pageHref('weeklyReport', locale)}>{m.title_weekly_report()}</ButtonLink>
+        <ButtonLink to={pageHref('reports', locale)}>{m.title_reports()}</ButtonLink>
         <ButtonLink to={pageHref('team', locale)}>{m.title_team()}</ButtonLink>
         <ButtonLink to={pageHref('apiKeys', locale)}>{m.title_api_keys()}</ButtonLink>
       </p>

@@ -9,3 +9,6 @@ export const assetLink = ({ id, name }: MailAsset): string => detailsHref('en', 
 
 export const chapterLink = (slug: string): string =>
   `${PAGES.knowledgeDetails}?${new URLSearchParams({ slug })}`;
+
+export const weeklyReportLink = (week: string): string =>
+  `${PAGES.weeklyReport}?${new URLSearchParams({ week })}`;

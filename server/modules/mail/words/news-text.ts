@@ -11,7 +11,12 @@ import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import type { NewsFacts, NewsItem, NewsKind, ObservedFigure } from '#server/modules/mail/mail-facts.ts';
-import { assetLink, chapterLink, SIGNALS_LINK } from '#server/modules/mail/words/news-links.ts';
+import {
+  assetLink,
+  chapterLink,
+  SIGNALS_LINK,
+  weeklyReportLink,
+} from '#server/modules/mail/words/news-links.ts';
 
 /**
  * Text of a piece of news in one language, for the inbox, push messages and emails. `link` is a path
@@ -72,6 +77,7 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
   },
   score_alert: (facts, locale) =>
     facts.what === 'flag' ? describeRaisedFlag(facts, locale) : describeScoreMove(facts, locale),
+  weekly_report: describeWeek,
   condition: ({ asset, terms, seen }, locale) => {
     const { title, sentence } = describeFigure(`${asset.name} (${asset.thicker})`, seen, locale);
     const asked = m.mail_condition_asked({ terms: describeCondition(terms, locale) }, { locale });
@@ -83,6 +89,23 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
     };
   },
 };
+
+function describeWeek(
+  { week, from, until, raised, cleared, movers }: NewsFacts['weekly_report'],
+  locale: Locale,
+): NewsText {
+  const span = { from: formatDate(from, locale), until: formatDate(until, locale) };
+  const changes = movers.map(({ name, points }) => `${name} ${formatPoints(points, locale)}`);
+  return {
+    title: m.mail_weekly_title(span, { locale }),
+    description: m.mail_weekly_text(
+      { raised, cleared, movers: changes.join('; ') || m.mail_weekly_none({}, { locale }) },
+      { locale },
+    ),
+    action: m.mail_weekly_action({}, { locale }),
+    link: weeklyReportLink(week),
+  };
+}
 
 type Alert<W> = Extract<NewsFacts['score_alert'], { what: W }>;
 
@@ -202,6 +225,7 @@ const KIND_NAMES: Record<NewsKind, (values: object, how: { locale: Locale }) => 
   rated_asset: m.mail_kind_rated_asset,
   score_alert: m.mail_kind_score_alert,
   condition: m.mail_kind_condition,
+  weekly_report: m.mail_kind_weekly_report,
 };
 
 /** Returns the name of the kind, shown above a piece of news. */

@@ -24,6 +24,7 @@ import { up as savedViews } from '#server/platform/db/migrations/0022-saved-view
 import { up as weekChanges } from '#server/platform/db/migrations/0023-week-changes.ts';
 import { up as seats } from '#server/platform/db/migrations/0024-seats.ts';
 import { up as invoices } from '#server/platform/db/migrations/0025-invoices.ts';
+import { up as reports } from '#server/platform/db/migrations/0026-reports.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0023-week-changes': { up: weekChanges },
   '0024-seats': { up: seats },
   '0025-invoices': { up: invoices },
+  '0026-reports': { up: reports },
 };

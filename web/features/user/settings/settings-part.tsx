@@ -120,6 +120,7 @@ function NotificationSettings({ user }: { user: UserAnswer }) {
     ['trading_signals', m.user_mail_signals(), m.user_mail_signals_note()],
     ['knowledge', m.inbox_chapter(), m.inbox_chapter_text()],
     ['analysed_assets', m.inbox_asset(), m.inbox_asset_text()],
+    ['weekly_report', m.inbox_weekly(), m.inbox_weekly_text()],
   ] as const;
   return (
     <Section id="mails" title={m.user_mails()} aside={m.user_mails_aside()}>

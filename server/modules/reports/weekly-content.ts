@@ -1,0 +1,190 @@
+import { formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { formatQuantity } from '#domain/format/format-exact.ts';
+import { formatChange } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { ReportCell, ReportDocument, ReportSection } from '#domain/report/report-document.ts';
+import { findWeekStart } from '#domain/scoring/week-change.ts';
+import { m } from '#messages';
+import { findWorstFlag, flagAnswers } from '#server/modules/flags/flag-presenter.ts';
+import type { WeeklyReportFacts } from '#server/modules/mail/mail-facts.ts';
+import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import {
+  assetCell,
+  describeReasons,
+  orUnknown,
+  type ReportWords,
+  readReportWords,
+  scoreCell,
+  sourceText,
+  weekCell,
+} from '#server/modules/reports/report-cells.ts';
+import { listMovers } from '#server/modules/scoring/movers-service.ts';
+
+/** What a user holds and follows. `quantity` and `value`: exact decimal text, in the user's currency. */
+export interface OwnAssets {
+  holdings: readonly { id: string; quantity: string; value: string | null }[];
+  wishlist: readonly string[];
+  /** Formats an amount in the user's currency. */
+  formatValue: (value: string) => string;
+}
+
+/** Numbers for the announcement of a report. */
+export function readWeeklyFacts(snapshot: MarketSnapshot): Omit<WeeklyReportFacts, 'week'> {
+  const { from, until } = readSpan(snapshot);
+  const { movers } = listMovers(snapshot, 'medium', 'all');
+  return {
+    from,
+    until,
+    raised: listFlags(snapshot, from, 'en').raised.length,
+    cleared: listFlags(snapshot, from, 'en').cleared.length,
+    movers: movers.slice(0, 3).map(({ asset, change }) => ({
+      name: asset.facts.name,
+      points: change.now - change.before,
+    })),
+  };
+}
+
+/** Builds the weekly report of a user who may see every score. Works on the seven days before the snapshot. */
+export function weeklyReport(snapshot: MarketSnapshot, own: OwnAssets, locale: Locale): ReportDocument {
+  const words = readReportWords(locale);
+  const span = readSpan(snapshot);
+  const shown = { from: formatDate(span.from, locale), until: formatDate(span.until, locale) };
+  const flags = listFlags(snapshot, span.from, locale);
+  return {
+    title: m.report_weekly_title(shown, { locale }),
+    lead: m.report_weekly_lead(shown, { locale }),
+    sections: [
+      moversSection(snapshot, words, locale),
+      {
+        id: 'raised',
+        title: words.new_flags,
+        lead: null,
+        head: [words.asset, words.flag, words.evidence, words.since, words.source],
+        rows: flags.raised,
+        empty: words.new_flags_none,
+      },
+      {
+        id: 'cleared',
+        title: words.cleared_flags,
+        lead: null,
+        head: [words.asset, words.flag, words.evidence, words.cleared, words.source],
+        rows: flags.cleared,
+        empty: words.cleared_flags_none,
+      },
+      holdingsSection(snapshot, own, words, locale),
+      wishlistSection(snapshot, own, words, locale),
+    ],
+  };
+}
+
+const readSpan = ({ as_of }: MarketSnapshot) => ({ from: findWeekStart(as_of), until: as_of.slice(0, 10) });
+
+function moversSection(snapshot: MarketSnapshot, words: ReportWords, locale: Locale): ReportSection {
+  const { movers } = listMovers(snapshot, 'medium', 'all');
+  return {
+    id: 'movers',
+    title: words.movers,
+    lead: null,
+    head: [words.asset, words.before, words.now, words.change, words.reasons],
+    rows: movers.map(({ asset, change }) => [
+      assetCell(asset),
+      {
+        text: formatScore(change.before, locale),
+        ...(change.kind === 'recomputed' ? { note: words.recomputed } : {}),
+      },
+      scoreCell(asset, words, locale),
+      weekCell(asset, locale),
+      { text: describeReasons(change, words, locale) },
+    ]),
+    empty: words.movers_none,
+  };
+}
+
+/** Flags raised and cleared since that day, by asset in ranking order. */
+function listFlags(snapshot: MarketSnapshot, from: string, locale: Locale) {
+  const raised: ReportCell[][] = [];
+  const cleared: ReportCell[][] = [];
+  for (const asset of snapshot.assets.values()) {
+    for (const flag of flagAnswers(asset, locale)) {
+      const row = (day: string): ReportCell[] => [
+        assetCell(asset),
+        { text: flag.title },
+        { text: flag.text },
+        { text: formatDate(day, locale) },
+        { text: sourceText(flag.source, flag.observed_at, locale) },
+      ];
+      if (flag.cleared_at === null && flag.since >= from) raised.push(row(flag.since));
+      if (flag.cleared_at !== null && flag.cleared_at >= from) cleared.push(row(flag.cleared_at));
+    }
+  }
+  return { raised, cleared };
+}
+
+function holdingsSection(
+  snapshot: MarketSnapshot,
+  { holdings, formatValue }: OwnAssets,
+  words: ReportWords,
+  locale: Locale,
+): ReportSection {
+  return {
+    id: 'holdings',
+    title: words.holdings,
+    lead: null,
+    head: [words.asset, words.quantity, words.value, ...marketHead(words)],
+    rows: holdings.map(({ id, quantity, value }) => {
+      const asset = snapshot.assets.get(id) ?? null;
+      return [
+        asset ? assetCell(asset) : { text: id },
+        { text: formatQuantity(quantity, locale) },
+        { text: orUnknown(value, formatValue) },
+        ...marketCells(asset, words, locale),
+      ];
+    }),
+    empty: words.holdings_none,
+  };
+}
+
+function wishlistSection(
+  snapshot: MarketSnapshot,
+  { wishlist }: OwnAssets,
+  words: ReportWords,
+  locale: Locale,
+): ReportSection {
+  const assets = wishlist.flatMap((id) => snapshot.assets.get(id) ?? []);
+  return {
+    id: 'wishlist',
+    title: words.wishlist,
+    lead: null,
+    head: [words.asset, ...marketHead(words)],
+    rows: assets.map((asset) => [assetCell(asset), ...marketCells(asset, words, locale)]),
+    empty: words.wishlist_none,
+  };
+}
+
+const marketHead = (words: ReportWords) => [
+  words.price,
+  words.week,
+  words.score,
+  `${words.score}, ${words.week}`,
+  words.flag,
+];
+
+function marketCells(asset: MarketAsset | null, words: ReportWords, locale: Locale): ReportCell[] {
+  if (asset === null) return marketHead(words).map(() => ({ text: UNKNOWN }));
+  const { price, change_7d } = asset.quote;
+  return [
+    price === null
+      ? { text: UNKNOWN }
+      : {
+          text: formatCurrency(price.value, 'usd', locale),
+          note: sourceText(price.source, price.observed_at, locale),
+        },
+    { text: orUnknown(change_7d, ({ value }) => formatChange(value, locale)) },
+    scoreCell(asset, words, locale),
+    weekCell(asset, locale),
+    { text: findWorstFlag(asset, locale)?.text ?? UNKNOWN },
+  ];
+}
