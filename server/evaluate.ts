@@ -1,3 +1,4 @@
+import { evaluateNews } from '#server/commands/evaluate-news.ts';
 import { evaluatePumps } from '#server/commands/evaluate-pumps.ts';
 
 /**
@@ -5,6 +6,7 @@ import { evaluatePumps } from '#server/commands/evaluate-pumps.ts';
  * returns its figures, which are the last line as JSON.
  */
 const EVALUATIONS: Readonly<Record<string, (given: readonly string[]) => Promise<object>>> = {
+  news: evaluateNews,
   pumps: evaluatePumps,
 };
 

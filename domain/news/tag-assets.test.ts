@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createTagger } from '#domain/news/tag-assets.ts';
+
+const tag = createTagger([
+  { id: 'bitcoin', name: 'Bitcoin', ticker: 'BTC' },
+  { id: 'bitcoin-cash', name: 'Bitcoin Cash', ticker: 'BCH' },
+  { id: 'chainlink', name: 'Chainlink', ticker: 'LINK' },
+  { id: 'near', name: 'NEAR Protocol', ticker: 'NEAR' },
+  { id: 'sui', name: 'Sui', ticker: 'SUI' },
+  { id: 'dai', name: 'Dai', ticker: 'DAI' },
+  { id: 'ripple', name: 'XRP', ticker: 'XRP' },
+  { id: 'sun-token', name: 'Sun Token', ticker: 'SUN' },
+  {
+    id: 'polygon-ecosystem-token',
+    name: 'Polygon',
+    ticker: 'POL',
+    former_names: [{ name: 'Polygon', ticker: 'MATIC', until: '2024-09-04', conversion: '1:1' }],
+  },
+  {
+    id: 'terra-luna',
+    name: 'Terra Luna Classic',
+    ticker: 'LUNC',
+    former_names: [{ name: 'Terra', ticker: 'LUNA', until: '2022-05', conversion: null }],
+  },
+]);
+
+describe('createTagger', () => {
+  it.each([
+    ['Bitcoin rises', ['bitcoin']],
+    ['bitcoin’s week', ['bitcoin']],
+    ['$near and $BTC rise', ['near', 'bitcoin']],
+    ['Why Chainlink (LINK) rises', ['chainlink']],
+    ['NEAR drops 12% as unlocks weigh', ['near']],
+    ['Ripple names a finance chief', ['ripple']],
+    ['Old MATIC holders wait', ['polygon-ecosystem-token']],
+    ['Furto a un exchange su Sui', ['sui']],
+    ['L’offerta di DAI cresce', ['dai']],
+  ])('tags "%s"', (text, ids) => {
+    expect(tag(text)).toEqual(ids);
+  });
+
+  it.each([
+    'Are prices near a bottom?',
+    'The link between rates and prices',
+    'Bitcoiner Magazine: The Link Between Rates And Prices'.slice(11),
+    'Sui mercati torna la paura',
+    'Dai massimi di marzo un terzo in meno',
+    'Justin Sun speaks in Singapore',
+    'The ripple effect of a bank failure',
+  ])('does not tag an ordinary word in "%s"', (text) => {
+    expect(tag(text)).toEqual([]);
+  });
+
+  it('tags the longer name only', () => {
+    expect(tag('Bitcoin Cash falls')).toEqual(['bitcoin-cash']);
+  });
+
+  it('does not tag a former ticker that belongs to another coin today', () => {
+    expect(tag('LUNA falls')).toEqual([]);
+  });
+});
