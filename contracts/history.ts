@@ -8,13 +8,36 @@ const series = z.array(z.tuple([z.number(), z.number().nullable()]));
 /**
  * Daily rows `[ms since 1970 UTC, value]`, oldest first. A value is null when that day's rate or figure is
  * unknown. `recorded`: first and last recorded day (`YYYY-MM-DD`); null for an asset without records.
+ * `close_sources`: `[ms, source]` for the first row of each stretch of rows with one source of the close.
  */
 export const historyAnswer = z.object({
   prices: series,
   market_caps: series,
   total_volumes: series,
   sources: z.array(z.string()),
+  close_sources: z.array(z.tuple([z.number(), z.string()])),
   recorded: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /**
+   * First and last day with a candle; null without any. `rows`: `[ms, open, high, low, close]`, all four of one
+   * source, and null prices on a day without an exchange rate; empty unless asked for. `sources` as
+   * `close_sources`.
+   */
+  candles: z
+    .object({
+      from: z.string(),
+      until: z.string(),
+      rows: z.array(
+        z.tuple([
+          z.number(),
+          z.number().nullable(),
+          z.number().nullable(),
+          z.number().nullable(),
+          z.number().nullable(),
+        ]),
+      ),
+      sources: z.array(z.tuple([z.number(), z.string()])),
+    })
+    .nullable(),
 });
 export type HistoryAnswer = z.infer<typeof historyAnswer>;
 
@@ -33,6 +56,8 @@ export const historyCall = defineCall({
      * range.
      */
     lead: z.enum(['true', 'false']).default('false'),
+    /** Adds the recorded candles of these days. */
+    candles: z.enum(['true', 'false']).default('false'),
     vs: z.enum(['usd', 'eur']).default('usd'),
   }),
   answer: historyAnswer,

@@ -11,6 +11,7 @@ describe.skipIf(!FIXTURES)(`buildBundle${WITHOUT_FIXTURES}`, () => {
     const files = Object.entries(await buildBundle(FIXTURES!, DATA_FOLDER));
     expect(files.map(([name]) => name).sort()).toEqual([
       'assets.json',
+      'candles.bin',
       'manifest.json',
       'market-days.bin',
       'observations.json',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { SourceId } from '#domain/assets/sources.ts';
 import { joinDays } from '#scripts/bundle/join-days.ts';
 import { findLimitsTime } from '#scripts/bundle/limit-dates.ts';
+import { readCandles } from '#scripts/bundle/read-candles.ts';
 import {
   type CandidateDays,
   Exclusions,
@@ -20,6 +21,7 @@ import {
   formatObservations,
   type ObservationsFile,
 } from '#scripts/bundle/write-data.ts';
+import { encodeDailyCandles } from '#server/modules/bundled-data/daily-candles.ts';
 import {
   type BundledDay,
   encodeMarketDays,
@@ -36,7 +38,7 @@ const SERIES_UNTIL = '2021-11-10';
 
 /** New content of the files of `data/` that come from recordings, by name. */
 export type BundleFiles = Record<
-  'market-days.bin' | 'assets.json' | 'observations.json' | 'manifest.json',
+  'candles.bin' | 'market-days.bin' | 'assets.json' | 'observations.json' | 'manifest.json',
   Buffer | string
 >;
 
@@ -76,11 +78,22 @@ export async function buildBundle(recordings: string, data: URL): Promise<Bundle
     ]),
   );
   const bytes = encodeMarketDays(days);
+  const leftOut = new Exclusions();
+  const candles = await readCandles(
+    recordings,
+    { assets: listed.map(({ facts }) => facts), days, last: asOf.slice(0, 10) },
+    leftOut,
+  );
+  const candleBytes = encodeDailyCandles(candles);
   return {
+    'candles.bin': candleBytes,
     'market-days.bin': bytes,
     'assets.json': formatAssets(assets),
     'observations.json': formatObservations({ reasons: observations.reasons, assets: entries }),
-    'manifest.json': formatManifest(manifest, summarise(days, bytes, excluded)),
+    'manifest.json': formatManifest(manifest, {
+      market_days: summarise(days, bytes, excluded),
+      candles: summarise(candles, candleBytes, leftOut),
+    }),
   };
 }
 
@@ -125,7 +138,11 @@ function findFirstDays(candidates: CandidateDays): Map<string, string> {
 
 type Span = DaysSummary['sources'][string];
 
-function summarise(days: MarketDays, bytes: Buffer, excluded: Exclusions): DaysSummary {
+function summarise(
+  days: ReadonlyMap<string, readonly { day: string; source: SourceId }[]>,
+  bytes: Buffer,
+  excluded: Exclusions,
+): DaysSummary {
   const bySource = Map.groupBy([...days.values()].flat(), ({ source }) => source);
   const spans = [...bySource].map(([source, rows]): [SourceId, Span] => {
     const sorted = rows.map(({ day }) => day).sort();

@@ -51,17 +51,16 @@ export class Exclusions {
 /** Candidates by asset and day. */
 export type CandidateDays = Map<string, Map<string, Candidate[]>>;
 
-const FOLDER = 'market-2026';
-const SNAPSHOTS = 'prices/coingecko_market_snapshots_daily_2026-03-15_2026-05-04.csv.gz';
+const SNAPSHOTS = 'market-2026/prices/coingecko_market_snapshots_daily_2026-03-15_2026-05-04.csv.gz';
 
 /** Days that the bundle of November 2025 contained. */
 const EARLIER_DAYS = new URL('earlier-days.bin', import.meta.url);
 
 /** Perpetual futures whose symbol is that of another asset. */
-const OTHER_ASSETS: ReadonlySet<string> = new Set(['frax', 'frax-share', 'mina-protocol']);
+export const OTHER_ASSETS: ReadonlySet<string> = new Set(['frax', 'frax-share', 'mina-protocol']);
 
 /** Days that are not used: prices before a redenomination, and of markets without trade. */
-const UNUSABLE_DAYS: Record<string, (day: string) => boolean> = {
+export const UNUSABLE_DAYS: Record<string, (day: string) => boolean> = {
   'sun-token': (day) => day < '2021-06-14',
   'mantra-dao': (day) => day >= '2026-04-05',
   decred: (day) => day < '2016-02-10',
@@ -70,8 +69,9 @@ const UNUSABLE_DAYS: Record<string, (day: string) => boolean> = {
 /** Days with fewer assets are incomplete recordings. */
 const MIN_SNAPSHOT_ASSETS = 100;
 
-async function readRows(folder: string, file: string): Promise<Record<string, string>[]> {
-  const bytes = await readFile(join(folder, FOLDER, file));
+/** Rows of a CSV file below the folder of recordings, by column. */
+export async function readRows(folder: string, file: string): Promise<Record<string, string>[]> {
+  const bytes = await readFile(join(folder, file));
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   const [head, ...lines] = text.trimEnd().split(/\r?\n/);
   const names = head!.split(',');
@@ -81,14 +81,15 @@ async function readRows(folder: string, file: string): Promise<Record<string, st
   });
 }
 
-const toAmount = (cell: string | undefined): number | null => {
+/** A positive number; null for anything else. */
+export const toAmount = (cell: string | undefined): number | null => {
   const value = Number(cell);
   return cell === undefined || cell === '' || !Number.isFinite(value) || value <= 0 ? null : value;
 };
 
 /** Returns the last quote of every asset, at most one recording old. */
 export async function readQuoted(folder: string): Promise<Map<string, Quoted>> {
-  const rows = await readRows(folder, 'assets/market_2026-05-04_254ids.csv');
+  const rows = await readRows(folder, 'market-2026/assets/market_2026-05-04_254ids.csv');
   return new Map(
     rows.map((row): [string, Quoted] => [
       row.id!,
@@ -146,24 +147,27 @@ export async function readCandidates(
     add(row.id!, row.date!, { source, close, market_cap, volume: toAmount(row.volume_24h) });
   };
 
-  for (const row of await readRows(folder, 'prices/spot_daily_close_57ids_2011_2026-08-10.csv.gz')) {
+  for (const row of await readRows(
+    folder,
+    'market-2026/prices/spot_daily_close_57ids_2011_2026-08-10.csv.gz',
+  )) {
     // The close of the reference day is later than the reference time.
     if (row.date === last) excluded.add('after the reference time');
     else addClose(row.source === 'Bitstamp' ? 'bitstamp' : 'binance', row);
   }
   for (const file of ['coingecko_daily_close_297ids_2025-03_2026-03', 'coingecko_close_mcap_2013_2021-11'])
-    for (const row of await readRows(folder, `prices/${file}.csv.gz`)) addClose('coingecko', row);
+    for (const row of await readRows(folder, `market-2026/prices/${file}.csv.gz`)) addClose('coingecko', row);
   const perpetuals = [
     ['binance-perp', 'binance_perp_ohlcv_218ids_2024-01_2026-03'],
     ['bybit-perp', 'bybit_perp_ohlcv_194ids_2020-11_2025-11'],
   ] as const;
   for (const [source, file] of perpetuals) {
-    for (const row of await readRows(folder, `prices/${file}.csv.gz`)) {
+    for (const row of await readRows(folder, `market-2026/prices/${file}.csv.gz`)) {
       if (OTHER_ASSETS.has(row.id!)) excluded.add('symbol of another asset');
       else addClose(source, row);
     }
   }
-  for (const row of await readRows(folder, 'prices/merged_best_daily_close.csv.gz'))
+  for (const row of await readRows(folder, 'market-2026/prices/merged_best_daily_close.csv.gz'))
     if (row.source!.startsWith('kaggle')) addClose('kaggle', row);
   await addSnapshots(folder, add, excluded);
   addEarlier(decodeMarketDays(await readFile(EARLIER_DAYS)), add);

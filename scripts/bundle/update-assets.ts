@@ -4,7 +4,7 @@ import type { Quoted } from '#scripts/bundle/read-recordings.ts';
 import type { BundledDay } from '#server/modules/bundled-data/market-days.ts';
 
 export interface ListedAsset {
-  facts: Pick<AssetFacts, 'id' | 'pegged_to'>;
+  facts: Pick<AssetFacts, 'id' | 'ticker' | 'pegged_to'>;
   market: AssetMarket;
 }
 

@@ -24,7 +24,7 @@ export function formatObservations({ reasons, assets }: ObservationsFile): strin
   return `{"reasons":{\n${reasonLines.join(',\n')}\n},"assets":{\n${Object.entries(assets).map(toLine).join(',\n')}\n}}\n`;
 }
 
-/** What the manifest says about `market-days.bin`. */
+/** What the manifest says about `market-days.bin` or `candles.bin`. */
 export interface DaysSummary {
   sha256: string;
   rows: number;
@@ -35,18 +35,20 @@ export interface DaysSummary {
   excluded: Record<string, number>;
 }
 
-/** The manifest with one line per source and the summary of the recorded days at its end. */
+/** The manifest with one line per source and the summaries of the recorded days and candles at its end. */
 export function formatManifest(
   manifest: { as_of: string; sources: readonly object[] },
-  days: DaysSummary,
+  summaries: Record<'market_days' | 'candles', DaysSummary>,
 ): string {
   const sources = manifest.sources.map((source) => `    ${JSON.stringify(source)}`).join(',\n');
-  const { sources: bySource, ...rest } = days;
-  const rows = Object.entries(bySource)
-    .map(([id, span]) => `      ${JSON.stringify(id)}: ${JSON.stringify(span)}`)
-    .join(',\n');
-  const head = Object.entries(rest)
-    .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
-    .join(',\n');
-  return `{\n  "as_of": ${JSON.stringify(manifest.as_of)},\n  "sources": [\n${sources}\n  ],\n  "market_days": {\n${head},\n    "sources": {\n${rows}\n    }\n  }\n}\n`;
+  const parts = Object.entries(summaries).map(([name, { sources: bySource, ...rest }]) => {
+    const rows = Object.entries(bySource)
+      .map(([id, span]) => `      ${JSON.stringify(id)}: ${JSON.stringify(span)}`)
+      .join(',\n');
+    const head = Object.entries(rest)
+      .map(([key, value]) => `    ${JSON.stringify(key)}: ${JSON.stringify(value)}`)
+      .join(',\n');
+    return `  ${JSON.stringify(name)}: {\n${head},\n    "sources": {\n${rows}\n    }\n  }`;
+  });
+  return `{\n  "as_of": ${JSON.stringify(manifest.as_of)},\n  "sources": [\n${sources}\n  ],\n${parts.join(',\n')}\n}\n`;
 }

@@ -62,9 +62,19 @@ export const assetsFile = z.array(z.strictObject({ facts, market }));
 const count = z.int().nonnegative();
 const span = { from: z.iso.date(), until: z.iso.date() };
 
+/** What the manifest says about a file of recorded days. */
+const recordedDays = z.strictObject({
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  rows: count,
+  assets: count,
+  ...span,
+  excluded: z.record(z.string(), count),
+  sources: z.partialRecord(source, z.strictObject({ rows: count, ...span })),
+});
+
 /**
  * `manifest.json`: the reference time of all bundled data, what each source covers, with dates, and the
- * content of `market-days.bin` with the number of recorded rows that are not used, by reason.
+ * contents of `market-days.bin` and `candles.bin` with the number of recorded rows that are not used, by reason.
  */
 export const manifestFile = z.strictObject({
   as_of: moment,
@@ -75,14 +85,8 @@ export const manifestFile = z.strictObject({
       ...span,
     }),
   ),
-  market_days: z.strictObject({
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
-    rows: count,
-    assets: count,
-    ...span,
-    excluded: z.record(z.string(), count),
-    sources: z.partialRecord(source, z.strictObject({ rows: count, ...span })),
-  }),
+  market_days: recordedDays,
+  candles: recordedDays,
 });
 export type BundledSource = z.infer<typeof manifestFile>['sources'][number];
 

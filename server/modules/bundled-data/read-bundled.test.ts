@@ -68,7 +68,12 @@ const market_days = {
   sources: {},
 };
 const files: Record<string, string> = {
-  'manifest.json': JSON.stringify({ as_of: '2025-11-03T02:05:14Z', sources: [], market_days }),
+  'manifest.json': JSON.stringify({
+    as_of: '2025-11-03T02:05:14Z',
+    sources: [],
+    market_days,
+    candles: market_days,
+  }),
   'assets.json': JSON.stringify([asset]),
   'observations.json': JSON.stringify(observations),
   'code-activity.json': '[]',

@@ -13,6 +13,7 @@ import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { toRatingObservations } from '#domain/ratings/rating-observations.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
+import type { DailyCandles } from '#server/modules/bundled-data/daily-candles.ts';
 import type { MarketDays } from '#server/modules/bundled-data/market-days.ts';
 import {
   type AssetFile,
@@ -20,6 +21,7 @@ import {
   readRaters,
   readRatings,
 } from '#server/modules/bundled-data/read-asset-files.ts';
+import { readDailyCandles } from '#server/modules/bundled-data/read-daily-candles.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { readMarketDays } from '#server/modules/bundled-data/read-market-days.ts';
@@ -47,6 +49,8 @@ export interface BundledData {
   fx: readonly BundledRate[];
   /** Reads the recorded days of all assets. Throws a `BundledDataError`. */
   readDays: () => Promise<MarketDays>;
+  /** Reads the recorded candles. Throws a `BundledDataError`. */
+  readCandles: () => Promise<DailyCandles>;
 }
 
 export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
@@ -111,6 +115,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
     ratingFiles,
     fx,
     readDays: () => readMarketDays(folder, manifest.market_days.sha256),
+    readCandles: () => readDailyCandles(folder, manifest.candles.sha256),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
+import type { BundledCandle } from '#server/modules/bundled-data/daily-candles.ts';
 import type { BundledDay } from '#server/modules/bundled-data/market-days.ts';
 import type { AssetFile } from '#server/modules/bundled-data/read-asset-files.ts';
 import type { BundledAsset, BundledData } from '#server/modules/bundled-data/read-bundled.ts';
@@ -24,11 +25,12 @@ export async function recordLoad(db: DbTransaction, sha256: string, asOf: string
   await db.insertInto('bundled_loads').values({ sha256, as_of: asOf }).execute();
 }
 
-/** Deletes all bundled observations, quotes, price history and tickers. */
+/** Deletes all bundled observations, quotes, price history, candles and tickers. */
 export async function deleteBundled(db: DbTransaction): Promise<void> {
   for (const table of ['observations', 'market_quotes', 'price_history', 'tickers'] as const) {
     await db.deleteFrom(table).where('origin', '=', 'bundled').execute();
   }
+  await db.deleteFrom('candle_series').execute();
 }
 
 /**
@@ -136,6 +138,20 @@ export async function writeHistory(
       ${days.map((row) => row.volume)}::double precision[], ${days.map((row) => row.market_cap)}::double precision[],
       ${days.map((row) => row.source)}::text[]) as row(day, close, volume, cap, source)
     on conflict (asset_id, day) do nothing`.execute(db);
+}
+
+/** Inserts the candles of one asset as one row, because they are only read together. */
+export async function writeCandles(
+  db: DbTransaction,
+  id: string,
+  candles: readonly BundledCandle[],
+): Promise<void> {
+  const prices = (name: 'open' | 'high' | 'low' | 'close') =>
+    sql`${candles.map((candle) => candle[name])}::double precision[]`;
+  await sql`
+    insert into candle_series (asset_id, days, opens, highs, lows, closes, sources)
+    values (${id}, ${candles.map(({ day }) => day)}::date[], ${prices('open')}, ${prices('high')}, ${prices('low')},
+      ${prices('close')}, ${candles.map(({ source }) => source)}::text[])`.execute(db);
 }
 
 /** Inserts EUR/USD rates. A day that exists is kept. */

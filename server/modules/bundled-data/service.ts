@@ -5,6 +5,7 @@ import {
   isBundledLoaded,
   recordLoad,
   writeAssets,
+  writeCandles,
   writeHistory,
   writeObservations,
   writeQuotes,
@@ -76,6 +77,7 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
   const bundled = await readBundled();
   const { asOf, sources, assets, observations, fx } = bundled;
   const days = await bundled.readDays();
+  const candles = await bundled.readCandles();
   return inTransaction(db, async (transaction) => {
     await lockMarketData(transaction);
     if (await isBundledLoaded(transaction, sha256)) return false;
@@ -87,6 +89,8 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
       onWritten?.(index / assets.length);
       const rows = days.get(facts.id);
       if (rows) await writeHistory(transaction, facts.id, rows);
+      const recorded = candles.get(facts.id);
+      if (recorded) await writeCandles(transaction, facts.id, recorded);
     }
     await writeRates(transaction, fx);
     await writeRatingFiles(transaction, bundled);

@@ -18,10 +18,14 @@ const row = (day: string, over: Partial<HistoryRow> = {}): HistoryRow => ({
   ...over,
 });
 const read = (rows: HistoryRow[], vs: 'usd' | 'eur') =>
-  historyAnswer(site.snapshot, { id: 'bitcoin', days: 'max', vs, lead: 'false' }, async () => ({
-    rows,
-    recorded: RECORDED,
-  }));
+  historyAnswer(
+    site.snapshot,
+    { id: 'bitcoin', days: 'max', vs, lead: 'false', candles: 'false' },
+    async () => ({
+      rows,
+      recorded: RECORDED,
+    }),
+  );
 
 const RECORDED = { from: '2010-07-17', until: '2026-05-04' };
 
@@ -37,7 +41,13 @@ describe('historyAnswer', () => {
       market_caps: rows.map(({ day }) => [ms(day), 1000]),
       total_volumes: rows.map(({ day }) => [ms(day), 10]),
       sources: ['coinbase', 'coingecko'],
+      close_sources: [
+        [ms('2025-11-01'), 'coinbase'],
+        [ms('2025-11-02'), 'coingecko'],
+        [ms('2025-11-03'), 'coinbase'],
+      ],
       recorded: RECORDED,
+      candles: null,
     });
   });
 
@@ -68,12 +78,40 @@ describe('historyAnswer', () => {
       return { rows: [], recorded: null };
     };
     for (const days of [1, 30, 3650, 'max'] as const)
-      await historyAnswer(site.snapshot, { id: 'bitcoin', days, vs: 'usd', lead: 'false' }, note);
+      await historyAnswer(
+        site.snapshot,
+        { id: 'bitcoin', days, vs: 'usd', lead: 'false', candles: 'false' },
+        note,
+      );
     expect(asked).toEqual(['2026-05-03', '2026-04-04', '2016-05-06', null]);
   });
 });
 
 describe('GET /api/rank/history', () => {
+  it('returns recorded candles only when asked, each with its prices in order and its source', async () => {
+    const { body: without } = await history('days=max');
+    expect(without.candles).toMatchObject({ rows: [], sources: [] });
+    const { body } = await history('days=max&candles=true');
+    const { from, until, rows, sources } = contract.parse(body).candles!;
+    expect([rows[0]![0], rows.at(-1)![0]]).toEqual([ms(from), ms(until)]);
+    for (const [, open, high, low, close] of rows) {
+      expect(low).toBeLessThanOrEqual(Math.min(open!, close!));
+      expect(high).toBeGreaterThanOrEqual(Math.max(open!, close!));
+    }
+    expect(sources[0]).toEqual([ms('2013-04-28'), 'coinmarketcap']);
+  });
+
+  it('returns candles from the first row on', async () => {
+    const { body } = await history('days=365&candles=true');
+    const { prices, candles } = contract.parse(body);
+    expect(candles!.rows[0]![0]).toBeGreaterThanOrEqual(prices[0]![0]);
+  });
+
+  it('says that an asset has no candles', async () => {
+    const { body } = await getJson(site.app, '/api/rank/history?id=leo-token&days=30&candles=true');
+    expect(body.candles).toBeNull();
+  });
+
   it('starts with the last row before the period when lead is set and the first day has no row', async () => {
     const firstOf = async (query: string) => {
       const { body } = await getJson(site.app, `/api/rank/history?${query}`);

@@ -3,7 +3,7 @@ import type { SourceId } from '#domain/assets/sources.ts';
 import type { PriceRecord } from '#domain/scoring/inputs-with-history.ts';
 import type { PastRow } from '#domain/scoring/past-subject.ts';
 import type { HistorySpan, SourcedRate } from '#server/modules/market/market-snapshot.ts';
-import type { DailyPrice, HistoryRow } from '#server/modules/market/recorded-prices.ts';
+import type { CandleRow, DailyPrice, HistoryRow } from '#server/modules/market/recorded-prices.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Returns the recorded days of these assets from `from` (`yyyy-MM-dd`) on. */
@@ -69,6 +69,26 @@ export async function readHistoryRows(
       : query.where('day', '>=', from);
   }
   return query.orderBy('day').execute();
+}
+
+/** Returns the first and last day with a candle; null without any. */
+export async function readCandleSpan(db: Db, id: string): Promise<{ from: string; until: string } | null> {
+  const row = await db
+    .selectFrom('candle_series')
+    .select([sql<string>`days[1]`.as('from'), sql<string>`days[cardinality(days)]`.as('until')])
+    .where('asset_id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Returns the candles of an asset from `from` on, oldest first; null returns all. */
+export async function readCandleRows(db: Db, id: string, from: string | null): Promise<CandleRow[]> {
+  const { rows } = await sql<CandleRow>`
+    select candle.* from candle_series,
+      unnest(days, opens, highs, lows, closes, sources) as candle(day, open, high, low, close, source)
+    where asset_id = ${id} and candle.day >= ${from ?? '-infinity'}::date
+    order by candle.day`.execute(db);
+  return rows;
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { PastRow } from '#domain/scoring/past-subject.ts';
 import type { SourcedRate } from '#server/modules/market/market-snapshot.ts';
 import {
+  readCandleRows,
+  readCandleSpan,
   readDailyPrices,
   readEurRates,
   readHistoryRows,
@@ -31,8 +33,13 @@ export function listEurRates(db: Db): Promise<SourcedRate[]> {
 
 /** Returns a reader of the daily rows of an asset, oldest first, with the span of its whole record. */
 export function createHistoryReader(db: Db): ReadHistory {
-  return async (id, from, lead) => ({
-    recorded: await readRecordedSpan(db, id),
-    rows: await readHistoryRows(db, id, from, lead),
-  });
+  return async (id, from, lead, withCandles = false) => {
+    const rows = await readHistoryRows(db, id, from, lead);
+    return {
+      rows,
+      recorded: await readRecordedSpan(db, id),
+      candlesRecorded: await readCandleSpan(db, id),
+      candles: withCandles ? await readCandleRows(db, id, rows[0]?.day ?? from) : [],
+    };
+  };
 }

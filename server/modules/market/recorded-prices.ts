@@ -21,14 +21,34 @@ export interface HistoryRow {
   source: string;
 }
 
+/** First, highest, lowest and last price of a UTC day on one market, in USD. */
+export interface CandleRow {
+  /** `yyyy-MM-dd`. */
+  day: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+  source: string;
+}
+
 /** Rows oldest first, and the first and last recorded day of the asset. */
 export interface HistoryRows {
   rows: HistoryRow[];
   recorded: HistoryAnswer['recorded'];
+  /** Candles of the same days; read only on request. */
+  candles?: CandleRow[];
+  /** First and last day with a candle; null or absent without any. */
+  candlesRecorded?: { from: string; until: string } | null;
 }
 
 /**
  * Reads the rows of an asset from `from` on; null reads all. With `lead`, starts at the last row at or
- * before `from`.
+ * before `from`. `withCandles` adds the candles of these days.
  */
-export type ReadHistory = (id: string, from: string | null, lead: boolean) => Promise<HistoryRows>;
+export type ReadHistory = (
+  id: string,
+  from: string | null,
+  lead: boolean,
+  withCandles?: boolean,
+) => Promise<HistoryRows>;

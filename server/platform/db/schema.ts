@@ -78,18 +78,15 @@ export interface PriceHistoryTable {
   origin: Delivery;
 }
 
-export interface CandlesTable {
+/** Candles of one asset as columns of equal length, oldest first. */
+export interface CandleSeriesTable {
   asset_id: string;
-  venue: string;
-  resolution: string;
-  at: Timestamp;
-  open: number;
-  high: number;
-  low: number;
-  close: number;
-  volume_usd: Nullable<number>;
-  trades: Nullable<number>;
-  taker_buy_usd: Nullable<number>;
+  days: string[];
+  opens: number[];
+  highs: number[];
+  lows: number[];
+  closes: number[];
+  sources: string[];
 }
 
 export interface TickersTable {
@@ -275,7 +272,7 @@ export interface Database extends AccountTables, WalletTables {
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;
   price_history: PriceHistoryTable;
-  candles: CandlesTable;
+  candle_series: CandleSeriesTable;
   tickers: TickersTable;
   fx_rates: FxRatesTable;
   rating_files: RatingFilesTable;

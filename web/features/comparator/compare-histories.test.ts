@@ -7,6 +7,8 @@ const history = (values: readonly (number | null)[], source = 'one') => ({
   market_caps: [],
   total_volumes: [],
   sources: [source],
+  close_sources: [],
+  candles: null,
   recorded: null,
 });
 const wave = (days: number) => Array.from({ length: days }, (_, at) => 100 + 10 * Math.sin(at));

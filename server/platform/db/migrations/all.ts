@@ -25,6 +25,7 @@ import { up as weekChanges } from '#server/platform/db/migrations/0023-week-chan
 import { up as seats } from '#server/platform/db/migrations/0024-seats.ts';
 import { up as invoices } from '#server/platform/db/migrations/0025-invoices.ts';
 import { up as reports } from '#server/platform/db/migrations/0026-reports.ts';
+import { up as dailyCandles } from '#server/platform/db/migrations/0027-daily-candles.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0024-seats': { up: seats },
   '0025-invoices': { up: invoices },
   '0026-reports': { up: reports },
+  '0027-daily-candles': { up: dailyCandles },
 };

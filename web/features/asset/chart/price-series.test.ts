@@ -8,6 +8,8 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
   market_caps: [],
   total_volumes: [[0, 7]],
   sources: ['coingecko'],
+  close_sources: [],
+  candles: null,
   recorded: null,
 });
 
