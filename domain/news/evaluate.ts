@@ -26,13 +26,13 @@ export const recall = ({ right, missing }: TagCounts): number | null =>
   right + missing === 0 ? null : right / (right + missing);
 
 /** A labelled headline and what a method says. */
-export interface JudgedTone {
+export interface ReadLabel {
   wanted: Tone;
   found: Tone;
 }
 
 /** Mean of the F1 of the classes that occur among the labels. Null without labels. */
-export function macroF1(judged: readonly JudgedTone[]): number | null {
+export function macroF1(judged: readonly ReadLabel[]): number | null {
   const classes = TONES.filter((tone) => judged.some(({ wanted }) => wanted === tone));
   if (classes.length === 0) return null;
   const f1 = classes.map((tone) => {

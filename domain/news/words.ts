@@ -43,7 +43,7 @@ const isUpperCase = (text: string): boolean => text === text.toUpperCase() && /\
 export type Capitals = 'sentence' | 'title' | 'upper';
 
 const MIN_LETTERS = 4;
-const MOST = 0.6;
+const MIN_SHARE = 0.6;
 
 /**
  * How a headline uses capitals. In "title" most longer words begin with one, in "upper" most consist of
@@ -53,6 +53,6 @@ export function detectCapitals(words: readonly Word[]): Capitals {
   const longer = words.filter(({ text }) => text.length >= MIN_LETTERS && /^\p{L}/u.test(text));
   const share = (test: (text: string) => boolean) =>
     longer.length < 2 ? 0 : longer.filter(({ text }) => test(text)).length / longer.length;
-  if (share(isUpperCase) > MOST) return 'upper';
-  return share(isCapitalised) > MOST ? 'title' : 'sentence';
+  if (share(isUpperCase) > MIN_SHARE) return 'upper';
+  return share(isCapitalised) > MIN_SHARE ? 'title' : 'sentence';
 }

@@ -10,10 +10,10 @@ import {
   countTags,
   DEFAULT_LANGUAGE,
   isHeldBack,
-  type JudgedTone,
   macroF1,
   majorityTone,
   precision,
+  type ReadLabel,
   recall,
   type TagCounts,
 } from '#domain/news/evaluate.ts';
@@ -68,7 +68,7 @@ async function readHeadlines(file: string): Promise<Headline[]> {
 
 /** Prints the figures of all rows and, for headlines of others, of those never looked at. */
 function report(name: string, rows: readonly Headline[], facts: readonly NamedFacts[]): Figures {
-  const judge = createTagJudge(facts);
+  const judge = createTagComparison(facts);
   const heldBack = rows.filter(({ title }) => isHeldBack(title));
   const labelled = rows.filter((row): row is Headline & { sentiment: Tone } => row.sentiment != null);
   const all = sumTags(rows.map(judge));
@@ -102,13 +102,13 @@ const round = (value: number | null): number | null =>
 const languageOf = (title: string) => detectLanguage(title) ?? DEFAULT_LANGUAGE;
 const toneOf = (title: string): Tone => readTone(title, [], languageOf(title)).label;
 
-interface JudgedTags {
+interface ComparedTags {
   labels: TagCounts;
   /** Only labels and tags whose asset the headline spells out by name, ticker or former name. */
   named: TagCounts;
 }
 
-const sumTags = (judged: readonly JudgedTags[]): JudgedTags => {
+const sumTags = (judged: readonly ComparedTags[]): ComparedTags => {
   const none: TagCounts = { right: 0, superfluous: 0, missing: 0 };
   return judged.reduce(
     (sum, { labels, named }) => ({
@@ -123,7 +123,7 @@ const sumTags = (judged: readonly JudgedTags[]): JudgedTags => {
  * Compares by present ticker; a former ticker stands for the present one. Tickers that no listed asset has do not
  * count.
  */
-function createTagJudge(facts: readonly NamedFacts[]): (row: Headline) => JudgedTags {
+function createTagComparison(facts: readonly NamedFacts[]): (row: Headline) => ComparedTags {
   const tag = createTagger(facts);
   const tickers = new Map<string, string>();
   for (const { ticker, former_names = [] } of facts)
@@ -169,7 +169,7 @@ function createSpellings(facts: readonly NamedFacts[]): Map<string, RegExp> {
 /** Macro-F1 of the method beside that of the most frequent label. */
 function compareTones(labelled: readonly (Headline & { sentiment: Tone })[], macro: number | null) {
   const majority = majorityTone(labelled.map(({ sentiment }) => sentiment));
-  const always = labelled.map(({ sentiment }): JudgedTone => ({ wanted: sentiment, found: majority }));
+  const always = labelled.map(({ sentiment }): ReadLabel => ({ wanted: sentiment, found: majority }));
   return {
     'tone, this method': { headlines: labelled.length, macro_f1: round(macro) },
     [`tone, always ${majority}`]: { headlines: labelled.length, macro_f1: round(macroF1(always)) },
