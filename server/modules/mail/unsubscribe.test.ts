@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** Creates a user with all news switched on, and an unsubscribe token for some of them. */
 async function createSubscriber(...settings: MailSetting[]) {
   const { id } = await makeMember(people);
-  const email = { trading_signals: true, knowledge: true, analysed_assets: true, weekly_report: false };
+  const email = { trading_signals: true, knowledge: true, analysed_assets: true, weekly_report: true };
   await people.db
     .updateTable('users')
     .set({ settings: toJson({ ...createInitialSettings('en'), email }) })
@@ -39,7 +39,7 @@ describe('POST mails/unsubscribe', () => {
     const { token, wanted } = await createSubscriber('knowledge');
     const { status, body } = await ask('POST', `mails/unsubscribe?token=${token}`);
     expect([status, body]).toEqual([200, { settings: ['knowledge'], changed: ['knowledge'] }]);
-    expect(await wanted()).toEqual(['trading_signals', 'analysed_assets']);
+    expect(await wanted()).toEqual(['trading_signals', 'analysed_assets', 'weekly_report']);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('POST mails/unsubscribe', () => {
       headers: { 'content-type': type },
     });
     expect(status).toBe(200);
-    expect(await wanted()).toEqual(['analysed_assets']);
+    expect(await wanted()).toEqual(['analysed_assets', 'weekly_report']);
   });
 
   it('returns no changes for a repeated request', async () => {
