@@ -66,7 +66,8 @@ export type UnpublishedValue = z.infer<typeof unpublishedValue>;
 /**
  * `prices_at`: time of the newest price, null without prices. `older_prices`: assets whose price is more than a
  * day older than that. `live_data`: whether this node refreshes from live sources. `next_refresh_at`: null
- * when it does not. `unpublished`: held values, and those refused by the newest refresh.
+ * when it does not. `unpublished`: held values, those refused by the newest refresh, and repositories refused in the
+ * last week.
  */
 export const sourcesAnswer = z.object({
   as_of: z.string(),

@@ -80,6 +80,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
+  'sources_field_repository',
   'payment_method_paypal',
   'count_all (plural=one)',
   'csv_ticker',

@@ -3,6 +3,7 @@ import {
   findCodeContradiction,
   type RepositoryFacts,
   toCodeObservations,
+  toWeekFigures,
 } from '#domain/ingest/code-observations.ts';
 
 const NOW = '2026-01-10T12:00:00Z';
@@ -18,11 +19,11 @@ const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => 
   test_folder: false,
   security_policy: false,
   author_days: [],
-  author_days_since: null,
-  active_weeks: 40,
+  signed_release: false,
   issues_opened: 10,
   issues_closed: 8,
   releases: 2,
+  organisation: null,
   ...changes,
 });
 
@@ -91,20 +92,32 @@ describe('toCodeObservations', () => {
     expect(toCodeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
   });
 
+  const owned = (name: string, live_repositories: number | null) =>
+    repository({ organisation: { name, live_repositories } });
+
   it.each([
-    ['2025-10-12', true, false],
-    ['2025-10-13', false, false],
-    ['2025-07-14', true, true],
-    ['2025-07-15', true, false],
-  ])(
-    'for author-days truncated at %s includes the last 90 days: %s, the 90 days before: %s',
-    (since, last, before) => {
-      const found = toCodeObservations([repository({ author_days_since: since })], NOW, false);
-      expect('ad90' in found).toBe(last);
-      expect('adp90' in found).toBe(before);
-      expect('ad365' in found).toBe(false);
-    },
-  );
+    ['each organisation once', [owned('a', 7), owned('a', 7), owned('b', 2)], 9],
+    ['nothing for a repository of a person', [owned('a', 7), repository()], undefined],
+    ['nothing for an organisation with too many', [owned('a', 7), owned('b', null)], undefined],
+  ])('counts the live repositories of %s', (_, repositories, live) => {
+    expect(toCodeObservations(repositories, NOW, false).live_repos).toBe(live);
+  });
+
+  it('takes a signed release of the main repository as verified, and says nothing without one', () => {
+    const signed = repository({ signed_release: true });
+    expect(toCodeObservations([signed, repository()], NOW, false).verif).toBe(1);
+    expect(toCodeObservations([repository(), signed], NOW, false)).not.toHaveProperty('verif');
+  });
+});
+
+describe('toWeekFigures', () => {
+  it('counts the weeks of the repository with most of them, and the commits of 13 weeks in all', () => {
+    const weeks = (count: number, commits: number) => [
+      ...Array.from({ length: 52 - count }, () => 0),
+      ...Array.from({ length: count }, () => commits),
+    ];
+    expect(toWeekFigures([weeks(14, 2), weeks(3, 5)])).toEqual({ wk: 14, commits_3m: 13 * 2 + 3 * 5 });
+  });
 });
 
 describe('findCodeContradiction', () => {

@@ -13,14 +13,15 @@ export interface RepositoryFacts {
   continuous_integration: boolean;
   test_folder: boolean;
   security_policy: boolean;
-  /** Distinct (author, day) pairs of the last 365 days. Null when unknown. */
+  /** Whether the newest release has a signature. False when unknown. */
+  signed_release: boolean;
+  /** Distinct (author, day) pairs of the last 365 days. Null when not all of them are known. */
   author_days: readonly { author: string; day: string }[] | null;
-  /** Oldest day, possibly incomplete, of a truncated `author_days` list. Null when the list is complete. */
-  author_days_since: string | null;
-  active_weeks: number | null;
   issues_opened: number | null;
   issues_closed: number | null;
   releases: number | null;
+  /** Own repositories of the organisation with a push within 180 days. Null when unknown. */
+  organisation: { name: string; live_repositories: number | null } | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -29,6 +30,31 @@ const MONTH_DAYS = 30.4375;
 function sumKnown(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** Counts each organisation once. Null when a repository has none or one is not counted. */
+function sumLiveRepositories(repositories: readonly RepositoryFacts[]): number | null {
+  const counts = new Map<string, number>();
+  for (const { organisation } of repositories) {
+    if (organisation === null || organisation.live_repositories === null) return null;
+    counts.set(organisation.name, organisation.live_repositories);
+  }
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}
+
+/** Weeks that make up three months. */
+const RECENT_WEEKS = 13;
+
+/**
+ * Returns the weeks with a commit in the repository with most of them, and the commits of the last 13 weeks in
+ * all. `weeks`: commits of each of the last 52 weeks by repository, oldest first.
+ */
+export function toWeekFigures(weeks: readonly (readonly number[])[]): { wk: number; commits_3m: number } {
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    wk: Math.max(...weeks.map((counts) => counts.filter((count) => count > 0).length)),
+    commits_3m: sum(weeks.map((counts) => sum(counts.slice(-RECENT_WEEKS)))),
+  };
 }
 
 /** Largest number of days since the last push that counts as current work. */
@@ -81,13 +107,9 @@ export function toCodeObservations(
   setIfKnown('iss_open', sumKnown(repositories.map((repository) => repository.issues_opened)));
   setIfKnown('iss_closed', sumKnown(repositories.map((repository) => repository.issues_closed)));
   setIfKnown('rel', sumKnown(repositories.map((repository) => repository.releases)));
-  setIfKnown(
-    'wk',
-    repositories.reduce<number | null>(
-      (most, { active_weeks }) => (active_weeks === null ? most : Math.max(most ?? 0, active_weeks)),
-      null,
-    ),
-  );
+  setIfKnown('live_repos', sumLiveRepositories(repositories));
+  // Without a signature, the source can still be verified in another way.
+  if (main.signed_release) found.verif = 1;
 
   const pushes = repositories.map((repository) => repository.pushed_at).filter((moment) => moment !== null);
   if (pushes.length > 0) found.push_d = Math.min(...pushes.map(daysSince));
@@ -96,8 +118,6 @@ export function toCodeObservations(
 
   if (repositories.every((repository) => repository.author_days !== null)) {
     const dateDaysAgo = (back: number) => new Date(at - back * DAY_MS).toISOString().slice(0, 10);
-    const isCompleteSince = (back: number) =>
-      repositories.every(({ author_days_since: since }) => since === null || since <= dateDaysAgo(back));
     const pairs = new Set(
       repositories.flatMap((repository) =>
         repository.author_days!.map(({ author, day }) => `${day} ${author}`),
@@ -107,15 +127,13 @@ export function toCodeObservations(
       [...pairs].filter(
         (pair) => pair.slice(0, 10) > dateDaysAgo(from) && pair.slice(0, 10) <= dateDaysAgo(to),
       );
-    if (isCompleteSince(90)) found.ad90 = filterPairs(90, 0).length;
-    if (isCompleteSince(180)) found.adp90 = filterPairs(180, 90).length;
-    if (isCompleteSince(365)) {
-      const year = filterPairs(365, 0);
-      found.ad365 = year.length;
-      const authors = new Map<string, number>();
-      for (const pair of year) authors.set(pair.slice(11), (authors.get(pair.slice(11)) ?? 0) + 1);
-      if (year.length > 0) found.top_auth = Math.max(...authors.values()) / year.length;
-    }
+    found.ad90 = filterPairs(90, 0).length;
+    found.adp90 = filterPairs(180, 90).length;
+    const year = filterPairs(365, 0);
+    found.ad365 = year.length;
+    const authors = new Map<string, number>();
+    for (const pair of year) authors.set(pair.slice(11), (authors.get(pair.slice(11)) ?? 0) + 1);
+    if (year.length > 0) found.top_auth = Math.max(...authors.values()) / year.length;
   }
   return found;
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toCommunityObservations } from '#domain/ingest/community-observations.ts';
+import { toCommunityObservations, toRedditFigures } from '#domain/ingest/community-observations.ts';
 
 const none = {
   reddit_subscribers: null,
   reddit_posts_48h: null,
   reddit_comments_48h: null,
+  reddit_accounts_48h: null,
   telegram: null,
   twitter: null,
   watchlist: null,
@@ -39,5 +40,30 @@ describe('toCommunityObservations', () => {
       rd_sub: 5_000,
       eng48: 0,
     });
+  });
+});
+
+describe('toRedditFigures', () => {
+  const reddit = (posts: number | null, comments: number | null, accounts: number | null) => ({
+    reddit_posts_48h: posts,
+    reddit_comments_48h: comments,
+    reddit_accounts_48h: accounts,
+  });
+
+  it('returns what is known, and 0 posts of an active community', () => {
+    expect(toRedditFigures({ ...none, ...reddit(0, 3.5, null), reddit_subscribers: 90_000 })).toEqual({
+      reddit_posts_48h: 0,
+      reddit_comments_48h: 3.5,
+    });
+  });
+
+  it.each([
+    [null, false],
+    [0, false],
+    [5_000, true],
+    [5_001, false],
+  ])('of %s silent subscribers returns figures: %s', (reddit_subscribers, isKnown) => {
+    const found = toRedditFigures({ ...none, ...reddit(0, 0, 0), reddit_subscribers });
+    expect(found).toEqual(isKnown ? reddit(0, 0, 0) : {});
   });
 });

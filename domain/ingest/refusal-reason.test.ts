@@ -16,6 +16,7 @@ describe('toRefusalReason', () => {
     [{ reason: checkObservation('phi', Number.NaN)! }, 'unreadable'],
     [findCodeContradiction({ push_d: 1, wk: 52, ad365: 0 }), 'inconsistent'],
     [{ reason: 'is another asset' }, 'identity'],
+    [{ reason: 'is now other/name' }, 'moved'],
     [{ reason: 'Invalid input: expected number, received null' }, 'unreadable'],
   ])('of %j is %s', (refusal, reason) => {
     expect(toRefusalReason(refusal!.reason)).toBe(reason);

@@ -67,6 +67,7 @@ const coinDetail = z.object({
       reddit_subscribers: lenientNumber,
       reddit_average_posts_48h: lenientNumber,
       reddit_average_comments_48h: lenientNumber,
+      reddit_accounts_active_48h: lenientNumber,
       telegram_channel_user_count: lenientNumber,
       twitter_followers: lenientNumber,
     })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toWeekFigures } from '#domain/ingest/code-observations.ts';
 import { openSources, type Sources } from '#server/gateways/open-sources.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
@@ -81,7 +82,8 @@ describe.skipIf(!FIXTURES)(`recorded answers${WITHOUT_FIXTURES}`, () => {
 
   it('contain statistics that GitHub returns only at the second request', async () => {
     standIn.replaceAnswers(recordings());
-    expect(await sources.github.countActiveWeeks('PyGithub/PyGithub')).toBe(32);
+    const weeks = await sources.github.fetchWeeks('PyGithub/PyGithub');
+    expect(toWeekFigures([weeks as number[]]).wk).toBe(32);
     expect(await sources.github.fetchRepository('PyGithub/PyGithub')).toMatchObject({
       stargazers_count: 7_122,
     });

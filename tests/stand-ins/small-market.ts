@@ -154,6 +154,7 @@ function detail({ id, name, symbol }: Row, at: string) {
       reddit_subscribers: 40_000,
       reddit_average_posts_48h: 4,
       reddit_average_comments_48h: 60,
+      reddit_accounts_active_48h: 310,
     },
     developer_data: { stars: 900, forks: 80 },
     last_updated: at,
@@ -245,6 +246,7 @@ function github(path: string, at: string): Answer | undefined {
     return {
       body: {
         full_name: path.slice('repos/'.length),
+        owner: { login: path.split('/')[1], type: 'Organization' },
         stargazers_count: 1_200,
         forks_count: 300,
         pushed_at: day(2),
@@ -260,8 +262,9 @@ function github(path: string, at: string): Answer | undefined {
   const answers: [RegExp, unknown][] = [
     [/\/contributors$/, [{ login: 'ada' }]],
     [/\/commits$/, [author('ada', 3), author('bob', 40), author('ada', 200)]],
-    [/\/issues$/, [{ created_at: day(9), closed_at: day(2) }]],
-    [/\/releases$/, [{ published_at: day(30), draft: false }]],
+    [/\/issues$/, [{ number: 1, created_at: day(9), closed_at: day(2) }]],
+    [/\/releases$/, [{ published_at: day(30), draft: false, assets: [{ name: 'SHA256SUMS.asc' }] }]],
+    [/^users\/[^/]+\/repos$/, [{ pushed_at: day(2) }, { pushed_at: day(200) }]],
     [
       /\/contents\/$/,
       [

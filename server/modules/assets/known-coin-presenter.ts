@@ -46,6 +46,7 @@ function toUnscoredAsset({ as_of }: MarketSnapshot, { _id, name, thicker }: Sear
     facts,
     inputs: {},
     tickers: [],
+    shown: {},
     market_cap_rank: null,
     quote: { ...emptyQuote(), sparkline: null },
     score: score!,

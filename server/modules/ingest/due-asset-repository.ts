@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { RequestableAsset } from '#domain/ingest/plan-requests.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Conditions for a request about an asset: a Coinpaprika id, or at least one repository. */
+/** Conditions for a request about an asset: a Coinpaprika id, at least one repository, or repositories that were read. */
 const REQUESTABLE = {
   coinpaprika: sql<boolean>`coinpaprika_id is not null`,
   repositories: sql<boolean>`cardinality(repositories) > 0`,
+  code: sql<boolean>`exists (select from source_requests as code
+    where code.resource = 'code' and code.asset_id = assets.id and code.succeeded_at = code.requested_at)`,
 } as const;
 
 export interface DueAssetQuery {

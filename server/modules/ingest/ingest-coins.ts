@@ -1,6 +1,10 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import { haveSameContracts, isSameAsset } from '#domain/ingest/check-identity.ts';
-import { toCommunityObservations } from '#domain/ingest/community-observations.ts';
+import {
+  type Community,
+  toCommunityObservations,
+  toRedditFigures,
+} from '#domain/ingest/community-observations.ts';
 import { fillFacts, parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import { isChain, toCategory, toKind } from '#domain/ingest/read-categories.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
@@ -12,6 +16,7 @@ import { type IngestContext, ingestStep, type StepResult } from '#server/modules
 import { hasLiveObservation } from '#server/modules/ingest/observation-repository.ts';
 import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import { resolveDate } from '#server/modules/ingest/resolve-date.ts';
+import { writeShownFigures } from '#server/modules/ingest/shown-figure-repository.ts';
 import { type AssetUpdate, updateAsset } from '#server/modules/ingest/update-asset.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
@@ -50,13 +55,13 @@ async function writeCoin(db: DbTransaction, detail: CoinDetail, now: Date): Prom
         : mergeFacts(asset.facts, detail),
     repositories: asset.repositories.length > 0 ? asset.repositories : listRepositories(detail),
   } satisfies AssetUpdate);
-  const inputs = { ...toCommunityInputs(detail), ...(await readCodeInputs(db, detail)) };
-  const recorded = await recordObservations(
-    db,
-    toObservedRows(detail.id, inputs, SOURCE, resolveDate(detail.last_updated, now)),
-    now,
-  );
-  return { ...recorded, received: 1, changed: Number(updated) + recorded.changed };
+  const community = toCommunity(detail);
+  const inputs = { ...toCommunityObservations(community), ...(await readCodeInputs(db, detail)) };
+  const observed_at = resolveDate(detail.last_updated, now);
+  const recorded = await recordObservations(db, toObservedRows(detail.id, inputs, SOURCE, observed_at), now);
+  const origin = { source: SOURCE, observed_at };
+  const shown = await writeShownFigures(db, detail.id, toRedditFigures(community), origin);
+  return { ...recorded, received: 1, changed: Number(updated) + recorded.changed + shown };
 }
 
 function requireSameAsset(
@@ -70,15 +75,16 @@ function requireSameAsset(
     throw new SourceError(SOURCE, 'malformed', 'the contracts are those of another asset');
 }
 
-function toCommunityInputs({ community_data, watchlist_portfolio_users }: CoinDetail) {
-  return toCommunityObservations({
+function toCommunity({ community_data, watchlist_portfolio_users }: CoinDetail): Community {
+  return {
     reddit_subscribers: community_data?.reddit_subscribers ?? null,
     reddit_posts_48h: community_data?.reddit_average_posts_48h ?? null,
     reddit_comments_48h: community_data?.reddit_average_comments_48h ?? null,
+    reddit_accounts_48h: community_data?.reddit_accounts_active_48h ?? null,
     telegram: community_data?.telegram_channel_user_count ?? null,
     twitter: community_data?.twitter_followers ?? null,
     watchlist: watchlist_portfolio_users,
-  });
+  };
 }
 
 /** Stars and forks, unless GitHub has given any observation. Both 0 means that they were not counted. */

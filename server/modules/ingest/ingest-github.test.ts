@@ -64,7 +64,15 @@ describe('ingestGithub', () => {
       adp90: 0,
       ad365: 3,
       top_auth: 2 / 3,
+      live_repos: 1,
+      verif: 1,
     });
+    const { figure, value } = await database.db
+      .selectFrom('shown_figures')
+      .select(['figure', 'value'])
+      .where('asset_id', '=', 'bitcoin')
+      .executeTakeFirstOrThrow();
+    expect({ figure, value }).toEqual({ figure: 'commits_3m', value: 7 });
   });
 
   it('reads five assets per refresh without a token, highest rank first, then the next five', async () => {
@@ -78,30 +86,77 @@ describe('ingestGithub', () => {
     expect(standIn.requests.some((path) => path.startsWith('github/repos/bitcoin/bitcoin'))).toBe(false);
   });
 
-  it('starts no repository that could exceed the hourly limit', async () => {
-    await database.db
-      .insertInto('source_calls')
-      .values({ source: 'github', minute: '2026-06-10T12:00:00Z', calls: 49 })
-      .execute();
-    const report = await ingestCode();
-    expect(report).toMatchObject({ good: 0, stopReason: 'the 60 calls of this hour are nearly used up' });
-    expect(standIn.requests).toEqual([]);
+  /** Answers with `count` commits or issues in pages of 100; each is on a day of its own, newest first. */
+  function answerLong(kind: 'commits' | 'issues', count: number) {
+    const day = (back: number) => new Date(Date.parse(NOW) - back * 86_400_000).toISOString();
+    const commit = (at: number) => ({
+      author: { login: `author-${at}`, type: 'User' },
+      commit: { author: { name: 'x', date: day(at % 360) } },
+    });
+    const issue = (at: number) => ({ number: at + 1, created_at: day(at % 360), closed_at: null });
+    standIn.replaceAnswers((service, path, query) => {
+      if (!path.endsWith(`bitcoin/${kind}`)) return smallMarket({ at: NOW })(service, path, query);
+      const first = (Number(query.get('page')) - 1) * 100;
+      const rows = Array.from({ length: Math.max(0, Math.min(100, count - first)) }, (_, at) => first + at);
+      return { body: rows.map((at) => (kind === 'commits' ? commit(at) : issue(at))) };
+    });
+  }
+
+  it.each([
+    ['commits', 'ad365'],
+    ['issues', 'iss_open'],
+  ] as const)(
+    'reads 7,000 %s over two hours and publishes no number before the last page',
+    async (kind, input) => {
+      answerLong(kind, 7_000);
+      const first = await ingestCode();
+      expect(first).toMatchObject({ good: 0, failed: [], stopReason: null });
+      expect(standIn.requests.filter((path) => path.endsWith(`/${kind}`)).length).toBeGreaterThan(50);
+      expect(await readInputs('bitcoin')).toEqual({});
+      standIn.requests.length = 0;
+      await ingestCode('2026-06-10T13:00:00.000Z');
+      expect(standIn.requests.filter((path) => path.endsWith(`bitcoin/${kind}`)).length).toBeLessThan(25);
+      expect((await readInputs('bitcoin'))[input]).toBe(7_000);
+    },
+  );
+
+  it('reads only newer commits a week later, and counts the older ones that it knows', async () => {
+    await database.db.updateTable('assets').set({ repositories: [] }).where('id', '!=', 'bitcoin').execute();
+    answerLong('commits', 250);
+    await ingestCode();
+    const later = '2026-06-18T12:00:00.000Z';
+    let since: string | null = null;
+    standIn.replaceAnswers((service, path, query) => {
+      if (path.endsWith('bitcoin/commits')) since ??= query.get('since');
+      return smallMarket({ at: later })(service, path, query);
+    });
+    await ingestCode(later);
+    expect(since).toBe('2026-05-11T12:00:00.000Z');
+    // The three of the stand-in, and all but those that are a year old now.
+    expect((await readInputs('bitcoin')).ad365).toBe(250 + 3);
   });
 
-  it('gives author-days only for periods that the commit list covers', async () => {
-    const day = (back: number) => new Date(Date.parse(NOW) - back * 86_400_000).toISOString();
-    const page = Array.from({ length: 100 }, (_, at) => ({
-      author: { login: `author-${at % 10}`, type: 'User' },
-      commit: { author: { name: 'x', date: day(at) }, committer: { date: day(at) } },
-    }));
+  it('asks again at the next refresh while GitHub computes the weeks', async () => {
     standIn.replaceAnswers((service, path, query) =>
-      path.endsWith('/commits') ? { body: page } : smallMarket({ at: NOW })(service, path, query),
+      path.endsWith('/participation')
+        ? { status: 202, body: {} }
+        : smallMarket({ at: NOW })(service, path, query),
     );
-    await ingestCode();
-    const inputs = await readInputs('bitcoin');
-    expect(inputs.ad90).toBe(90);
-    expect(inputs).not.toHaveProperty('adp90');
-    expect(inputs).not.toHaveProperty('ad365');
+    const first = await ingestCode();
+    expect(first.failed).toEqual([]);
+    expect(await readInputs('bitcoin')).not.toHaveProperty('wk');
+    standIn.replaceAnswers(smallMarket({ at: NOW }));
+    await ingestCode('2026-06-10T13:00:00.000Z');
+    expect(await readInputs('bitcoin')).toMatchObject({ wk: 26 });
+  });
+
+  it('asks nothing when the calls of the hour are used up', async () => {
+    await database.db
+      .insertInto('source_calls')
+      .values({ source: 'github', minute: '2026-06-10T12:00:00Z', calls: 60 })
+      .execute();
+    expect(await ingestCode()).toMatchObject({ good: 0, failed: [] });
+    expect(standIn.requests).toEqual([]);
   });
 
   it.each([

@@ -80,6 +80,27 @@ export async function hasLiveObservation(db: Db, id: string, source: string): Pr
   return row !== undefined;
 }
 
+/** Newest live values of inputs of an asset from a source. */
+export async function readLiveValues(
+  db: Db,
+  id: string,
+  source: string,
+  inputs: readonly Input[],
+): Promise<Partial<Record<Input, unknown>>> {
+  const rows = await db
+    .selectFrom('observations')
+    .distinctOn('input')
+    .select(['input', 'value'])
+    .where('asset_id', '=', id)
+    .where('source', '=', source)
+    .where('origin', '=', 'live')
+    .where(sql<boolean>`input = any(${inputs}::text[])`)
+    .orderBy('input')
+    .orderBy('observed_at', 'desc')
+    .execute();
+  return Object.fromEntries(rows.map(({ input, value }) => [input, value]));
+}
+
 /** Newest bundled value of an input; null when there is none. */
 export async function readBundledValue(db: Db, id: string, input: Input): Promise<unknown> {
   const row = await db

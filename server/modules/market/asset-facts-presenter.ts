@@ -1,4 +1,5 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
+import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import { computeTickerWeight } from '#domain/inputs/trusted-volume.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { getLocalisedText } from '#domain/locale/localised-text.ts';
@@ -52,6 +53,12 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
     provenance[field] = toFigureSource(seen, seen.sample);
     return seen.value;
   };
+  const shownFigure = (field: string, name: ShownFigure): number | null => {
+    const seen = asset.shown[name];
+    if (!seen) return null;
+    provenance[field] = toFigureSource(seen);
+    return seen.value;
+  };
   for (const field of MARKET_FIGURES) {
     const seen = asset.quote[field];
     if (seen) provenance[`market.${field}`] = toFigureSource(seen);
@@ -68,8 +75,8 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
       forks: figure('code.forks', 'forks'),
       contributors: figure('code.contributors', 'contrib'),
       issues_1y: figure('code.issues_1y', 'iss_open'),
-      // Commits are not recorded. Author-days count each author once a day.
-      commits_3m: null,
+      commits_3m: shownFigure('code.commits_3m', 'commits_3m'),
+      // Author-days count each author once a day.
       author_days_3m: figure('code.author_days_3m', 'ad90'),
     },
     repositories: (asset.facts.code_repositories ?? []).map(({ repository, ...work }) => ({
@@ -78,9 +85,9 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
       ...work,
     })),
     social: {
-      reddit_accounts_48h: null,
-      reddit_comments_48h: null,
-      reddit_posts_48h: null,
+      reddit_accounts_48h: shownFigure('social.reddit_accounts_48h', 'reddit_accounts_48h'),
+      reddit_comments_48h: shownFigure('social.reddit_comments_48h', 'reddit_comments_48h'),
+      reddit_posts_48h: shownFigure('social.reddit_posts_48h', 'reddit_posts_48h'),
       reddit_engagement_48h: figure('social.reddit_engagement_48h', 'eng48'),
       reddit_subscribers: figure('social.reddit_subscribers', 'rd_sub'),
       telegram_subscribers: figure('social.telegram_subscribers', 'tg'),

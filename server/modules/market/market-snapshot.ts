@@ -1,4 +1,5 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
@@ -78,6 +79,8 @@ export interface MarketAsset {
   quote: Quote;
   inputs: Observations;
   tickers: readonly Ticker[];
+  /** Figures that are not scored. */
+  shown: Partial<Record<ShownFigure, Figure>>;
   score: AssetScore;
   published: Record<RiskLevel, PublishedScore> | null;
   /** Rank among the rated assets of each profile, 1 = best; null when not ranked. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { Delivery } from '#domain/method/inputs.ts';
@@ -7,6 +8,7 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
+import type { Figure } from '#server/modules/market/market-snapshot.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 /** The columns of a snapshot without its scores. */
@@ -128,6 +130,18 @@ export async function readClearedPeriods(db: Db): Promise<Map<string, FlagPeriod
     const list = byAsset.get(asset_id);
     if (list) list.push(period);
     else byAsset.set(asset_id, [period]);
+  }
+  return byAsset;
+}
+
+/** Returns the figures that are shown and not scored, by asset. */
+export async function readShownFigures(db: Db): Promise<Map<string, Partial<Record<ShownFigure, Figure>>>> {
+  const rows = await db.selectFrom('shown_figures').selectAll().execute();
+  const byAsset = new Map<string, Partial<Record<ShownFigure, Figure>>>();
+  for (const { asset_id, figure, value, source, observed_at } of rows) {
+    const figures = byAsset.get(asset_id) ?? {};
+    figures[figure] = { value, source, observed_at: observed_at.toISOString(), origin: 'live' };
+    byAsset.set(asset_id, figures);
   }
   return byAsset;
 }

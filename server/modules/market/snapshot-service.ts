@@ -18,6 +18,7 @@ import {
   readMarketCapRanks,
   readNewestHead,
   readScores,
+  readShownFigures,
 } from '#server/modules/market/snapshot-repository.ts';
 import { type Db, type DbTransaction, inRepeatableRead } from '#server/platform/db/handle.ts';
 
@@ -55,6 +56,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
     const getQuote = await readQuotesWithSparklines(transaction, head.as_of);
     const flags = await readFlagStates(transaction);
     const cleared = await readClearedPeriods(transaction);
+    const shown = await readShownFigures(transaction);
 
     const subjectById = new Map(subjects.assets.map((subject) => [subject.facts.id, subject]));
     const scored = scores.flatMap(({ asset_id, result, published, week_change }) => {
@@ -87,6 +89,7 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
               facts: subject.facts,
               inputs: subject.inputs,
               tickers: subject.tickers,
+              shown: shown.get(id) ?? {},
               market_cap_rank,
               quote: getQuote(id),
               score,

@@ -3,7 +3,13 @@ import type { UnpublishedValue } from '#contracts/sources.ts';
 import { toRefusalReason } from '#domain/ingest/refusal-reason.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
-/** Returns the held values, newest first, then those refused in the newest run, in their order. */
+/** Days for which a refused repository stays listed: it is read once a week. */
+const REPOSITORY_DAYS = 7;
+
+/**
+ * Returns the held values, newest first, then those refused in the newest run and the repositories refused in the
+ * last week, in their order.
+ */
 export async function readUnpublishedValues(db: Db): Promise<Omit<UnpublishedValue, 'name'>[]> {
   const held = await db
     .selectFrom('held_rows')
@@ -15,7 +21,15 @@ export async function readUnpublishedValues(db: Db): Promise<Omit<UnpublishedVal
   const refused = await db
     .selectFrom('quarantine')
     .select(['source', 'asset_id', 'field', 'value', 'reason', sql<Date>`seen_at`.as('seen_at')])
-    .where('run_id', '=', sql<number>`(select max(id) from ingest_runs)`)
+    .where((eb) =>
+      eb.or([
+        eb('run_id', '=', sql<number>`(select max(id) from ingest_runs)`),
+        eb.and([
+          eb('field', '=', 'repository'),
+          sql<boolean>`seen_at > now() - make_interval(days => ${REPOSITORY_DAYS})`,
+        ]),
+      ]),
+    )
     .orderBy('id')
     .execute();
   return [

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { FlagEvidence } from '#domain/flags/flag-evidence.ts';
+import type { FoundItems, ListProgress, RepositoryList } from '#domain/ingest/repository-lists.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Delivery, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
@@ -152,6 +154,26 @@ export interface HeldRowsTable {
   last_seen_at: Timestamp;
 }
 
+/** A list of a repository (`owner/name`) that is read page by page; see `ListProgress`. */
+export interface RepositoryListsTable {
+  repository: string;
+  list: RepositoryList;
+  since: Timestamp;
+  until: Timestamp;
+  next_page: number;
+  found: Json<FoundItems>;
+  status: ListProgress['status'];
+}
+
+/** Newest value of figures that are shown and not scored. */
+export interface ShownFiguresTable {
+  asset_id: string;
+  figure: ShownFigure;
+  value: number;
+  source: string;
+  observed_at: Timestamp;
+}
+
 export interface SourceStatusTable {
   source: string;
   last_good_at: Nullable<Timestamp>;
@@ -279,6 +301,8 @@ export interface Database extends AccountTables, WalletTables {
   ingest_runs: IngestRunsTable;
   quarantine: QuarantineTable;
   held_rows: HeldRowsTable;
+  repository_lists: RepositoryListsTable;
+  shown_figures: ShownFiguresTable;
   source_status: SourceStatusTable;
   source_calls: SourceCallsTable;
   source_requests: SourceRequestsTable;

@@ -13,6 +13,7 @@ const MARKET_FIELDS: Record<string, () => string> = {
   volume_24h: m.sources_field_volume,
   circulating: () => inputName('circ'),
   name: m.sources_field_name,
+  repository: m.sources_field_repository,
 };
 
 /** Returns the name of a field, or its key when it has none. */
@@ -23,6 +24,7 @@ export function fieldName(field: string): string {
 const REASONS: Record<UnpublishedValue['reason'], () => string> = {
   leap: m.sources_reason_leap,
   identity: m.sources_reason_identity,
+  moved: m.sources_reason_moved,
   range: m.sources_reason_range,
   inconsistent: m.sources_reason_inconsistent,
   unreadable: m.sources_reason_unreadable,
