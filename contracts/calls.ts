@@ -39,6 +39,8 @@ import {
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
 import {
+  changePlanCall,
+  changePreviewCall,
   checkoutCall,
   createCheckoutCall,
   customerPortalCall,
@@ -182,6 +184,8 @@ export const CALLS: readonly Call[] = [
   checkoutCall,
   testCheckoutCall,
   subscriptionCall,
+  changePreviewCall,
+  changePlanCall,
   invoicesCall,
   invoiceFileCall,
   customerPortalCall,

@@ -143,10 +143,53 @@ export const subscriptionCall = defineCall({
         withdrawal_until: z.string(),
         /** What the user can do: cancel, resume or withdraw here, or manage it at the provider. */
         actions: z.array(z.enum(['cancel', 'resume', 'portal', 'withdraw'])),
+        /** Prices to which it can change, with their plans. */
+        changes: z.array(price.extend({ plan: z.enum(SOLD_PLANS) })),
       })
       .nullable(),
   }),
   errors: [],
+});
+
+const changeErrors = [
+  'payment.no_subscription',
+  'payment.change_not_possible',
+  'payment.change_refused',
+  'payment.provider_unavailable',
+] as const;
+
+export const changePreviewCall = defineCall({
+  method: 'GET',
+  path: 'payment/change-preview',
+  summary: 'Computes what a change of plan costs and when it takes effect.',
+  access: 'member',
+  query: z.object({ priceId: z.string().max(100) }),
+  answer: z.object({
+    from: price.extend({ plan: z.enum(SOLD_PLANS) }),
+    to: price.extend({ plan: z.enum(SOLD_PLANS) }),
+    provider: z.enum(CHECKOUT_PROVIDERS),
+    /** Charged at once, with tax; negative: credited to the next charges. */
+    due: z.string(),
+    /** When the new price is next charged. */
+    next_at: z.string(),
+    /** False: the change takes effect with the next charge, after approval on the page of the provider. */
+    at_once: z.boolean(),
+    /** The time for which this was computed; belongs to the order of the change. */
+    quoted_at: z.string(),
+  }),
+  errors: changeErrors,
+});
+
+export const changePlanCall = defineCall({
+  method: 'POST',
+  path: 'payment/change',
+  summary:
+    'Changes the plan. Returns the page on which the provider asks for approval, or null when it is done.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ priceId: z.string().max(100), quoted_at: z.iso.datetime() }),
+  answer: z.object({ url: z.string().nullable() }),
+  errors: [...changeErrors, 'payment.quote_expired'],
 });
 
 /** Documents of the payments of the logged-in user, newest first. Amounts are decimal text. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal } from '#domain/decimal.ts';
-import { addInterval, splitTax } from '#domain/payments/price.ts';
+import { addInterval, splitTax, subtractInterval } from '#domain/payments/price.ts';
 
 describe('splitTax', () => {
   it.each([
@@ -57,5 +57,6 @@ describe('addInterval', () => {
     ['2031-02-28T10:00:00.000Z', 'year', 29, '2032-02-29T10:00:00.000Z'],
   ] as const)('adds to %s one %s with the first charge on day %i', (start, interval, day, end) => {
     expect(addInterval(new Date(start), interval, day).toISOString()).toBe(end);
+    expect(subtractInterval(new Date(end), interval, day).toISOString()).toBe(start);
   });
 });

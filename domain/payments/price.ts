@@ -49,10 +49,18 @@ export function splitTax({
  * last day. `anchor`: day of the month of the first start, so that 31 January, 28 February, 31 March follow.
  */
 export function addInterval(start: Date, interval: BillingInterval, anchor = start.getUTCDate()): Date {
+  return moveByMonths(start, interval === 'year' ? 12 : 1, anchor);
+}
+
+/** Returns the start of a billing interval that ends at `end`. `anchor`: as in `addInterval`. */
+export function subtractInterval(end: Date, interval: BillingInterval, anchor: number): Date {
+  return moveByMonths(end, interval === 'year' ? -12 : -1, anchor);
+}
+
+function moveByMonths(start: Date, months: number, anchor: number): Date {
   const end = new Date(start);
   end.setUTCDate(1);
-  if (interval === 'year') end.setUTCFullYear(end.getUTCFullYear() + 1);
-  else end.setUTCMonth(end.getUTCMonth() + 1);
+  end.setUTCMonth(end.getUTCMonth() + months);
   const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
   end.setUTCDate(Math.min(anchor, lastDay));
   return end;

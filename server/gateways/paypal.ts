@@ -29,6 +29,8 @@ const subscription = z.object({
 });
 export type PayPalSubscription = z.infer<typeof subscription>;
 
+const revision = z.object({ links: z.array(link).default([]) });
+
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
 const transactions = z.object({
@@ -70,6 +72,11 @@ export class PayPalUnavailable extends Error {
   override name = 'PayPalUnavailable';
 }
 
+/** PayPal refuses what does not fit the state of the subscription. */
+export class PayPalRefused extends Error {
+  override name = 'PayPalRefused';
+}
+
 export interface NewPayPalSubscription {
   planId: string;
   /** Kept with the subscription, and key that makes a repeated request return the same subscription. */
@@ -92,6 +99,11 @@ export interface PayPalGateway {
   createSubscription: (order: NewPayPalSubscription) => Promise<PayPalSubscription>;
   /** Null when PayPal does not know it. */
   readSubscription: (id: string) => Promise<PayPalSubscription | null>;
+  /** Asks for another plan. Returns the page on which the buyer approves it. */
+  reviseSubscription: (
+    id: string,
+    order: Pick<NewPayPalSubscription, 'planId' | 'locale' | 'returnUrl'>,
+  ) => Promise<string>;
   /** Ends the renewals. Does nothing when they have ended. */
   cancelSubscription: (id: string) => Promise<void>;
   /** Payments of a subscription since `from`, of any status. */
@@ -205,6 +217,23 @@ export function createPayPalGateway({
     async readSubscription(id) {
       const answer = await call('GET', `/v1/billing/subscriptions/${encodeURIComponent(id)}`);
       return answer.status === 404 ? null : subscription.parse(requireSuccess(answer, 'a subscription'));
+    },
+    async reviseSubscription(id, { planId, locale, returnUrl }) {
+      const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/revise`;
+      const pages = { return_url: returnUrl, cancel_url: returnUrl };
+      const application_context = {
+        brand_name: 'Fairview',
+        locale,
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'CONTINUE',
+        ...pages,
+      };
+      const answer = await call('POST', path, { plan_id: planId, application_context });
+      if (answer.status === 422) throw new PayPalRefused('PayPal refuses this change');
+      const { links } = revision.parse(requireSuccess(answer, 'a change of plan'));
+      const approval = links.find(({ rel }) => rel === 'approve');
+      if (!approval) throw new Error('PayPal returned no page for the approval');
+      return approval.href;
     },
     async cancelSubscription(id) {
       const path = `/v1/billing/subscriptions/${encodeURIComponent(id)}/cancel`;

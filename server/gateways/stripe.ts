@@ -8,8 +8,13 @@ export class StripeUnavailable extends Error {
   override name = 'StripeUnavailable';
 }
 
+/** Stripe refuses a payment: the card was declined, or needs the customer. */
+export class StripeRefused extends Error {
+  override name = 'StripeRefused';
+}
+
 export interface StripeGateway {
-  /** Calls Stripe. Rejects with `StripeUnavailable`; returns null when the named object does not exist. */
+  /** Calls Stripe. Rejects with `StripeUnavailable` or `StripeRefused`; returns null when the named object does not exist. */
   call: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T | null>;
   /** Returns the event of a webhook; null when its signature is wrong or older than five minutes. */
   readEvent: (raw: string, signature: string) => Promise<Stripe.Event | null>;
@@ -42,6 +47,8 @@ export function createStripeGateway({
       } catch (error) {
         if (error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing')
           return null;
+        if (error instanceof errors.StripeCardError)
+          throw new StripeRefused('the payment was declined', { cause: error });
         const isTransient =
           error instanceof errors.StripeConnectionError ||
           error instanceof errors.StripeRateLimitError ||

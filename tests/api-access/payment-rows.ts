@@ -67,6 +67,14 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
       buildRequest: async () => ({ query: `session=${randomUUID()}`, body: { outcome: 'success' } }),
       answers: everybody('404 payment.unknown_checkout'),
     },
+    'GET payment/change-preview': {
+      buildRequest: () => ({ query: 'priceId=pro_year_eur' }),
+      answers: noSubscription,
+    },
+    'POST payment/change': {
+      buildRequest: () => ({ body: { priceId: 'pro_year_eur', quoted_at: new Date().toISOString() } }),
+      answers: noSubscription,
+    },
     'GET payment/invoices': { answers: membersOnly('200') },
     'POST payment/invoice': {
       buildRequest: async (me) => ({ body: { id: await addInvoice(me) } }),

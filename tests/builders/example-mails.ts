@@ -138,6 +138,31 @@ export function exampleMails(language: Locale): QueuedMail[] {
         invoice: null,
       },
     },
+    {
+      ...to,
+      kind: 'plan_switched',
+      facts: {
+        plan: 'pro',
+        interval: 'year',
+        amount: '99.00',
+        currency: 'eur',
+        tax: 'included',
+        taxPercent: '22',
+        number: 'test_1',
+        orderedAt: '2026-11-21T06:00:00.000Z',
+        nextBillingAt: '2026-12-21T06:00:00.000Z',
+        withdrawalEndsAt: '2026-12-05T06:00:00.000Z',
+        test: true,
+        seller: {
+          name: 'Fairview Srl',
+          address: 'Via Roma 1, Milano',
+          email: 'info@fairview.example',
+          vat: 'IT01234567890',
+          pec: null,
+        },
+        invoice: null,
+      },
+    },
     ...(['invoice', 'credit_note'] as const).map(
       (what) =>
         ({

@@ -58,6 +58,9 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
   ],
   plan_ordered: [['server/modules/payments/repair.test.ts', 'sends the confirmation of the order once']],
   invoice_issued: [['server/modules/payments/invoices.test.ts', 'brings a renewal’s invoice by email']],
+  plan_switched: [
+    ['server/modules/payments/changes.test.ts', 'charges the difference and confirms it by email'],
+  ],
   plan_changed: [['server/modules/payments/repair.test.ts', 'sends an email about each change once']],
   support: [
     [

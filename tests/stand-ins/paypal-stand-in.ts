@@ -35,6 +35,8 @@ export interface PayPalStandIn {
   subscriptions: Map<string, PayPalStandInSubscription>;
   refunds: string[];
   sales: Sale[];
+  /** Plans that were asked for, by subscription; they take effect with the approval. */
+  revisions: Map<string, string>;
   /** Bytes of the events that were sent for verification. */
   verified: string[];
   /** Access token that is accepted; a new one makes the former invalid. */
@@ -127,6 +129,10 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
         status: 200,
         answer: { transactions: standIn.sales.filter((each) => each.subscription === id).map(toTransaction) },
       };
+    if (action === 'revise') {
+      standIn.revisions.set(id, body.plan_id);
+      return { status: 200, answer: { links: [{ rel: 'approve', href: `${standIn.url}/approve-change` }] } };
+    }
     if (action === 'cancel') {
       if (found.status === 'CANCELLED') return { status: 422, answer: {} };
       found.status = 'CANCELLED';
@@ -142,6 +148,7 @@ export async function startPayPalStandIn(): Promise<PayPalStandIn> {
     subscriptions: new Map(),
     refunds: [],
     sales: [],
+    revisions: new Map(),
     verified: [],
     token: 'token',
     refusal: null,

@@ -43,11 +43,13 @@ interface Charge {
 
 export interface StripeStandIn {
   url: string;
-  /** `down`: every request gets 503. */
-  fault: 'down' | null;
+  /** `down`: every request gets 503. `declined`: changes of price get a declined card. */
+  fault: 'down' | 'declined' | null;
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
   charges: Charge[];
+  /** What a change of price charges, in cents. */
+  proration: number;
   /** Payments that were paid back through the API. */
   refunds: string[];
   /** Charges a subscription, as a renewal does. */
@@ -80,6 +82,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const send = (status: number, answer: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     if (standIn.fault === 'down') return send(503, { error: { type: 'api_error', message: 'down' } });
+    if (standIn.fault === 'declined' && body['items[0][price]'])
+      return send(402, { error: { type: 'card_error', code: 'card_declined', message: 'declined' } });
     const key = request.headers['idempotency-key'];
     const repeated = typeof key === 'string' && request.method === 'POST' ? byIdempotencyKey.get(key) : null;
     const answer = repeated ?? handle(`${request.method} ${pathname}`, body, searchParams);
@@ -128,6 +132,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         `in_${intent}` === query.get('invoice') || intent === query.get('payment[payment_intent]');
       return list(charges.filter(isAsked).map(toInvoicePayment));
     }
+    if (route === 'POST /v1/invoices/create_preview')
+      return { object: 'invoice', total: standIn.proration, currency: 'eur' };
     if (route === 'GET /v1/disputes') {
       const disputed = charges.filter(({ intent }) => intent === query.get('payment_intent'));
       return list(
@@ -136,7 +142,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     }
     const subscription = subscriptions.get(id);
     if (!subscription) return null;
-    if (route.startsWith('POST /v1/subscriptions/'))
+    const price = body['items[0][price]'];
+    if (route.startsWith('POST /v1/subscriptions/') && price) {
+      subscription.items.data[0]!.price.id = price;
+      if (standIn.proration > 0) standIn.charge(subscription.id, standIn.proration);
+    } else if (route.startsWith('POST /v1/subscriptions/'))
       subscription.cancel_at_period_end = body.cancel_at_period_end === 'true';
     if (route.startsWith('DELETE /v1/subscriptions/')) subscription.status = 'canceled';
     return subscription;
@@ -148,6 +158,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     sessions: new Map(),
     subscriptions: new Map(),
     charges: [],
+    proration: 8_910,
     refunds: [],
     charge(subscription, total = 990, currency = 'eur') {
       const id = `pi_${randomUUID()}`;

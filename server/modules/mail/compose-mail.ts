@@ -81,6 +81,7 @@ const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   seat_changed: 'team',
   account_deleted: 'login',
   plan_ordered: 'user',
+  plan_switched: 'user',
   plan_changed: 'user',
   invoice_issued: 'user',
 };
@@ -93,6 +94,7 @@ const REASON_BY_KIND: Partial<
   reset: m.mail_reason_asked,
   seat_invitation: m.mail_reason_invitation,
   plan_ordered: m.mail_reason_plan,
+  plan_switched: m.mail_reason_plan,
   plan_changed: m.mail_reason_plan,
   invoice_issued: m.mail_reason_plan,
   support: m.mail_reason_support,
@@ -121,6 +123,7 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
         };
       });
     case 'plan_ordered':
+    case 'plan_switched':
       return [{ kind: 'rows', rows: listOrderRows(mail.facts, locale) }];
     case 'invoice_issued': {
       const { number, total, currency, test } = mail.facts;
@@ -155,7 +158,7 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
 
 /** What EU law requires in the confirmation of a contract: price, tax, renewal, withdrawal. */
 function listOrderRows(
-  facts: MailFacts['plan_ordered'],
+  facts: MailFacts['plan_switched'],
   locale: Locale,
 ): (readonly [name: string, value: string])[] {
   const { interval, taxPercent: percent } = facts;

@@ -116,6 +116,24 @@ export interface NewsFacts {
 export type NewsKind = keyof NewsFacts;
 export type NewsItem = { [K in NewsKind]: { kind: K; facts: NewsFacts[K] } }[NewsKind];
 
+/** What the confirmation of a contract states. */
+interface OrderFacts {
+  plan: SoldPlan;
+  interval: BillingInterval;
+  amount: string;
+  currency: Currency;
+  tax: 'included' | 'excluded';
+  taxPercent: string | null;
+  number: string;
+  orderedAt: string;
+  nextBillingAt: string;
+  withdrawalEndsAt: string;
+  test: boolean;
+  seller: Operator | null;
+  /** Id of the invoice that the email brings; null when it follows by an email of its own. */
+  invoice: string | null;
+}
+
 /**
  * Facts stored with each kind of email. Contains no passwords or tokens: links with tokens are created on
  * sending. Times are ISO 8601 UTC, amounts exact decimals.
@@ -143,23 +161,9 @@ export interface MailFacts extends NewsFacts {
   account_deleted: { firstName: string; erasedAt: string };
   digest: { items: readonly NewsItem[] };
   /** Confirmation of a contract. `test`: bought through the TEST checkout, which moves no money. */
-  plan_ordered: {
-    firstName: string;
-    plan: SoldPlan;
-    interval: BillingInterval;
-    amount: string;
-    currency: Currency;
-    tax: 'included' | 'excluded';
-    taxPercent: string | null;
-    number: string;
-    orderedAt: string;
-    nextBillingAt: string;
-    withdrawalEndsAt: string;
-    test: boolean;
-    seller: Operator | null;
-    /** Id of the invoice that the email brings; null when it follows by an email of its own. */
-    invoice: string | null;
-  };
+  plan_ordered: { firstName: string } & OrderFacts;
+  /** Confirmation of a change of price. */
+  plan_switched: OrderFacts;
   /** A new invoice or credit note, which the email brings. */
   invoice_issued: {
     invoice: string;
@@ -197,5 +201,7 @@ export type QueuedMail = {
 
 /** Id of the invoice that an email brings; null without one. */
 export function findInvoiceOfMail(mail: QueuedMail): string | null {
-  return mail.kind === 'plan_ordered' || mail.kind === 'invoice_issued' ? (mail.facts.invoice ?? null) : null;
+  return mail.kind === 'plan_ordered' || mail.kind === 'plan_switched' || mail.kind === 'invoice_issued'
+    ? (mail.facts.invoice ?? null)
+    : null;
 }

@@ -12,7 +12,11 @@ import {
   setCheckoutPage,
 } from '#server/modules/payments/checkout-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
-import { type PaymentProvider, ProviderUnavailable } from '#server/modules/payments/provider.ts';
+import {
+  type PaymentProvider,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '#server/modules/payments/provider.ts';
 import { listSubscriptions, lockSubscriber } from '#server/modules/payments/subscription-repository.ts';
 import { synchroniseSubscription } from '#server/modules/payments/subscription-service.ts';
 import { createTestSubscription } from '#server/modules/payments/test-provider.ts';
@@ -81,6 +85,7 @@ export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw new ApiError('payment.provider_unavailable');
+    if (error instanceof ProviderRefused) throw new ApiError('payment.change_refused');
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { findSubscriptionInForce } from '#domain/payments/subscription.ts';
 import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { askProvider } from '#server/modules/payments/checkout-service.ts';
+import { listInvoicesOfSubscription } from '#server/modules/payments/invoice-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import type { PaymentProvider } from '#server/modules/payments/provider.ts';
 import {
@@ -25,7 +26,7 @@ export async function readSubscription(
 }
 
 /** Returns the subscription in force with its provider. Throws `payment.no_subscription`. */
-async function requireSubscription(
+export async function requireSubscription(
   services: PaymentServices,
   userId: string,
 ): Promise<{ subscription: StoredSubscription; provider: PaymentProvider }> {
@@ -72,8 +73,8 @@ export async function openPortal(
  */
 export async function withdraw(services: PaymentServices, userId: string): Promise<void> {
   const { subscription, provider } = await requireSubscription(services, userId);
-  const { id, startedAt, interval } = subscription;
-  if (findWithdrawalEnd(startedAt, interval) < new Date()) throw new ApiError('payment.withdrawal_over');
+  const { id, orderedAt, interval } = subscription;
+  if (findWithdrawalEnd(orderedAt, interval) < new Date()) throw new ApiError('payment.withdrawal_over');
   await setWithdrawn(services.db, id);
   await askProvider(() => completeWithdrawal(services, provider, subscription));
 }
@@ -84,9 +85,14 @@ const CLOCK_SKEW_MS = 3_600_000;
 export async function completeWithdrawal(
   services: PaymentServices,
   provider: PaymentProvider,
-  { providerRef, startedAt }: Pick<StoredSubscription, 'providerRef' | 'startedAt'>,
+  { providerRef, orderedAt }: Pick<StoredSubscription, 'providerRef' | 'orderedAt'>,
 ): Promise<void> {
+  // A payment before a change of price was partly credited to it, so it is paid back too.
+  const earlier = (await listInvoicesOfSubscription(services.db, provider.name, providerRef)).findLast(
+    ({ kind, paidAt }) => kind === 'invoice' && paidAt.getTime() < orderedAt.getTime() - CLOCK_SKEW_MS,
+  );
   // The clock of the provider may differ.
-  await provider.endWithRefund(providerRef, new Date(startedAt.getTime() - CLOCK_SKEW_MS));
+  const from = (earlier?.paidAt ?? orderedAt).getTime() - CLOCK_SKEW_MS;
+  await provider.endWithRefund(providerRef, new Date(from));
   await synchroniseSubscription(services, provider.name, providerRef);
 }

@@ -3,6 +3,7 @@ import { Decimal } from '#domain/decimal.ts';
 import { addInterval } from '#domain/payments/price.ts';
 import {
   createPayPalGateway,
+  PayPalRefused,
   type PayPalSubscription,
   type PayPalTransaction,
   PayPalUnavailable,
@@ -12,6 +13,7 @@ import {
   CHARGE_DAYS,
   type PaymentProvider,
   type ProviderCharge,
+  ProviderRefused,
   type ProviderSubscription,
   ProviderUnavailable,
   type WebhookEvent,
@@ -55,6 +57,7 @@ export function createPayPalProvider(
     try {
       return await work();
     } catch (error) {
+      if (error instanceof PayPalRefused) throw new ProviderRefused(error.message, { cause: error });
       if (error instanceof PayPalUnavailable) throw new ProviderUnavailable(error.message, { cause: error });
       throw error;
     }
@@ -112,6 +115,18 @@ export function createPayPalProvider(
       if (found.status !== 'CANCELLED' && found.status !== 'EXPIRED')
         await call(() => gateway.cancelSubscription(ref));
     },
+
+    // PayPal charges nothing for the rest of the period: the new price begins with the next charge.
+    changesLater: true,
+    readChangeCost: async ({ periodEnd }) => ({ due: '0.00', nextAt: periodEnd }),
+    changePrice: ({ ref, to, language, returnUrl }) =>
+      call(() =>
+        gateway.reviseSubscription(ref, {
+          planId: to.providers.paypal ?? '',
+          locale: LOCALES[language],
+          returnUrl,
+        }),
+      ),
 
     openPortal: () => Promise.reject(new Error('PayPal has no portal')),
 

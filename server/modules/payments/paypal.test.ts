@@ -21,7 +21,15 @@ const PRICE = {
   tax: 'included',
   taxPercent: '22',
 };
-writeFileSync(plans, JSON.stringify({ prices: [{ ...PRICE, priceId: 'pro_month', paypal: 'P-PRO' }] }));
+writeFileSync(
+  plans,
+  JSON.stringify({
+    prices: [
+      { ...PRICE, priceId: 'pro_month', paypal: 'P-PRO' },
+      { ...PRICE, plan: 'enterprise', priceId: 'enterprise_month', amount: '29.90', paypal: 'P-ENT' },
+    ],
+  }),
+);
 
 const { people, ask, mailsTo } = provideAccountSite({
   PAYPAL_CLIENT_ID: 'client',
@@ -177,6 +185,31 @@ describe('a subscription at PayPal', () => {
     const { me } = await buy();
     paypal.refusal = 'TRANSACTION_ALREADY_REFUNDED';
     expect((await post(me, 'withdraw')).status).toBe(200);
+  });
+});
+
+describe('a change of plan at PayPal', () => {
+  it('is approved on PayPal’s page, and opens the plan with the next charge', async () => {
+    const { me, subscription } = await buy();
+    const { body } = await ask('GET', 'payment/change-preview?priceId=enterprise_month', undefined, {
+      headers: me.headers,
+    });
+    expect(body).toMatchObject({ due: '0.00', at_once: false });
+    const answer = await post(me, 'change', { priceId: 'enterprise_month', quoted_at: body.quoted_at });
+    expect(answer.body).toEqual({ url: `${paypal.url}/approve-change` });
+    expect((await readUser(me)).tier).toBe('pro');
+    subscription.plan_id = paypal.revisions.get(subscription.id)!;
+    await notify('BILLING.SUBSCRIPTION.UPDATED', subscription);
+    expect((await readUser(me)).tier).toBe('pro');
+    await people.db
+      .updateTable('subscriptions')
+      .set({ kept_until: new Date() })
+      .where('user_id', '=', me.id)
+      .execute();
+    paypal.approve(subscription);
+    await notify('PAYMENT.SALE.COMPLETED', { id: 'SALE', billing_agreement_id: subscription.id });
+    expect((await readUser(me)).tier).toBe('enterprise');
+    expect((await mailsTo(me.email)).map(({ kind }) => kind)).toContain('plan_switched');
   });
 });
 

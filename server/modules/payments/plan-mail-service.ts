@@ -33,29 +33,34 @@ export async function queuePlanMail(
   const user = await findReceiver(trx, userId);
   if (!user || !after) return null;
   const to = { userId, address: user.email, language: user.settings.language };
+  const invoice = issued.find(({ kind }) => kind === 'invoice') ?? null;
+  /** What the email confirms. */
+  const describeOrder = ({ interval, amount, orderedAt, ...order }: StoredSubscription) => ({
+    plan: price.plan,
+    interval,
+    amount,
+    currency: price.currency === 'EUR' ? ('eur' as const) : ('usd' as const),
+    tax: price.tax,
+    taxPercent: price.taxPercent,
+    number: order.providerRef,
+    orderedAt: orderedAt.toISOString(),
+    nextBillingAt: order.periodEnd.toISOString(),
+    withdrawalEndsAt: findWithdrawalEnd(orderedAt, interval).toISOString(),
+    test: order.provider === 'test',
+    seller,
+    invoice: invoice?.id ?? null,
+  });
   if (before === null) {
     if (after.status === 'ended') return null;
-    const invoice = issued.find(({ kind }) => kind === 'invoice') ?? null;
     await queueMail(trx, {
       ...to,
       kind: 'plan_ordered',
-      facts: {
-        firstName: user.firstName,
-        plan: after.plan,
-        interval: after.interval,
-        amount: after.amount,
-        currency: price.currency === 'EUR' ? 'eur' : 'usd',
-        tax: price.tax,
-        taxPercent: price.taxPercent,
-        number: after.providerRef,
-        orderedAt: after.startedAt.toISOString(),
-        nextBillingAt: after.periodEnd.toISOString(),
-        withdrawalEndsAt: findWithdrawalEnd(after.startedAt, after.interval).toISOString(),
-        test: after.provider === 'test',
-        seller,
-        invoice: invoice?.id ?? null,
-      },
+      facts: { firstName: user.firstName, ...describeOrder(after) },
     });
+    return invoice;
+  }
+  if (before.priceId !== after.priceId && after.status !== 'ended') {
+    await queueMail(trx, { ...to, kind: 'plan_switched', facts: describeOrder(after) });
     return invoice;
   }
   const change = findPlanChange(before, { ...after, isWithdrawn: after.withdrawnAt !== null });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contracts/call.ts';
 import {
+  type changePreviewCall,
   type invoicesCall,
   PLAN_SLUGS,
   type PriceAnswer,
@@ -12,6 +13,7 @@ import type { Price } from '#domain/payments/price.ts';
 import { findAccessEnd } from '#domain/payments/subscription.ts';
 import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { listPlanFeatures } from '#domain/plans/plan-table.ts';
+import { type ChangePreview, listChanges } from '#server/modules/payments/change-service.ts';
 import type { Invoice } from '#server/modules/payments/invoice-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import type { StoredSubscription } from '#server/modules/payments/subscription-repository.ts';
@@ -61,6 +63,27 @@ function toTierAnswer(services: PaymentServices, slug: PlanSlug, locale: Locale)
   };
 }
 
+const toPlanPrice = (services: PaymentServices, price: Price) => ({
+  ...toPriceAnswer(services, price),
+  plan: price.plan,
+});
+
+/** A change of plan as its user sees it. */
+export function toChangePreviewAnswer(
+  services: PaymentServices,
+  { from, to, provider, due, nextAt, isLater, at }: ChangePreview,
+): AnswerOf<typeof changePreviewCall> {
+  return {
+    from: toPlanPrice(services, from),
+    to: toPlanPrice(services, to),
+    provider,
+    due,
+    next_at: nextAt.toISOString(),
+    at_once: !isLater,
+    quoted_at: at.toISOString(),
+  };
+}
+
 /** A subscription as its user sees it. */
 export function toSubscriptionAnswer(
   services: PaymentServices,
@@ -79,9 +102,10 @@ export function toSubscriptionAnswer(
       cancels_at_period_end: cancelsAtPeriodEnd,
       period_end: periodEnd.toISOString(),
       started_at: startedAt.toISOString(),
-      withdrawal_until: findWithdrawalEnd(startedAt, subscription.interval).toISOString(),
+      withdrawal_until: findWithdrawalEnd(subscription.orderedAt, subscription.interval).toISOString(),
       access_until: findAccessEnd(subscription)?.toISOString() ?? null,
       actions: listActions(services, subscription),
+      changes: listChanges(services, subscription).map((price) => toPlanPrice(services, price)),
     },
   };
 }
@@ -96,7 +120,7 @@ function listActions(
   return [
     ...(subscription.cancelsAtPeriodEnd ? [] : (['cancel'] as const)),
     ...(subscription.cancelsAtPeriodEnd && provider.canResume ? (['resume'] as const) : []),
-    ...(findWithdrawalEnd(subscription.startedAt, subscription.interval) > new Date()
+    ...(findWithdrawalEnd(subscription.orderedAt, subscription.interval) > new Date()
       ? (['withdraw'] as const)
       : []),
     ...(provider.hasPortal ? (['portal'] as const) : []),

@@ -73,6 +73,33 @@ export interface WebhookEvent extends ProviderEvent {
   issue?: { kind: PaymentIssueKind; subject: string; facts: unknown };
 }
 
+/** The provider refuses: the payment failed, or the request does not fit the state of the subscription. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused';
+}
+
+/** A change of price of a running subscription. */
+export interface PriceChange {
+  ref: string;
+  from: Price;
+  to: Price;
+  /** The time for which the change was computed. */
+  at: Date;
+  /** End of the period that is paid now. */
+  periodEnd: Date;
+  language: Locale;
+  /** Page to which the provider returns. */
+  returnUrl: string;
+}
+
+/** What a change of price costs, as the provider charges it. */
+export interface ChangeCost {
+  /** Charged at once, decimal text with tax; negative: credited to the next charges. */
+  due: string;
+  /** When the new price is next charged. */
+  nextAt: Date;
+}
+
 /** A payment provider. Every call rejects with `ProviderUnavailable` when the provider does not answer. */
 export interface PaymentProvider {
   name: CheckoutProvider;
@@ -93,6 +120,14 @@ export interface PaymentProvider {
    * Reads the body of a webhook. Null when it does not come from the provider. Absent when the provider sends none.
    */
   readEvent?: (raw: string, headers: IncomingHttpHeaders) => Promise<WebhookEvent | null>;
+  /** Whether a change takes effect with the next charge, after the buyer approved it on the provider's page. */
+  changesLater: boolean;
+  readChangeCost: (change: PriceChange) => Promise<ChangeCost>;
+  /**
+   * Changes the price. Returns the page of the approval, null when it is done. Has its effect once. Rejects with
+   * `ProviderRefused` without any effect.
+   */
+  changePrice: (change: PriceChange) => Promise<string | null>;
   /** Page of the provider for this customer. */
   openPortal: (customerRef: string, returnUrl: string) => Promise<string>;
 }

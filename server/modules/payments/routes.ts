@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changePlanCall,
+  changePreviewCall,
   checkoutCall,
   createCheckoutCall,
   customerPortalCall,
@@ -18,6 +20,7 @@ import {
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import { sendFile } from '#server/modules/documents/send-file.ts';
+import { changePlan, previewChange } from '#server/modules/payments/change-service.ts';
 import {
   beginCheckout,
   completeTestCheckout,
@@ -34,6 +37,7 @@ import type { PaymentServices } from '#server/modules/payments/payment-services.
 import {
   findTier,
   listTiers,
+  toChangePreviewAnswer,
   toInvoicesAnswer,
   toPriceAnswer,
   toSubscriptionAnswer,
@@ -109,6 +113,17 @@ export async function registerPaymentRoutes(
   registerMemberCall(app, people, subscriptionCall, async ({ session }) =>
     toSubscriptionAnswer(services, await readSubscription(services, session.userId)),
   );
+
+  registerMemberCall(app, people, changePreviewCall, async ({ session, query, locale }) => {
+    const request = { userId: session.userId, priceId: query.priceId, at: new Date(), language: locale };
+    return toChangePreviewAnswer(services, await previewChange(services, request));
+  });
+
+  registerMemberCall(app, people, changePlanCall, async ({ session, body, locale }) => {
+    const at = new Date(body.quoted_at);
+    const { userId } = session;
+    return { url: await changePlan(services, { userId, priceId: body.priceId, at, language: locale }) };
+  });
 
   registerMemberCall(app, people, invoicesCall, async ({ session }) =>
     toInvoicesAnswer(await listInvoices(people.db, session.userId)),

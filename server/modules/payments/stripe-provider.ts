@@ -1,11 +1,19 @@
 import type { Stripe } from 'stripe';
 import { Decimal } from '#domain/decimal.ts';
+import { addInterval } from '#domain/payments/price.ts';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
-import { createStripeGateway, type StripeGateway, StripeUnavailable } from '#server/gateways/stripe.ts';
+import {
+  createStripeGateway,
+  type StripeGateway,
+  StripeRefused,
+  StripeUnavailable,
+} from '#server/gateways/stripe.ts';
 import {
   CHARGE_DAYS,
   type PaymentProvider,
+  type PriceChange,
   type ProviderCharge,
+  ProviderRefused,
   type ProviderSubscription,
   ProviderUnavailable,
   type WebhookEvent,
@@ -17,6 +25,7 @@ export function createStripeProvider(config: NonNullable<Config['stripe']>): Pay
   const gateway = createStripeGateway(config);
   const call: StripeGateway['call'] = (work) =>
     gateway.call(work).catch((error: unknown) => {
+      if (error instanceof StripeRefused) throw new ProviderRefused(error.message, { cause: error });
       if (error instanceof StripeUnavailable) throw new ProviderUnavailable(error.message, { cause: error });
       throw error;
     });
@@ -78,6 +87,47 @@ export function createStripeProvider(config: NonNullable<Config['stripe']>): Pay
         await call((stripe) => stripe.subscriptions.cancel(ref));
     },
 
+    changesLater: false,
+
+    async readChangeCost(change) {
+      const { ref, from, to, at, periodEnd } = change;
+      const items = await call((stripe) => toChangedItems(stripe, change));
+      if (!items) throw new ProviderRefused('Stripe does not know this subscription');
+      const invoice = await call((stripe) =>
+        stripe.invoices.createPreview({
+          subscription: ref,
+          subscription_details: {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: toSeconds(at),
+          },
+        }),
+      );
+      if (!invoice) throw new ProviderRefused('Stripe does not know this subscription');
+      const nextAt = from.interval === to.interval ? periodEnd : addInterval(at, to.interval);
+      return { due: toAmount(invoice.total), nextAt };
+    },
+
+    async changePrice(change) {
+      const { ref, to, at } = change;
+      const items = await call((stripe) => toChangedItems(stripe, change));
+      if (!items) throw new ProviderRefused('Stripe does not know this subscription');
+      await call((stripe) =>
+        stripe.subscriptions.update(
+          ref,
+          {
+            items,
+            proration_behavior: 'always_invoice',
+            proration_date: toSeconds(at),
+            // A payment that fails leaves the subscription as it was.
+            payment_behavior: 'error_if_incomplete',
+          },
+          { idempotencyKey: `change-${ref}-${to.priceId}-${toSeconds(at)}` },
+        ),
+      );
+      return null;
+    },
+
     async openPortal(customerRef, returnUrl) {
       const session = await call((stripe) =>
         stripe.billingPortal.sessions.create({ customer: customerRef, return_url: returnUrl }),
@@ -101,6 +151,18 @@ export function createStripeProvider(config: NonNullable<Config['stripe']>): Pay
 const toId = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 const toDate = (seconds: number) => new Date(seconds * 1000);
+const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+/** The item of the subscription with its new price. */
+async function toChangedItems(
+  stripe: Stripe,
+  { ref, to }: PriceChange,
+): Promise<{ id: string; price: string }[]> {
+  const { items } = await stripe.subscriptions.retrieve(ref);
+  const [item] = items.data;
+  if (!item) throw new Error(`the subscription ${ref} has no item`);
+  return [{ id: item.id, price: to.providers.stripe ?? '' }];
+}
 
 /**
  * `unpaid` keeps failing and may still be paid. `paused` charges nothing and gives no plan. A subscription whose
@@ -144,7 +206,7 @@ function toProviderSubscription(
 /** Payments of the paid invoices of a subscription since `from`, oldest first. */
 async function listCharges(stripe: Stripe, subscription: string, from: Date): Promise<ProviderCharge[]> {
   const charges: ProviderCharge[] = [];
-  const created = { gte: Math.floor(from.getTime() / 1000) };
+  const created = { gte: toSeconds(from) };
   for await (const invoice of stripe.invoices.list({ subscription, status: 'paid', created, limit: 100 })) {
     const payments = stripe.invoicePayments.list({
       invoice: invoice.id ?? '',

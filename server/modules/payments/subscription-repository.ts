@@ -22,6 +22,9 @@ export interface StoredSubscription extends Subscription {
   amount: string;
   currency: string;
   startedAt: Date;
+  priceId: string;
+  /** When the price in force was ordered. */
+  orderedAt: Date;
   /** When the user withdrew from the order; null otherwise. */
   withdrawnAt: Date | null;
 }
@@ -32,7 +35,10 @@ const toStored = (row: Selectable<SubscriptionsTable>): StoredSubscription => ({
   provider: row.provider,
   providerRef: row.provider_ref,
   customerRef: row.customer_ref,
-  plan: row.plan,
+  plan:
+    row.kept_plan !== null && row.kept_until !== null && row.kept_until > new Date()
+      ? row.kept_plan
+      : row.plan,
   interval: row.billing_interval,
   amount: row.amount,
   currency: row.currency,
@@ -42,6 +48,8 @@ const toStored = (row: Selectable<SubscriptionsTable>): StoredSubscription => ({
   pastDueSince: row.past_due_since,
   refundedAt: row.refunded_at,
   startedAt: row.started_at,
+  priceId: row.price_id,
+  orderedAt: row.ordered_at ?? row.started_at,
   withdrawnAt: row.withdrawn_at,
 });
 
@@ -70,7 +78,18 @@ export async function upsertSubscription(
   db: Db,
   provider: PaymentProviderName,
   observed: ProviderSubscription,
-  { userId, price, isPaidBack }: { userId: string | null; price: Price; isPaidBack: boolean },
+  {
+    userId,
+    price,
+    isPaidBack,
+    change,
+  }: {
+    userId: string | null;
+    price: Price;
+    isPaidBack: boolean;
+    /** Set when the price has changed: the plan that stays in force until the next charge, if any. */
+    change: { keeps: StoredSubscription | null } | null;
+  },
 ): Promise<void> {
   const state = {
     customer_ref: observed.customerRef,
@@ -83,6 +102,14 @@ export async function upsertSubscription(
     period_end: observed.periodEnd,
     cancels_at_period_end: observed.cancelsAtPeriodEnd,
     checked_at: new Date(),
+    ...(change
+      ? {
+          ordered_at: new Date(),
+          change_asked_at: null,
+          kept_plan: change.keeps?.plan ?? null,
+          kept_until: change.keeps?.periodEnd ?? null,
+        }
+      : {}),
   };
   const isPastDue = observed.status === 'past_due';
   const ended_at = observed.status === 'ended' ? new Date() : null;
@@ -125,7 +152,7 @@ export async function findSubscription(
   return row ? toStored(row) : null;
 }
 
-/** References of subscriptions that have not ended and were last checked before that time, or whose period is over. */
+/** References of subscriptions that have not ended and were last checked before that time, whose period is over, or whose user asked for a change. */
 export async function listSubscriptionsToCheck(
   db: Db,
   checkedBefore: Date,
@@ -134,7 +161,13 @@ export async function listSubscriptionsToCheck(
     .selectFrom('subscriptions')
     .select(['provider', 'provider_ref as ref'])
     .where('status', '!=', 'ended')
-    .where((at) => at.or([at('checked_at', '<', checkedBefore), at('period_end', '<=', new Date())]))
+    .where((at) =>
+      at.or([
+        at('checked_at', '<', checkedBefore),
+        at('period_end', '<=', new Date()),
+        at('change_asked_at', '>', sql<Date>`now() - interval '1 day'`),
+      ]),
+    )
     .orderBy('checked_at')
     .execute();
 }
@@ -205,6 +238,15 @@ export async function listSubscriptionsToCancel(
         at('s.refunded_at', 'is not', null),
       ]),
     )
+    .execute();
+}
+
+/** Records that the user asks for a change of price, so that the job checks it if the answer is lost. */
+export async function setChangeAsked(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ change_asked_at: sql<Date>`now()` })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -97,6 +97,8 @@ async function storeSubscription(
     userId: hasAccount ? userId : null,
     price,
     isPaidBack: recorded.isPaidBack,
+    change:
+      before && before.priceId !== price.priceId ? { keeps: provider === 'paypal' ? before : null } : null,
   });
   if (checkout) await closeCheckout(trx, checkout.id, 'paid');
   if (!hasAccount) return;

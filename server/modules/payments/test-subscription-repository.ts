@@ -16,6 +16,8 @@ export interface TestSubscription {
   anchorDay: number;
   cancelsAtPeriodEnd: boolean;
   startedAt: Date;
+  /** Taken off the next charges. Decimal text. */
+  credit: string;
 }
 
 const toTestSubscription = (row: Selectable<TestSubscriptionsTable>): TestSubscription => ({
@@ -28,6 +30,7 @@ const toTestSubscription = (row: Selectable<TestSubscriptionsTable>): TestSubscr
   anchorDay: row.anchor_day,
   cancelsAtPeriodEnd: row.cancels_at_period_end,
   startedAt: row.started_at,
+  credit: row.credit,
 });
 
 export async function findTestSubscription(db: Db, ref: string): Promise<TestSubscription | null> {
@@ -58,7 +61,10 @@ export async function findRunningTestSubscription(db: Db, userId: string): Promi
   return row ? toTestSubscription(row) : null;
 }
 
-export async function insertTestSubscription(db: Db, subscription: TestSubscription): Promise<void> {
+export async function insertTestSubscription(
+  db: Db,
+  subscription: Omit<TestSubscription, 'credit'>,
+): Promise<void> {
   await db
     .insertInto('test_subscriptions')
     .values({
@@ -78,14 +84,43 @@ export async function insertTestSubscription(db: Db, subscription: TestSubscript
 export async function updateTestSubscription(
   db: Db,
   ref: string,
-  { status, periodEnd, cancelsAtPeriodEnd }: Partial<TestSubscription>,
+  { status, periodEnd, cancelsAtPeriodEnd, credit }: Partial<TestSubscription>,
 ): Promise<void> {
   const changes: Updateable<TestSubscriptionsTable> = {
     ...(status ? { status } : {}),
+    ...(credit === undefined ? {} : { credit }),
     ...(periodEnd ? { period_end: periodEnd } : {}),
     ...(cancelsAtPeriodEnd === undefined ? {} : { cancels_at_period_end: cancelsAtPeriodEnd }),
   };
   await db.updateTable('test_subscriptions').set(changes).where('ref', '=', ref).execute();
+}
+
+/** Changes the price, unless it was changed before. Returns whether it did. */
+export async function changeTestPrice(
+  db: Db,
+  ref: string,
+  {
+    from,
+    to,
+    periodEnd,
+    anchorDay,
+    credit,
+  }: {
+    from: string;
+    to: string;
+    periodEnd: Date;
+    anchorDay: number;
+    credit: string;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('test_subscriptions')
+    .set({ price_id: to, period_end: periodEnd, anchor_day: anchorDay, credit })
+    .where('ref', '=', ref)
+    .where('price_id', '=', from)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Records a payment, once for each time. */

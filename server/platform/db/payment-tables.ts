@@ -46,6 +46,13 @@ export interface SubscriptionsTable {
   ended_at: Nullable<Timestamp>;
   /** When the user withdrew from the order. */
   withdrawn_at: Nullable<Timestamp>;
+  /** When the price in force was ordered, if after the start. */
+  ordered_at: Nullable<Timestamp>;
+  /** When the user last asked for a change of price. */
+  change_asked_at: Nullable<Timestamp>;
+  /** The plan that is paid until `kept_until`, where a new price is charged later. */
+  kept_plan: Nullable<SoldPlan>;
+  kept_until: Nullable<Timestamp>;
   /** The renewal of which the user was last reminded. */
   reminded_of: Nullable<Timestamp>;
   /** When the last payment was seen to be paid back in full. */
@@ -87,6 +94,8 @@ export interface TestSubscriptionsTable {
   anchor_day: number;
   cancels_at_period_end: Generated<boolean>;
   started_at: WithDefault<Timestamp>;
+  /** Taken off the next charges. Decimal text. */
+  credit: Generated<string>;
 }
 
 /** Payments of subscriptions of the TEST provider. */

@@ -6,6 +6,7 @@ import {
   type CheckoutProvider,
   createCheckoutCall,
   type PriceAnswer,
+  subscriptionCall,
   type TierAnswer,
   tiersCall,
 } from '#contracts/payments.ts';
@@ -18,8 +19,10 @@ import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { formatPrice, formatPriceByInterval, formatTaxNote } from '#web/components/money/price-words.ts';
+import { ChangeOrder } from '#web/features/payments/change-order.tsx';
 import styles from '#web/features/payments/payments.module.css';
 import { pageHref } from '#web/page-href.ts';
+import { useSession } from '#web/state/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -37,12 +40,18 @@ export function OrderPage({ priceId, tid }: OrderPageProps) {
   const { data: tiers, error } = useQuery(callQuery(tiersCall, {}));
   const tier = tiers?.find(({ prices }) => prices.some((price) => price.priceId === priceId));
   const price = tier?.prices.find((each) => each.priceId === priceId);
+  const signedIn = useSession((session) => session.authToken !== null);
+  const held = useQuery({ ...callQuery(subscriptionCall, {}), staleTime: 0, enabled: signedIn });
+  const isChange = held.data?.subscription?.changes.some((each) => each.priceId === priceId) ?? false;
+  const isKnown = held.data !== undefined || held.isError || !signedIn;
   return (
     <>
-      <PageTitle title={m.title_payments()} lead={m.payment_lead()} />
+      <PageTitle title={m.title_payments()} lead={isChange ? m.payment_change_lead() : m.payment_lead()} />
       <div className={`wrap ${styles.page}`} aria-busy={!tiers && !error}>
         {error ? <Note kind="error" title={failureWords(error)} /> : null}
-        {tier && price ? (
+        {tier && price && !isKnown ? null : tier && price && isChange ? (
+          <ChangeOrder priceId={price.priceId} />
+        ) : tier && price ? (
           <Order tier={tier} price={price} tid={tid} />
         ) : tiers ? (
           <>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import type { AnswerOf } from '#contracts/call.ts';
 import {
   customerPortalCall,
@@ -118,6 +119,24 @@ function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
             </Button>
           }
         />
+      ) : null}
+      {subscription.changes.length > 0 ? (
+        <EditLine name={m.billing_change()} value={null}>
+          {() => (
+            <ul>
+              {subscription.changes.map((price) => (
+                <li key={price.priceId}>
+                  <Link className="link" to={`${pageHref('payments', locale)}?priceId=${price.priceId}`}>
+                    {m.billing_change_to({
+                      plan: price.plan.toUpperCase(),
+                      price: formatPriceByInterval(price, locale),
+                    })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </EditLine>
       ) : null}
       {actions.includes('resume') ? (
         <EditLine

@@ -152,6 +152,13 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
       note: null,
     };
   },
+  plan_switched: ({ plan }, locale) => ({
+    subject: m.mail_plan_switched_title({ plan: plan.toUpperCase() }, { locale }),
+    title: m.mail_plan_switched_title({ plan: plan.toUpperCase() }, { locale }),
+    paragraphs: [m.mail_plan_switched_details({}, { locale })],
+    action: m.mail_plan_ordered_action({}, { locale }),
+    note: m.mail_plan_ordered_note({}, { locale }),
+  }),
   plan_changed: (facts, locale) => {
     const fields = { plan: facts.plan.toUpperCase(), date: formatDate(facts.date, locale) };
     const [title, details] = PLAN_CHANGES[facts.change];

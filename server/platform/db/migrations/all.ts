@@ -27,6 +27,7 @@ import { up as invoices } from '#server/platform/db/migrations/0025-invoices.ts'
 import { up as reports } from '#server/platform/db/migrations/0026-reports.ts';
 import { up as dailyCandles } from '#server/platform/db/migrations/0027-daily-candles.ts';
 import { up as repositoryLists } from '#server/platform/db/migrations/0028-repository-lists.ts';
+import { up as changesOfPlan } from '#server/platform/db/migrations/0029-changes-of-plan.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-reports': { up: reports },
   '0027-daily-candles': { up: dailyCandles },
   '0028-repository-lists': { up: repositoryLists },
+  '0029-changes-of-plan': { up: changesOfPlan },
 };
