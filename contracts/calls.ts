@@ -104,6 +104,7 @@ import {
   previewImportCall,
   undoImportCall,
 } from '#contracts/wallet-import.ts';
+import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
 import {
   addWalletEntryCall,
@@ -160,6 +161,7 @@ export const CALLS: readonly Call[] = [
   exportWalletCall,
   walletEntriesCall,
   walletHistoryCall,
+  walletScoreHistoryCall,
   walletLotsCall,
   previewImportCall,
   importWalletCall,

@@ -124,10 +124,19 @@ export const walletSummary = z.object({
   no_price_yet: z.object({ transactions: z.number().int(), cost: nullableDecimal }).nullable(),
   /**
    * FV Score of the holdings, weighted by value. `coverage`, 0 to 1: share of the value whose scores the
-   * caller can see. `provisional`: less than half of the weight
-   * of one of them is measured.
+   * caller can see. `range` and `measured_share` are weighted in the same way. `provisional`: less than half
+   * of the weight of one of them is measured.
    */
-  score: z.object({ fv: z.number(), band, coverage: z.number(), provisional: z.boolean() }).nullable(),
+  score: z
+    .object({
+      fv: z.number(),
+      band,
+      range: scoreRange,
+      measured_share: z.number(),
+      coverage: z.number(),
+      provisional: z.boolean(),
+    })
+    .nullable(),
   transactions: transactionCount,
 });
 

@@ -54,5 +54,6 @@ export async function openWallet(
     ask: (method: 'GET' | 'POST' | 'DELETE', call: string, body?: object) =>
       ask(method, `user/${call}`, body, { headers }),
     history: (query = '') => get(`getWalletHistory?${query}`),
+    scoreHistory: () => get('getWalletScoreHistory'),
   };
 }

@@ -1,13 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { ScoreDay, ScoreHistoryAnswer, scoreHistoryCall } from '#contracts/score-history.ts';
-import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
-import { DAY_MS, parseReferenceTimes, type ReferenceTimes } from '#domain/inputs/freshness.ts';
+import { DAY_MS } from '#domain/inputs/freshness.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { Visibility } from '#domain/plans/access.ts';
-import { addCategoryRank } from '#domain/scoring/category-rank.ts';
-import { listPastDays, type PastScore, scorePastDay } from '#domain/scoring/past-scores.ts';
-import type { PastRow } from '#domain/scoring/past-subject.ts';
+import { listPastDays } from '#domain/scoring/past-scores.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { describeMove } from '#domain/scoring/score-move.ts';
@@ -15,10 +11,9 @@ import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
+import { recomputeScores } from '#server/modules/scoring/past-score-service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Days recomputed before other requests get their turn. */
-const DAYS_PER_TURN = 8;
 /** Smallest change whose causes are listed, in points. */
 const MIN_EXPLAINED_POINTS = 1;
 
@@ -45,16 +40,11 @@ export async function scoreHistoryAnswer(
   }));
   const from =
     days === 'max' ? '' : new Date(Date.parse(reference) - days * DAY_MS).toISOString().slice(0, 10);
-  const past = await recompute(
-    {
-      facts: asset.facts,
-      inputs: addCategoryRank(asset, snapshot.assets.values()),
-      tickers: asset.tickers,
-      history_days: 0,
-    },
+  const past = await recomputeScores(
+    snapshot,
+    asset,
     rows,
     listPastDays(rows, reference).filter((day) => day >= from),
-    parseReferenceTimes({ bundled_as_of: snapshot.bundled_as_of, now: snapshot.as_of }),
   );
   const recomputed = past.map(({ day, score }, i) =>
     toScoreDay(level, { day, score, fv: roundScore(score.levels![level].fv) }, past[i - 1]?.score ?? null),
@@ -72,21 +62,6 @@ export async function scoreHistoryAnswer(
       { ...current, kind: 'published', method: asset.published[level].method },
     ],
   };
-}
-
-async function recompute(
-  subject: AssetSubject,
-  rows: readonly PastRow[],
-  days: readonly string[],
-  reference: ReferenceTimes,
-): Promise<PastScore[]> {
-  const scores: PastScore[] = [];
-  for (const [i, day] of days.entries()) {
-    if (i % DAYS_PER_TURN === DAYS_PER_TURN - 1) await setImmediate();
-    const past = scorePastDay(subject, rows, day, reference);
-    if (past) scores.push(past);
-  }
-  return scores;
 }
 
 function toScoreDay(

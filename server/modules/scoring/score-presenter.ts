@@ -1,8 +1,8 @@
 import type { WalletAnswer, WalletHoldingAnswer } from '#contracts/wallet.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { computeBand } from '#domain/scoring/band.ts';
-import { roundScore } from '#domain/scoring/round-score.ts';
-import { computeRatio, type Money } from '#domain/wallet/fixed.ts';
+import type { Money } from '#domain/wallet/fixed.ts';
+import { weighScores } from '#domain/wallet/weighted-score.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
@@ -32,22 +32,16 @@ export function computeWalletScore(
   snapshot: MarketSnapshot,
   visibility: Visibility,
 ): WalletAnswer['summary']['score'] {
-  let totalValue: Money = 0n;
-  let visibleValue: Money = 0n;
-  let weighted = 0n;
-  let provisional = false;
-  for (const { asset, value } of values) {
-    if (value === null) continue;
-    totalValue += value;
-    const score = presentVisibleScore(snapshot, asset, visibility);
-    if (!score) continue;
-    visibleValue += value;
-    provisional ||= score.provisional && value > 0n;
-    weighted += value * BigInt(Math.round(score.fv * 10));
-  }
-  const tenths = computeRatio(weighted, visibleValue);
-  const coverage = computeRatio(visibleValue, totalValue);
-  if (tenths === null || coverage === null) return null;
-  const fv = roundScore(tenths / 10);
-  return { fv, band: computeBand(fv, null), coverage, provisional };
+  const holdings = values.map(({ asset, value }) => ({
+    value,
+    score: presentVisibleScore(snapshot, asset, visibility),
+  }));
+  const weighted = weighScores(holdings);
+  return (
+    weighted && {
+      ...weighted,
+      band: computeBand(weighted.fv, null),
+      provisional: holdings.some(({ value, score }) => score?.provisional && value !== null && value > 0n),
+    }
+  );
 }

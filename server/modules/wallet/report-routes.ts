@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
+import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
@@ -14,4 +15,5 @@ export function registerWalletReportRoutes(
   registerMemberCall(app, people, walletEntriesCall, (request) => reports.entries(request));
   registerMemberCall(app, people, walletLotsCall, (request) => reports.lots(request));
   registerMemberCall(app, people, walletHistoryCall, (request) => reports.history(request));
+  registerMemberCall(app, people, walletScoreHistoryCall, (request) => reports.scoreHistory(request));
 }

@@ -9,9 +9,10 @@ import {
   type walletLotsCall,
 } from '#contracts/wallet.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
+import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
-import { listDailyPrices } from '#server/modules/market/price-service.ts';
+import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
 import { selectPage } from '#server/modules/wallet/entry-page.ts';
@@ -27,6 +28,7 @@ import {
   type ReportRequest,
   readReportOptions,
 } from '#server/modules/wallet/report-options.ts';
+import { walletScoreHistoryAnswer } from '#server/modules/wallet/score-history-presenter.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import { createWalletMarket, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import {
@@ -47,6 +49,8 @@ const MAX_KEPT_ENTRIES = 200_000;
 /** Maximum of days in all cached histories. */
 const MAX_KEPT_DAYS = 100_000;
 const MINUTE_MS = 60_000;
+/** Before every recorded day. */
+const EARLIEST_DAY = '0001-01-01';
 /** Length of the market digest in a version. */
 const MARKET_DIGEST_CHARS = 16;
 
@@ -70,6 +74,10 @@ interface Report extends ReportOptions {
 export class WalletReports {
   readonly #ledgers = new ReportCache<IndexedLedger>(MAX_KEPT_ENTRIES, ({ entries }) => entries.length);
   readonly #histories = new ReportCache<WalletHistoryAnswer>(MAX_KEPT_DAYS, ({ data }) => data.length);
+  readonly #scoreHistories = new ReportCache<WalletScoreHistoryAnswer>(
+    MAX_KEPT_DAYS,
+    ({ data }) => data.length,
+  );
   /** Sums of a ledger, by visibility, language and minute. The minute keeps the 24 h figures current. */
   readonly #wholes = new WeakMap<IndexedLedger, { key: string; whole: Promise<WholeWalletAnswer> }>();
   readonly #db: Db;
@@ -171,6 +179,21 @@ export class WalletReports {
       const tickerOf = memoize((id) => presentWalletAsset(held, id, locale).thicker);
       return walletHistoryAnswer(ledger, market, span, prices, tickerOf);
     });
+  }
+
+  /** Returns the weighted score over a year. Cached until the wallet or the market changes. */
+  async scoreHistory(request: ReportRequest): Promise<WalletScoreHistoryAnswer> {
+    const { ledger, held, version, visibility, userId } = await this.#report(this.#db, request);
+    const key = JSON.stringify([userId, version, visibility]);
+    return this.#scoreHistories.get(key, () =>
+      walletScoreHistoryAnswer(
+        ledger.baseLedger,
+        held.snapshot,
+        visibility,
+        (asset) => held.snapshot.assets.get(asset)?.quote.price?.value ?? null,
+        (assets) => listPastRows(this.#db, assets, EARLIEST_DAY),
+      ),
+    );
   }
 
   async #report(db: Db, request: ReportRequest): Promise<Report> {

@@ -11,6 +11,7 @@ import {
   previewImportCall,
   undoImportCall,
 } from '#contracts/wallet-import.ts';
+import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
@@ -101,7 +102,13 @@ export function useImport() {
   }, []);
 
   const invalidateWallet = () => {
-    for (const call of [walletEntriesCall, walletHistoryCall, walletLotsCall, pastImportsCall])
+    for (const call of [
+      walletEntriesCall,
+      walletHistoryCall,
+      walletScoreHistoryCall,
+      walletLotsCall,
+      pastImportsCall,
+    ])
       void queries.invalidateQueries({ queryKey: [call.path] });
   };
 

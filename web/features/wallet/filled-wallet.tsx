@@ -12,6 +12,7 @@ import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { Holdings } from '#web/features/wallet/holdings/holdings-table.tsx';
 import { computeUnrealisedReturn } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
+import { WalletScoreHistory } from '#web/features/wallet/score-history/wallet-score-history.tsx';
 import { MethodChoice } from '#web/features/wallet/summary/method-choice.tsx';
 import { Summary } from '#web/features/wallet/summary/summary.tsx';
 import { UnknownParts } from '#web/features/wallet/summary/unknown-parts.tsx';
@@ -98,6 +99,7 @@ export function FilledWallet(props: FilledWalletProps) {
           <Allocation wallet={wallet} weights={weights} />
         </div>
       )}
+      {holding || !summary.score ? null : <WalletScoreHistory />}
       <Holdings
         wallet={wallet}
         report={report}

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type WalletChanges, walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
+import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
@@ -77,6 +78,7 @@ async function applyWriteChanges(
   await client.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>
       queryKey[0] === walletHistoryCall.path ||
+      queryKey[0] === walletScoreHistoryCall.path ||
       (queryKey[0] === walletEntriesCall.path && !applied.has(queryHash)),
   });
 }
