@@ -14,7 +14,6 @@ const moverRow = listedAsset.extend({
   provisional: z.boolean(),
   ...scoreMove,
 });
-export type MoverRow = z.infer<typeof moverRow>;
 
 /**
  * `from` and `until`: the days compared; `from` is null when no score of a week before is known. `compared`:

@@ -9,12 +9,12 @@ export interface WeighedScore {
 }
 
 /** A holding with its value and the score that the viewer may see; null when unknown. */
-export interface WeighedHolding {
+interface WeighedHolding {
   value: Money | null;
   score: WeighedScore | null;
 }
 
-export interface WeightedScore {
+interface WeightedScore {
   fv: number;
   range: [number, number];
   measured_share: number;

@@ -19,7 +19,7 @@ const WEEKS = 8;
 const MAX_DAYS = 365;
 
 /** Days for which the score of a wallet is recomputed, oldest first, counted from 1970. */
-export function listScoreDays(last: number): number[] {
+function listScoreDays(last: number): number[] {
   const days: number[] = [];
   for (let before = MAX_DAYS; before >= 1; before--) {
     const isWeek = before <= WEEKS * 7 && before % 7 === 0;
@@ -30,7 +30,7 @@ export function listScoreDays(last: number): number[] {
 }
 
 /** Reads the recorded days of these assets, by asset. */
-export type ReadPastRows = (assets: readonly string[]) => Promise<ReadonlyMap<string, readonly PastRow[]>>;
+type ReadPastRows = (assets: readonly string[]) => Promise<ReadonlyMap<string, readonly PastRow[]>>;
 
 /** Answers GET user/getWalletScoreHistory. Hidden scores count on no day, and are not recomputed. */
 export async function walletScoreHistoryAnswer(
