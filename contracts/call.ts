@@ -21,7 +21,7 @@ export interface Call<
   X extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below `/api/`, without slashes at the ends. */
+  /** Below `/api/`, without slashes at the ends. `:name` is a part that the query's field of this name fills. */
   path: string;
   summary: string;
   access: X;
@@ -56,6 +56,10 @@ export function listErrors({ method, access, file, keyScope, errors }: Call): Er
     ]),
   ];
 }
+
+/** Names of the fields of the query that are parts of the path. */
+export const pathParameters = ({ path }: Pick<Call, 'path'>): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
 export type QueryOf<C extends Call> = z.input<C['query']>;
 export type BodyOf<C extends Call> = z.input<NonNullable<C['body']>>;

@@ -64,6 +64,7 @@ import {
   reportsCall,
   weeklyReportCall,
 } from '#contracts/reports.ts';
+import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#contracts/saved-views.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
@@ -126,6 +127,11 @@ export const CALLS: readonly Call[] = [
   historyCall,
   flagsCall,
   searchCall,
+  bookCall,
+  chapterCall,
+  postsCall,
+  postCall,
+  menuCall,
   simplePriceCall,
   sourcesCall,
   healthCall,

@@ -66,6 +66,7 @@ export const ERRORS = {
   'tier.required': { status: 403 },
   'route.not_found': { status: 404 },
   'asset.not_found': { status: 404 },
+  'text.not_found': { status: 404 },
   'method.not_allowed': { status: 405 },
   'body.too_large': { status: 413 },
   'media.unsupported': { status: 415 },

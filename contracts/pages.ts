@@ -134,3 +134,9 @@ export function compareHref(locale: 'en' | 'it', id: string, level: string): str
   const query = new URLSearchParams(level === 'medium' ? { a: id } : { a: id, level });
   return `${locale === 'it' ? '/it' : ''}${PAGES.comparator}?${query}`;
 }
+
+/** Returns a function from the name of a page to its address in a language; null for an unknown name. */
+export function pageAddresses(locale: 'en' | 'it'): (name: string) => string | null {
+  const prefix = locale === 'it' ? '/it' : '';
+  return (name) => (Object.hasOwn(PAGES, name) ? `${prefix}${PAGES[name as PageName]}` : null);
+}

@@ -20,10 +20,12 @@ import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts
 import { marketRows } from '#tests/api-access/market-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
 import { reportRows } from '#tests/api-access/report-rows.ts';
+import { readingRows } from '#tests/api-access/reading-rows.ts';
 import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
 import { teamRows } from '#tests/api-access/team-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { callAddress } from '#tests/builders/call-address.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 
 const { people, site, ask } = provideAccountSite();
@@ -76,6 +78,7 @@ const countPushSubscriptions = async (me: Member) =>
 const TABLE: Record<string, AccessRow> = {
   ...favouriteRows(people),
   ...savedViewRows(people),
+  ...readingRows(),
   ...walletRows(people),
   ...paymentRows(people),
   ...apiKeyRows(people),
@@ -342,7 +345,7 @@ describe.each(
       const [me, other] = [await makeMember(people, { tier: 'pro' }), await makeMember(people)];
       const { query, body, headers } = (await buildRequest?.(me, caller)) ?? {};
       const identity = await createHeaders(caller, me, other);
-      const answer = await ask(call.method, `${call.path}${query ? `?${query}` : ''}`, body, {
+      const answer = await ask(call.method, callAddress(call.path, query), body, {
         headers: { ...headers, ...identity },
       });
       const outcome = answer.status < 400 ? `${answer.status}` : `${answer.status} ${answer.body.code}`;

@@ -7,6 +7,7 @@ import { createHistoryReader } from '#server/modules/market/price-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
+import { callAddress } from '#tests/builders/call-address.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
@@ -56,6 +57,8 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'rank/scoreHistory': { query: 'id=bitcoin&days=7' },
   'blog/research': { query: 'text=bit' },
   'coingecko/simple': { query: 'ids=bitcoin' },
+  'knowledge/:slug': { query: 'slug=what-a-block-is' },
+  'resources/posts/:id': { query: 'id=1002' },
   login: { body: { email: 'ada@example.org', password: PASSWORD } },
   signup: {
     body: {
@@ -91,6 +94,11 @@ const FROM_MEMORY: Record<string, number> = {
   'rank/details': 200,
   'blog/research': 200,
   'coingecko/simple': 200,
+  knowledge: 200,
+  'knowledge/:slug': 200,
+  'resources/posts': 200,
+  'resources/posts/:id': 200,
+  'resources/menu': 200,
   sources: 200,
   health: 200,
   'payment/getTiers': 200,
@@ -105,6 +113,9 @@ const SAME_FOR_ALL = [
   'rank/getAllCryptos',
   'blog/research',
   'coingecko/simple',
+  'resources/posts',
+  'resources/posts/:id',
+  'resources/menu',
   'sources',
   'health',
   'payment/getTiers',
@@ -118,7 +129,7 @@ async function ask(call: (typeof CALLS)[number], authorization?: string, sent?: 
   const { query = '', body = sent } = CALL_INPUTS[call.path] ?? {};
   const answer = await app.inject({
     method: call.method,
-    url: `/api/${call.path}?${query}`,
+    url: `/api/${callAddress(call.path, query)}`,
     headers: { 'accept-language': 'it', ...(authorization ? { authorization } : {}) },
     ...(body ? { payload: body } : call.body ? { payload: {} } : {}),
   });

@@ -2,6 +2,7 @@ import { ASSET_CALLS } from '#server/modules/assets/routes.ts';
 import { FLAG_CALLS } from '#server/modules/flags/routes.ts';
 import { MARKET_CALLS } from '#server/modules/market/routes.ts';
 import type { SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+import { READING_CALLS } from '#server/modules/reading/routes.ts';
 import { RANK_CALLS } from '#server/modules/scoring/routes.ts';
 import { SEARCH_CALLS } from '#server/modules/search/routes.ts';
 
@@ -12,4 +13,5 @@ export const SNAPSHOT_CALLS: readonly SnapshotCall[] = [
   ...ASSET_CALLS,
   ...FLAG_CALLS,
   ...SEARCH_CALLS,
+  ...READING_CALLS,
 ];

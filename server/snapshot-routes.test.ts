@@ -19,86 +19,95 @@ const QUERIES: Record<string, string> = {
   'blog/research': '?text=bit',
   'coingecko/simple': '?ids=bitcoin',
   'rank/movers': '',
+  knowledge: '',
+  'knowledge/:slug': '',
+  'resources/posts': '',
+  'resources/posts/:id': '',
+  'resources/menu': '',
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });
 
-describe.each(SNAPSHOT_CALLS.map(({ call, varies }) => ({ path: call.path, varies })))(
-  'GET /api/$path',
-  ({ path, varies }) => {
-    const query = QUERIES[path]!;
+/** Parts of paths. */
+const PLACES: Record<string, string> = { ':slug': 'what-a-block-is', ':id': '1002' };
 
-    it('answers with and without a trailing slash', async () => {
-      const [plain, slashed] = await Promise.all([get(`/api/${path}${query}`), get(`/api/${path}/${query}`)]);
-      expect([plain.statusCode, slashed.statusCode]).toEqual([200, 200]);
-      expect(slashed.rawPayload.equals(plain.rawPayload)).toBe(true);
-    });
+describe.each(
+  SNAPSHOT_CALLS.map(({ call, varies }) => ({
+    name: call.path,
+    path: call.path.replace(/:\w+/g, (place) => PLACES[place]!),
+    varies,
+  })),
+)('GET /api/$name', ({ name, path, varies }) => {
+  const query = QUERIES[name]!;
 
-    it('has the same bytes in every encoding', async () => {
-      const [identity, br, gzip] = await Promise.all(
-        ['identity', 'br', 'gzip'].map((coding) =>
-          get(`/api/${path}${query}`, { 'accept-encoding': coding }),
-        ),
-      );
-      expect(identity!.headers['content-encoding']).toBeUndefined();
-      expect([br!, gzip!].map((form) => form.headers['content-encoding'])).toEqual(['br', 'gzip']);
-      expect(brotliDecompressSync(br!.rawPayload).equals(identity!.rawPayload)).toBe(true);
-      expect(gunzipSync(gzip!.rawPayload).equals(identity!.rawPayload)).toBe(true);
-      for (const form of [identity!, br!, gzip!]) {
-        expect(form.headers['content-type']).toBe('application/json; charset=utf-8');
-        expect(Number(form.headers['content-length'])).toBe(form.rawPayload.length);
-        expect(form.headers.etag).toBe(identity!.headers.etag);
-      }
-    });
+  it('answers with and without a trailing slash', async () => {
+    const [plain, slashed] = await Promise.all([get(`/api/${path}${query}`), get(`/api/${path}/${query}`)]);
+    expect([plain.statusCode, slashed.statusCode]).toEqual([200, 200]);
+    expect(slashed.rawPayload.equals(plain.rawPayload)).toBe(true);
+  });
 
-    it('sets Vary, and private caching when the answer depends on the user', async () => {
-      const { headers } = await get(`/api/${path}${query}`);
-      const vary = [
-        'accept-encoding',
-        ...(varies.locale ? ['accept-language'] : []),
-        ...(varies.visibility ? ['authorization'] : []),
-      ];
-      expect(String(headers.vary).split(', ')).toEqual(vary);
-      expect(headers['cache-control']).toBe(varies.visibility ? 'private, no-cache' : 'no-cache');
-    });
+  it('has the same bytes in every encoding', async () => {
+    const [identity, br, gzip] = await Promise.all(
+      ['identity', 'br', 'gzip'].map((coding) => get(`/api/${path}${query}`, { 'accept-encoding': coding })),
+    );
+    expect(identity!.headers['content-encoding']).toBeUndefined();
+    expect([br!, gzip!].map((form) => form.headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br!.rawPayload).equals(identity!.rawPayload)).toBe(true);
+    expect(gunzipSync(gzip!.rawPayload).equals(identity!.rawPayload)).toBe(true);
+    for (const form of [identity!, br!, gzip!]) {
+      expect(form.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(Number(form.headers['content-length'])).toBe(form.rawPayload.length);
+      expect(form.headers.etag).toBe(identity!.headers.etag);
+    }
+  });
 
-    it('returns 304 for a matching ETag and 200 for another', async () => {
-      const { headers } = await get(`/api/${path}${query}`);
-      const etag = String(headers.etag);
-      const held = await get(`/api/${path}${query}`, { 'if-none-match': `"other", ${etag}` });
-      expect([held.statusCode, held.body, held.headers.etag]).toEqual([304, '', etag]);
-      expect(held.headers.vary).toBe(headers.vary);
-      const other = await get(`/api/${path}${query}`, { 'if-none-match': 'W/"other"' });
-      expect(other.statusCode).toBe(200);
-    });
+  it('sets Vary, and private caching when the answer depends on the user', async () => {
+    const { headers } = await get(`/api/${path}${query}`);
+    const vary = [
+      'accept-encoding',
+      ...(varies.locale ? ['accept-language'] : []),
+      ...(varies.visibility ? ['authorization'] : []),
+    ];
+    expect(String(headers.vary).split(', ')).toEqual(vary);
+    expect(headers['cache-control']).toBe(varies.visibility ? 'private, no-cache' : 'no-cache');
+  });
 
-    it('answers HEAD with the headers of GET and no body', async () => {
-      const got = await get(`/api/${path}${query}`);
-      const head = await site.app.inject({ method: 'HEAD', url: `/api/${path}${query}` });
-      expect([head.statusCode, head.body]).toEqual([200, '']);
-      for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary'])
-        expect(head.headers[name], name).toBe(got.headers[name]);
-    });
+  it('returns 304 for a matching ETag and 200 for another', async () => {
+    const { headers } = await get(`/api/${path}${query}`);
+    const etag = String(headers.etag);
+    const held = await get(`/api/${path}${query}`, { 'if-none-match': `"other", ${etag}` });
+    expect([held.statusCode, held.body, held.headers.etag]).toEqual([304, '', etag]);
+    expect(held.headers.vary).toBe(headers.vary);
+    const other = await get(`/api/${path}${query}`, { 'if-none-match': 'W/"other"' });
+    expect(other.statusCode).toBe(200);
+  });
 
-    it('returns 405 for every other method, with the allowed ones', async () => {
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-        const refused = await site.app.inject({ method, url: `/api/${path}` });
-        expect(refused.statusCode, method).toBe(405);
-        expect(refused.headers.allow).toBe('GET, HEAD');
-        expect(refused.json()).toMatchObject({ statusCode: 405, code: 'method.not_allowed' });
-      }
-    });
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const got = await get(`/api/${path}${query}`);
+    const head = await site.app.inject({ method: 'HEAD', url: `/api/${path}${query}` });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary'])
+      expect(head.headers[name], name).toBe(got.headers[name]);
+  });
 
-    it('returns 503 with Retry-After until a snapshot is loaded', async () => {
-      const empty = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
-      const refused = await empty.inject(`/api/${path}${query}`);
-      expect(refused.statusCode).toBe(503);
-      expect(refused.json()).toMatchObject({ code: 'server.unavailable' });
-      expect(refused.headers['retry-after']).toBe('5');
-      await empty.close();
-    });
-  },
-);
+  it('returns 405 for every other method, with the allowed ones', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const refused = await site.app.inject({ method, url: `/api/${path}` });
+      expect(refused.statusCode, method).toBe(405);
+      expect(refused.headers.allow).toBe('GET, HEAD');
+      expect(refused.json()).toMatchObject({ statusCode: 405, code: 'method.not_allowed' });
+    }
+  });
+
+  it('returns 503 with Retry-After until a snapshot is loaded', async () => {
+    const empty = await openApp(site, { holder: { held: null, version: 'none' } as typeof site.holder });
+    const refused = await empty.inject(`/api/${path}${query}`);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json()).toMatchObject({ code: 'server.unavailable' });
+    expect(refused.headers['retry-after']).toBe('5');
+    await empty.close();
+  });
+});
 
 describe('registerSnapshotRoutes', () => {
   it('is tested with every call answered from the snapshot', () => {

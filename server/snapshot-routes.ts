@@ -57,7 +57,11 @@ export function registerSnapshotRoutes(
     ) => {
       const { held } = holder;
       if (!held) throw new ApiError('server.unavailable');
-      const parsed = parseInput(call.query, request.query, locale);
+      const parsed = parseInput(
+        call.query,
+        { ...(request.query as object), ...(request.params as object) },
+        locale,
+      );
       const query = normalise ? normalise(parsed as never) : parsed;
       const queryKey = `${scope} ${call.path} ${JSON.stringify(query)}`;
       let prepared = answerCache.get(queryKey);

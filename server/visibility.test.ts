@@ -5,6 +5,7 @@ import { historyCall } from '#contracts/history.ts';
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
@@ -47,6 +48,11 @@ const QUERIES: Record<string, () => object[]> = {
     { state: 'active', page: 1 },
     { state: 'all', page: 1 },
   ],
+  [bookCall.path]: () => [{ planned: 'true' }],
+  [chapterCall.path]: () => [{ slug: 'what-a-block-is' }, { slug: 'how-a-project-fails' }],
+  [postsCall.path]: () => [{}],
+  [postCall.path]: () => [{ id: '1002' }],
+  [menuCall.path]: () => [{}],
   [searchCall.path]: () => ['a', 'coin', 'bit', 'usd', 'x'].map((text) => ({ text })),
   [simplePriceCall.path]: () => [
     { ids: ids().slice(0, 250).join(), vs_currencies: 'usd,eur', include_market_cap: 'true' },

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, QueryOf } from '#contracts/call.ts';
+import { type AnswerOf, type BodyOf, type Call, pathParameters, type QueryOf } from '#contracts/call.ts';
 import { type ApiClient, ApiFailure } from '#contracts/client.ts';
 import type { ErrorAnswer } from '#contracts/error-answer.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -7,11 +7,14 @@ import { currentToken, signOut } from '#web/state/session.ts';
 /** The URL of a call with its query parameters in the given order. Null and undefined values are omitted. */
 export function callUrl(call: Call, query: unknown): string {
   const params = new URLSearchParams();
+  const inPath = pathParameters(call);
+  let path = call.path;
   for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) params.set(name, String(value));
+    if (inPath.includes(name)) path = path.replace(`:${name}`, encodeURIComponent(String(value)));
+    else if (value !== undefined && value !== null) params.set(name, String(value));
   }
   const search = params.toString();
-  return `/api/${call.path}${search ? `?${search}` : ''}`;
+  return `/api/${path}${search ? `?${search}` : ''}`;
 }
 
 /** Builds the failure of an unsuccessful response, also when its body is not ours (a proxy, no network). */

@@ -1,8 +1,9 @@
+import { pageAddresses } from '#contracts/pages.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { cleanMarkup } from '#domain/markup/clean-markup.ts';
+import { readDocument } from '#domain/markup/render-markdown.ts';
 import { chooseLines, type TextConditions } from '#web/content/choose-lines.server.ts';
 import { removeMarks } from '#web/content/promise-marks.ts';
-import { readDocument } from '#web/content/render-markdown.server.ts';
 import type { Text, TextEntry, TextSection } from '#web/content/text.ts';
 
 /** Values of `{{name}}` in a text. */
@@ -24,7 +25,7 @@ export function readSections(
   const chosen = removeMarks(chooseLines(source, conditions));
   const [, front = '', body = ''] =
     /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(insertValues(chosen, values)) ?? [];
-  const { fields } = readDocument(front, locale);
+  const { fields } = readDocument(front, pageAddresses(locale));
   const readField = (key: string) => String(fields[key] ?? failWith(`a text needs a line "${key}: …"`));
   return {
     title: readField('title'),
@@ -42,7 +43,7 @@ function parseSections(body: string, locale: Locale): TextSection[] {
   const close = () => {
     const text = lines.join('\n').trim();
     lines = [];
-    if (open) open.html = readDocument(text, locale).html;
+    if (open) open.html = readDocument(text, pageAddresses(locale)).html;
     else if (text) failWith(`text before the first section: ${text.slice(0, 60)}`);
   };
   for (const line of body.split('\n')) {

@@ -1,23 +1,28 @@
 import { data } from 'react-router';
+import { postsCall } from '#contracts/reading.ts';
+import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
+import { apiContext } from '#web/api/contexts.ts';
+import { toPostEntry } from '#web/features/reading/blog/post.ts';
 import { PostList } from '#web/features/reading/blog/post-list.tsx';
 import { PostPage } from '#web/features/reading/blog/post-page.tsx';
-import { listPosts, readPost } from '#web/features/reading/blog/posts.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/blog-post.ts';
 
 /** Loads the post of the address, or all posts without an id. An unknown id returns 404. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
   const words = messagesWithPrefix('blog_', locale);
-  const posts = listPosts(locale);
+  const found = await context.get(apiContext)(postsCall, { categories: BLOG_CATEGORIES[locale] });
+  const posts = found.map(toPostEntry);
   const id = new URL(request.url).searchParams.get('id');
   if (!id) return { words, posts, post: null, next: null };
-  const post = readPost(id, locale);
-  if (!post) throw data(null, { status: 404 });
+  const at = found.find((each) => String(each.id) === id);
+  if (!at) throw data(null, { status: 404 });
+  const post = { ...toPostEntry(at), content: at.content.rendered };
   const others = posts.filter((each) => each.id !== post.id);
   return { words, posts: [], post, next: others.find((each) => each.id < post.id) ?? others[0] ?? null };
 }

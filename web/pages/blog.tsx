@@ -1,15 +1,22 @@
+import { postsCall } from '#contracts/reading.ts';
+import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
+import { apiContext } from '#web/api/contexts.ts';
 import { BlogFront } from '#web/features/reading/blog/blog-front.tsx';
-import { listPosts } from '#web/features/reading/blog/posts.server.ts';
+import { toPostEntry } from '#web/features/reading/blog/post.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/blog.ts';
 
-export function loader() {
+export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
-  return { posts: listPosts(locale).slice(0, 6), words: messagesWithPrefix('blog_', locale) };
+  const posts = await context.get(apiContext)(postsCall, {
+    categories: BLOG_CATEGORIES[locale],
+    per_page: 6,
+  });
+  return { posts: posts.map(toPostEntry), words: messagesWithPrefix('blog_', locale) };
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {

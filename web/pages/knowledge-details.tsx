@@ -1,23 +1,29 @@
 import { data } from 'react-router';
+import { isApiFailure } from '#contracts/client.ts';
+import { bookCall, chapterCall } from '#contracts/reading.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
-import { listBookParts, readChapter } from '#web/features/reading/book/book.server.ts';
+import { apiContext } from '#web/api/contexts.ts';
 import { BookContents } from '#web/features/reading/book/book-contents.tsx';
+import { groupByPart, placeChapter } from '#web/features/reading/book/chapter.ts';
 import { ChapterPage } from '#web/features/reading/book/chapter-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/knowledge-details.ts';
 
 /** Loads the chapter of the address, or the contents without one. An unknown chapter returns 404. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const locale = getLocale();
+  const api = context.get(apiContext);
   const words = messagesWithPrefix('book_', locale);
   const slug = new URL(request.url).searchParams.get('slug');
-  if (!slug) return { words, parts: listBookParts(locale), chapter: null };
-  const chapter = readChapter(slug, locale);
-  if (!chapter) throw data(null, { status: 404 });
-  return { words, parts: [], chapter };
+  const all = await api(bookCall, { lang: locale, planned: 'true' });
+  if (!slug) return { words, parts: groupByPart(all), chapter: null };
+  const chapter = await api(chapterCall, { slug, lang: locale }).catch((error: unknown) => {
+    throw isApiFailure(error) && error.status < 500 ? data(null, { status: 404 }) : error;
+  });
+  return { words, parts: [], chapter: placeChapter(chapter, all) };
 }
 
 export default function KnowledgeDetailsPage({ loaderData }: Route.ComponentProps) {

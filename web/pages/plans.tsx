@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { type TierAnswer, tiersCall } from '#contracts/payments.ts';
+import { bookCall } from '#contracts/reading.ts';
 import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
@@ -9,7 +10,6 @@ import { PlanTerms } from '#web/features/plans/plan-terms.tsx';
 import { PlansTable } from '#web/features/plans/plans-table.tsx';
 import { PriceSwitch } from '#web/features/plans/price-switch.tsx';
 import { SaleClosed } from '#web/features/plans/sale-closed.tsx';
-import { readBookProgress } from '#web/features/reading/book/book.server.ts';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -21,10 +21,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
   const tiers = await context
     .get(apiContext)(tiersCall, {})
     .catch((): TierAnswer[] => []);
+  const chapters = await context.get(apiContext)(bookCall, { planned: 'true' });
+  const progress = {
+    published: chapters.filter(({ minutes }) => minutes !== null).length,
+    announced: chapters.length,
+  };
   const seats = tiers.find(({ slug }) => slug === 'enterprise')?.seats;
   return {
     text: readText('pages/plans', getLocale(), context.get(siteContext)),
-    groups: buildPlanTable(readBookProgress(), getLocale(), seats),
+    groups: buildPlanTable(progress, getLocale(), seats),
     tiers,
   };
 };

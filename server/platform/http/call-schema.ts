@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, listErrors } from '#contracts/call.ts';
+import { type Call, listErrors, pathParameters } from '#contracts/call.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS } from '#contracts/errors.ts';
 
@@ -8,7 +8,7 @@ export function buildCallSchema(call: Call) {
   const statuses = new Set(listErrors(call).map((code) => ERRORS[code].status));
   return {
     summary: call.summary,
-    querystring: call.query,
+    ...splitQuery(call),
     ...(call.body ? { body: call.body } : {}),
     ...listSecurity(call),
     response: {
@@ -27,4 +27,14 @@ function listSecurity({ access, keyScope }: Call): { security?: Record<string, s
   ];
   if (schemes.length === 0) return {};
   return { security: access === 'member' ? schemes : [{}, ...schemes] };
+}
+
+/** The fields of the query, apart from those that are parts of the path. */
+function splitQuery(call: Call): { querystring: z.ZodType; params?: z.ZodType } {
+  const names = pathParameters(call);
+  if (names.length === 0 || !(call.query instanceof z.ZodObject)) return { querystring: call.query };
+  const shape: z.ZodRawShape = call.query.shape;
+  const select = (inPath: boolean) =>
+    z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => names.includes(name) === inPath)));
+  return { querystring: select(false), params: select(true) };
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { chapterCall } from '#contracts/reading.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
+import { callQuery } from '#web/api/call-query.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
@@ -21,7 +24,8 @@ interface ChapterPageProps {
 
 /** Chapter: list of chapters on the left, text in the middle, glossary on the right. */
 export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
-  const { number, title, excerpt, minutes, updated, html, before, after, part } = chapter;
+  const { number, title, excerpt, minutes, updated, before, after, part } = chapter;
+  const html = useMemberText(chapter);
   const over = [
     m.book_chapter({ number }),
     minutes === null ? words.writing : m.book_reading_time({ count: minutes }),
@@ -90,6 +94,17 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
       </nav>
     </div>
   );
+}
+
+/** The text of the chapter; of a restricted one when the plan of the viewer includes it, once it is loaded. */
+function useMemberText({ slug, html, minutes, opening }: Chapter) {
+  const { words, isGuess } = usePlanWords();
+  const isOpen = words === 'paid' || (words === 'free' && opening === 'free');
+  const { data } = useQuery({
+    ...callQuery(chapterCall, { slug, lang: getLocale() }),
+    enabled: html === null && minutes !== null && isOpen && !isGuess,
+  });
+  return html ?? (isOpen ? (data?.html ?? null) : null);
 }
 
 const nextChapterText = ({ number, minutes }: ChapterEntry) =>

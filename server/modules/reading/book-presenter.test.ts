@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { canReadChapter, VISIBILITIES } from '#domain/plans/access.ts';
-import { listBookParts, readChapter } from '#web/features/reading/book/book.server.ts';
+import { listChapters, presentChapter } from './book-presenter.ts';
+import { readBook } from './service.ts';
 
-const chaptersIn = (locale: 'en' | 'it') => listBookParts(locale).flatMap(({ chapters }) => chapters);
+const chaptersIn = (locale: 'en' | 'it') => listChapters(readBook(), locale, 'visitor');
+const readChapter = (slug: string, locale: 'en' | 'it') =>
+  presentChapter(readBook(), slug, locale, 'visitor');
 
-describe('listBookParts', () => {
+describe('listChapters', () => {
   it('returns the same chapters in both languages', () => {
     const plan = (locale: 'en' | 'it') =>
-      listBookParts(locale).map(({ chapters }) =>
-        chapters.map(({ number, slug, minutes, opening }) => [number, slug, minutes === null, opening]),
-      );
+      chaptersIn(locale).map(({ number, slug, minutes, opening }) => [
+        number,
+        slug,
+        minutes === null,
+        opening,
+      ]);
     expect(plan('it')).toEqual(plan('en'));
   });
 
@@ -42,7 +48,7 @@ describe('listBookParts', () => {
   });
 });
 
-describe('readChapter', () => {
+describe('presentChapter', () => {
   it.each(LOCALES)('returns a published chapter in %s with its glossary', (locale) => {
     for (const { slug } of chaptersIn(locale).filter(({ minutes }) => minutes !== null)) {
       const chapter = readChapter(slug, locale)!;
@@ -51,12 +57,32 @@ describe('readChapter', () => {
     }
   });
 
-  it('returns a chapter with its part and neighbours', () => {
-    const { before, after, part } = readChapter('what-moves-a-price', 'en')!;
-    expect([before?.number, after?.number, part.number]).toEqual([4, 6, 2]);
-    const last = chaptersIn('en').at(-1)!;
-    expect(readChapter(last.slug, 'en')!.after).toBeNull();
-    expect(readChapter('what-a-block-is', 'en')!.before).toBeNull();
+  it('returns a chapter with its part', () => {
+    expect(readChapter('what-moves-a-price', 'it')!.part).toEqual({ number: 2, title: 'Il mercato' });
+  });
+
+  it('returns the excerpt alone of a chapter that the viewer may not read, and the text to others', () => {
+    const [first] = readBook().contents;
+    const chapters = Array.from({ length: 7 }, () => first!.chapters[0]!);
+    const seventh = { ...chapters[0]!, slug: 'seventh' };
+    const text = (slug: string) => ({
+      slug,
+      fields: { updated: '2026-01-01' },
+      html: 'Marker' as never,
+      headings: [],
+      words: 9,
+    });
+    const texts = [text('seventh')];
+    const book = {
+      contents: [{ ...first!, chapters: [...chapters.slice(0, 6), seventh] }],
+      texts: { en: texts, it: texts },
+    };
+    const shown = VISIBILITIES.map((visibility) => presentChapter(book, 'seventh', 'en', visibility)!);
+    expect(shown.map(({ html, restricted, code }) => [html, restricted, code])).toEqual(
+      VISIBILITIES.map((visibility) =>
+        canReadChapter(visibility, 7) ? ['Marker', false, null] : [null, true, 'tier.required'],
+      ),
+    );
   });
 
   it('returns no text for an unpublished chapter', () => {

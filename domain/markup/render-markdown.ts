@@ -1,9 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { parse } from 'yaml';
-import { PAGES, type PageName } from '#contracts/pages.ts';
-import type { Locale } from '#domain/locale/locales.ts';
 import { type CleanMarkup, cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
-import { pageHref } from '#web/page-href.ts';
 
 /** A second-level heading with its id. */
 export interface Heading {
@@ -19,6 +16,9 @@ export interface TextDocument {
   /** Number of words without markup. */
   words: number;
 }
+
+/** Returns the address of a page by its name, or null when there is no such page. */
+export type PageAddress = (name: string) => string | null;
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
@@ -36,10 +36,10 @@ const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 
 /**
  * Reads a text of `content/`: Markdown with front matter. In addition, `[words](page:method#id)` links to a
- * page in the language of the text, and `[word](term:key)` is explained in the margin by `terms.key: { name,
+ * page by `pageAddress`, and `[word](term:key)` is explained in the margin by `terms.key: { name,
  * text }` of the front matter. All HTML is sanitised. Throws on a page or a term that does not exist.
  */
-export function readDocument(source: string, locale: Locale): TextDocument {
+export function readDocument(source: string, pageAddress: PageAddress): TextDocument {
   const front = FRONT_MATTER.exec(source);
   const fields = (front ? parse(front[1] ?? '') : {}) as Record<string, unknown>;
   const terms = (fields.terms ?? {}) as Record<string, { name: string; text: string }>;
@@ -62,8 +62,9 @@ export function readDocument(source: string, locale: Locale): TextDocument {
     if (href.startsWith('term:')) return renderTerm(href.slice(5), words);
     const [, name, rest = ''] = /^page:(\w+)(.*)$/.exec(href) ?? [];
     if (name === undefined) return `<a href="${escapeMarkup(href)}">${words}</a>`;
-    if (!(name in PAGES)) throw new Error(`there is no page ${name}`);
-    return `<a href="${escapeMarkup(pageHref(name as PageName, locale) + rest)}">${words}</a>`;
+    const address = pageAddress(name);
+    if (address === null) throw new Error(`there is no page ${name}`);
+    return `<a href="${escapeMarkup(address + rest)}">${words}</a>`;
   };
 
   const marked = new Marked({

@@ -1,0 +1,48 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import type { postsCall } from '#contracts/reading.ts';
+import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { escapeMarkup } from '#domain/markup/clean-markup.ts';
+import { minutesToRead } from '#domain/markup/render-markdown.ts';
+import { type NamedText, requireField, type Texts } from '#server/modules/reading/content-files.ts';
+
+export type Post = AnswerOf<typeof postsCall>[number];
+
+/** Lists the posts of both languages, newest first. Posts of one day are sorted by id, descending. */
+export function listPosts(texts: Texts): Post[] {
+  return LOCALES.flatMap((locale) => texts[locale].map((text) => presentPost(text, locale))).sort(
+    (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
+  );
+}
+
+function presentPost(text: NamedText, locale: Locale): Post {
+  const render = (words: string) => ({ rendered: escapeMarkup(words), text: words });
+  return {
+    id: requireField(text, 'id'),
+    slug: text.slug,
+    date: requireField(text, 'date'),
+    title: render(requireField(text, 'title')),
+    excerpt: render(requireField(text, 'excerpt')),
+    content: { rendered: text.html },
+    categories: [BLOG_CATEGORIES[locale]],
+    minutes: minutesToRead(text.words),
+  };
+}
+
+interface PostsQuery {
+  page?: number | undefined;
+  per_page?: number | undefined;
+  categories?: number | undefined;
+}
+
+/** Number of posts a page when `page` is given without `per_page`, as in WordPress. */
+const POSTS_PER_PAGE = 10;
+
+/** Selects posts by category and page; all of them without a page. */
+export function selectPosts(posts: readonly Post[], { page, per_page, categories }: PostsQuery): Post[] {
+  const found = posts.filter((post) => categories === undefined || post.categories.includes(categories));
+  if (page === undefined && per_page === undefined) return found;
+  const size = per_page ?? POSTS_PER_PAGE;
+  const from = ((page ?? 1) - 1) * size;
+  return found.slice(from, from + size);
+}
