@@ -57,6 +57,7 @@ import {
   withdrawCall,
 } from '#contracts/payments.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import {
   deleteReportCall,
   downloadReportCall,
@@ -64,7 +65,6 @@ import {
   reportsCall,
   weeklyReportCall,
 } from '#contracts/reports.ts';
-import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#contracts/saved-views.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { searchCall } from '#contracts/search.ts';

@@ -6,7 +6,7 @@ const PAGES = 'pages-2';
 const FILES = 'files-1';
 const MAX_PAGES = 60;
 /** More files than one build has, so that files of earlier builds are deleted first. */
-const MAX_FILES = 300;
+const MAX_FILES = 400;
 
 /** Pages of one user and steps of a procedure, in both languages, with the addresses below them. */
 const PERSONAL_PAGES = [
@@ -14,6 +14,9 @@ const PERSONAL_PAGES = [
   '/wishlist/',
   '/user/',
   '/notifications/',
+  '/team/',
+  '/weekly-report/',
+  '/reports/',
   '/payments/',
   '/payment/',
   '/login/',

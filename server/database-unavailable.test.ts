@@ -76,6 +76,7 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'login/google': { query: `challenge=${'a'.repeat(43)}` },
   'login/google/exchange': { body: { code: 'a'.repeat(43), verifier: 'a'.repeat(43) } },
   'mails/unsubscribe': { query: 'token=none' },
+  'team/invitation': { body: { token: 'none' } },
   'payment/getTierInfo': { query: 'slug=pro' },
   'payment/test-checkout': {
     query: 'session=6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -94,6 +95,7 @@ const FROM_MEMORY: Record<string, number> = {
   'rank/details': 200,
   'blog/research': 200,
   'coingecko/simple': 200,
+  'rank/movers': 200,
   knowledge: 200,
   'knowledge/:slug': 200,
   'resources/posts': 200,

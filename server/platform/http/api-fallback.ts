@@ -16,9 +16,14 @@ export function registerApiFallback(app: FastifyInstance): void {
     for (const each of [method].flat()) methods.add(each);
     methodsByPath.set(path, methods);
   });
+  const findMethodsByPattern = (path: string) => {
+    const parts = trimTrailingSlash(path).split('/');
+    const found = [...methodsByPath].find(([pattern]) => matchesPattern(pattern.split('/'), parts));
+    return found?.[1];
+  };
   app.all(CATCH_ALL, { schema: { hide: true } }, (request, reply) => {
     const [path = ''] = request.url.split('?', 1);
-    const methods = methodsByPath.get(trimTrailingSlash(path));
+    const methods = methodsByPath.get(trimTrailingSlash(path)) ?? findMethodsByPattern(path);
     if (!methods) throw new ApiError('route.not_found');
     reply.header('allow', [...methods].join(', '));
     throw new ApiError('method.not_allowed');
@@ -26,3 +31,7 @@ export function registerApiFallback(app: FastifyInstance): void {
 }
 
 const trimTrailingSlash = (path: string): string => path.replace(/\/$/, '');
+
+/** Whether a path has the parts of a route; `:name` stands for any part. */
+const matchesPattern = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length && pattern.every((part, at) => part.startsWith(':') || part === parts[at]);

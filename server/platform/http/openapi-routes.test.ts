@@ -91,7 +91,7 @@ describe('CALLS', () => {
   it('lists each call once, below /api/ and without leading or trailing slashes', () => {
     const names = CALLS.map(toCallName);
     expect(new Set(names).size).toBe(names.length);
-    for (const { path } of CALLS) expect(path).toMatch(/^[a-zA-Z]+([/-][a-zA-Z]+)*$/);
+    for (const { path } of CALLS) expect(path).toMatch(/^[a-zA-Z]+([/-]:?[a-zA-Z]+)*$/);
   });
 });
 
