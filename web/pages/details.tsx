@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { data } from 'react-router';
 import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
@@ -17,6 +18,9 @@ import { historyQuery } from '#web/features/asset/chart/history-query.ts';
 import { AssetChooser } from '#web/features/asset/chooser/asset-chooser.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/details.ts';
+
+/** For members only, so that visitors do not load it. */
+const AlertDialog = lazy(() => import('#web/features/wishlist/alert-dialog.tsx'));
 
 interface DetailsRequest {
   /** Null shows the chooser. */
@@ -74,7 +78,7 @@ export default function DetailsPage({ loaderData: { asked, state } }: Route.Comp
       ) : (
         <>
           <AssetHead id={id} level={level} />
-          <AssetPage id={id} level={level} />
+          <AssetPage id={id} level={level} AlertDialog={AlertDialog} />
         </>
       )}
     </Hydrated>

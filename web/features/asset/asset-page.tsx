@@ -4,6 +4,7 @@ import { detailsHref } from '#contracts/pages.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
+import type { AlertDialogType } from './alert-button.tsx';
 import styles from './asset-page.module.css';
 import { PriceChart } from './chart/price-chart.tsx';
 import { RedFlags } from './flags/red-flags.tsx';
@@ -12,6 +13,7 @@ import { KnownCoin } from './known-coin.tsx';
 import { Markets } from './markets/markets.tsx';
 import { Investors, Team, UpcomingEvents } from './people.tsx';
 import { PrintLine } from './print-line.tsx';
+import { Questions } from './questions/questions.tsx';
 import { RecordedFigures } from './recorded-figures.tsx';
 import { Repositories } from './repositories.tsx';
 import { Resemblance } from './resemblance.tsx';
@@ -22,8 +24,14 @@ import { ScoreHistory } from './score-history/score-history.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { SubScores } from './sub-scores/sub-scores.tsx';
 
+interface AssetPageProps {
+  id: string;
+  level: RiskLevel;
+  AlertDialog: AlertDialogType;
+}
+
 /** Page of one asset: identity, score, sub-scores and all figures. */
-export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
+export function AssetPage({ id, level, AlertDialog }: AssetPageProps) {
   const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
   if (!details) return null;
   const path = detailsHref(getLocale(), id, details.asset.name, level);
@@ -31,7 +39,7 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
     return (
       <div className={`wrap ${styles.page}`}>
         <PrintLine details={details} path={path} />
-        <Identity details={details} path={path} />
+        <Identity details={details} path={path} AlertDialog={AlertDialog} />
         <Resemblance details={details} />
         <KnownCoin details={details} />
       </div>
@@ -41,7 +49,7 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
       <PrintLine details={details} path={path} />
       <div className={styles.head}>
         <div>
-          <Identity details={details} path={path} />
+          <Identity details={details} path={path} AlertDialog={AlertDialog} />
           <Resemblance details={details} />
         </div>
         <ScorePanel details={details} />
@@ -56,7 +64,10 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
       {details.scores ? (
         <>
           <div className={styles.flags}>
-            <RedFlags details={details} />
+            <div>
+              <RedFlags details={details} />
+              <Questions details={details} />
+            </div>
             <div className="unprinted">
               <ScoreHistory key={`${id} ${level}`} details={details} />
             </div>
@@ -67,7 +78,10 @@ export function AssetPage({ id, level }: { id: string; level: RiskLevel }) {
           </div>
         </>
       ) : (
-        <RedFlags details={details} />
+        <>
+          <RedFlags details={details} />
+          <Questions details={details} />
+        </>
       )}
       <RecordedFigures details={details} />
       <div className={styles.pairs}>

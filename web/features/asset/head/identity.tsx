@@ -6,14 +6,21 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { AddressActions } from '#web/components/share/address-actions.tsx';
 import { pageHref } from '#web/page-href.ts';
+import { AlertButton, type AlertDialogType } from '../alert-button.tsx';
 import { Follow } from '../follow.tsx';
 import { toHost, toSafeLink } from '../safe-link.ts';
 import { FlagLine } from './flag-line.tsx';
 import styles from './identity.module.css';
 import { PriceBlock } from './price-block.tsx';
 
+interface IdentityProps {
+  details: DetailsAnswer;
+  path: string;
+  AlertDialog: AlertDialogType;
+}
+
 /** Head of an asset: logo, name, ticker, price, changes, key figures, links, actions and red flags. */
-export function Identity({ details, path }: { details: DetailsAnswer; path: string }) {
+export function Identity({ details, path, AlertDialog }: IdentityProps) {
   const { asset, followed } = details;
   return (
     <header className={styles.ident}>
@@ -27,6 +34,7 @@ export function Identity({ details, path }: { details: DetailsAnswer; path: stri
         </h1>
         <AddressActions path={path} title={`${asset.name} (${asset.thicker}) · Fairview`}>
           {followed ? <Follow id={asset._id} name={asset.name} path={path} /> : null}
+          {followed ? <AlertButton asset={asset} path={path} AlertDialog={AlertDialog} /> : null}
           {followed ? (
             <Link className="link" to={compareHref(getLocale(), asset._id, details.level)}>
               {m.asset_compare()}
