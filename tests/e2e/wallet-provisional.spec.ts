@@ -15,7 +15,11 @@ for (const { path, score, mark } of [
     const holding = main.getByRole('row').filter({ has: page.locator('[data-figure="bitcoin.score"]') });
     await expect(holding.getByText(mark, { exact: true })).toBeVisible();
     await expect(
-      main.locator('div', { hasText: score }).last().getByText(mark, { exact: true }),
+      main
+        .locator('div')
+        .filter({ has: page.getByText(score, { exact: true }) })
+        .last()
+        .getByText(mark, { exact: true }),
     ).toBeVisible();
     expect(await audit(page, 'main')).toEqual([]);
   });

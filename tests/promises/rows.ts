@@ -279,7 +279,9 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
   comparator: [['server/visibility.test.ts', 'follows the policy by asset and risk profile (%s)']],
   top_ten: [['server/modules/market/top-ten-presenter.test.ts', 'returns for tier %s %i rows in each list']],
   bear_bull: [['tests/market-pages.test.ts', 'counts every asset except stablecoins once in the gauge']],
-  book: [['web/features/reading/book/book.test.ts', 'restricts chapters according to the access policy']],
+  book: [
+    ['server/modules/reading/book-presenter.test.ts', 'restricts chapters according to the access policy'],
+  ],
   wallet: [['server/modules/wallet/wallet.test.ts', 'returns the entry with its current value']],
   alerts: [
     [

@@ -25,7 +25,7 @@ describe('GET payment/getTiers', () => {
       providers: ['test'],
     });
     expect(body[1].features).toContain('Italian tax worksheet');
-    expect(body[1].features).not.toContain('Weekly report');
+    expect(body[1].features).toContain('Weekly report');
   });
 
   it('returns the features in Italian', async () => {
