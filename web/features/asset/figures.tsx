@@ -18,13 +18,11 @@ interface FiguresProps {
   provenance: Provenance;
   /** Source and date. */
   source: string | null;
-  /** Whether a phone shows the figures from the start. */
-  isOpen?: boolean;
 }
 
-/** A titled list of figures with their source. Nothing when all are unknown. */
-export function Figures({ title, figures, provenance, source, isOpen = false }: FiguresProps) {
-  const [isFolded, setFolded] = useState(!isOpen);
+/** A titled list of figures with their source, folded on a phone. Nothing when all are unknown. */
+export function Figures({ title, figures, provenance, source }: FiguresProps) {
+  const [isFolded, setFolded] = useState(true);
   const listId = useId();
   if (figures.every(({ value }) => value === UNKNOWN)) return null;
   return (

@@ -49,7 +49,6 @@ export function RecordedFigures({ details }: { details: DetailsAnswer }) {
         <Figures
           provenance={provenance}
           title={m.asset_supply()}
-          isOpen
           source={
             [...new Set([formatSourceLine(supply, locale), seen('ath', 'market')].filter(Boolean))].join(
               '; ',
