@@ -17,7 +17,7 @@ for (const { path, score, mark } of [
     await expect(
       main
         .locator('div')
-        .filter({ has: page.getByText(score, { exact: true }) })
+        .filter({ has: page.locator('p', { hasText: new RegExp(`^${score}$`) }) })
         .last()
         .getByText(mark, { exact: true }),
     ).toBeVisible();
