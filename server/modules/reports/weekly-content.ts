@@ -23,6 +23,9 @@ import {
 } from '#server/modules/reports/report-cells.ts';
 import { listMovers } from '#server/modules/scoring/movers-service.ts';
 
+/** Most flags of a list in a report; the board has all of them. */
+const MAX_FLAGS = 20;
+
 /** What a user holds and follows. `quantity` and `value`: exact decimal text, in the user's currency. */
 export interface OwnAssets {
   holdings: readonly { id: string; quantity: string; value: string | null }[];
@@ -52,7 +55,12 @@ export function weeklyReport(snapshot: MarketSnapshot, own: OwnAssets, locale: L
   const words = readReportWords(locale);
   const span = readSpan(snapshot);
   const shown = { from: formatDate(span.from, locale), until: formatDate(span.until, locale) };
-  const flags = listFlags(snapshot, span.from, locale);
+  const flags = listFlags(
+    snapshot,
+    span.from,
+    locale,
+    new Set(own.wishlist.concat(own.holdings.map(({ id }) => id))),
+  );
   return {
     title: m.report_weekly_title(shown, { locale }),
     lead: m.report_weekly_lead(shown, { locale }),
@@ -61,17 +69,17 @@ export function weeklyReport(snapshot: MarketSnapshot, own: OwnAssets, locale: L
       {
         id: 'raised',
         title: words.new_flags,
-        lead: null,
+        lead: leadOfFlags(flags.raised.length, locale),
         head: [words.asset, words.flag, words.evidence, words.since, words.source],
-        rows: flags.raised,
+        rows: flags.raised.slice(0, MAX_FLAGS),
         empty: words.new_flags_none,
       },
       {
         id: 'cleared',
         title: words.cleared_flags,
-        lead: null,
+        lead: leadOfFlags(flags.cleared.length, locale),
         head: [words.asset, words.flag, words.evidence, words.cleared, words.source],
-        rows: flags.cleared,
+        rows: flags.cleared.slice(0, MAX_FLAGS),
         empty: words.cleared_flags_none,
       },
       holdingsSection(snapshot, own, words, locale),
@@ -103,12 +111,29 @@ function moversSection(snapshot: MarketSnapshot, words: ReportWords, locale: Loc
   };
 }
 
-/** Flags raised and cleared since that day, by asset in ranking order. */
-function listFlags(snapshot: MarketSnapshot, from: string, locale: Locale) {
-  const raised: ReportCell[][] = [];
-  const cleared: ReportCell[][] = [];
+/** Says how many there are when the list is cut; null otherwise. */
+function leadOfFlags(count: number, locale: Locale): string | null {
+  if (count <= MAX_FLAGS) return null;
+  return m.report_flags_cut({ shown: String(MAX_FLAGS), total: String(count) }, { locale });
+}
+
+/** Flags raised and cleared since that day: of the given assets first, then by severity, the most severe first. */
+function listFlags(
+  snapshot: MarketSnapshot,
+  from: string,
+  locale: Locale,
+  own: ReadonlySet<string> = new Set(),
+) {
+  type Listed = { isOwn: boolean; severity: string; row: ReportCell[] };
+  const raised: Listed[] = [];
+  const cleared: Listed[] = [];
   for (const asset of snapshot.assets.values()) {
     for (const flag of flagAnswers(asset, locale)) {
+      const list = (day: string): Listed => ({
+        isOwn: own.has(asset.facts.id),
+        severity: flag.severity,
+        row: row(day),
+      });
       const row = (day: string): ReportCell[] => [
         assetCell(asset),
         { text: flag.title },
@@ -116,11 +141,19 @@ function listFlags(snapshot: MarketSnapshot, from: string, locale: Locale) {
         { text: formatDate(day, locale) },
         { text: sourceText(flag.source, flag.observed_at, locale) },
       ];
-      if (flag.cleared_at === null && flag.since >= from) raised.push(row(flag.since));
-      if (flag.cleared_at !== null && flag.cleared_at >= from) cleared.push(row(flag.cleared_at));
+      if (flag.cleared_at === null && flag.since >= from) raised.push(list(flag.since));
+      if (flag.cleared_at !== null && flag.cleared_at >= from) cleared.push(list(flag.cleared_at));
     }
   }
-  return { raised, cleared };
+  const sort = (listed: readonly Listed[]) =>
+    [...listed]
+      .sort(
+        (a, b) =>
+          Number(b.isOwn) - Number(a.isOwn) ||
+          (a.severity < b.severity ? 1 : a.severity > b.severity ? -1 : 0),
+      )
+      .map(({ row }) => row);
+  return { raised: sort(raised), cleared: sort(cleared) };
 }
 
 function holdingsSection(

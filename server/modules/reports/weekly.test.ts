@@ -100,6 +100,22 @@ describe('a weekly report', () => {
     expect(section(theirs, 'wishlist').rows).toEqual([]);
   });
 
+  it('lists at most 20 new red flags, those of the user’s assets first, and says how many there are', async () => {
+    const me = await makeMember(people, { tier: 'pro' });
+    const board = (await ask('GET', 'flags?state=new')).body.data;
+    const { crypto_id: followed } = board.at(-1);
+    await people.db.insertInto('favourites').values({ user_id: me.id, asset_id: followed._id }).execute();
+    await makeWeeklyReports(people.db);
+    const { report } = await read(me);
+    const { rows, lead } = section(report, 'raised') as unknown as {
+      rows: { text: string }[][];
+      lead: string;
+    };
+    expect(rows).toHaveLength(20);
+    expect(rows[0]![0]!.text).toContain(followed.name);
+    expect(lead).toMatch(/^20 of \d+: /);
+  });
+
   it('exists in both languages, and as PDF in the requested one', async () => {
     const me = await makeMember(people, { tier: 'pro' });
     await makeWeeklyReports(people.db);
