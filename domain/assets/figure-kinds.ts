@@ -22,6 +22,9 @@ export const FIGURE_KINDS = [
   'team',
   'consensus',
   'links',
+  'events',
+  'registers',
+  'token_security',
   'computed',
   'estimate',
 ] as const;
@@ -52,9 +55,13 @@ export const FIGURE_KINDS_BY_SOURCE: Record<SourceId, readonly FigureKind[]> = {
   kaggle: ['history'],
   coinpaprika: ['team', 'consensus', 'links'],
   defillama: ['tvl', 'fees', 'yields', 'chains'],
+  coinmarketcal: ['events'],
   github: ['code'],
   'git-history': ['code'],
   'federal-reserve': ['exchange_rate'],
+  esma: ['registers'],
+  goplus: ['token_security'],
+  'alternative-me': ['history'],
   fairview: ['computed'],
   'fairview-estimate': ['estimate'],
 };

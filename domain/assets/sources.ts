@@ -19,6 +19,8 @@ export const SOURCES = {
   },
   coinpaprika: { name: 'Coinpaprika', url: 'https://coinpaprika.com', kind: 'crypto research data provider' },
   defillama: { name: 'DefiLlama', url: 'https://defillama.com', kind: 'list of DeFi platforms' },
+  coinmarketcal: { name: 'CoinMarketCal', url: 'https://coinmarketcal.com', kind: 'events calendar' },
+  goplus: { name: 'GoPlus Security', url: 'https://gopluslabs.io', kind: 'token security service' },
   github: { name: 'GitHub', url: 'https://github.com', kind: 'code hosting site' },
   'git-history': {
     name: 'Public git history of the main repository',
@@ -30,8 +32,18 @@ export const SOURCES = {
     url: 'https://www.federalreserve.gov/releases/h10/',
     kind: 'exchange rates',
   },
+  esma: {
+    name: 'European Securities and Markets Authority',
+    url: 'https://www.esma.europa.eu',
+    kind: 'supervisor',
+  },
+  'alternative-me': {
+    name: 'alternative.me',
+    url: 'https://alternative.me/crypto/fear-and-greed-index/',
+    kind: 'fear-and-greed index',
+  },
   fairview: { name: 'Fairview', url: null, kind: 'computed from recorded figures' },
-  'fairview-estimate': { name: 'Fairview sample estimate', url: null, kind: 'estimate, not a measurement' },
+  'fairview-estimate': { name: 'Fairview estimate', url: null, kind: 'estimate, not a measurement' },
 } as const satisfies Record<string, { name: string; url: string | null; kind: string }>;
 
 export type SourceId = keyof typeof SOURCES;

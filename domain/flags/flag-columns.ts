@@ -33,8 +33,11 @@ export function readFlagValues(
   return readings;
 }
 
+const matchesTraits = (rule: FlagRule, traits: number): boolean =>
+  (traits & rule.traits) === rule.traits && (traits & rule.excluded_traits) === 0;
+
 export const appliesTo = (rule: FlagRule, columns: InputColumns, i: number): boolean =>
-  (columns.traits[i]! & rule.traits) === rule.traits;
+  matchesTraits(rule, columns.traits[i]!);
 
 /** Returns the severity level of one flag for asset `i`, or 0 when it is not raised. */
 export function computeFlagDegree(
@@ -58,7 +61,7 @@ export function computeCapColumn(columns: InputColumns): Float64Array {
       readableColumn(rule, slot, columns, unknown),
     ) as Float64Array[];
     for (let i = 0; i < size; i++) {
-      if ((traits[i]! & rule.traits) !== rule.traits) continue;
+      if (!matchesTraits(rule, traits[i]!)) continue;
       const degree = rule.degree(1, a![i]!, b![i]!, c![i]!, d![i]!, e![i]!);
       if (degree === 2) warnings[i]!++;
       else if (degree === 3) severe[i]!++;

@@ -1,6 +1,6 @@
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { FlagColumn } from '#domain/inputs/input-columns.ts';
-import type { Input } from '#domain/method/inputs.ts';
+import type { Input, NumericInput } from '#domain/method/inputs.ts';
 
 /** 0 = not raised, 1 to 4 = S1 to S4. */
 export type Degree = 0 | 1 | 2 | 3 | 4;
@@ -12,8 +12,11 @@ export interface FlagContext {
   subject: AssetSubject;
   /** The imitated asset (F20 only). */
   original: AssetSubject | null;
+  /** Number of an input that the flag may rest on. Null when it is unknown, or an estimate that does not count. */
+  read: (input: NumericInput) => number | null;
   /**
-   * Date `days` before the observation of the input, as `YYYY-MM-DD`. Empty when the observation has no date.
+   * Date `days` before the observation of the input, as `YYYY-MM-DD`. Empty when the observation has no
+   * date or does not count.
    */
   dayBefore: (input: Input, days: number) => string;
 }
@@ -40,9 +43,13 @@ export interface FlagRule {
     e: number,
   ) => FlagParams;
   /** Inputs whose source and date are shown as evidence, the main one first. */
-  readonly evidence: (subject: AssetSubject) => readonly Input[];
+  readonly evidence: (context: Pick<FlagContext, 'subject' | 'read'>) => readonly Input[];
   /** Bit mask. The rule applies only to assets with all of these traits. */
   readonly traits: number;
+  /** Bit mask. The rule does not apply to assets with one of these traits. */
+  readonly excluded_traits: number;
+  /** Whether these values settle that the flag is not raised, although others are unknown. */
+  readonly isSettled: (a: number, b: number, c: number, d: number, e: number) => boolean;
   /** True when one run is enough to put the flag in force. */
   readonly at_once: boolean;
   /** True when the flag clears in the first run that does not raise it, instead of after 7 runs below 80%. */

@@ -109,6 +109,34 @@ describe('flags of one or two figures', () => {
     ['F12', { unl30: 5 }, 'S2'],
     ['F12', { unl30: 15 }, 'S3'],
     ['F12', { unl30: 14.9 }, 'S2'],
+    ['F01', { pump_alert: 0 }, null],
+    ['F01', { pump_alert: 1 }, 'S1'],
+    ['F01', { pump_alert: 2 }, 'S2'],
+    ['F01', { pump_alert: 3 }, 'S3'],
+    ['F01', { pump_alert: 1, p7: 3, past30: 1, mcap: 1e6 }, 'S3'],
+    ['F02', { pumps30: 0, pumps90: 1 }, null],
+    ['F02', { pumps30: 1, pumps90: 1 }, 'S1'],
+    ['F02', { pumps30: 0, pumps90: 2 }, 'S2'],
+    ['F02', { pumps30: 2, pumps90: 2 }, 'S2'],
+    ['F04', { wash_days: 2 }, null],
+    ['F04', { wash_days: 3 }, 'S2'],
+    ['F13', { sell_ok: 1, sell_tax: 9.9 }, null],
+    ['F13', { sell_ok: 1, sell_tax: 10 }, 'S3'],
+    ['F13', { sell_ok: 1, sell_tax: 49.9 }, 'S3'],
+    ['F13', { sell_ok: 1, sell_tax: 50 }, 'S4'],
+    ['F13', { sell_ok: 0 }, 'S4'],
+    ['F15', { dex_only: 1, lp_unlocked: 0.5, depth: 99_999 }, 'S3'],
+    ['F15', { dex_only: 1, lp_unlocked: 0.49, depth: 99_999 }, null],
+    ['F15', { dex_only: 1, lp_unlocked: 1, depth: 100_000 }, null],
+    ['F15', { dex_only: 0, lp_unlocked: 1, depth: 1 }, null],
+    ['F15', { dex_only: 1, depth: 1 }, null],
+    ['F16', { inactive: 1 }, 'S4'],
+    ['F16', { inactive: 0 }, null],
+    ['F17', { hack_loss: 10, tvl: 100 }, null],
+    ['F17', { hack_loss: 10.1, tvl: 100 }, 'S3'],
+    ['F17', { hack_loss: 1e9 }, null],
+    ['F21', { warned: 1 }, 'S3'],
+    ['F21', { warned: 0 }, null],
     ['F14', { priv: 2 }, 'S2'],
     ['F14', { priv: 1 }, null],
     ['F14', { priv: 1, verif: 0 }, 'S3'],
@@ -128,6 +156,22 @@ describe('flags of one or two figures', () => {
   ] as [string, Values, string | null][])('%s with %j has severity %s', (code, values, expected) => {
     expect(severity(code, values)).toBe(expected);
   });
+});
+
+describe('flags for some kinds of assets', () => {
+  it.each([
+    ['F04', { wash_days: 7 }, 'stablecoin', null],
+    ['F04', { wash_days: 7 }, 'wrapped', null],
+    ['F04', { wash_days: 7 }, 'coin', 'S2'],
+    ['F13', { sell_ok: 0 }, 'coin', null],
+    ['F13', { sell_ok: 0 }, 'stablecoin', 'S4'],
+    ['F15', { dex_only: 1, lp_unlocked: 1, depth: 1 }, 'coin', null],
+  ] as [string, Values, AssetFacts['kind'], string | null][])(
+    '%s with %j of a %s has severity %s',
+    (code, values, kind, expected) => {
+      expect(severity(code, values, { facts: { kind } })).toBe(expected);
+    },
+  );
 });
 
 describe('F22, peg deviation', () => {

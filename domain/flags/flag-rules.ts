@@ -6,6 +6,8 @@ import { INPUTS, type Input } from '#domain/method/inputs.ts';
 
 /** Market cap in USD from which a rise over one month does not count as a pump (method, 9.2). */
 const MAX_PUMP_MARKET_CAP_USD = 300e6;
+/** Market depth in USD from which a pool counts as too large to vanish unnoticed (F15). */
+const MAX_THIN_DEPTH_USD = 100_000;
 
 const isInput = (column: string): column is Input => (INPUTS as readonly string[]).includes(column);
 
@@ -18,6 +20,8 @@ const defineFlag = (spec: FlagRuleSpec): FlagRule => ({
   timely: false,
   optional: [],
   traits: 0,
+  excluded_traits: 0,
+  isSettled: () => false,
   ...spec,
 });
 
@@ -28,20 +32,53 @@ const maxDegree = (...steps: [condition: boolean, degree: Degree][]): Degree => 
   return degree;
 };
 
-/**
- * The flags computed from recorded figures, sorted by code. Flags that need trade-level data are not
- * included.
- */
+/** Tokens only: native coins have no contract. */
+const NO_CONTRACT = TRAIT.NATIVE;
+
+/** The red flags, sorted by code. */
 export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F01',
-    inputs: ['p7', 'past30', 'mcap'],
-    degree: (ease, p7, past30, mcap) =>
-      p7 / past30 >= 3 * ease && mcap < MAX_PUMP_MARKET_CAP_USD / ease ? 3 : 0,
-    params: (_, p7, past30, mcap) => ({ ratio: p7 / past30, mcap }),
+    inputs: ['p7', 'past30', 'mcap', 'pump_alert'],
+    optional: ['pump_alert'],
+    degree: (ease, p7, past30, mcap, alert) =>
+      maxDegree(
+        [p7 / past30 >= 3 * ease && mcap < MAX_PUMP_MARKET_CAP_USD / ease, 3],
+        [alert >= 1, 1],
+        [alert >= 2, 2],
+        [alert >= 3, 3],
+      ),
+    params: ({ read, dayBefore }, p7, past30, mcap, alert) => {
+      const rise = read('pump_rise');
+      const volume = read('pump_volume');
+      return {
+        ...(p7 / past30 >= 3 ? { ratio: p7 / past30, mcap } : {}),
+        ...(alert >= 1 ? { alert } : {}),
+        ...(alert >= 1 && rise !== null && volume !== null
+          ? { date: dayBefore('pump_rise', 0), rise_percent: rise, times: volume }
+          : {}),
+      };
+    },
+    evidence: ({ read }) =>
+      (read('pump_alert') ?? 0) >= 1
+        ? ['pump_rise', 'pump_volume', 'pump_alert', 'p7', 'past30', 'mcap']
+        : ['p7', 'past30', 'mcap'],
     at_once: true,
     ends_at_once: true,
     timely: true,
+  }),
+  defineFlag({
+    code: 'F02',
+    inputs: ['pumps30', 'pumps90', 'pump_d', 'pump_lost'],
+    optional: ['pump_d', 'pump_lost'],
+    // One severity below the rule for candles of minutes, as daily prices show less (method, 9.2).
+    degree: (ease, month, quarter) => maxDegree([month >= 1 * ease, 1], [quarter >= 2 * ease, 2]),
+    params: ({ dayBefore }, _, quarter, days, lost) => ({
+      pumps: quarter,
+      ...(Number.isNaN(days) ? {} : { date: dayBefore('pumps90', days) }),
+      ...(Number.isNaN(lost) ? {} : { lost_percent: 100 * lost }),
+    }),
+    evidence: () => ['pumps90', 'pumps30', 'pump_d', 'pump_lost'],
   }),
   defineFlag({
     code: 'F03',
@@ -57,6 +94,15 @@ export const FLAG_RULES: readonly FlagRule[] = [
     }),
   }),
   defineFlag({
+    code: 'F04',
+    inputs: ['wash_days'],
+    // Stablecoins and wrapped tokens often turn over more than once a day at a steady price.
+    excluded_traits: TRAIT.STABLECOIN | TRAIT.WRAPPED,
+    degree: (ease, days) => (days >= 3 * ease ? 2 : 0),
+    params: (_, days) => ({ days }),
+    timely: true,
+  }),
+  defineFlag({
     code: 'F05',
     inputs: ['trusted_venues', 'top_venue'],
     optional: ['top_venue'],
@@ -66,7 +112,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
       venue: summariseTrustedExchanges(subject.tickers).top ?? '',
       ...(top >= 0 ? { percent: 100 * top } : {}),
     }),
-    evidence: (subject) => (subject.tickers.length > 0 ? ['phi', 'depth'] : ['venues']),
+    evidence: ({ subject }) => (subject.tickers.length > 0 ? ['phi', 'depth'] : ['venues']),
   }),
   defineFlag({
     code: 'F06',
@@ -140,11 +186,46 @@ export const FLAG_RULES: readonly FlagRule[] = [
     timely: true,
   }),
   defineFlag({
+    code: 'F13',
+    inputs: ['sell_ok', 'sell_tax'],
+    excluded_traits: NO_CONTRACT,
+    degree: (ease, sells, tax) => maxDegree([tax >= 10 * ease, 3], [sells === 0 || tax >= 50 * ease, 4]),
+    params: (_, sells, tax) => ({
+      blocked: sells === 0 ? 1 : 0,
+      ...(tax > 0 ? { tax_percent: tax } : {}),
+    }),
+    at_once: true,
+  }),
+  defineFlag({
     code: 'F14',
     inputs: ['priv', 'verif'],
     degree: (ease, powers, verified) =>
       maxDegree([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
     params: (_, powers, verified) => ({ powers, unverified: verified === 0 ? 1 : 0 }),
+  }),
+  defineFlag({
+    code: 'F15',
+    inputs: ['dex_only', 'lp_unlocked', 'depth'],
+    excluded_traits: NO_CONTRACT,
+    degree: (ease, dexOnly, unlocked, depth) =>
+      dexOnly === 1 && unlocked >= 0.5 * ease && depth < MAX_THIN_DEPTH_USD / ease ? 3 : 0,
+    params: (_, __, unlocked, depth) => ({ percent: 100 * unlocked, depth }),
+    evidence: () => ['lp_unlocked', 'depth', 'dex_only'],
+    isSettled: (dexOnly) => dexOnly === 0,
+  }),
+  defineFlag({
+    code: 'F16',
+    inputs: ['inactive'],
+    degree: (_, inactive) => (inactive === 1 ? 4 : 0),
+    params: () => ({}),
+    at_once: true,
+  }),
+  defineFlag({
+    code: 'F17',
+    inputs: ['hack_loss', 'tvl'],
+    degree: (ease, loss, locked) => (loss > 0.1 * ease * locked ? 3 : 0),
+    params: (_, loss, locked) => ({ loss, ...(locked > 0 ? { percent: (100 * loss) / locked } : {}) }),
+    isSettled: (loss) => loss === 0,
   }),
   defineFlag({
     code: 'F18',
@@ -170,6 +251,15 @@ export const FLAG_RULES: readonly FlagRule[] = [
     }),
     evidence: () => [],
     at_once: true,
+  }),
+  defineFlag({
+    code: 'F21',
+    inputs: ['warned'],
+    degree: (_, warned) => (warned === 1 ? 3 : 0),
+    params: ({ subject }) => ({
+      authority: subject.notes?.warning?.authority ?? '',
+      date: subject.notes?.warning?.decided ?? '',
+    }),
   }),
   defineFlag({
     code: 'F22',

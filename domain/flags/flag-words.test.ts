@@ -26,6 +26,55 @@ describe('describeFlag', () => {
       'Il prezzo mediano dell’ultima settimana è 4 volte quello di un mese fa, con una capitalizzazione di $9.',
     ],
     [
+      'F01',
+      { alert: 3, date: day, rise_percent: 80, times: 90 },
+      'On (2025-01-02), the price was up by 80% on the mean of the hour before, on 90 times the usual volume. It lost at least half of that rise within six hours.',
+      'Il (2025-01-02) il prezzo superava dell’80% la media dell’ora prima, con volumi 90 volte il solito. Entro sei ore ha perso almeno metà di quel rialzo.',
+    ],
+    [
+      'F02',
+      { pumps: 2, date: day, lost_percent: 80 },
+      'In the last 90 days, daily prices show 2 sharp rises on unusual volume that fell back. The last rise was on (2025-01-02). The price lost 80% of it within five days.',
+      'Negli ultimi 90 giorni i prezzi giornalieri mostrano 2 forti rialzi con volumi insoliti, poi rientrati. L’ultimo rialzo è del (2025-01-02). Il prezzo ne ha perso l’80% in cinque giorni.',
+    ],
+    [
+      'F04',
+      { days: 3 },
+      'In the last 7 days, more than its whole market cap was traded on 3 days, while the price moved by less than 2%.',
+      'Negli ultimi 7 giorni gli scambi hanno superato l’intera capitalizzazione in 3 giorni, mentre il prezzo si è mosso meno del 2%.',
+    ],
+    [
+      'F13',
+      { blocked: 1, tax_percent: 12 },
+      'In a simulation, the token could not be sold. The contract takes 12% of each sale.',
+      'In una simulazione non è stato possibile vendere il token. Il contratto trattiene il 12% di ogni vendita.',
+    ],
+    [
+      'F15',
+      { percent: 80, depth: 9 },
+      '80% of its liquidity can be withdrawn today. It trades only on decentralised exchanges. The market depth is $9.',
+      'L’80% della liquidità si può ritirare oggi. È scambiato solo su exchange decentralizzati. La profondità di mercato è $9.',
+    ],
+    ['F16', {}, 'A data provider lists it as inactive.', 'Un fornitore di dati lo indica come inattivo.'],
+    [
+      'F17',
+      { loss: 7, percent: 20 },
+      'In the last 90 days, $7 was stolen and not returned. That is 20% of the value in its protocols.',
+      'Negli ultimi 90 giorni sono stati rubati e non restituiti $7. È il 20% del valore nei suoi protocolli.',
+    ],
+    [
+      'F21',
+      { authority: 'CONSOB', date: day },
+      'Its website is on a list of warnings: CONSOB, (2025-01-02).',
+      'Il suo sito è in un elenco di avvisi: CONSOB, (2025-01-02).',
+    ],
+    [
+      'F21',
+      { authority: 'CONSOB', date: '' },
+      'Its website is on a list of warnings: CONSOB.',
+      'Il suo sito è in un elenco di avvisi: CONSOB.',
+    ],
+    [
       'F03',
       { untrusted_percent: 81 },
       '81% of the reported volume is on exchanges without trust or depth.',
@@ -100,8 +149,8 @@ describe('describeFlag', () => {
     [
       'F08',
       { percent: 99, date: day, volume_percent: 1 },
-      'The price is 99% below its all-time high of (2025-01-02). Volume is 1% of its peak.',
-      'Il prezzo è il 99% sotto il massimo storico del (2025-01-02). Il volume è l’1% del picco.',
+      'The price is 99% below its all-time high of (2025-01-02). Volume is 1% of the highest on record.',
+      'Il prezzo è il 99% sotto il massimo storico del (2025-01-02). Il volume è l’1% del massimo registrato.',
     ],
     ['F09', { down: 1, no_paper: 0 }, 'The website can’t be reached.', 'Il sito web non è raggiungibile.'],
     [

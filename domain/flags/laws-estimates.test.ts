@@ -5,6 +5,7 @@ import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import { INPUTS, type Observations } from '#domain/method/inputs.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot } from '#tests/builders/build-subject.ts';
+import { rounds } from '#tests/lanes.ts';
 
 describe('readFlags', { timeout: 60_000 }, () => {
   it('returns the same when only estimates change', () => {
@@ -25,8 +26,8 @@ describe('readFlags', { timeout: 60_000 }, () => {
         };
         expect(read(changed)).toEqual(read(subject));
       }),
-      { numRuns: 500 },
+      { numRuns: rounds({ full: 50, slow: 3000 }) },
     );
-    expect(differing).toBeGreaterThan(500);
+    expect(differing).toBeGreaterThan(rounds({ full: 50, slow: 3000 }));
   });
 });

@@ -170,6 +170,16 @@ describe('raiseFlags', () => {
     expect(flag.params).not.toHaveProperty('top10_percent');
   });
 
+  it('names neither the rise nor the volume of a pump alert when one of them is an estimate', () => {
+    const alert = { pump_alert: buildObservation(1), pump_rise: buildObservation(90) };
+    expect(raiseFlagFromInputs({ ...alert, pump_volume: buildObservation(900) }).params).toMatchObject({
+      rise_percent: 90,
+      times: 900,
+    });
+    const volume = buildObservation(900, { sample: true });
+    expect(raiseFlagFromInputs({ ...alert, pump_volume: volume }).params).toEqual({ alert: 1 });
+  });
+
   it('takes source and date of F05 from the markets when known, else from the exchange count', () => {
     const inputs = {
       phi: buildObservation(1, { source: 'markets' }),
@@ -213,12 +223,25 @@ describe('countFlagChecks', () => {
 
   it('counts the flags that apply and those whose figures are all measured', () => {
     // Names and contracts are always known (F20).
-    expect(count({})).toEqual({ applicable: 14, measured: 1 });
-    expect(count({}, stable).applicable).toBe(15);
+    expect(count({})).toEqual({ applicable: 21, measured: 1 });
+    expect(count({}, stable).applicable).toBe(21);
     expect(count({ push_d: buildObservation(3) }).measured).toBe(2);
     expect(count({ push_d: buildObservation(3, { sample: true }) }).measured).toBe(1);
     expect(count({ top10: buildObservation(0.1) }).measured).toBe(1);
     expect(count({ top10: buildObservation(0.1), top100: buildObservation(0.2) }).measured).toBe(2);
+  });
+
+  it('counts a flag as checked when a known figure alone settles that it is not raised', () => {
+    expect(count({ dex_only: buildObservation(0) }).measured).toBe(2);
+    expect(count({ dex_only: buildObservation(1) }).measured).toBe(1);
+    expect(count({ dex_only: buildObservation(0, { sample: true }) }).measured).toBe(1);
+    expect(count({ hack_loss: buildObservation(0) }).measured).toBe(2);
+    expect(count({ hack_loss: buildObservation(5) }).measured).toBe(1);
+  });
+
+  it('counts a token sale as checked only with its tax', () => {
+    expect(count({ sell_ok: buildObservation(1) }).measured).toBe(1);
+    expect(count({ sell_ok: buildObservation(1), sell_tax: buildObservation(0) }).measured).toBe(2);
   });
 
   it('needs no figure that only refines a flag', () => {

@@ -6,9 +6,9 @@ import {
   type FlagBasis,
   readFlagValues,
 } from '#domain/flags/flag-columns.ts';
-import type { Degree, FlagContext, FlagRule } from '#domain/flags/flag-rule.ts';
+import { listFlagEvidence, readObservations } from '#domain/flags/flag-evidence.ts';
+import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
-import { DAY_MS } from '#domain/inputs/freshness.ts';
 import { type InputColumns, OBSERVED } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 
@@ -33,14 +33,10 @@ function buildParams(
   basis: FlagBasis,
 ): Flag['params'] {
   const subject = snapshot.assets[i]!;
-  const original = snapshot.assets[columns.value.impersonates[i]!] ?? null;
-  const context: FlagContext = {
+  const context = {
     subject,
-    original,
-    dayBefore: (input, days) => {
-      const seen = Date.parse(subject.inputs[input]?.observed_at ?? '');
-      return Number.isNaN(seen) ? '' : new Date(seen - days * DAY_MS).toISOString().slice(0, 10);
-    },
+    original: snapshot.assets[columns.value.impersonates[i]!] ?? null,
+    ...readObservations(subject, basis),
   };
   return rule.params(context, ...readFlagValues(rule, columns, i, basis));
 }
@@ -52,17 +48,13 @@ function buildFlag(
   snapshot: ScoringSnapshot,
   severity: FlagSeverity,
 ): Flag {
-  const subject = snapshot.assets[i]!;
-  const observed = rule
-    .evidence(subject)
-    .map((input) => subject.inputs[input])
-    .filter((observation) => observation?.state === 'ok' && !observation.sample);
+  const [main] = listFlagEvidence(rule.code, snapshot.assets[i]!);
   return {
     code: rule.code,
     severity,
     params: buildParams(rule, columns, i, snapshot, 'measured'),
-    source: observed[0]?.source ?? null,
-    observed_at: observed[0]?.observed_at ?? null,
+    source: main?.source ?? null,
+    observed_at: main?.observed_at ?? null,
   };
 }
 
@@ -111,10 +103,12 @@ export function listFlagChecks(columns: InputColumns, i: number, snapshot: Scori
 /** Counts the flags that apply to asset `i`, and those that its measured or rated figures suffice to check. */
 export function countFlagChecks(columns: InputColumns, i: number): FlagCheckCount {
   const applicable = FLAG_RULES.filter((rule) => appliesTo(rule, columns, i));
-  const measured = applicable.filter((rule) =>
-    rule.inputs.every(
-      (input) => rule.optional.includes(input) || columns.observed[input][i] === OBSERVED.MEASURED_OR_RATED,
-    ),
+  const measured = applicable.filter(
+    (rule) =>
+      rule.isSettled(...readFlagValues(rule, columns, i, 'measured')) ||
+      rule.inputs.every(
+        (input) => rule.optional.includes(input) || columns.observed[input][i] === OBSERVED.MEASURED_OR_RATED,
+      ),
   );
   return { applicable: applicable.length, measured: measured.length };
 }

@@ -72,7 +72,27 @@ const MESSAGES: Record<string, FlagMessages> = {
   F01: {
     title: m.flag_f01_title,
     text: (evidence, locale) => [
-      m.flag_f01({ ratio: evidence.number('ratio'), mcap: evidence.usd('mcap') }, { locale }),
+      evidence.has('ratio') &&
+        m.flag_f01({ ratio: evidence.number('ratio'), mcap: evidence.usd('mcap') }, { locale }),
+      evidence.has('rise_percent') &&
+        m.flag_f01_alert(
+          {
+            date: evidence.date('date'),
+            times: evidence.number('times'),
+            ...evidence.share('rise_percent'),
+          },
+          { locale },
+        ),
+      evidence.value('alert') === 3 && m.flag_f01_confirmed({}, { locale }),
+    ],
+  },
+  F02: {
+    title: m.flag_f02_title,
+    text: (evidence, locale) => [
+      m.flag_f02({ count: evidence.value('pumps'), pumps: evidence.number('pumps') }, { locale }),
+      evidence.has('date') &&
+        evidence.has('lost_percent') &&
+        m.flag_f02_last({ date: evidence.date('date'), ...evidence.share('lost_percent') }, { locale }),
     ],
   },
   F03: {
@@ -82,6 +102,12 @@ const MESSAGES: Record<string, FlagMessages> = {
         m.flag_f03_untrusted(evidence.share('untrusted_percent'), { locale }),
       evidence.has('volume') &&
         m.flag_f03_depth({ volume: evidence.usd('volume'), depth: evidence.usd('depth') }, { locale }),
+    ],
+  },
+  F04: {
+    title: m.flag_f04_title,
+    text: (evidence, locale) => [
+      m.flag_f04({ count: evidence.value('days'), days: evidence.number('days') }, { locale }),
     ],
   },
   F05: {
@@ -143,11 +169,36 @@ const MESSAGES: Record<string, FlagMessages> = {
     title: m.flag_f12_title,
     text: (evidence, locale) => [m.flag_f12(evidence.share('percent'), { locale })],
   },
+  F13: {
+    title: m.flag_f13_title,
+    text: (evidence, locale) => [
+      evidence.value('blocked') === 1 && m.flag_f13_blocked({}, { locale }),
+      evidence.has('tax_percent') && m.flag_f13_tax(evidence.share('tax_percent'), { locale }),
+    ],
+  },
   F14: {
     title: m.flag_f14_title,
     text: (evidence, locale) => [
       m.flag_f14({ count: evidence.value('powers'), powers: evidence.number('powers') }, { locale }),
       evidence.value('unverified') === 1 && m.flag_f14_source({}, { locale }),
+    ],
+  },
+  F15: {
+    title: m.flag_f15_title,
+    text: (evidence, locale) => [
+      m.flag_f15(evidence.share('percent'), { locale }),
+      m.flag_f15_depth({ depth: evidence.usd('depth') }, { locale }),
+    ],
+  },
+  F16: {
+    title: m.flag_f16_title,
+    text: (_, locale) => [m.flag_f16({}, { locale })],
+  },
+  F17: {
+    title: m.flag_f17_title,
+    text: (evidence, locale) => [
+      m.flag_f17({ loss: evidence.usd('loss') }, { locale }),
+      evidence.has('percent') && m.flag_f17_share(evidence.share('percent'), { locale }),
     ],
   },
   F18: {
@@ -180,6 +231,18 @@ const MESSAGES: Record<string, FlagMessages> = {
       const [name, contract] = [evidence.text('name'), evidence.text('contract')];
       return [
         contract ? m.flag_f20_contract({ name, contract }, { locale }) : m.flag_f20({ name }, { locale }),
+      ];
+    },
+  },
+  F21: {
+    title: m.flag_f21_title,
+    text: (evidence, locale) => {
+      const authority = evidence.text('authority');
+      if (!authority) return [m.flag_f21({}, { locale })];
+      return [
+        evidence.has('date')
+          ? m.flag_f21_dated({ authority, date: evidence.date('date') }, { locale })
+          : m.flag_f21_named({ authority }, { locale }),
       ];
     },
   },

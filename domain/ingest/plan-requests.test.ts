@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type AssetRequestKind,
   countRemainingRequests,
+  planCharts,
   planRequests,
   type RequestableAsset,
 } from '#domain/ingest/plan-requests.ts';
@@ -19,6 +20,7 @@ const asset = (id: string, given: Partial<RequestableAsset> = {}): RequestableAs
   rank: 1,
   rated: true,
   live_days: 365,
+  recent_gap: false,
   asks: { tickers: succeeded(0), detail: succeeded(0) },
   ...given,
 });
@@ -47,6 +49,15 @@ describe('planRequests', () => {
     [60, false],
   ])('requests a chart with %d days of live history: %s', (live_days, due) => {
     expect(planRequests([asset('a', { live_days })], NOW, 10)).toEqual(
+      due ? [{ ask: 'chart', id: 'a' }] : [],
+    );
+  });
+
+  it.each([
+    [false, false],
+    [true, true],
+  ])('requests a chart of an asset with a long live history and a recent gap (%s): %s', (recent_gap, due) => {
+    expect(planRequests([asset('a', { recent_gap })], NOW, 10)).toEqual(
       due ? [{ ask: 'chart', id: 'a' }] : [],
     );
   });
@@ -167,5 +178,21 @@ describe('a month with a run every 30 minutes', () => {
       Math.max(...answering.map(({ asks }) => end - Date.parse(asks[ask]!.succeeded_at!))) / DAY_MS;
     expect(oldest('tickers')).toBeLessThan(3);
     expect(oldest('detail')).toBeLessThan(5);
+  });
+});
+
+describe('planCharts', () => {
+  it('returns the assets whose chart is due, most important first, within the limit', () => {
+    const due = { live_days: 0 };
+    const assets = [
+      asset('small', { ...due, rank: 900 }),
+      asset('large', { ...due, rank: 2 }),
+      asset('known'),
+      asset('recent', { ...due, asks: { chart: failed(29.9) } }),
+      asset('again', { ...due, rank: 3, asks: { chart: succeeded(30) } }),
+    ];
+    expect(planCharts(assets, NOW, 10)).toEqual(['large', 'again', 'small']);
+    expect(planCharts(assets, NOW, 1)).toEqual(['large']);
+    expect(planCharts(assets, NOW, -1)).toEqual([]);
   });
 });

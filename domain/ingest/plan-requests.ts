@@ -15,6 +15,8 @@ export interface RequestableAsset {
   rated: boolean;
   /** Days of price history from a live source. */
   live_days: number;
+  /** Whether a day of the last 30 has no close. The source fills it with the days before and after. */
+  recent_gap: boolean;
   asks: Partial<Record<AssetRequestKind, RequestTimes>>;
 }
 
@@ -29,7 +31,7 @@ const MINUTE_MS = 60_000;
 /** Days until a request is repeated, after success or failure (method, 2.1). */
 const REFRESH_DAYS: Record<AssetRequestKind, number> = { tickers: 2, detail: 4, chart: 30 };
 
-/** A rating needs 60 days of history. Charts are requested only for assets with less from a live source. */
+/** A rating needs 60 days of history. Charts are requested for assets with less from a live source, or with a gap. */
 const MIN_LIVE_DAYS = 60;
 
 /** Number of assets that the monthly budget can keep up to date. */
@@ -46,7 +48,7 @@ function compareImportance(a: RequestableAsset, b: RequestableAsset): number {
 
 /** Days that a request is overdue: infinite when never answered, null when not due. */
 function computeOverdueDays(ask: AssetRequestKind, asset: RequestableAsset, now: number): number | null {
-  if (ask === 'chart' && asset.live_days >= MIN_LIVE_DAYS) return null;
+  if (ask === 'chart' && asset.live_days >= MIN_LIVE_DAYS && !asset.recent_gap) return null;
   const requestTimes = asset.asks[ask];
   if (!requestTimes) return Number.POSITIVE_INFINITY;
   const since = (moment: string) => (now - Date.parse(moment)) / DAY_MS;
@@ -80,6 +82,15 @@ export function planRequests(
     .sort((a, b) => (a.days === b.days ? 0 : b.days - a.days) || a.place - b.place || a.order - b.order)
     .slice(0, Math.max(0, limit))
     .map(({ ask, id }) => ({ ask, id }));
+}
+
+/** Returns at most `limit` assets whose chart is due, most important first. */
+export function planCharts(assets: readonly RequestableAsset[], now: string, limit: number): string[] {
+  return assets
+    .filter((asset) => computeOverdueDays('chart', asset, Date.parse(now)) !== null)
+    .toSorted(compareImportance)
+    .slice(0, Math.max(0, limit))
+    .map(({ id }) => id);
 }
 
 /**

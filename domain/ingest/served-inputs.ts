@@ -7,7 +7,7 @@ const SERVED_INPUTS: Readonly<Record<string, readonly (NumericInput | 'consensus
     ...(['p7', 'past30', 'past90', 'past180', 'sd', 'mdd', 'absr', 'vol_med30', 'vol_peak'] as const),
     ...(['peg', 'peg30', 'phi', 'depth', 'venues', 'fiat', 'rd_sub', 'eng48', 'tg', 'tw', 'watch'] as const),
   ],
-  coinpaprika: ['named', 'consensus', 'wp'],
+  coinpaprika: ['named', 'consensus', 'wp', 'inactive'],
   defillama: ['tvl', 'fees30', 'projects', 'chains', 'pool_tvl', 'pool_proj', 'pool_apy'],
   github: [
     ...(['stars', 'forks', 'contrib', 'ad90', 'adp90', 'ad365', 'wk', 'top_auth', 'code_months'] as const),
@@ -25,6 +25,12 @@ const SERVED_INPUTS: Readonly<Record<string, readonly (NumericInput | 'consensus
     ] as const),
   ],
 };
+
+/**
+ * Returns whether a source serves market figures. Others, such as registers or a calendar, say nothing about
+ * how old prices are.
+ */
+export const servesInputs = (source: string): boolean => Object.hasOwn(SERVED_INPUTS, source);
 
 /** Returns the inputs that these live sources serve. */
 export function listServedInputs(sources: readonly string[]): ReadonlySet<string> {

@@ -89,6 +89,32 @@ export const NUMERIC_INPUTS = [
   'adv',
   /** Largest 30-day median of daily volume on record in USD per day. Used only by flag F08. */
   'vol_peak',
+  // The inputs below are used only by flags.
+  /** Level of the newest alert of the pump detector within 72 hours, 1 to 3. 0 without one. */
+  'pump_alert',
+  /** Its rise in % above the mean of the hour before, and its volume as a multiple of the mean of 12 hours. */
+  'pump_rise',
+  'pump_volume',
+  /** Confirmed pumps in daily prices of the last 30 and 90 days. */
+  'pumps30',
+  'pumps90',
+  /** Days since the last confirmed pump, and the share of its rise that the price lost within 5 days. */
+  'pump_d',
+  'pump_lost',
+  /** Days of the last 7 with a turnover above 1 and a price change under 2 %. */
+  'wash_days',
+  /** Whether a simulated sale of the token succeeded, and the tax on a sale in %. */
+  'sell_ok',
+  'sell_tax',
+  /** Whether it trades only on decentralised exchanges, and the share of its pools that can be withdrawn. */
+  'dex_only',
+  'lp_unlocked',
+  /** Whether a data provider calls it inactive. */
+  'inactive',
+  /** Stolen from its protocols within 90 days and not returned, in USD. */
+  'hack_loss',
+  /** Whether its website is on a list of warnings of a supervisor. */
+  'warned',
 ] as const;
 
 /** Lists of integers from 0 to 5, one per criterion of the rubric. */

@@ -66,11 +66,11 @@ function deepFreeze<T extends object>(value: T): Readonly<T> {
   return Object.freeze(value);
 }
 
-/** All constants of method fv-1.1.0 outside the formulas. Any change requires a new version. */
+/** All constants of method fv-1.2.0 outside the formulas. Any change requires a new version. */
 export const METHOD = deepFreeze({
-  version: 'fv-1.1.0',
+  version: 'fv-1.2.0',
   /** Release date of this version, UTC. */
-  fixed_on: '2026-11-23',
+  fixed_on: '2026-11-24',
   levels: RISK_LEVELS,
   inputs: INPUT_RULES,
   /** Weights of the sub-scores within a pillar (6.1). */

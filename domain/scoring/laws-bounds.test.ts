@@ -10,6 +10,7 @@ import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot, buildSubject } from '#tests/builders/build-subject.ts';
+import { rounds } from '#tests/lanes.ts';
 
 const RUNS = 1500;
 const scoreOf = (subject: Parameters<typeof buildSnapshot>[0]): AssetScore =>
@@ -63,7 +64,7 @@ describe('scoreSnapshot bounds', { timeout: 60_000 }, () => {
       { numRuns: RUNS },
     );
     for (const [name, count] of Object.entries(occurrences))
-      expect(count, `${name} occurs`).toBeGreaterThan(20);
+      expect(count, `${name} occurs`).toBeGreaterThan(rounds({ full: 0, slow: 20 }));
   });
 
   it('give an unknown asset the points of unknown parts and no score', () => {
@@ -103,9 +104,9 @@ describe('scoreSnapshot without a score or rank', { timeout: 60_000 }, () => {
           for (const level of RISK_LEVELS) expect(score!.levels[level].fv).toBeLessThanOrEqual(15);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
-    expect(critical).toBeGreaterThan(40);
+    expect(critical).toBeGreaterThan(rounds({ full: 0, slow: 40 }));
   });
 });
 
@@ -136,7 +137,7 @@ describe('METHOD weights', { timeout: 60_000 }, () => {
           expect(score).toBeCloseTo(Math.max(0, summed - deduction), 9);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 
@@ -159,7 +160,7 @@ describe('cap of flags', { timeout: 60_000 }, () => {
         const worse = FLAG_SEVERITIES[Math.min(3, FLAG_SEVERITIES.indexOf(before[place]!) + 1)]!;
         expect(computeCap(before.with(place, worse))).toBeLessThanOrEqual(computeCap(before));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds({ full: 200, slow: 2000 }) },
     );
   });
 
@@ -187,9 +188,9 @@ describe('cap of flags', { timeout: 60_000 }, () => {
           if (withIt < without) lowered++;
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
-    expect(lowered).toBeGreaterThan(15);
+    expect(lowered).toBeGreaterThan(rounds({ full: 0, slow: 15 }));
   });
 
   it.each([

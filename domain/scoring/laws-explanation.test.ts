@@ -11,6 +11,7 @@ import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot } from '#tests/builders/build-subject.ts';
 import { PUMPX } from '#tests/builders/worked-examples.ts';
+import { rounds } from '#tests/lanes.ts';
 
 const run = (subject: AssetSubject): AssetScore => scoreSnapshot(buildSnapshot(subject))[0]!;
 const total = (lines: readonly { points: number }[]): number =>
@@ -38,9 +39,10 @@ describe('explainScore', { timeout: 60_000 }, () => {
           for (const kind of ['limit', 'cap', 'pending'] as const) if (kinds(lines).has(kind)) met[kind]++;
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
-    for (const [kind, count] of Object.entries(met)) expect(count, `${kind} occurs`).toBeGreaterThan(20);
+    for (const [kind, count] of Object.entries(met))
+      expect(count, `${kind} occurs`).toBeGreaterThan(rounds({ full: 0, slow: 20 }));
   });
 
   it('returns the deduction of the cap for PUMPX', () => {
@@ -62,7 +64,7 @@ describe('explainChange', { timeout: 60_000 }, () => {
         expect(total(change!.lines)).toBeCloseTo(15.5, 9);
         expect(change!.largest.length).toBeLessThanOrEqual(3);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 });
@@ -78,7 +80,7 @@ describe('findImprovements', { timeout: 60_000 }, () => {
           expect(fv + step.points).toBeLessThanOrEqual(Math.min(100, cap) + 1e-9);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: rounds({ full: 50, slow: 500 }) },
     );
   });
 });

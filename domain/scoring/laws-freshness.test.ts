@@ -19,6 +19,7 @@ import {
   TODAY,
   withInputs,
 } from '#tests/builders/build-subject.ts';
+import { rounds } from '#tests/lanes.ts';
 
 const run = (subject: AssetSubject) => scoreSnapshot(buildSnapshot(subject))[0]!;
 const anyInput = fc.constantFrom(...INPUTS);
@@ -83,9 +84,9 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
           if (is < was - 1e-9) lowered++;
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: rounds({ full: 300, slow: 3000 }) },
     );
-    expect(lowered).toBeGreaterThan(200);
+    expect(lowered).toBeGreaterThan(rounds({ full: 20, slow: 200 }));
   });
 
   it('gives a part exactly 35 points when one of its inputs is missing', () => {
@@ -115,9 +116,9 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
           }
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds({ full: 200, slow: 2000 }) },
     );
-    expect(seen).toBeGreaterThan(1000);
+    expect(seen).toBeGreaterThan(rounds({ full: 50, slow: 1000 }));
   });
 
   it('ignores "not applicable" in the data', () => {
@@ -134,7 +135,7 @@ describe('scoreSnapshot with unknown and old inputs', { timeout: 60_000 }, () =>
         expect(scores(claimed)).toEqual(scores(missing));
         expect(scores(claimed)).not.toContain(null);
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 });

@@ -12,6 +12,7 @@ import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import { arbitrarySubject, arbitrarySubjects } from '#tests/builders/arbitrary-subject.ts';
 import { buildObservation, buildSnapshot, buildSubject, withInputs } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
+import { rounds } from '#tests/lanes.ts';
 
 const run = (...assets: AssetSubject[]) => scoreSnapshot(buildSnapshot(...assets));
 const anySubjects = arbitrarySubjects({ min: 2, max: 6 });
@@ -34,7 +35,7 @@ describe('scoreSnapshot order and repetition', { timeout: 60_000 }, () => {
           );
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 
@@ -45,7 +46,7 @@ describe('scoreSnapshot order and repetition', { timeout: 60_000 }, () => {
         expect(JSON.stringify(run(...assets))).toBe(JSON.stringify(run(...assets)));
         expect(JSON.stringify(assets)).toBe(given);
       }),
-      { numRuns: 300 },
+      { numRuns: rounds({ full: 30, slow: 300 }) },
     );
   });
 });
@@ -74,7 +75,7 @@ describe('scoreSnapshot after redenomination', { timeout: 60_000 }, () => {
           }
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: rounds({ full: 200, slow: 2000 }) },
     );
   });
 });
@@ -93,7 +94,7 @@ describe('scoreSnapshot with a new asset', { timeout: 60_000 }, () => {
           expect(after[i]!.levels).toEqual(score.levels);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('scoreSnapshot with a new asset', { timeout: 60_000 }, () => {
           expect(lost).toBeLessThanOrEqual((30 * Math.log((rank + 1) / rank)) / Math.log(50) + 1e-9);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 
@@ -152,7 +153,7 @@ describe('explainAsset', { timeout: 60_000 }, () => {
           }
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
   });
 
@@ -185,9 +186,9 @@ describe('scoreColumns caps', { timeout: 60_000 }, () => {
           if (caps[i]! < 100) capped++;
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: rounds({ full: 100, slow: 1000 }) },
     );
-    expect(capped).toBeGreaterThan(1000);
+    expect(capped).toBeGreaterThan(rounds({ full: 100, slow: 1000 }));
   });
 });
 
@@ -206,7 +207,7 @@ describe('scoreColumns order', { timeout: 60_000 }, () => {
           expect(shown).toEqual(shown.toSorted((a, b) => b - a));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds({ full: 30, slow: 300 }) },
     );
   });
 });

@@ -4,30 +4,19 @@ import { countFlagChecks, listFlagChecks, raiseFlags } from '#domain/flags/raise
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { type InputColumns, toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
-import { METHOD } from '#domain/method/method.ts';
 import { PILLARS, type Pillar } from '#domain/method/pillars.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES, type SubScore } from '#domain/method/sub-scores.ts';
 import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { explainRow } from '#domain/scoring/explain-asset.ts';
+import { toLevelScores } from '#domain/scoring/level-scores.ts';
 import type { MeasuredWeights } from '#domain/scoring/measured-share.ts';
 import type { RankByCap } from '#domain/scoring/moved-values.ts';
-import { computeRange } from '#domain/scoring/published-range.ts';
 import { createRankByCap } from '#domain/scoring/rank-by-cap.ts';
 import { type ScoreColumns, scoreColumns } from '#domain/scoring/score-columns.ts';
-import { listScoreErrors, type ScoreError } from '#domain/scoring/score-errors.ts';
-import { summariseErrors, toConfidence } from '#domain/scoring/score-range.ts';
-import type {
-  AssetScore,
-  LevelScore,
-  MeasuredShare,
-  Status,
-  SubScoreResult,
-} from '#domain/scoring/snapshot.ts';
+import { listScoreErrors } from '#domain/scoring/score-errors.ts';
+import type { AssetScore, MeasuredShare, Status, SubScoreResult } from '#domain/scoring/snapshot.ts';
 import { findUnratedRules } from '#domain/scoring/status.ts';
-
-/** Tolerance for sums of weights that are not exact in binary. */
-const EPSILON = 1e-9;
 
 const toMeasuredShare = ({ measured, applicable }: MeasuredWeights, i: number): number =>
   applicable[i] === 0 ? 0 : measured[i]! / applicable[i]!;
@@ -42,36 +31,6 @@ function toMeasuredShares(run: ScoreColumns, i: number): AssetScore['measured_sh
       return [level, { whole: whole[i]!, project: project!, hype: hype!, economics: economics! }];
     }),
   ) as AssetScore['measured_share'];
-}
-
-function toLevelScores(
-  run: ScoreColumns,
-  i: number,
-  errors: readonly ScoreError[],
-): Record<RiskLevel, LevelScore> {
-  return Object.fromEntries(
-    RISK_LEVELS.map((level): [RiskLevel, LevelScore] => {
-      const { project, hype, economics, arith, base, fv, measured } = run.levels[level];
-      const { half_width, measure } = summariseErrors(errors, level);
-      return [
-        level,
-        {
-          project: project[i]!,
-          hype: hype[i]!,
-          economics: economics[i]!,
-          arith: arith[i]!,
-          base: base[i]!,
-          cap: run.cap[i]!,
-          fv: fv[i]!,
-          half_width,
-          range: computeRange(fv[i]!, half_width, run.cap[i]!),
-          confidence: toConfidence(half_width),
-          provisional: measured.whole[i]! < METHOD.provisional_below - EPSILON,
-          measure,
-        },
-      ];
-    }),
-  ) as Record<RiskLevel, LevelScore>;
 }
 
 /** Returns the sub-scores of an asset. The explanation is computed for all of them on first access. */

@@ -149,7 +149,7 @@ describe('worked examples: profiles', () => {
     const numbers = score.levels![level];
     expect(PILLARS.map((block) => printed(numbers[block]))).toEqual(blocks);
     expect(printed(numbers.base)).toBe(base);
-    const shown = publishScore(null, { fv: numbers.fv, method: 'fv-1.1.0', at: TODAY, flags: score.flags });
+    const shown = publishScore(null, { fv: numbers.fv, method: 'fv-1.2.0', at: TODAY, flags: score.flags });
     expect([shown.score, shown.band]).toEqual([fv, band]);
   });
 
