@@ -10,6 +10,7 @@ import type { AssetScore, ExplainLine } from '#domain/scoring/snapshot.ts';
 import { arbitrarySubject } from '#tests/builders/arbitrary-subject.ts';
 import { buildSnapshot } from '#tests/builders/build-subject.ts';
 import { ALPHA, MIDX, PUMPX } from '#tests/builders/worked-examples.ts';
+import { rounds } from '#tests/lanes.ts';
 
 /**
  * A published score with its lines. `ahead` shifts it from the computed score by tenths of a point, as the
@@ -108,10 +109,10 @@ describe('computeScoreDifference', { timeout: 60_000 }, () => {
         },
       ),
       // No time limit: the cases are counted below. Many subjects are estimated too much to have a score.
-      { numRuns: 700, interruptAfterTimeLimit: undefined },
+      { numRuns: rounds({ full: 140, slow: 700 }), interruptAfterTimeLimit: undefined },
     );
     for (const [what, times] of Object.entries(occurrences))
-      expect(times, `${what} occurs`).toBeGreaterThan(20);
+      expect(times, `${what} occurs`).toBeGreaterThan(rounds({ full: 0, slow: 20 }));
   });
 
   it('stays within a hundredth of a point of the computed points on either side', () => {
@@ -124,7 +125,7 @@ describe('computeScoreDifference', { timeout: 60_000 }, () => {
           expect(Math.abs(part.a! - exact.points * 100)).toBeLessThan(1 + 1e-6);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: rounds({ full: 30, slow: 200 }) },
     );
   });
 });
