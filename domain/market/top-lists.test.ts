@@ -9,6 +9,14 @@ const asset = (id: string, figures: Partial<ListedFigures>): ListedFigures => ({
   change_24h: null,
   change_7d: null,
   from_high: null,
+  new_high: null,
+  fv_medium: null,
+  fv_high: null,
+  fv_insane: null,
+  economics: null,
+  measured: null,
+  author_days: null,
+  flags: null,
   ...figures,
 });
 const selectTopIds = (assets: ListedFigures[], name: Parameters<typeof selectTopRows>[1], count = 3) =>
@@ -59,6 +67,14 @@ describe('selectTopRows', () => {
       change_24h: value,
       change_7d: value,
       from_high: value,
+      new_high: value,
+      fv_medium: value,
+      fv_high: value,
+      fv_insane: value,
+      economics: value,
+      measured: value,
+      author_days: value,
+      flags: value,
     });
     fc.assert(
       fc.property(listed, fc.constantFrom(...TOP_LIST_NAMES), fc.nat({ max: 10 }), (given, name, count) => {

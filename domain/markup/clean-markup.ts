@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { BOOK_TOOLS } from '#domain/book/book-tools.ts';
 
 declare const clean: unique symbol;
 
@@ -33,11 +34,11 @@ function sanitizeOnce(html: string): string {
     allowedAttributes: {
       '*': ['id', 'lang'],
       a: ['href', 'data-term'],
-      div: ['data-margin'],
+      div: ['data-margin', { name: 'data-tool', values: [...BOOK_TOOLS] }],
       aside: [{ name: 'role', values: ['note'] }],
       ol: ['start'],
       th: [{ name: 'align', values: ['left', 'center', 'right'] }],
-      td: [{ name: 'align', values: ['left', 'center', 'right'] }],
+      td: [{ name: 'align', values: ['left', 'center', 'right'] }, 'data-label'],
     },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,

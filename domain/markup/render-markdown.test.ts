@@ -47,16 +47,33 @@ describe('readDocument', () => {
     expect(document.html.match(/<a data-term href="#term-float">/g)).toHaveLength(2);
   });
 
+  it('names the column of each cell but the first, for narrow pages', () => {
+    const table = '| a | *b* "c" |\n| --- | ---: |\n| 1 | 2 |\n';
+    expect(readDocument(table, pagesIn('')).html).toContain(
+      '<tbody><tr><td>1</td><td align="right" data-label="b &quot;c&quot;">2</td></tr></tbody>',
+    );
+  });
+
   it.each([
     ['HTML in the text', 'a <img src=x onerror=evil()> b <script>evil()</script>'],
     ['a link that runs', '[a](javascript:evil())'],
     ['a heading', '## a <svg onload=evil()>'],
+    ['a column', '| a | "><img src=x onerror=evil()> |\n| --- | --- |\n| 1 | 2 |\n'],
     [
       'a term',
       '---\nterms:\n  t: { name: "<script>evil()</script>", text: "<img src=x onerror=evil()>" }\n---\n[a](term:t)',
     ],
   ])('removes everything executable from %s', (_what, source) => {
     expect(readDocument(source, pagesIn('')).html).not.toMatch(/<(script|img|svg)|javascript:|<[^>]* on/);
+  });
+
+  it('marks the place of a tool and shows its content there', () => {
+    const text = 'One.\n\n```tool supply\n| a | b |\n| --- | --- |\n| 1 | 2 |\n```\n\nTwo.';
+    expect(readDocument(text, pagesIn('')).html).toMatch(
+      /^<p>One\.<\/p>\n<div data-tool="supply"><table>.*<\/table>\n<\/div>\n<p>Two\.<\/p>$/s,
+    );
+    expect(readDocument('```js\na\n```', pagesIn('')).html).toBe('<pre><code>a\n</code></pre>');
+    expect(() => readDocument('```tool nothing\n```', pagesIn(''))).toThrow('there is no tool nothing');
   });
 
   it('throws on a page or a term that does not exist', () => {

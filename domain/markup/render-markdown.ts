@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { parse } from 'yaml';
+import { isBookTool } from '#domain/book/book-tools.ts';
 import { type CleanMarkup, cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
 
 /** A second-level heading with its id. */
@@ -34,10 +35,18 @@ function toHeadingId(text: string): string {
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 
+/** The name of a column for narrow pages, where each cell has its own line. The first column needs none. */
+const toLabel = (names: readonly string[], column: number) => {
+  const name = plain(names[column] ?? '');
+  return column > 0 && name ? ` data-label="${name}"` : '';
+};
+
 /**
  * Reads a text of `content/`: Markdown with front matter. In addition, `[words](page:method#id)` links to a
  * page by `pageAddress`, and `[word](term:key)` is explained in the margin by `terms.key: { name,
- * text }` of the front matter. All HTML is sanitised. Throws on a page or a term that does not exist.
+ * text }` of the front matter. A code block in the language `tool <name>` is the place of an interactive piece;
+ * its content, usually a table, is shown until the piece is loaded. All HTML is sanitised. Throws on a page, a
+ * term or a tool that does not exist.
  */
 export function readDocument(source: string, pageAddress: PageAddress): TextDocument {
   const front = FRONT_MATTER.exec(source);
@@ -67,7 +76,7 @@ export function readDocument(source: string, pageAddress: PageAddress): TextDocu
     return `<a href="${escapeMarkup(address + rest)}">${words}</a>`;
   };
 
-  const marked = new Marked({
+  const marked: Marked = new Marked({
     renderer: {
       link({ href, tokens }: Tokens.Link) {
         return link(href, this.parser.parseInline(tokens));
@@ -83,6 +92,23 @@ export function readDocument(source: string, pageAddress: PageAddress): TextDocu
         margin = [];
         const html = `<p>${this.parser.parseInline(tokens)}</p>\n`;
         return margin.length > 0 ? `<div data-margin>${margin.join('')}</div>\n${html}` : html;
+      },
+      code({ lang, text }: Tokens.Code) {
+        const tool = /^tool (\S*)$/.exec(lang ?? '')?.[1];
+        if (tool === undefined) return false;
+        if (!isBookTool(tool)) throw new Error(`there is no tool ${tool}`);
+        return `<div data-tool="${tool}">${marked.parse(text, { async: false })}</div>\n`;
+      },
+      table({ header, rows }: Tokens.Table) {
+        const [names, ...body] = [header, ...rows].map((row) =>
+          row.map(({ tokens }) => this.parser.parseInline(tokens)),
+        ) as [string[], ...string[][]];
+        const align = header.map((cell) => (cell.align ? ` align="${cell.align}"` : ''));
+        const head = names.map((html, at) => `<th${align[at]}>${html}</th>`).join('');
+        const lines = body.map((cells) =>
+          cells.map((html, at) => `<td${align[at]}${toLabel(names, at)}>${html}</td>`).join(''),
+        );
+        return `<table><thead><tr>${head}</tr></thead><tbody>${lines.map((line) => `<tr>${line}</tr>`).join('')}</tbody></table>\n`;
       },
     },
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { normalise, splitWords } from '#domain/search/normalise.ts';
 import { type SearchIndexes, searchAssets } from '#domain/search/search-assets.ts';
 import { indexAssets, type Searchable } from '#domain/search/search-index.ts';
+import { rounds } from '#tests/lanes.ts';
 
 /** A small alphabet, so that names collide. */
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'B', 'é', ' ', '-', '币'), maxLength: 6 });
@@ -95,7 +96,7 @@ describe('searchAssets with any query', () => {
         const turned = { listed: all.listed.toReversed(), known: all.known.toReversed() };
         expect(searchAssets(prepared(turned), text)).toEqual(searchAssets(prepared(all), text));
       }),
-      { numRuns: 500 },
+      { numRuns: rounds({ full: 50, slow: 500 }) },
     );
   });
 });
