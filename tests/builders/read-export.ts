@@ -1,6 +1,8 @@
+import { parse } from 'csv-parse/sync';
 import { detectReading, type FileAnswers } from '#domain/wallet/import/detect-reading.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
 import { detectFormat } from '#domain/wallet/import/formats/all-formats.ts';
+import type { FormatId } from '#domain/wallet/import/formats/format.ts';
 import { mapped } from '#domain/wallet/import/formats/mapped.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
 
@@ -23,8 +25,8 @@ export const toRecords = (text: string, separator = ','): FileRow[] =>
  * Reads an export with the detected format, or with the assigned columns when none matches. Throws when a draft
  * does not come from the rows of its group.
  */
-export function readExport(text: string, { separator, ...answers }: ExportOptions = {}) {
-  const { table, format } = detectFormat(toRecords(text, separator));
+export function readExport(file: string | FileRow[], { separator, ...answers }: ExportOptions = {}) {
+  const { table, format } = detectFormat(typeof file === 'string' ? toRecords(file, separator) : file);
   const reader = format ?? mapped;
   const { reading } = detectReading(table, reader, answers, READ_AT);
   const groups = [...reader.read(table, reading)].filter((one) => one !== null);
@@ -52,3 +54,15 @@ export function describeGroup({ drafts, rejection }: Pick<Group, 'drafts' | 'rej
 /** The lines of all groups of an export. */
 export const describeExport = (text: string, options?: ExportOptions): string[] =>
   readExport(text, options).groups.flatMap(describeGroup);
+
+/** Format, what the case is about, lines of the file, and its transactions or why there is none. */
+export type ExportCase = [format: FormatId, title: string, lines: string[], expected: string[]];
+
+/** Reads a CSV file with quotes, separated by semicolons when its first line has one. */
+export function readLines(lines: readonly string[]) {
+  const records: string[][] = parse(lines.join('\n'), {
+    delimiter: lines[0]!.includes(';') ? ';' : ',',
+    relax_column_count: true,
+  });
+  return readExport(records.map((cells, at) => ({ row: at + 1, cells })));
+}

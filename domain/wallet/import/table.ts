@@ -39,6 +39,12 @@ export class Columns {
     return names.every((name) => this.#places.has(name));
   }
 
+  /** Returns the first column whose normalised name matches, or null. */
+  find(name: RegExp): string | null {
+    for (const one of this.#places.keys()) if (name.test(one)) return one;
+    return null;
+  }
+
   /** Returns the text in the first of these columns that the table has, or an empty string. */
   text(row: FileRow, ...names: readonly string[]): string {
     for (const name of names) {

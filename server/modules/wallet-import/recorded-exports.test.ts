@@ -60,12 +60,13 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     ['rotki/binance_history.csv', 'binance_statement', [34, 1, 65, 107, 3, 20], 18],
     ['rotki/rotki_generic_events.csv', 'rotki_events', [2, 0, 3, 0, 1, 1], 2],
     ['rotki/rotki_generic_trades.csv', 'rotki_trades', [0, 1, 4, 0, 1, 0], 0],
-    // Unknown formats, read with the suggested columns.
-    ['rotki/corrupt_nexo.csv', null, [7, 0, 1, 1, 1, 7], 7],
-    ['rotki/nexo.csv', null, [14, 1, 1, 14, 0, 9], 14],
-    ['rotki/kucoin_order_history.csv', null, [0, 0, 2, 0, 0, 0], 0],
-    ['rotki/bittrex_order_history.csv', null, [0, 0, 0, 2, 0, 3], 0],
-    ['export-to-ghostfolio/delta-export.csv', null, [1, 0, 3, 1, 1, 1], 1],
+    ['rotki/corrupt_nexo.csv', 'nexo', [7, 0, 1, 1, 1, 7], 7],
+    ['rotki/nexo.csv', 'nexo', [16, 1, 0, 1, 1, 20], 17],
+    ['rotki/kucoin_order_history.csv', 'kucoin_orders', [0, 0, 2, 0, 0, 0], 0],
+    ['rotki/bittrex_order_history.csv', 'bittrex', [0, 0, 0, 2, 0, 3], 0],
+    ['export-to-ghostfolio/delta-export.csv', 'delta', [1, 0, 3, 0, 0, 3], 1],
+    // Unknown, read with the suggested columns. Coins that the file never added cannot be sold.
+    ['rotki/bisq_trades.csv', null, [5, 0, 2, 2, 0, 1], 5],
     // Shares are left out; a sale above the holdings is a conflict.
     ['ghostfolio/ok/500-activities.json', 'ghostfolio', [0, 0, 0, 0, 0, 500], 0],
     ['ghostfolio/ok/btceur.json', 'ghostfolio', [1, 0, 0, 0, 0, 0], 1],
@@ -196,12 +197,12 @@ describe.skipIf(!FIXTURES)(`recorded exports${WITHOUT_FIXTURES}`, () => {
     const { body } = await requestPreview('rotki/corrupt_nexo.csv');
     expect(findReason(body, 16)).toBe('unresolved: Choose first which asset “NEXONEXO” is.');
     expect(findReason(body, 18)).toBe('unreadable: The asset is missing.');
-    expect(findReason(body, 9)).toBe('left_out: Not executed: “rejected / USER”.');
+    expect(findReason(body, 9)).toBe('left_out: Not executed: “rejected”.');
   });
 
   it('reads KuCoin with named columns, including pairs and fees in coins', async () => {
-    const { body } = await requestPreview('rotki/kucoin_order_history.csv');
-    const mapping = { ...EMPTY_MAPPING, ...body.mapping };
+    const columns = { date: 0, asset: 1, type: 2, price: 3, quantity: 4, total: 5, fee: 6, fee_asset: 7 };
+    const mapping = { ...EMPTY_MAPPING, columns };
     const preview = await requestPreview('rotki/kucoin_order_history.csv', { mapping });
     expect(preview.body.format).toBe('mapped');
     expect(listEntries(preview.body, 3)).toEqual([

@@ -30,6 +30,65 @@ describe('a Binance statement', () => {
     ]);
   });
 
+  it('keeps purchases and sales of one second apart, with money on the side that it was on', () => {
+    expect(
+      read(
+        `1,${AT},Spot,Buy,ETH,0.02,`,
+        `1,${AT},Spot,Sell,BTC,-0.001,`,
+        `1,${AT},Spot,Transaction Related,EUR,-50,`,
+        `1,${AT},Spot,Transaction Related,EUR,40,`,
+        `1,${AT},Spot,Fee,BNB,-0.01,`,
+      ),
+    ).toEqual([
+      `buy 0.02 ETH @ 2500 eur fees 0 ${DATE}`,
+      `fee 0.01 BNB @ ? usd fees 0 ${DATE}`,
+      `sale 0.001 BTC @ 40000 eur fees 0 ${DATE}`,
+    ]);
+  });
+
+  it('splits a second with money and a coin on one side into the pairs of its rows', () => {
+    expect(
+      read(
+        `1,${AT},Spot,Small assets exchange BNB,EUR,-3,`,
+        `1,${AT},Spot,Small assets exchange BNB,BNB,0.01,`,
+        `1,${AT},Spot,Small assets exchange BNB,USDT,-6,`,
+        `1,${AT},Spot,Small assets exchange BNB,BNB,0.02,`,
+      ),
+    ).toEqual([
+      `buy 0.01 BNB @ 300 eur fees 0 ${DATE}`,
+      `sale 6 USDT @ 1 usd fees 0 ${DATE}`,
+      `buy 0.02 BNB @ 300 usd fees 0 ${DATE}`,
+    ]);
+  });
+
+  it('rejects a second with money and a coin on one side whose rows are no pairs', () => {
+    expect(
+      read(
+        `1,${AT},Spot,Small assets exchange BNB,EUR,-3,`,
+        `1,${AT},Spot,Small assets exchange BNB,USDT,-6,`,
+        `1,${AT},Spot,Small assets exchange BNB,BNB,0.01,`,
+        `1,${AT},Spot,Small assets exchange BNB,BNB,0.02,`,
+      ),
+    ).toEqual(['unreadable several_sides']);
+  });
+
+  it('joins the rows of a sale for money by their remark', () => {
+    expect(
+      read(
+        `1,${AT},Spot,Sell Crypto To Fiat,EUR,15,Wallet/N01`,
+        `1,2022-01-01 10:00:01,Spot,Sell Crypto To Fiat,BTC,-0.0005,Wallet/N01`,
+      ),
+    ).toEqual([`sale 0.0005 BTC @ 30000 eur fees 0 ${DATE}`]);
+  });
+
+  it.each([
+    ['Binance Card Spending', '-1', `sale 1 ADA @ ? usd fees 0 ${DATE}`],
+    ['BNB Fee Deduction', '-1', `fee 1 ADA @ ? usd fees 0 ${DATE}`],
+    ['Savings distribution', '1', 'left_out own_accounts'],
+  ])('reads %s of %s as %s', (operation, change, expected) => {
+    expect(readOperation(operation, change)).toBe(expected);
+  });
+
   it('keeps trades of one second in different accounts apart', () => {
     expect(
       read(

@@ -1,5 +1,6 @@
 import type { Leg } from '#domain/wallet/import/drafts.ts';
 import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
+import { expandShortYear } from '#domain/wallet/import/formats/trade-row.ts';
 import { splitPair } from '#domain/wallet/import/pair.ts';
 import { type Amount, readNumber } from '#domain/wallet/import/read-number.ts';
 import { RowRejection } from '#domain/wallet/import/reasons.ts';
@@ -46,7 +47,7 @@ export const binanceTrades: Format = {
   dateColumns: ['date(utc)'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date) => {
-      const day = date(columns.text(row, 'date(utc)'));
+      const day = date(expandShortYear(columns.text(row, 'date(utc)'), 'ymd'));
       const printed = columns.text(row, 'pair', 'market');
       const pair = splitPair(printed);
       if (!pair) throw new RowRejection({ code: 'unknown_pair', text: printed });

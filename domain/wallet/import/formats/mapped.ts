@@ -84,6 +84,8 @@ class MappedRow {
   readFees(quote: string | null): Leg[] {
     const fee = this.amount('fee');
     if (!fee || fee.value.isZero()) return [];
+    // A share of the amount is not an amount.
+    if (fee.unit === '%') throw new RowRejection({ code: 'bad_amount', text: this.text('fee') });
     const unit = this.unit('fee_asset') || fee.unit || quote;
     if (!unit) throw new RowRejection({ code: 'no_ticker' });
     return [{ unit, amount: fee.value.abs(), rows: this.rows }];
