@@ -52,6 +52,22 @@ export function countTopTenRows(visibility: Visibility): number {
   return MAX_TOP_TEN_ROWS[visibility];
 }
 
+const MAX_TOP_TEN_CHARTS: Record<Visibility, number> = {
+  visitor: 0,
+  free: 2,
+  all: Number.POSITIVE_INFINITY,
+};
+
+/** Returns whether a top-ten list, counted from 0, has charts. */
+export function canSeeTopTenCharts(visibility: Visibility, list: number): boolean {
+  return list < MAX_TOP_TEN_CHARTS[visibility];
+}
+
+/** Returns whether the history of the market gauge is visible. The newest gauge always is. */
+export function canSeeGaugeHistory(visibility: Visibility): boolean {
+  return visibility === 'all';
+}
+
 /** Returns whether the viewer may set alerts on the wishlist. Alerts of other viewers are not evaluated. */
 export function canSetConditions(viewer: Viewer): boolean {
   return toVisibility(viewer) === 'all';
@@ -91,4 +107,11 @@ export function countReports(viewer: Viewer): number {
 /** Returns whether the tax worksheet of the wallet is available. */
 export function canReadTaxWorksheet(visibility: Visibility): boolean {
   return visibility === 'all';
+}
+
+const MAX_OPEN_SIGNALS: Record<Visibility, number> = { visitor: 0, free: 1, all: Number.POSITIVE_INFINITY };
+
+/** Returns whether an open signal is visible; `place` counts the open ones from the oldest, 0. Closed ones always are. */
+export function canSeeSignal(visibility: Visibility, place: number): boolean {
+  return place < MAX_OPEN_SIGNALS[visibility];
 }

@@ -1,7 +1,11 @@
 import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { TOP_LIST_NAMES } from '#domain/market/top-lists.ts';
 import {
   canReadChapter,
+  canSeeGaugeHistory,
+  canSeeSignal,
+  canSeeTopTenCharts,
   countApiRequests,
   countReports,
   countTopTenRows,
@@ -58,6 +62,21 @@ const row = (
   note,
   cells,
 });
+
+/** Lists with charts: none, some, or all. */
+function chartCells(visibility: Visibility, locale: Locale): PlanCell {
+  const count = TOP_LIST_NAMES.filter((_, index) => canSeeTopTenCharts(visibility, index)).length;
+  if (count === 0 || count === TOP_LIST_NAMES.length) return count > 0;
+  return m.plans_charts({ count }, { locale });
+}
+
+/** Signals of a plan: closed ones, the oldest open ones, or all. */
+function signalCell(visibility: Visibility, locale: Locale): PlanCell {
+  if (canSeeSignal(visibility, BEYOND_LAST_RANK)) return m.plans_all({}, { locale });
+  return canSeeSignal(visibility, 0)
+    ? m.plans_signals_oldest({}, { locale })
+    : m.plans_signals_closed({}, { locale });
+}
 
 const announcedRow = (id: string, name: string): PlanRow => ({ id, name, note: null, cells: null });
 
@@ -122,7 +141,8 @@ export function buildPlanTable(
         row('market', m.plans_row_market({}, { locale }), includeFrom('visitor')),
         row('flags', m.plans_row_flags({}, { locale }), includeFrom('visitor')),
         row('open', m.plans_row_open({}, { locale }), includeFrom('visitor')),
-        announcedRow('news', m.plans_row_news({}, { locale })),
+        row('news', m.plans_row_news({}, { locale }), includeFrom('visitor')),
+        row('events', m.plans_row_events({}, { locale }), includeFrom('visitor')),
       ],
     },
     {
@@ -148,8 +168,12 @@ export function buildPlanTable(
           buildCells((visibility) => m.plans_rows({ count: countTopTenRows(visibility) }, { locale })),
         ),
         row('bear_bull', m.plans_row_bear_bull({}, { locale }), includeFrom('visitor')),
-        announcedRow('charts', m.plans_row_charts({}, { locale })),
-        announcedRow('history', m.plans_row_history({}, { locale })),
+        row(
+          'charts',
+          m.plans_row_charts({}, { locale }),
+          buildCells((visibility) => chartCells(visibility, locale)),
+        ),
+        row('history', m.plans_row_history({}, { locale }), buildCells(canSeeGaugeHistory)),
       ],
     },
     {
@@ -162,7 +186,11 @@ export function buildPlanTable(
           buildCells(chapters),
           m.plans_row_book_note({ published, announced }, { locale }),
         ),
-        announcedRow('signals', m.plans_row_signals({}, { locale })),
+        row(
+          'signals',
+          m.plans_row_signals({}, { locale }),
+          buildCells((visibility) => signalCell(visibility, locale)),
+        ),
       ],
     },
     {
