@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
+import { createDemoToken } from './demo-token.ts';
 import { open, openSettled } from './open-page.ts';
 
 const READING = [
@@ -35,7 +37,7 @@ const PAGES = [
   '/bear-bull/',
 ];
 
-for (const { prefix, chapter, next, term, post, choose, book } of READING) {
+for (const { prefix, chapter, next, term, post, choose, book } of variantsOf(READING, 1)) {
   test.describe(`reading at ${prefix || '/'}`, () => {
     test('returns a chapter and a post by address, a list without one, and 404 for unknown ones', async ({
       request,
@@ -109,6 +111,31 @@ for (const { prefix, chapter, next, term, post, choose, book } of READING) {
     }
   });
 }
+
+test('a chapter of a plan loads its interactive piece, which passes axe and fits, and works by keyboard', async ({
+  page,
+  request,
+}) => {
+  const token = await createDemoToken(request, 'pro');
+  await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
+  await open(page, '/knowledge/details/?slug=reading-an-order-book');
+  const place = page.locator('[data-tool]');
+  await place.scrollIntoViewIfNeeded();
+  const size = place.getByRole('slider', { name: 'Size' });
+  await size.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(size).toHaveAttribute('aria-valuetext', '1,100 coins');
+  for (const [colorScheme, width] of [
+    ['light', 1440],
+    ['dark', 360],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    expect(await audit(page)).toEqual([]);
+    const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+    expect(await page.evaluate(isTooWide), `${width} px`).toBe(false);
+  }
+});
 
 test('sends no text of another page to the browser', async ({ page }) => {
   const scripts: Promise<string>[] = [];

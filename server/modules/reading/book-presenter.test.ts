@@ -44,14 +44,14 @@ describe('listChapters', () => {
 
   it('includes texts of the chapters that are open to everyone', () => {
     const written = chaptersIn('it').filter(({ minutes }) => minutes !== null);
-    expect(written.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+    expect(written.map(({ number }) => number)).toEqual(expect.arrayContaining([1, 2, 3, 4]));
   });
 });
 
 describe('presentChapter', () => {
   it.each(LOCALES)('returns a published chapter in %s with its glossary', (locale) => {
     for (const { slug } of chaptersIn(locale).filter(({ minutes }) => minutes !== null)) {
-      const chapter = readChapter(slug, locale)!;
+      const chapter = presentChapter(readBook(), slug, locale, 'all')!;
       expect(chapter.html).toMatch(/<p>.*<h2 id=.*<aside role="note"/s);
       expect(chapter.updated).toMatch(/^\d{4}-\d\d-\d\d$/);
     }
@@ -85,8 +85,11 @@ describe('presentChapter', () => {
     );
   });
 
-  it('returns no text for an unpublished chapter', () => {
-    expect(readChapter('how-a-project-fails', 'en')).toMatchObject({
+  it('returns no text for a chapter that lacks its text in one language', () => {
+    const { contents, texts } = readBook();
+    const [first] = contents[0]!.chapters;
+    const book = { contents, texts: { ...texts, it: texts.it.filter(({ slug }) => slug !== first!.slug) } };
+    expect(presentChapter(book, first!.slug, 'en', 'all')).toMatchObject({
       html: null,
       minutes: null,
       updated: null,

@@ -2,8 +2,10 @@ import type { AnswerOf } from '#contracts/call.ts';
 import type { postsCall } from '#contracts/reading.ts';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
-import { escapeMarkup } from '#domain/markup/clean-markup.ts';
+import { cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
+import { toPlainLine } from '#domain/markup/plain-paragraphs.ts';
 import { minutesToRead } from '#domain/markup/render-markdown.ts';
+import type { UpstreamPost } from '#server/modules/reading/blog-repository.ts';
 import { type NamedText, requireField, type Texts } from '#server/modules/reading/content-files.ts';
 
 export type Post = AnswerOf<typeof postsCall>[number];
@@ -27,6 +29,37 @@ function presentPost(text: NamedText, locale: Locale): Post {
     categories: [BLOG_CATEGORIES[locale]],
     minutes: minutesToRead(text.words),
   };
+}
+
+/** Presents posts of the WordPress of the operator: sanitised, title and excerpt as plain text. */
+export function presentUpstreamPosts(rows: readonly UpstreamPost[]): Post[] {
+  return rows.map(({ id, language, slug, published_at, title, excerpt, content }) => {
+    const render = (words: string) => {
+      const text = toPlainLine(words);
+      return { rendered: escapeMarkup(text), text };
+    };
+    const words = toPlainLine(content).split(' ').length;
+    return {
+      id,
+      slug,
+      date: published_at,
+      title: render(title),
+      excerpt: render(excerpt),
+      content: { rendered: cleanMarkup(content) },
+      categories: [BLOG_CATEGORIES[language]],
+      minutes: minutesToRead(words),
+    };
+  });
+}
+
+/** Both together, newest first. An id of WordPress wins: clients of that site know it. */
+export function mergePosts(bundled: readonly Post[], upstream: readonly Post[]): readonly Post[] {
+  if (upstream.length === 0) return bundled;
+  const toKey = ({ id, categories }: Post) => `${id} ${categories}`;
+  const taken = new Set(upstream.map(toKey));
+  return [...upstream, ...bundled.filter((post) => !taken.has(toKey(post)))].sort(
+    (a, b) => b.date.localeCompare(a.date) || b.id - a.id,
+  );
 }
 
 interface PostsQuery {

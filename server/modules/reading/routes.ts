@@ -5,8 +5,8 @@ import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { listChapters, presentChapter } from '#server/modules/reading/book-presenter.ts';
-import { selectPosts } from '#server/modules/reading/posts-presenter.ts';
-import { readBook, readPosts } from '#server/modules/reading/service.ts';
+import { type Post, selectPosts } from '#server/modules/reading/posts-presenter.ts';
+import { listAllPosts, readBook } from '#server/modules/reading/service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 const BY_READER = { visibility: true, locale: true };
@@ -24,22 +24,26 @@ export const READING_CALLS: readonly SnapshotCall[] = [
     if (!chapter) throw new ApiError('text.not_found');
     return chapter;
   }),
-  bindSnapshotCall(postsCall, { visibility: false, locale: false }, (query) =>
-    selectPosts(readPosts(), query),
+  bindSnapshotCall(postsCall, { visibility: false, locale: false }, (query, { held }) =>
+    selectPosts(listAllPosts(held.upstreamPosts), query),
   ),
-  bindSnapshotCall(postCall, BY_LANGUAGE, ({ id, lang }, { locale }) => {
+  bindSnapshotCall(postCall, BY_LANGUAGE, ({ id, lang }, { held, locale }) => {
     const category = BLOG_CATEGORIES[lang ?? locale];
-    const post = readPosts().find((each) => String(each.id) === id && each.categories.includes(category));
+    const post = listAllPosts(held.upstreamPosts).find(
+      (each) => String(each.id) === id && each.categories.includes(category),
+    );
     if (!post) throw new ApiError('text.not_found');
     return post;
   }),
-  bindSnapshotCall(menuCall, BY_LANGUAGE, ({ language }, { locale }) => listMenu(language ?? locale)),
+  bindSnapshotCall(menuCall, BY_LANGUAGE, ({ language }, { held, locale }) =>
+    listMenu(language ?? locale, held.upstreamPosts),
+  ),
 ];
 
 /** Blog and book, each with what can be read in it. */
-function listMenu(locale: Locale) {
+function listMenu(locale: Locale, upstream: readonly Post[]) {
   const prefix = getLocalePrefix(locale);
-  const posts = selectPosts(readPosts(), { categories: BLOG_CATEGORIES[locale] });
+  const posts = selectPosts(listAllPosts(upstream), { categories: BLOG_CATEGORIES[locale] });
   const chapters = listChapters(readBook(), locale, 'visitor').filter(({ minutes }) => minutes !== null);
   return [
     {

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import type { BookPart, ChapterEntry, PartNumber } from '#web/features/reading/book/chapter.ts';
+import { useReadChapters } from '#web/state/read-chapters.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { PageFacts } from '#web/ui/page-facts.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -126,12 +127,14 @@ function Group({ chapters, words, hrefs }: GroupProps) {
 
 function Line({ chapter, words, base }: { chapter: ChapterEntry; words: Picked<'book_'>; base: string }) {
   const { number, slug, title, excerpt, minutes } = chapter;
+  const isRead = useReadChapters().includes(slug);
   const inside = (
     <>
       <span className={styles.number}>{number}</span>
       <b>{title}</b>
       <span className={styles.excerpt}>{excerpt}</span>
       <span className={styles.time}>
+        {isRead && minutes !== null ? `${words.read} · ` : ''}
         {minutes === null ? words.writing : m.book_minutes({ count: minutes })}
       </span>
     </>

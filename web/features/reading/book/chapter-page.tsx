@@ -7,12 +7,14 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
+import { BookText } from '#web/features/reading/book/book-text.tsx';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
+import { EndOfChapter } from '#web/features/reading/book/end-of-chapter.tsx';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
 import { TextHead } from '#web/features/reading/text-head.tsx';
+import { useReadChapters } from '#web/state/read-chapters.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { Prose } from '#web/ui/prose.tsx';
 import { VariantStack } from '#web/ui/variant-stack.tsx';
 import styles from './chapter-page.module.css';
 
@@ -26,11 +28,16 @@ interface ChapterPageProps {
 export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   const { number, title, excerpt, minutes, updated, before, after, part } = chapter;
   const html = useMemberText(chapter);
+  const read = useReadChapters();
   const over = [
     m.book_chapter({ number }),
     minutes === null ? words.writing : m.book_reading_time({ count: minutes }),
   ];
   const hrefOf = (slug: string) => `${hrefs.chapter}?slug=${slug}`;
+  const timeOrRead = (each: ChapterEntry) => {
+    if (each.minutes === null) return '–';
+    return read.includes(each.slug) ? words.read : m.book_minutes({ count: each.minutes });
+  };
   return (
     <div className={`wrap ${styles.chapter}`}>
       <article className={styles.read}>
@@ -52,7 +59,10 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
         {html === null ? (
           <UnavailableChapter chapter={chapter} words={words} hrefs={hrefs} />
         ) : (
-          <Prose html={html} />
+          <>
+            <BookText html={html} />
+            <EndOfChapter slug={chapter.slug} />
+          </>
         )}
         <Neighbours
           label={words.neighbours}
@@ -86,7 +96,7 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
               <Link to={hrefOf(each.slug)} aria-current={each.number === number ? 'page' : undefined}>
                 <b>{each.number}</b>
                 <span>{each.title}</span>
-                <i>{each.minutes === null ? '–' : m.book_minutes({ count: each.minutes })}</i>
+                <i>{timeOrRead(each)}</i>
               </Link>
             </li>
           ))}
