@@ -1,4 +1,5 @@
 import { type InputColumns, OBSERVED, toInputColumns } from '#domain/inputs/input-columns.ts';
+import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import { INPUTS, type Input } from '#domain/method/inputs.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
@@ -22,8 +23,8 @@ export interface AssetOrigins {
   weights: ReadonlyMap<Input, number>;
 }
 
-/** Returns the origin of every input of each asset with a file of estimates, sorted by id. */
-export async function readInputOrigins(bundled: BundledData): Promise<AssetOrigins[]> {
+/** Returns what the scores are computed from when only the bundled data is known. */
+export async function readBundledSnapshot(bundled: BundledData): Promise<ScoringSnapshot> {
   const day = bundled.asOf.slice(0, 10);
   const days = await bundled.readDays();
   const assets = bundled.assets.map(({ facts }) => {
@@ -36,11 +37,14 @@ export async function readInputOrigins(bundled: BundledData): Promise<AssetOrigi
       history_days: computeHistoryInputs(rows, day).history_days,
     };
   });
-  const columns = addDerivedColumns(
-    toInputColumns({ assets, bundled_as_of: bundled.asOf, now: bundled.asOf }),
-  );
+  return { assets, bundled_as_of: bundled.asOf, now: bundled.asOf };
+}
+
+/** Returns the origin of every input of each asset with a file of estimates, sorted by id. */
+export function listInputOrigins(bundled: BundledData, snapshot: ScoringSnapshot): AssetOrigins[] {
+  const columns = addDerivedColumns(toInputColumns(snapshot));
   const estimated = new Set(bundled.estimateFiles.map(({ file }) => file.asset));
-  return assets
+  return snapshot.assets
     .flatMap(({ facts: { id, name } }, i) =>
       estimated.has(id) ? { id, name, ...weighInputs(columns, i) } : [],
     )

@@ -4,6 +4,7 @@ import {
   type BundledCandle,
   type DailyCandles,
   roundPrice,
+  roundVolume,
 } from '#server/modules/bundled-data/daily-candles.ts';
 import type { MarketDays } from '#server/modules/bundled-data/market-days.ts';
 
@@ -65,7 +66,10 @@ export async function readCandles(
       }
       const byDay = found.get(id) ?? new Map<string, BundledCandle>();
       const other = byDay.get(candle.day);
-      if (!other || ORDER.indexOf(source) < ORDER.indexOf(other.source)) byDay.set(candle.day, candle);
+      const volume = takeLarger(candle.volume, other?.volume ?? null);
+      if (!other || ORDER.indexOf(source) < ORDER.indexOf(other.source))
+        byDay.set(candle.day, { ...candle, volume });
+      else byDay.set(candle.day, { ...other, volume });
       found.set(id, byDay);
     }
   }
@@ -81,5 +85,19 @@ function readCandle(row: Record<string, string>, source: BundledCandle['source']
   });
   if (!open || !high || !low || !close) return null;
   if (low > Math.min(open, close) || high < Math.max(open, close)) return null;
-  return { day: row.date!, open, high, low, close, source };
+  return { day: row.date!, open, high, low, close, source, volume: readVolume(row, source, close) };
 }
+
+/** Amount traded in USD. Coinbase counts coins, CoinMarketCap and the perpetual futures dollars. */
+function readVolume(
+  row: Record<string, string>,
+  source: BundledCandle['source'],
+  close: number,
+): number | null {
+  const amount = toAmount(row.volume_usdt ?? row.volume);
+  if (amount === null || amount < 0) return null;
+  return roundVolume(source === 'coinbase' ? amount * close : amount);
+}
+
+const takeLarger = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);

@@ -12,14 +12,19 @@ export interface BundledCandle {
   close: number;
   /** The exchange or provider of all four prices. */
   source: SourceId;
+  /**
+   * Amount traded that day, in USD with 2 significant digits, on the recorded market that traded most; null where
+   * no recording states it.
+   */
+  volume: number | null;
 }
 
 /** Candles by asset id, each oldest first, at most one per day. */
 export type DailyCandles = ReadonlyMap<string, readonly BundledCandle[]>;
 
-const FORMAT = 'fairview daily candles 1';
+const FORMAT = 'fairview daily candles 2';
 const DAY_MS = 86_400_000;
-const COLUMNS = ['day', 'source', 'scale', 'open', 'close', 'high', 'low'] as const;
+const COLUMNS = ['day', 'source', 'scale', 'open', 'close', 'high', 'low', 'volume'] as const;
 type Column = (typeof COLUMNS)[number];
 
 interface Head {
@@ -34,6 +39,24 @@ interface Head {
 /** Significant digits of a price that are kept. */
 const DIGITS = 10;
 export const roundPrice = (price: number): number => Number(price.toPrecision(DIGITS));
+
+/** Significant digits of a volume that are kept. */
+const VOLUME_DIGITS = 2;
+export const roundVolume = (volume: number): number => Number(volume.toPrecision(VOLUME_DIGITS));
+
+/** A volume as a small whole number: 0 for unknown, 1 for 0, else from its two digits and its power of ten. */
+function packVolume(volume: number | null): number {
+  if (volume === null) return 0;
+  if (volume < 1) return 1;
+  const [digits, exponent] = volume.toExponential(VOLUME_DIGITS - 1).split('e') as [string, string];
+  return 2 + Number(exponent) * 90 + Number(digits.replace('.', '')) - 10;
+}
+
+function unpackVolume(packed: number): number | null {
+  if (packed < 2) return packed === 0 ? null : 0;
+  const digits = ((packed - 2) % 90) + 10;
+  return Number(`${digits}e${Math.floor((packed - 2) / 90) - 1}`);
+}
 
 /** Decimal places of a price. */
 function countPlaces(price: number): number {
@@ -92,6 +115,7 @@ function writeAsset(
     columns.close.signed(close - open);
     columns.high.unsigned(units(row.high) - Math.max(open, close));
     columns.low.unsigned(Math.min(open, close) - units(row.low));
+    columns.volume.unsigned(packVolume(row.volume));
     before = row.close;
   }
 }
@@ -142,6 +166,7 @@ function readAsset(
       low: price(low),
       close: before,
       source,
+      volume: unpackVolume(columns.volume.unsigned()),
     });
   }
   return rows;

@@ -83,6 +83,7 @@ const files: Record<string, string> = {
   'raters.yaml': '# nobody yet\n',
   'fx/eur-usd.csv':
     'day,usd_per_eur,source\n2025-10-04,1.174,federal-reserve\n2025-11-01,1.154,federal-reserve\n',
+  'fear-greed.csv': 'day,value\n2025-10-04,30\n2025-10-05,31\n',
   'former-names.yaml':
     'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
   'estimates/example-coin.yaml':
@@ -171,6 +172,7 @@ describe('readBundled', () => {
     'coingecko-details.json',
     'stablecoins.json',
     'fx/eur-usd.csv',
+    'fear-greed.csv',
   ])('throws a one-sentence error when %s is missing', async (file) => {
     await rm(join(folder, file));
     await expect(readBundled(path())).rejects.toThrow(`The bundled file data/${file} is missing.`);
@@ -249,6 +251,8 @@ describe('readBundled', () => {
       ...replaceIn('fx/eur-usd.csv', '2025-11-01', '2025-09-01'),
       'is damaged in line 3',
     ],
+    ['an index above 100', ...replaceIn('fear-greed.csv', '31', '101'), 'is damaged in line 3'],
+    ['an index that is empty', ...replaceIn('fear-greed.csv', ',31', ','), 'is damaged in line 3'],
     ['a rate of 0', ...replaceIn('fx/eur-usd.csv', '1.154', '0'), 'is damaged in line 3'],
     [
       'estimates that break a rule',

@@ -11,6 +11,7 @@ import type { Observations } from '#domain/method/inputs.ts';
 import { Problems } from '#domain/ratings/problems.ts';
 import type { RatingFile } from '#domain/ratings/rating-file.ts';
 import { toRatingObservations } from '#domain/ratings/rating-observations.ts';
+import type { Register } from '#domain/registers/register.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
 import type { DailyCandles } from '#server/modules/bundled-data/daily-candles.ts';
@@ -23,11 +24,13 @@ import {
 } from '#server/modules/bundled-data/read-asset-files.ts';
 import { readDailyCandles } from '#server/modules/bundled-data/read-daily-candles.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
+import { type BundledFearGreed, readFearGreed } from '#server/modules/bundled-data/read-fear-greed.ts';
 import { readFormerNames } from '#server/modules/bundled-data/read-former-names.ts';
 import { readMarketDays } from '#server/modules/bundled-data/read-market-days.ts';
 import { readObservations } from '#server/modules/bundled-data/read-observations.ts';
 import { type BundledRate, readRates } from '#server/modules/bundled-data/read-rates.ts';
 import { readRecordedDetails } from '#server/modules/bundled-data/read-recorded-details.ts';
+import { readRegisters } from '#server/modules/bundled-data/read-registers.ts';
 
 export interface BundledAsset {
   /** Includes the facts of its file of estimates. */
@@ -47,10 +50,13 @@ export interface BundledData {
   estimateFiles: readonly AssetFile<EstimateFile>[];
   ratingFiles: readonly AssetFile<RatingFile>[];
   fx: readonly BundledRate[];
+  fearGreed: readonly BundledFearGreed[];
   /** Reads the recorded days of all assets. Throws a `BundledDataError`. */
   readDays: () => Promise<MarketDays>;
   /** Reads the recorded candles. Throws a `BundledDataError`. */
   readCandles: () => Promise<DailyCandles>;
+  /** Reads the registers of supervisors. Throws a `BundledDataError`. */
+  readRegisters: () => Promise<Register[]>;
 }
 
 export const DATA_FOLDER = new URL('../../../data/', import.meta.url);
@@ -69,6 +75,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const estimateFiles = await readEstimates(folder);
   const ratingFiles = await readRatings(folder, raters);
   const fx = await readRates(folder);
+  const fearGreed = await readFearGreed(folder);
 
   const ids = new Set(assets.map(({ facts }) => facts.id));
   if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
@@ -114,8 +121,10 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
     estimateFiles,
     ratingFiles,
     fx,
+    fearGreed,
     readDays: () => readMarketDays(folder, manifest.market_days.sha256),
     readCandles: () => readDailyCandles(folder, manifest.candles.sha256),
+    readRegisters: () => readRegisters(folder),
   };
 }
 

@@ -14,6 +14,7 @@ const candle = (day: string, prices: Partial<BundledCandle> = {}): BundledCandle
   low: 1.8,
   close: 2.1,
   source: 'coinbase',
+  volume: 1_200_000,
   ...prices,
 });
 const encode = (rows: BundledCandle[]): Buffer => encodeDailyCandles(new Map([['example-coin', rows]]));
@@ -31,11 +32,19 @@ async function read(bytes: Buffer, stated = bytes) {
 }
 
 describe('readDailyCandles', () => {
-  it('returns the recorded prices unchanged, large, small and equal ones', async () => {
+  it('returns the recorded prices and volumes unchanged, large, small, equal and unknown ones', async () => {
     const rows = [
       candle('2025-11-01', { open: 110_250.15, high: 110_250.15, low: 108_000, close: 108_000.01 }),
-      candle('2025-11-02', { open: 0.00001234, high: 0.00001299, low: 0.0000123, close: 0.00001234 }),
-      candle('2025-11-05', { open: 1, high: 1, low: 1, close: 1, source: 'binance-perp' }),
+      candle('2025-11-02', {
+        open: 0.00001234,
+        high: 0.00001299,
+        low: 0.0000123,
+        close: 0.00001234,
+        volume: 3,
+      }),
+      candle('2025-11-05', { open: 1, high: 1, low: 1, close: 1, source: 'binance-perp', volume: null }),
+      candle('2025-11-06', { volume: 0 }),
+      candle('2025-11-07', { volume: 99_000_000_000 }),
     ];
     expect(await read(encode(rows))).toEqual(new Map([['example-coin', rows]]));
   });

@@ -26,13 +26,14 @@ export async function readDailyCandles(folder: URL, sha256: string): Promise<Dai
 }
 
 function rejectInvalid(id: string, rows: readonly BundledCandle[]): void {
-  for (const [i, { day, open, high, low, close, source }] of rows.entries()) {
+  for (const [i, { day, open, high, low, close, source, volume }] of rows.entries()) {
     const isValid =
       day > (rows[i - 1]?.day ?? '') &&
       low > 0 &&
       low <= Math.min(open, close) &&
       high >= Math.max(open, close) &&
       Number.isFinite(high) &&
+      (volume === null || volume >= 0) &&
       Object.hasOwn(SOURCES, source);
     if (!isValid) throw new BundledDataError(FILE, `is damaged at ${id}, candle ${i + 1}`);
   }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { REGISTER_NAMES } from '#domain/registers/register.ts';
 import { DATA_FOLDER } from '#server/modules/bundled-data/read-bundled.ts';
-import { REGISTERS, readRegister } from '#server/modules/bundled-data/read-registers.ts';
+import { readRegister } from '#server/modules/bundled-data/read-registers.ts';
 
 describe('readRegister', () => {
   it.each([
@@ -32,10 +33,10 @@ describe('readRegister', () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairview registers '));
     await mkdir(join(folder, 'registers'));
     await writeFile(
-      join(folder, `registers/${REGISTERS[0]}.json`),
+      join(folder, `registers/${REGISTER_NAMES[0]}.json`),
       `{"source":"esma","observed_at":"2026-02-09T00:00:00Z","entries":[${entry}]}`,
     );
-    await expect(readRegister(pathToFileURL(`${folder}/`), REGISTERS[0])).rejects.toThrow(
+    await expect(readRegister(pathToFileURL(`${folder}/`), REGISTER_NAMES[0])).rejects.toThrow(
       `The bundled file data/registers/mica-non-compliant.json is damaged at ${path}`,
     );
     await rm(folder, { recursive: true });

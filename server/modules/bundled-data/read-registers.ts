@@ -1,14 +1,6 @@
 import { z } from 'zod';
+import { REGISTER_NAMES, type Register, type RegisterName } from '#domain/registers/register.ts';
 import { parseJson, parseShape, readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
-
-/** The recorded registers under MiCA, the EU regulation of crypto-assets. */
-export const REGISTERS = [
-  'mica-non-compliant',
-  'mica-providers',
-  'mica-e-money-tokens',
-  'mica-white-papers',
-] as const;
-export type RegisterName = (typeof REGISTERS)[number];
 
 const text = z.string().min(1);
 const day = z.iso.date().optional();
@@ -39,10 +31,13 @@ const registerFile = z.strictObject({
     }),
   ),
 });
-export type Register = z.infer<typeof registerFile>;
 
 /** Reads one register. Throws a `BundledDataError`. */
 export async function readRegister(folder: URL, name: RegisterName): Promise<Register> {
   const file = `registers/${name}.json`;
-  return parseShape(file, registerFile, parseJson(file, await readDataFile(folder, file)));
+  return { name, ...parseShape(file, registerFile, parseJson(file, await readDataFile(folder, file))) };
 }
+
+/** Reads all registers. Throws a `BundledDataError`. */
+export const readRegisters = (folder: URL): Promise<Register[]> =>
+  Promise.all(REGISTER_NAMES.map((name) => readRegister(folder, name)));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AssetMarket } from '#domain/assets/market.ts';
 import { parseRepositoryPath } from '#domain/ingest/fill-facts.ts';
 import type { Observation } from '#domain/method/inputs.ts';
+import type { Register } from '#domain/registers/register.ts';
 import type { BundledCandle } from '#server/modules/bundled-data/daily-candles.ts';
 import type { BundledDay } from '#server/modules/bundled-data/market-days.ts';
 import type { AssetFile } from '#server/modules/bundled-data/read-asset-files.ts';
@@ -164,6 +165,15 @@ export async function writeRates(db: DbTransaction, fx: BundledData['fx']): Prom
     on conflict (day, pair) do nothing`.execute(db);
 }
 
+/** Inserts the days of the fear-and-greed index. A day that exists is kept. */
+export async function writeFearGreed(db: DbTransaction, days: BundledData['fearGreed']): Promise<void> {
+  await sql`
+    insert into fear_greed (day, value, source)
+    select row.day, row.value, row.source
+    from jsonb_to_recordset(${toJson(days)}::jsonb) as row(day date, value integer, source text)
+    on conflict (day) do nothing`.execute(db);
+}
+
 /** Inserts files of estimates and of ratings. A version that exists is kept. */
 export async function writeRatingFiles(
   db: DbTransaction,
@@ -185,6 +195,32 @@ export async function writeRatingFiles(
     .insertInto('rating_files')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['asset_id', 'sha256']).doNothing())
+    .execute();
+}
+
+/** Writes the registers. Those received from a live source stay. */
+export async function writeRegisters(db: DbTransaction, registers: readonly Register[]): Promise<void> {
+  await db
+    .insertInto('registers')
+    .values(
+      registers.map(({ name, source, observed_at, entries }) => ({
+        name,
+        source,
+        observed_at,
+        origin: 'bundled' as const,
+        entries: toJson(entries),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((excluded) => ({
+          source: excluded.ref('excluded.source'),
+          observed_at: excluded.ref('excluded.observed_at'),
+          entries: excluded.ref('excluded.entries'),
+        }))
+        .where('registers.origin', '=', 'bundled'),
+    )
     .execute();
 }
 

@@ -6,11 +6,13 @@ import {
   recordLoad,
   writeAssets,
   writeCandles,
+  writeFearGreed,
   writeHistory,
   writeObservations,
   writeQuotes,
   writeRates,
   writeRatingFiles,
+  writeRegisters,
   writeSources,
 } from '#server/modules/bundled-data/repository.ts';
 import { findNewestMethod } from '#server/modules/market/snapshot-service.ts';
@@ -75,9 +77,10 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
   if (await isBundledLoaded(db, sha256)) return false;
   onRead?.();
   const bundled = await readBundled();
-  const { asOf, sources, assets, observations, fx } = bundled;
+  const { asOf, sources, assets, observations, fx, fearGreed } = bundled;
   const days = await bundled.readDays();
   const candles = await bundled.readCandles();
+  const registers = await bundled.readRegisters();
   return inTransaction(db, async (transaction) => {
     await lockMarketData(transaction);
     if (await isBundledLoaded(transaction, sha256)) return false;
@@ -93,7 +96,9 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
       if (recorded) await writeCandles(transaction, facts.id, recorded);
     }
     await writeRates(transaction, fx);
+    await writeFearGreed(transaction, fearGreed);
     await writeRatingFiles(transaction, bundled);
+    await writeRegisters(transaction, registers);
     await writeSources(transaction, sources);
     await recordLoad(transaction, sha256, asOf);
     return true;
