@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findGenerator, runLoad } from '#bench/load.ts';
 import { median, reportRatio } from '#bench/report.ts';
+import { findGenerator, runLoad } from '#bench/run-generator.ts';
 import { startSite, stopProcess } from '#bench/start-site.ts';
 
 const ROUNDS = 3;

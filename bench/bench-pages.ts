@@ -5,7 +5,7 @@ import { benchRender } from '#bench/bench-render.ts';
 import type { ApiClient } from '#contracts/client.ts';
 import { rankCall } from '#contracts/rank.ts';
 import { loadBundled } from '#server/modules/bundled-data/service.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
@@ -39,7 +39,12 @@ export async function benchPages(): Promise<void> {
       'production',
     );
     const visitor = createVisitorApi(
-      { holder, history: createHistoryReader(db), sources: () => Promise.reject(new Error('not called')) },
+      {
+        holder,
+        history: createHistoryReader(db),
+        closes: createClosesReader(db),
+        sources: () => Promise.reject(new Error('not called')),
+      },
       'en',
     );
     const home = (api: ApiClient) => () => render(new Request(PUBLIC_URL), api);
