@@ -1,0 +1,284 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SourceFault } from '#domain/ingest/source-fault.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import type { Tone } from '#domain/news/read-tone.ts';
+import type { NamedFacts } from '#domain/news/tag-assets.ts';
+import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import type { Database } from '#server/platform/db/schema.ts';
+
+export interface FeedState {
+  url: string;
+  etag: string | null;
+  lastModified: string | null;
+  nextAt: Date;
+  failures: number;
+}
+
+/** What is stored of a story. */
+export interface NewsText {
+  canonicalKey: string;
+  feedUrl: string;
+  title: string;
+  content: string;
+  url: string;
+  language: Locale;
+  publishedAt: Date;
+  isDated: boolean;
+  tone: Tone;
+  toneScore: number;
+  toneSentence: string;
+  assetIds: string[];
+}
+
+export interface NewsFilter {
+  title?: string | undefined;
+  /** Items about at least one of these assets. */
+  assets?: readonly string[] | undefined;
+  source?: string | undefined;
+  tone?: Tone | undefined;
+  language?: Locale | undefined;
+}
+
+export interface NewsRow {
+  id: number;
+  title: string;
+  content: string;
+  url: string;
+  language: Locale;
+  published_at: Date;
+  is_dated: boolean;
+  tone: Tone;
+  tone_score: number;
+  tone_sentence: string;
+  asset_ids: string[];
+  sources: { name: string; url: string }[];
+}
+
+/** Facts by which the assets of a text are found. */
+export async function readNamedAssets(db: Db): Promise<NamedFacts[]> {
+  const rows = await db.selectFrom('assets').select('facts').execute();
+  return rows.map(({ facts }) => facts);
+}
+
+export function readFeedStates(db: Db, urls: readonly string[]): Promise<FeedState[]> {
+  return db
+    .selectFrom('news_feeds')
+    .select(['url', 'etag', 'last_modified as lastModified', 'next_at as nextAt', 'failures'])
+    .where('url', 'in', urls)
+    .execute();
+}
+
+export async function storeFeedState(
+  db: Db,
+  feed: { url: string; name: string },
+  state: {
+    etag?: string | null;
+    last_modified?: string | null;
+    next_at: Date;
+    read_at?: Date;
+    failures: number;
+    fault: SourceFault | null;
+    message: string | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('news_feeds')
+    .values({ ...feed, ...state })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ name: feed.name, ...state }))
+    .execute();
+}
+
+/** Lets one writer at a time in, so that two feeds with one story do not both insert it. */
+export async function lockNews(transaction: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('fairview news'))`.execute(transaction);
+}
+
+/** Items of a feed that are known, by their key. */
+export async function readKnownItems(
+  db: Db,
+  feedUrl: string,
+  keys: readonly string[],
+): Promise<Map<string, { itemId: number; hash: string; isOwner: boolean }>> {
+  const rows = await db
+    .selectFrom('news_sources')
+    .innerJoin('news_items', 'news_items.id', 'news_sources.item_id')
+    .select(['item_key', 'item_id', 'hash', 'news_items.feed_url as owner'])
+    .where('news_sources.feed_url', '=', feedUrl)
+    .where('item_key', 'in', keys)
+    .execute();
+  return new Map(
+    rows.map(({ item_key, item_id, hash, owner }) => [
+      item_key,
+      { itemId: item_id, hash, isOwner: owner === feedUrl },
+    ]),
+  );
+}
+
+export async function findByCanonicalKey(
+  db: Db,
+  key: string,
+): Promise<{ id: number; feedUrl: string } | null> {
+  const row = await db
+    .selectFrom('news_items')
+    .select(['id', 'feed_url as feedUrl'])
+    .where('canonical_key', '=', key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Titles of the items since `from`, at most 50,000. */
+export function readRecentTitles(
+  db: Db,
+  from: Date,
+): Promise<{ id: number; feed: string; title: string; publishedAt: Date }[]> {
+  return db
+    .selectFrom('news_items')
+    .select(['id', 'feed_url as feed', 'title', 'published_at as publishedAt'])
+    .where('published_at', '>=', from)
+    .orderBy('published_at', 'desc')
+    .limit(50_000)
+    .execute();
+}
+
+const toColumns = (text: NewsText) => ({
+  feed_url: text.feedUrl,
+  title: text.title,
+  content: text.content,
+  url: text.url,
+  language: text.language,
+  published_at: text.publishedAt,
+  is_dated: text.isDated,
+  tone: text.tone,
+  tone_score: text.toneScore,
+  tone_sentence: text.toneSentence,
+  asset_ids: text.assetIds,
+});
+
+export async function insertItem(db: Db, text: NewsText, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('news_items')
+    .values({ ...toColumns(text), canonical_key: text.canonicalKey, read_at: now, changed_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertAssets(db, id, text);
+  return id;
+}
+
+/** Replaces the text. An item without a date keeps the time when it was first read. */
+export async function updateItem(db: Db, id: number, text: NewsText, now: Date): Promise<void> {
+  const { published_at, is_dated, ...columns } = toColumns(text);
+  const stored = await db
+    .updateTable('news_items')
+    .set({ ...columns, changed_at: now, ...(is_dated ? { published_at, is_dated } : {}) })
+    .where('id', '=', id)
+    .returning('published_at as publishedAt')
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom('news_assets').where('item_id', '=', id).execute();
+  await insertAssets(db, id, { ...text, publishedAt: stored.publishedAt });
+}
+
+async function insertAssets(db: Db, id: number, { assetIds, publishedAt }: NewsText): Promise<void> {
+  if (assetIds.length === 0) return;
+  await db
+    .insertInto('news_assets')
+    .values(assetIds.map((asset_id) => ({ asset_id, published_at: publishedAt, item_id: id })))
+    .execute();
+}
+
+export async function upsertSource(
+  db: Db,
+  source: { feed_url: string; item_key: string; item_id: number; name: string; url: string; hash: string },
+): Promise<void> {
+  const { name, url, hash } = source;
+  await db
+    .insertInto('news_sources')
+    .values(source)
+    .onConflict((conflict) => conflict.columns(['feed_url', 'item_key']).doUpdateSet({ name, url, hash }))
+    .execute();
+}
+
+type Items = SelectQueryBuilder<Database, 'news_items', object>;
+
+/** Words are found in their language: an Italian text by Italian word forms. */
+function filterItems(db: Db, { title, assets, source, tone, language }: NewsFilter): Items {
+  let items: Items = db.selectFrom('news_items');
+  if (title !== undefined)
+    items = items.where(
+      sql<boolean>`search @@ (websearch_to_tsquery('english', ${title}) || websearch_to_tsquery('italian', ${title}))`,
+    );
+  if (tone !== undefined) items = items.where('tone', '=', tone);
+  if (language !== undefined) items = items.where('language', '=', language);
+  if (source !== undefined)
+    items = items.where(
+      sql<boolean>`exists (select from news_sources where item_id = news_items.id and name = ${source})`,
+    );
+  if (assets !== undefined) {
+    // The newest of each asset by its index: an asset with many items costs no more than one with few.
+    items = items.where(
+      sql<boolean>`id in (select recent.item_id from unnest(${sql.val([...assets])}::text[]) as wanted(asset)
+        cross join lateral (select item_id from news_assets where asset_id = wanted.asset
+          order by published_at desc limit ${MAX_ITEMS}) recent)`,
+    );
+  }
+  return items;
+}
+
+/** The newest items that can be paged through. Older ones are found by a narrower filter. */
+export const MAX_ITEMS = 1_000;
+
+export async function readItems(
+  db: Db,
+  filter: NewsFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<NewsRow[]> {
+  return filterItems(db, filter)
+    .select(['id', 'title', 'content', 'url', 'language', 'published_at', 'is_dated'])
+    .select(['tone', 'tone_score', 'tone_sentence', 'asset_ids'])
+    .select(
+      sql<
+        NewsRow['sources']
+      >`(select jsonb_agg(jsonb_build_object('name', name, 'url', news_sources.url) order by name)
+        from news_sources where item_id = news_items.id)`.as('sources'),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Number of items under a filter, at most `MAX_ITEMS`. */
+export async function countItems(db: Db, filter: NewsFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(filterItems(db, filter).select('id').limit(MAX_ITEMS).as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Names of the sources that have items, those with most feeds read lately first. */
+export async function readSourceNames(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('news_feeds')
+    .select('name')
+    .where('read_at', 'is not', null)
+    .distinct()
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Changes with every new or changed item; empty before the first. */
+export async function readNewsVersion(db: Db): Promise<string> {
+  const row = await db
+    .selectFrom('news_items')
+    .select('changed_at')
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? row.changed_at.toISOString() : '';
+}
+
+export async function deleteItemsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('news_items').where('published_at', '<', before).execute();
+}
