@@ -1,0 +1,128 @@
+import { SOURCES } from '#domain/assets/sources.ts';
+import { buildCalendar, listWeekEvents } from '#domain/events/calendar.ts';
+import type { CalendarEvent, EventFacts } from '#domain/events/event.ts';
+import { addDays } from '#domain/events/event.ts';
+import { listRewardCuts } from '#domain/events/halvings.ts';
+import { createCoinMatcher, matchCategory } from '#domain/events/match-coins.ts';
+import { listCloseDays } from '#domain/events/price-after.ts';
+import { listReleases } from '#domain/events/releases.ts';
+import { listUnlocks } from '#domain/events/unlocks.ts';
+import type { CoinMarketCal } from '#server/gateways/coinmarketcal.ts';
+import type { RefusedRow } from '#server/gateways/rows.ts';
+import { SourceError } from '#server/gateways/source-error.ts';
+import { DATA_FOLDER } from '#server/modules/bundled-data/read-bundled.ts';
+import { readEvents as readBundledEvents, readUnlocks } from '#server/modules/bundled-data/read-events.ts';
+import {
+  readEvents,
+  readEventsVersion,
+  readListedAssets,
+  upsertEvents,
+  withdrawUnseenEvents,
+} from '#server/modules/events/repository.ts';
+import { listClosesOn } from '#server/modules/market/price-service.ts';
+import type { CalendarReader } from '#server/modules/market/refresh-holder.ts';
+import { clearSourceError, recordGoodAnswer, recordSourceError } from '#server/modules/sources/service.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+
+const SOURCE = 'coinmarketcal';
+/** Days around today that are asked for: later changes of past dates, and all that is announced. */
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 730;
+
+const toDay = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+let bundled: Promise<EventFacts[]> | undefined;
+
+/** Bundled and computed events. Read once: they change with the code only. */
+function listOwnEvents(): Promise<EventFacts[]> {
+  bundled ??= Promise.all([readBundledEvents(DATA_FOLDER), readUnlocks(DATA_FOLDER)]).then(
+    ([events, schedule]) => [...events, ...listRewardCuts(), ...listUnlocks(schedule)],
+  );
+  return bundled;
+}
+
+/** Own events first, then those of live sources. */
+async function readFacts(db: Db): Promise<EventFacts[]> {
+  const live = (await readEvents(db)).map(
+    ({ id, title, category, date, assets, url, firstDate, recordedAt }): EventFacts => ({
+      id,
+      category,
+      date,
+      certainty: 'planned',
+      title: { en: title, it: title },
+      assets,
+      source: { name: SOURCES[SOURCE].name, url },
+      recorded: toDay(recordedAt),
+      announced: firstDate,
+      stated: null,
+    }),
+  );
+  return [...(await listOwnEvents()), ...live];
+}
+
+/** Reads the calendar of a day for `createSnapshotRefresher`. */
+export const calendarReader: CalendarReader = {
+  readVersion: async (db, now) => `${toDay(now)} ${await readEventsVersion(db)}`.trim(),
+  async read(db, { now, version, dataDay }) {
+    const today = toDay(now);
+    const facts = [...(await readFacts(db)), ...listReleases(dataDay)];
+    const closes = await listClosesOn(
+      db,
+      facts.flatMap((event) => listCloseDays(event, today)),
+    );
+    return buildCalendar(facts, closes, { today, version });
+  },
+};
+
+/** Returns the events of today and the 7 days after it, without prices, and the listed assets. */
+export async function listEventsAhead(
+  db: Db,
+  now: Date,
+): Promise<{ events: CalendarEvent[]; assets: { id: string; name: string; ticker: string }[] }> {
+  const calendar = buildCalendar(await readFacts(db), [], { today: toDay(now), version: '' });
+  return { events: listWeekEvents(calendar), assets: await readListedAssets(db) };
+}
+
+export interface EventsReport {
+  /** Events about listed assets that were stored. */
+  stored: number;
+  /** Rows without a date, title or coin. */
+  refused: readonly RefusedRow[];
+}
+
+/**
+ * Reads the events of CoinMarketCal about listed assets. Rows without a date are refused and reported. Rejects when
+ * the source fails; the stored events stay.
+ */
+export async function refreshEvents(db: Db, source: CoinMarketCal, now: Date): Promise<EventsReport> {
+  const from = addDays(toDay(now), -DAYS_BACK);
+  const until = addDays(toDay(now), DAYS_AHEAD);
+  try {
+    const { rows, refused, isComplete } = await source.fetchEvents(from, until);
+    if (rows.length === 0 && refused.length > 0)
+      throw new SourceError(SOURCE, 'malformed', 'no event in the answer is usable');
+    const match = createCoinMatcher(await readListedAssets(db));
+    const events = rows.flatMap(({ id, title, coins, date_event, categories, proof, source: link }) => {
+      const assets = match(coins);
+      if (assets.length === 0) return [];
+      const category = matchCategory((categories ?? []).map(({ name }) => name));
+      return [{ id: `${SOURCE}-${id}`, title, category, date: date_event, assets, url: link ?? proof }];
+    });
+    // An id that occurs twice cannot be inserted twice in one statement.
+    const unique = [...new Map(events.map((event) => [event.id, event])).values()];
+    await inTransaction(db, async (transaction) => {
+      await upsertEvents(transaction, SOURCE, unique, now);
+      if (isComplete) {
+        // What vanished before its date is withdrawn; a past event stays with its outcome.
+        await withdrawUnseenEvents(transaction, { source: SOURCE, from: toDay(now), until, now });
+      }
+      await recordGoodAnswer(transaction, SOURCE, now, null);
+    });
+    await clearSourceError(db, SOURCE);
+    return { stored: unique.length, refused };
+  } catch (error) {
+    if (error instanceof SourceError)
+      await recordSourceError(db, SOURCE, now, { fault: error.fault, message: error.message });
+    throw error;
+  }
+}
