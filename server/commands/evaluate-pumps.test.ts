@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bootstrap } from './bootstrap.ts';
 import { evaluatePumps } from './evaluate-pumps.ts';
-import { bootstrap } from './pumps/bootstrap.ts';
 
 const RECORDED = join(process.env.FAIRVIEW_FIXTURES ?? '../shared/fixtures', 'pumps');
 /** Runs the command without its table. */

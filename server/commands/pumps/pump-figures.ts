@@ -12,7 +12,7 @@ import {
   type ScoringRule,
   shortBarRule,
 } from '#domain/pumps/score-alerts.ts';
-import { bootstrap, type Interval } from '#server/commands/pumps/bootstrap.ts';
+import { bootstrap, type Interval } from '#server/commands/bootstrap.ts';
 import { fitHourly, timesBySymbol } from '#server/commands/pumps/fit-hourly.ts';
 import type { LabelledCandles, LabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
 import type { HourlyModels } from '#server/modules/pumps/hourly-models.ts';

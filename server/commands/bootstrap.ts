@@ -1,3 +1,5 @@
+import { createRandom } from '#server/commands/seeded-random.ts';
+
 /** Values of a figure over samples, 95 % of them between `low` and `high`; null where the figure has no value. */
 export type Interval = { low: number; high: number } | null;
 
@@ -19,15 +21,4 @@ export function bootstrap<G>(groups: readonly G[], figure: (drawn: readonly G[])
   const low = values[Math.floor(0.025 * values.length)];
   const high = values[Math.ceil(0.975 * values.length) - 1];
   return low === undefined || high === undefined ? null : { low, high };
-}
-
-/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
