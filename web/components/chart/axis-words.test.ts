@@ -4,7 +4,7 @@ import { formatAxisAmounts, formatTick } from './axis-words.ts';
 describe('formatAxisAmounts', () => {
   it('gives all amounts the same decimals, as many as one of them needs', () => {
     expect(formatAxisAmounts([0.5, 1, 1.5], 'usd', 'en')).toEqual(['$0.500', '$1.000', '$1.500']);
-    expect(formatAxisAmounts([0, 20_000], 'usd', 'en')).toEqual(['$0.00', '$20,000.00']);
+    expect(formatAxisAmounts([0, 20_000], 'usd', 'en')).toEqual(['$0', '$20,000']);
   });
 
   it('formats different amounts differently', () => {

@@ -5,19 +5,20 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { DateTick } from './date-ticks.ts';
 
 /**
- * Formats the amounts of an axis with the same decimals: as many as any needs for its size or to differ from
- * the others.
+ * Formats all amounts of an axis with the same number of decimals: enough for the smallest amount, and for all
+ * amounts to differ. None when all are whole thousands or more.
  */
 export function formatAxisAmounts(values: readonly number[], currency: Currency, locale: Locale): string[] {
-  const decimals = Math.max(
-    2,
-    ...values.map(getCurrencyDecimals),
-    ...values.map((value) => countDecimals(value)),
+  const isLarge = values.every(
+    (value) => value === 0 || (Number.isInteger(value) && Math.abs(value) >= 1000),
   );
+  const decimals = isLarge
+    ? 0
+    : Math.max(2, ...values.map(getCurrencyDecimals), ...values.map((value) => countDecimals(value)));
   return values.map((value) => formatCurrencyFixed(value, decimals, currency, locale));
 }
 
-/** Formats the plain numbers of an axis with the same decimals: as many as any needs, at most three. */
+/** Formats all numbers of an axis with the same number of decimals: as many as one of them needs, at most three. */
 export function formatAxisNumbers(values: readonly number[], locale: Locale): string[] {
   const decimals = Math.min(3, Math.max(...values.map((value) => countDecimals(value, 0))));
   return values.map((value) => formatFixed(value, decimals, locale));
@@ -32,8 +33,9 @@ function countDecimals(value: number, minDecimals = 2): number {
   );
 }
 
-/** Label of a date tick: `3 Nov`, `Nov`, `2025`. */
-export function formatTick({ at, unit }: DateTick, locale: Locale): string {
+/** Label of a date tick: `3 Nov`, `Nov`, `2025`. The first month of an axis has its year. */
+export function formatTick({ at, unit }: DateTick, locale: Locale, isFirst = false): string {
   if (unit === 'day') return formatDayMonth(at, locale);
-  return unit === 'month' ? formatMonth(at, locale) : formatYear(at);
+  if (unit === 'year') return formatYear(at);
+  return isFirst ? `${formatMonth(at, locale)} ${formatYear(at)}` : formatMonth(at, locale);
 }

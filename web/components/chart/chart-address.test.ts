@@ -3,16 +3,22 @@ import { readChoices, writeChoices } from './chart-address.ts';
 
 const RANGES = ['30d', '180d', 'all'] as const;
 const read = (query: string) => readChoices(new URLSearchParams(query), RANGES, '180d');
-const DEFAULTS = { measure: 'price', scale: 'linear', range: '180d', span: null };
+const DEFAULTS = { measure: 'price', style: 'line', scale: 'linear', range: '180d', span: null };
 
 describe('readChoices', () => {
   it('returns defaults for an empty query and for unknown values', () => {
     expect(read('id=sui')).toEqual(DEFAULTS);
-    expect(read('m=candles&y=cubic&r=2y&x=yesterday')).toEqual(DEFAULTS);
+    expect(read('m=tvl&s=bars&y=cubic&r=2y&x=yesterday')).toEqual(DEFAULTS);
   });
 
-  it('reads measure, scale and range', () => {
-    expect(read('m=cap&y=log&r=all')).toEqual({ measure: 'cap', scale: 'log', range: 'all', span: null });
+  it('reads measure, style, scale and range', () => {
+    expect(read('m=fv&s=area&y=log&r=all')).toEqual({
+      measure: 'fv',
+      style: 'area',
+      scale: 'log',
+      range: 'all',
+      span: null,
+    });
   });
 
   it('reads a span, and ignores one that is empty, reversed or impossible', () => {
@@ -28,14 +34,14 @@ describe('readChoices', () => {
 
 describe('writeChoices', () => {
   it('leaves out defaults and keeps other parameters', () => {
-    const query = writeChoices(new URLSearchParams('id=sui&m=cap&y=log&r=all'), read(''), '180d');
+    const query = writeChoices(new URLSearchParams('id=sui&m=cap&s=candles&y=log&r=all'), read(''), '180d');
     expect(query.toString()).toBe('id=sui');
   });
 
   it('writes a span in place of the range, which reads back', () => {
-    const choices = read('m=cap&y=log&r=all&x=2026-01-20..2026-03-20');
+    const choices = read('m=cap&s=candles&y=log&r=all&x=2026-01-20..2026-03-20');
     const query = writeChoices(new URLSearchParams('id=sui'), choices, '180d');
-    expect(query.toString()).toBe('id=sui&m=cap&y=log&x=2026-01-20..2026-03-20');
+    expect(query.toString()).toBe('id=sui&m=cap&s=candles&y=log&x=2026-01-20..2026-03-20');
     expect(readChoices(query, RANGES, '180d')).toEqual({ ...choices, range: '180d' });
   });
 });

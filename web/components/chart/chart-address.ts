@@ -1,14 +1,17 @@
 import type { TimeSpan } from './time-span.ts';
 
-/** `btc` and `eth`: the price in bitcoin and in ether. */
-export const MEASURES = ['price', 'cap', 'btc', 'eth'] as const;
+/** `fv`: FV Score. `btc` and `eth`: the price in bitcoin and in ether. */
+export const MEASURES = ['price', 'cap', 'fv', 'btc', 'eth'] as const;
 export type Measure = (typeof MEASURES)[number];
+export const STYLES = ['line', 'area', 'candles'] as const;
+export type ChartStyle = (typeof STYLES)[number];
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
 
-/** Choices of a chart in the address: `m` measure, `y` scale, and `x` span or `r` range. */
+/** Choices of a chart in the address: `m` measure, `s` style, `y` scale, and `x` span or `r` range. */
 export interface ChartChoices<Range extends string> {
   measure: Measure;
+  style: ChartStyle;
   scale: Scale;
   range: Range;
   /** Takes precedence over the range. */
@@ -38,6 +41,7 @@ export function readChoices<Range extends string>(
 ): ChartChoices<Range> {
   return {
     measure: readOption(MEASURES, query.get('m'), 'price'),
+    style: readOption(STYLES, query.get('s'), 'line'),
     scale: readOption(SCALES, query.get('y'), 'linear'),
     range: readOption(ranges, query.get('r'), defaultRange),
     span: readSpan(query.get('x')),
@@ -47,12 +51,13 @@ export function readChoices<Range extends string>(
 /** Returns the query with the choices. Defaults are left out, other parameters stay. */
 export function writeChoices<Range extends string>(
   query: URLSearchParams,
-  { measure, scale, range, span }: ChartChoices<Range>,
+  { measure, style, scale, range, span }: ChartChoices<Range>,
   defaultRange: Range,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   const values: Record<string, string | null> = {
     m: measure === 'price' ? null : measure,
+    s: style === 'line' ? null : style,
     y: scale === 'linear' ? null : scale,
     r: span || range === defaultRange ? null : range,
     x: span ? `${formatDay(span.from)}..${formatDay(span.to)}` : null,

@@ -1,3 +1,4 @@
+import type { Candle } from './candle-groups.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 /**
@@ -10,12 +11,24 @@ export interface ChartSeries {
   kind: 'line' | 'area' | 'steps';
   /** Longest step in ms that a line joins; a longer one is a gap. Derived from the median step by default. */
   reach?: number;
+  /** Whether the line to a day is dashed: its value is of another kind, such as the price of a future. */
+  isDashed?: (at: number) => boolean;
 }
 
-/** An event on a day, labelled when there is room. */
+/** Candles in place of the line of the first series, where they are recorded. */
+export interface ChartCandles {
+  /** Daily, oldest first. */
+  rows: readonly Candle[];
+  /** Whether a candle is drawn paler: its prices are of another kind. */
+  isDashed?: (at: number) => boolean;
+}
+
+/** A red flag, transaction or score move of a day, in the lane below the plot. */
 export interface ChartMark {
   at: number;
-  value: number;
+  kind: 'flag' | 'trade' | 'move';
+  /** Letter drawn in the mark. */
+  sign?: string;
   names: readonly string[];
 }
 
@@ -28,8 +41,13 @@ export interface ChartContent {
   fromZero?: boolean;
   /** `linear` by default. A chart with a value of 0 or less stays linear. */
   scale?: 'linear' | 'log';
-  /** Bars at the bottom of the plot, on a separate scale. */
-  bars?: { points: readonly ChartPoint[]; label: string };
+  candles?: ChartCandles;
+  /** Formats a value of the first series for the axis: the last one, and the one under the cursor. */
+  formatValue?: (value: number) => string;
+  /** Time (ms) to which the axis runs, when that is later than the last point. */
+  until?: number;
+  /** Bars at the bottom of the plot, on a separate scale. `format` names the value of the highest. */
+  bars?: { points: readonly ChartPoint[]; label: string; format?: (value: number) => string };
   /** Value of a dotted line across the plot. */
   base?: number;
   marks?: readonly ChartMark[];

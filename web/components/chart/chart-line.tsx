@@ -1,17 +1,16 @@
 import styles from './chart.module.css';
-import type { SeriesPaths } from './draw-chart.ts';
+import type { SeriesPaths } from './draw-series.ts';
 
 /** One series: lines, dots for single days, and the last known point. */
 export function ChartLine({ series, index }: { series: SeriesPaths; index: number }) {
-  const { kind, guide, lines, dots, last } = series;
+  const { kind, lines, dots, sparse, last } = series;
   return (
     <g className={styles.series} data-series={kind === 'steps' ? 'steps' : index}>
-      {guide ? <path className={styles.guide} d={guide} /> : null}
-      {lines.map((path) => (
-        <path key={path} className={styles.line} d={path} />
+      {lines.map(({ path, dashed }) => (
+        <path key={path} className={styles.line} d={path} data-dashed={dashed || undefined} />
       ))}
       {dots.map(({ x, y }) => (
-        <circle key={x} className={styles.dot} cx={x} cy={y} r={guide ? 3 : kind === 'area' ? 2 : 1.75} />
+        <circle key={x} className={styles.dot} cx={x} cy={y} r={sparse ? 3 : kind === 'area' ? 2 : 1.75} />
       ))}
       {last === null ? null : kind === 'area' ? (
         <circle className={styles.ringed} cx={last.x} cy={last.y} r="4.5" />

@@ -1,22 +1,24 @@
 import styles from './chart.module.css';
-import { DIGIT_WIDTH } from './label-width.ts';
-import type { PlacedMark } from './place-marks.ts';
-import { summariseNames } from './summarise-names.ts';
+import type { ChartGeometry } from './draw-chart.ts';
 
-/** A triangle below each mark, with its name where there is room. */
-export function ChartMarks({ marks, floor }: { marks: readonly PlacedMark[]; floor: number }) {
-  return marks.map(({ x, y, names, room }) => {
-    const words = summariseNames(names);
-    const top = Math.min(y + 7, floor - 8);
-    return (
-      <g key={x} className={styles.mark}>
-        <path d={`M${x} ${top}l-4 7h8z`} />
-        {room > words.length * DIGIT_WIDTH + 14 ? (
-          <text x={x + 9} y={top + 8}>
-            {words}
-          </text>
-        ) : null}
-      </g>
-    );
-  });
+/** Marks in a lane below the plot: pennants for red flags, triangles for transactions, letters for score moves. */
+export function ChartMarks({ chart: { marks, laneY, top, lowest } }: { chart: ChartGeometry }) {
+  return marks.map(({ x, kind, sign }) => (
+    <g key={x} className={styles.mark} data-kind={kind ?? 'mixed'}>
+      {kind === 'trade' ? null : <path className={styles.markLine} d={`M${x} ${top}V${lowest}`} />}
+      {kind === 'flag' ? <path d={`M${x - 4} ${laneY - 7}v14M${x - 4} ${laneY - 6}h9v7h-9`} /> : null}
+      {kind === 'trade' ? <path d={`M${x} ${laneY - 5}l-4.5 8h9z`} /> : null}
+      {kind === 'move' ? <rect x={x - 7} y={laneY - 7} width="14" height="14" /> : null}
+      {kind === null ? <circle cx={x} cy={laneY} r="8" /> : null}
+      {sign ? (
+        <text
+          x={kind === 'flag' || kind === 'trade' ? x + 7 : x}
+          y={laneY + 4}
+          textAnchor={kind === 'flag' || kind === 'trade' ? 'start' : 'middle'}
+        >
+          {sign}
+        </text>
+      ) : null}
+    </g>
+  ));
 }

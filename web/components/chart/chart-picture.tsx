@@ -1,17 +1,25 @@
-import { type PointerEvent, useMemo, useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
+import { formatDate } from '#domain/format/format-date.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './chart.module.css';
 import type { ChartContent, ChartView } from './chart-content.ts';
 import { ChartCursor } from './chart-cursor.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
-import { drawChart } from './draw-chart.ts';
+import type { DescribeDay } from './chart-reading.ts';
+import { centreOf } from './draw-candles.ts';
+import type { ChartGeometry } from './draw-chart.ts';
 import { selectSpan, type TimeSpan } from './time-span.ts';
 
 interface ChartPictureProps {
   content: ChartContent;
   view: ChartView;
+  chart: ChartGeometry;
   label: string;
-  /** The day under the cursor, and its text. */
-  cursor: { at: number; lines: readonly string[] } | null;
+  /** The day under the cursor. */
+  at: number | null;
+  /** Texts of the mark under the cursor, in place of those of the day. */
+  markTexts: readonly string[] | null;
+  describeDay: DescribeDay;
   /** Receives the time (ms) under the pointer. */
   onPoint: (time: number) => void;
   /** Receives a span dragged with the mouse. Without it, dragging only moves the cursor. */
@@ -31,18 +39,19 @@ const MIN_FINGER_GAP = 10;
 export function ChartPicture({
   content,
   view,
+  chart,
   label,
-  cursor,
+  at,
+  markTexts,
+  describeDay,
   onPoint,
   onSelect,
   onPinch,
 }: ChartPictureProps) {
-  const chart = useMemo(() => drawChart(content, view), [content, view]);
   /** Ends of a drag in view units; null without one. */
   const [drag, setDrag] = useState<{ start: number; end: number } | null>(null);
   /** First and last position of each finger, in view units. */
   const fingers = useRef(new Map<number, { start: number; end: number }>());
-  if (!chart) return null;
   const { width, height } = view;
   const readX = (event: PointerEvent<SVGSVGElement>) => {
     const { left, width: shown } = event.currentTarget.getBoundingClientRect();
@@ -106,15 +115,41 @@ export function ChartPicture({
           height={chart.floor - chart.top}
         />
       ) : null}
-      {cursor ? (
-        <ChartCursor
+      {at === null ? null : (
+        <Cursor
+          content={content}
+          view={view}
           chart={chart}
-          x={chart.xOf(cursor.at)}
-          dots={readValuesAt(content, view, cursor.at).map(chart.yOf)}
-          lines={cursor.lines}
+          at={at}
+          describeDay={markTexts ? () => [formatDate(at, getLocale()), ...markTexts] : describeDay}
         />
-      ) : null}
+      )}
     </svg>
+  );
+}
+
+type CursorProps = Pick<ChartPictureProps, 'content' | 'view' | 'describeDay'> & {
+  chart: ChartGeometry;
+  at: number;
+};
+
+/** The cursor on a day, or on the candle that covers it. */
+function Cursor({ content, view, chart, at, describeDay }: CursorProps) {
+  const candle = chart.candles?.groups.find((each) => each.at <= at && at <= each.until) ?? null;
+  const values = readValuesAt(content, view, at);
+  const main = candle?.close ?? values[0];
+  return (
+    <ChartCursor
+      chart={chart}
+      x={chart.xOf(candle ? centreOf(candle) : at)}
+      dots={candle ? [] : values.map(chart.yOf)}
+      value={
+        main === undefined || !content.formatValue
+          ? null
+          : { label: content.formatValue(main), y: chart.yOf(main) }
+      }
+      lines={describeDay(at, view.series ?? content.series.length, candle)}
+    />
   );
 }
 

@@ -58,17 +58,13 @@ describe('Chart, rendered by the server', () => {
     expect(wide.indexOf('data-series="1"')).toBeLessThan(wide.indexOf('data-series="0"'));
   });
 
-  it('labels a mark with its first name and the number of others when there is room', () => {
+  it('draws marks of one kind as one with their number when they are close together', () => {
     const at = Date.UTC(2025, 10, 2);
-    const [wide = '', narrow = ''] = pictures(
-      render({ marks: [{ at, value: 2, names: ['Buy BTC', 'Buy ETH', 'Sale SOL'] }] }),
-    );
-    expect(wide).toContain('>Buy BTC and 2 more</text>');
-    expect(narrow).toContain('>Buy BTC and 2 more</text>');
-    const crowded = {
-      marks: [0, 1, 2, 3].map((day) => ({ at: at + day * DAY, value: 2, names: ['x'.repeat(99)] })),
-    };
-    expect(render(crowded)).not.toContain('xxx');
+    const marks = [at, at, at].map((day) => ({ at: day, kind: 'flag' as const, names: ['Unlock ahead'] }));
+    const [wide = ''] = pictures(render({ marks }));
+    expect(wide.match(/data-kind="flag"/g)).toHaveLength(1);
+    expect(wide).toContain('>3</text>');
+    expect(pictures(render())[0]).not.toContain('data-kind');
   });
 
   it('draws no picture when no value is known', () => {

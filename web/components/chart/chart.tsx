@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '#messages';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { CandleGroup } from './candle-groups.ts';
 import styles from './chart.module.css';
 import type { ChartContent, ChartView } from './chart-content.ts';
+import { ChartMarkButtons, listMarkTexts } from './chart-mark-buttons.tsx';
 import { ChartPicture } from './chart-picture.tsx';
+import { type DescribeDay, speakReading } from './chart-reading.ts';
+import { drawChart } from './draw-chart.ts';
 import { findNearestDay } from './nearest-day.ts';
+import type { PlacedMark } from './place-marks.ts';
 import { collectReadableDays } from './readable-days.ts';
 import { stepTo } from './step-to.ts';
 import { type TimeSpan, zoomSpan } from './time-span.ts';
@@ -15,11 +21,7 @@ interface ChartProps {
   /** Text alternative of the chart. */
   label: string;
   loading?: boolean;
-  /**
-   * Returns the text of a day (ms): date, then the value in bold, then more. `series`: number of series in
-   * the view.
-   */
-  describeDay: (at: number, series: number) => readonly string[];
+  describeDay: DescribeDay;
   /**
    * Lets the user choose a span by dragging, pinching, Ctrl and wheel, or + and −. Receives null for the whole of `bounds`.
    */
@@ -32,12 +34,24 @@ const WHEEL_FACTOR = 1.25;
 
 /** A chart read day by day by pointer, touch or arrow keys. Without JavaScript it is an image. */
 export function Chart({ content, views, label, loading = false, describeDay, zoom }: ChartProps) {
-  const [isHydrated, setHydrated] = useState(false);
-  const [chosen, setChosen] = useState<number | null>(null);
-
   // The slider role requires key handling, which exists only after hydration.
-  useEffect(() => setHydrated(true), []);
+  const isHydrated = useHydrated();
+  const [chosen, setDay] = useState<number | null>(null);
+  /** The mark that the user reads. */
+  const [mark, setMark] = useState<PlacedMark | null>(null);
+  const setChosen = (day: number | null) => {
+    setDay(day);
+    setMark(null);
+  };
 
+  const pictures = useMemo(
+    () =>
+      views.flatMap((view) => {
+        const chart = drawChart(content, view);
+        return chart ? [{ view, chart }] : [];
+      }),
+    [content, views],
+  );
   const days = useMemo(() => collectReadableDays(content.series), [content]);
   // The chosen day may not exist in another range or currency.
   const index = chosen === null ? -1 : days.indexOf(chosen);
@@ -71,36 +85,61 @@ export function Chart({ content, views, label, loading = false, describeDay, zoo
         'aria-valuemin': 1,
         'aria-valuemax': days.length,
         'aria-valuenow': (at === null ? days.length - 1 : index) + 1,
-        'aria-valuetext': at === null ? label : describeDay(at, content.series.length).join(', '),
+        'aria-valuetext':
+          at === null
+            ? label
+            : speakReading(describeDay(at, content.series.length, findDailyCandle(content, at))),
       }
     : {};
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a slider as soon as a script runs
-    <div
-      {...control}
-      ref={box}
-      className={styles.box}
-      aria-busy={loading || undefined}
-      onKeyDown={onKeyDown}
-      onBlur={() => setChosen(null)}
-      onPointerLeave={() => setChosen(null)}
-      onDoubleClick={() => (zoom?.isZoomed ? zoom.onSelect(null) : undefined)}
-    >
-      {views.map((view) => (
-        <ChartPicture
-          key={view.window}
-          content={content}
-          view={view}
-          label={label}
-          cursor={at === null ? null : { at, lines: describeDay(at, view.series ?? content.series.length) }}
-          onPoint={(time) => setChosen(findNearestDay(days, time))}
-          onSelect={zoom?.onSelect}
-          onPinch={zoom ? zoomBy : undefined}
-        />
-      ))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: only ends the reading
+    <div className={styles.box} onBlur={() => setChosen(null)} onPointerLeave={() => setChosen(null)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a slider as soon as a script runs */}
+      <div
+        {...control}
+        ref={box}
+        aria-busy={loading || undefined}
+        onKeyDown={onKeyDown}
+        onDoubleClick={() => (zoom?.isZoomed ? zoom.onSelect(null) : undefined)}
+      >
+        {pictures.map(({ view, chart }) => (
+          <ChartPicture
+            key={view.window}
+            content={content}
+            view={view}
+            chart={chart}
+            label={label}
+            at={at}
+            markTexts={mark && at !== null ? listMarkTexts(mark) : null}
+            describeDay={describeDay}
+            onPoint={(time) => setChosen(findNearestDay(days, time))}
+            onSelect={zoom?.onSelect}
+            onPinch={zoom ? zoomBy : undefined}
+          />
+        ))}
+      </div>
+      {isHydrated
+        ? pictures.map(({ view, chart }) => (
+            <ChartMarkButtons
+              key={view.window}
+              chart={chart}
+              view={view}
+              onMark={(next) => {
+                setDay(findNearestDay(days, next.at));
+                setMark(next);
+              }}
+            />
+          ))
+        : null}
     </div>
   );
+}
+
+/** The candle of one day. Not that of a week in a picture, because keys move by days. */
+function findDailyCandle({ candles }: ChartContent, at: number): CandleGroup | null {
+  const found = candles?.rows.find((candle) => candle.at === at);
+  return found ? { ...found, until: at } : null;
 }
 
 /** Calls `zoomBy` for a wheel with Ctrl, and keeps the browser from zooming the page. React's handler cannot. */

@@ -5,14 +5,21 @@ const DAY = 86_400_000;
 const plot = { x: (at: number) => at / DAY, floor: 306, plotRight: 754 };
 const bars = (values: readonly (number | null)[]) =>
   drawBars(
-    values.map((value, index) => ({ at: index * DAY, value })),
-    'volume',
+    {
+      points: values.map((value, index) => ({ at: index * DAY, value })),
+      label: 'volume',
+      format: (value) => `${value} in all`,
+    },
     plot,
   );
 
 describe('drawBars', () => {
   it('draws the highest bar at full height, and none on days without a known value', () => {
     expect(bars([5, null, 10, 0])?.path).toBe('M0 306v-15M2 306v-30');
+  });
+
+  it('names the value of the highest bar', () => {
+    expect(bars([5, 10])?.top).toBe('10 in all');
   });
 
   it('returns null when no value is known', () => {

@@ -1,3 +1,4 @@
+import type { ChartContent } from './chart-content.ts';
 import type { ChartPoint, KnownPoint } from './chart-point.ts';
 import { toTenth } from './to-tenth.ts';
 import { computeMedianStep } from './unbroken-runs.ts';
@@ -7,6 +8,8 @@ export interface BarPaths {
   path: string;
   stroke: number;
   label: string;
+  /** The value of the highest bar. */
+  top: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -16,8 +19,12 @@ export const ROOM_FOR_BARS = HEIGHT + 10;
 
 const isBar = (point: ChartPoint): point is KnownPoint => point.value !== null && point.value > 0;
 
-/** Whether any day has a value to draw. */
-export const hasBars = (points: readonly ChartPoint[]): boolean => points.some(isBar);
+/** The value of the highest bar before days are joined; null without any. */
+export const findHighest = (points: readonly ChartPoint[]): number | null =>
+  points.reduce<number | null>(
+    (highest, point) => (isBar(point) && point.value > (highest ?? 0) ? point.value : highest),
+    null,
+  );
 
 /** A bar is at most a day wide, also when records are further apart. */
 const barStep = (points: readonly ChartPoint[]) => Math.min(computeMedianStep(points), DAY_MS);
@@ -27,8 +34,7 @@ const barStep = (points: readonly ChartPoint[]) => Math.min(computeMedianStep(po
  * known.
  */
 export function drawBars(
-  points: readonly ChartPoint[],
-  label: string,
+  { points, label, format }: NonNullable<ChartContent['bars']>,
   { x, floor, plotRight }: { x: (at: number) => number; floor: number; plotRight: number },
 ): BarPaths | null {
   const known = points.filter(isBar);
@@ -51,5 +57,6 @@ export function drawBars(
       .join(''),
     stroke: Math.min(8, Math.max(1, toTenth((plotRight / Math.ceil(days / size)) * 0.64))),
     label,
+    top: format?.(highest) ?? null,
   };
 }

@@ -23,7 +23,10 @@ describe('drawChart', () => {
   it('draws one line from the left edge to the axis', () => {
     const chart = draw([line([1, 2, 3])])!;
     expect(chart.series[0]!.lines).toHaveLength(1);
-    expect(chart.series[0]!.lines[0]).toMatch(/^M0,.*L377,.*L754,/);
+    expect(chart.series[0]!.lines[0]).toMatchObject({
+      path: expect.stringMatching(/^M0,.*L377,.*L754,/),
+      dashed: false,
+    });
   });
 
   it('draws a range as one area and fits the axis to it', () => {
@@ -43,30 +46,60 @@ describe('drawChart', () => {
 
   it('leaves a gap at a day without a value, and draws a dot for a single day', () => {
     const [series] = draw([line([1, 2, null, 3, null, 4, 5, 6, 7])])!.series;
-    expect(series).toMatchObject({ lines: { length: 2 }, dots: { length: 1 }, guide: '' });
+    expect(series).toMatchObject({ lines: { length: 2 }, dots: { length: 1 }, sparse: false });
   });
 
   it('keeps lines between the outer hairlines, with higher values nearer the top', () => {
     const { values, series } = draw([line([1.2, 2.01])])!;
     expect(values[0]!.y).toBeGreaterThan(values.at(-1)!.y);
     expect(series[0]!.last!.y).toBeGreaterThanOrEqual(values.at(-1)!.y);
-    expect(series[0]!.lines[0]).toMatch(new RegExp(`^M0,${values[0]!.y}`));
+    expect(series[0]!.lines[0]!.path).toMatch(new RegExp(`^M0,${values[0]!.y}`));
   });
 
-  it('draws a guide instead of a line through a sparse series', () => {
-    const [series] = draw([{ kind: 'line', points: points([1, 2, 3], 30) }])!.series;
-    expect([series!.lines, series!.dots.length]).toEqual([[], 3]);
-    expect(series!.guide).toMatch(/^M0,.*L377,.*L754,/);
+  it('draws dots without a line or hatching for a sparse series', () => {
+    const chart = draw([{ kind: 'line', points: points([1, 2, 3], 30) }])!;
+    expect(chart.series[0]).toMatchObject({ lines: [], dots: { length: 3 }, sparse: true });
+    expect(chart.gaps).toEqual([]);
+  });
+
+  it('dashes the segments to days of another kind', () => {
+    const [series] = draw([line([1, 2, 3, 4], { isDashed: (at) => at >= 2 * DAY })])!.series;
+    expect(series!.lines.map(({ dashed }) => dashed)).toEqual([false, true]);
+    // The dashed part begins where the solid one ends.
+    expect(series!.lines[1]!.path.slice(1).split('L')[0]).toBe(series!.lines[0]!.path.split('L').at(-1));
+  });
+
+  it('draws candles instead of the line where they are recorded, and fits the axis to them', () => {
+    const candle = (day: number) => ({ at: day * DAY, open: 2, high: 90, low: 1, close: 3, source: 'x' });
+    const chart = draw([line([2, 3, 3, 3])], { candles: { rows: [candle(0), candle(1)] } })!;
+    expect(chart.candles).toMatchObject({ unit: 'day', groups: { length: 2 }, paths: { length: 1 } });
+    expect(chart.values.at(-1)!.value).toBeGreaterThanOrEqual(90);
+    const [first] = chart.series[0]!.lines[0]!.path.slice(1).split(',');
+    expect(Number(first)).toBe(chart.xOf(2 * DAY));
+  });
+
+  it('runs the axis to a later end, and hatches the days without a value', () => {
+    const chart = draw([line([1, 2, 3])], { until: 12 * DAY })!;
+    expect(chart.xOf(12 * DAY)).toBe(chart.plotRight);
+    expect(chart.gaps).toMatchObject([{ days: 10, isOpen: true, right: chart.plotRight }]);
+    expect(draw([line([1, 2, 3])], { until: DAY })!.gaps).toEqual([]);
+  });
+
+  it('labels the last value, and leaves out labels of the axis near it', () => {
+    const chart = draw([line([0, 60, 100])], { formatValue: (value) => `$${value}` })!;
+    expect(chart.last).toEqual({ label: '$100', y: chart.yOf(100) });
+    for (const { y, label } of chart.values) expect(label === '').toBe(Math.abs(y - chart.last!.y) < 15);
+    expect(draw([line([0, 60, 100])])!.values.every(({ label }) => label !== '')).toBe(true);
   });
 
   it('joins points up to the reach of the series', () => {
     const weekly = draw([{ kind: 'line', points: points([1, 2, 3], 7), reach: 7 * DAY }])!.series[0]!;
-    expect([weekly.lines.length, weekly.dots, weekly.guide]).toEqual([1, [], '']);
+    expect([weekly.lines.length, weekly.dots]).toEqual([1, []]);
   });
 
   it('starts all series at the same point when their first values are equal', () => {
     const [one, other] = draw([line([100, 150, 200]), line([100, 50, 25])])!.series;
-    expect(one!.lines[0]!.split('L')[0]).toBe(other!.lines[0]!.split('L')[0]);
+    expect(one!.lines[0]!.path.split('L')[0]).toBe(other!.lines[0]!.path.split('L')[0]);
   });
 
   it('scales the axis by the series in the view', () => {
@@ -89,9 +122,9 @@ describe('drawChart', () => {
 
   it('draws steps without dots and without a last point', () => {
     const [series] = draw([line([10, 10, 15], { kind: 'steps' })], { fromZero: true })!.series;
-    expect(series).toMatchObject({ areas: [], dots: [], guide: '', last: null });
+    expect(series).toMatchObject({ areas: [], dots: [], last: null });
     // Horizontal to the last day, then up.
-    expect(series!.lines[0]).toMatch(/^M0,([\d.]+)L377,\1L377,\1L754,\1L754,/);
+    expect(series!.lines[0]!.path).toMatch(/^M0,([\d.]+)L377,\1L377,\1L754,\1L754,/);
   });
 
   it('draws a constant value of zero', () => {

@@ -1,37 +1,16 @@
 import { extent } from 'd3-array';
-import { area, curveStepAfter, line } from 'd3-shape';
+import { area } from 'd3-shape';
 import type { ChartContent, ChartSeries, ChartView } from './chart-content.ts';
-import type { KnownPoint } from './chart-point.ts';
 import { computeDateTicks, type DateTick } from './date-ticks.ts';
-import { type BarPaths, drawBars, hasBars, ROOM_FOR_BARS } from './draw-bars.ts';
+import { type BarPaths, drawBars, findHighest, ROOM_FOR_BARS } from './draw-bars.ts';
+import { arrangeCandles, type DrawnCandles, drawCandles } from './draw-candles.ts';
+import { type DrawnGap, drawGaps, findGaps } from './draw-gaps.ts';
+import { drawSeries, type SeriesPaths } from './draw-series.ts';
 import { estimateLabelWidth } from './label-width.ts';
 import { computeLogTicks } from './log-ticks.ts';
 import { type PlacedMark, placeMarks } from './place-marks.ts';
-import { thinRun } from './thin-run.ts';
 import { toTenth } from './to-tenth.ts';
-import { isSparse, splitUnbrokenRuns } from './unbroken-runs.ts';
 import { computeValueTicks } from './value-ticks.ts';
-
-interface Place {
-  x: number;
-  y: number;
-}
-
-/** A series as SVG paths. */
-export interface SeriesPaths {
-  kind: ChartSeries['kind'];
-  /** One path for each unbroken run. */
-  lines: string[];
-  areas: string[];
-  /** Single days, which no line can show. */
-  dots: Place[];
-  /**
-   * Faint path through the points of a sparse series; empty for others. Not recorded data, so it is styled
-   * differently.
-   */
-  guide: string;
-  last: Place | null;
-}
 
 /** A chart in view units from the top left corner: hairlines and dates around a plot, labels at its right. */
 export interface ChartGeometry {
@@ -43,10 +22,18 @@ export interface ChartGeometry {
   values: { value: number; label: string; y: number }[];
   dates: (DateTick & { x: number })[];
   series: SeriesPaths[];
+  candles: DrawnCandles | null;
+  gaps: DrawnGap[];
+  /** The last known value of the first series, for the axis. */
+  last: { label: string; y: number } | null;
   bars: BarPaths | null;
   /** Y position of the dotted line at `base`. */
   base: number | null;
+  /** Lower edge of the plot. */
+  lowest: number;
   marks: PlacedMark[];
+  /** Centre of the lane of marks. */
+  laneY: number;
   /** Path of the area of a range. */
   range: string | null;
   /** Converts times (ms) and values to positions, and x positions to times. */
@@ -55,11 +42,19 @@ export interface ChartGeometry {
   timeAt: (x: number) => number;
 }
 
+const DAY_MS = 86_400_000;
 const TOP = 14;
 const FOOT = 24;
 /** Units between the lowest value and the floor when the axis does not start at zero. */
 const BASELINE_PADDING = 8;
 const MIN_TICKS = 5;
+/** Units of the lane of marks between plot and bars. */
+const LANE = 24;
+/** A label of the axis nearer to the last value than this is left out. */
+const MIN_LABEL_DISTANCE = 15;
+
+/** Units kept for labels when candles are arranged, before the labels are known. */
+const MIN_LABELS = 60;
 
 const knownValues = (series: readonly ChartSeries[]) =>
   series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
@@ -69,9 +64,16 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
   const { width, height, top = TOP, foot = FOOT } = view;
   const { fromZero = false, bars, base, marks = [], range = [] } = content;
   const shown = content.series.slice(0, view.series);
-  const [low, high] = extent([...knownValues(shown), ...range.flatMap((each) => [each.low, each.high])]);
-  const [from, to] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
-  if (low === undefined || high === undefined || from === undefined || to === undefined) return null;
+  const [from, end] = extent(shown.flatMap(({ points }) => points.map(({ at }) => at)));
+  if (from === undefined || end === undefined) return null;
+  const to = Math.max(end, content.until ?? end);
+  const arranged = content.candles ? arrangeCandles(content.candles, { from, to }, width - MIN_LABELS) : null;
+  const [low, high] = extent([
+    ...knownValues(shown),
+    ...range.flatMap((each) => [each.low, each.high]),
+    ...(arranged?.groups ?? []).flatMap((candle) => [candle.low, candle.high]),
+  ]);
+  if (low === undefined || high === undefined) return null;
 
   // A logarithm needs positive values.
   const isLog = content.scale === 'log' && low > 0;
@@ -82,18 +84,29 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
       : computeValueTicks(low, high);
   const scale = isLog ? Math.log10 : (value: number) => value;
   const labels = content.labels(axis.ticks);
-  const plotRight = width - estimateLabelWidth(labels);
+  const lastValue = shown[0]?.points.findLast(({ value }) => value !== null)?.value ?? null;
+  const lastLabel = lastValue === null ? null : (content.formatValue?.(lastValue) ?? null);
+  const highestBar = findHighest(bars?.points ?? []);
+  const plotRight =
+    width -
+    estimateLabelWidth([
+      ...labels,
+      ...(lastLabel === null ? [] : [lastLabel]),
+      ...(highestBar !== null && bars?.format ? [bars.format(highestBar)] : []),
+    ]);
   const floor = height - foot;
-  const lowest = hasBars(bars?.points ?? [])
-    ? floor - ROOM_FOR_BARS
-    : fromZero
-      ? floor
-      : floor - BASELINE_PADDING;
+  const hasBars = highestBar !== null;
+  const lane = marks.length > 0 ? LANE : 0;
+  const lowest =
+    floor - (hasBars ? ROOM_FOR_BARS : 0) - lane - (hasBars || lane > 0 || fromZero ? 0 : BASELINE_PADDING);
   const x = (at: number) => toTenth(to === from ? plotRight : ((at - from) / (to - from)) * plotRight);
   const y = (value: number) =>
     toTenth(
       lowest - ((scale(value) - scale(axis.low)) / (scale(axis.high) - scale(axis.low))) * (lowest - top),
     );
+  const last = lastLabel === null || lastValue === null ? null : { label: lastLabel, y: y(lastValue) };
+  // Areas stand on zero, or on the floor when the axis does not contain zero.
+  const ground = !isLog && axis.low <= 0 && axis.high >= 0 ? y(0) : lowest;
 
   return {
     width,
@@ -101,12 +114,35 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
     plotRight,
     top,
     floor,
-    values: axis.ticks.map((value, index) => ({ value, label: labels[index] ?? '', y: y(value) })),
+    values: axis.ticks.map((value, index) => {
+      const isFree = last === null || Math.abs(last.y - y(value)) >= MIN_LABEL_DISTANCE;
+      return { value, label: isFree ? (labels[index] ?? '') : '', y: y(value) };
+    }),
     dates: computeDateTicks(from, to, view.dates).map((tick) => ({ ...tick, x: x(tick.at) })),
-    series: shown.map((series) => drawSeries(series, x, y)),
-    bars: bars ? drawBars(bars.points, bars.label, { x, floor, plotRight }) : null,
+    series: shown.map((series, index) =>
+      drawSeries(series, { x, y, ground }, index === 0 ? arranged?.covered : undefined),
+    ),
+    candles:
+      arranged && content.candles
+        ? {
+            ...arranged,
+            paths: drawCandles(arranged.groups, content.candles, {
+              x,
+              y,
+              dayWidth: to === from ? plotRight : (plotRight * DAY_MS) / (to - from),
+            }),
+          }
+        : null,
+    gaps:
+      shown[0] && shown[0].kind !== 'steps'
+        ? drawGaps(findGaps(shown[0].points, shown[0].reach, content.until), { x, top, bottom: lowest })
+        : [],
+    last,
+    bars: bars ? drawBars(bars, { x, floor, plotRight }) : null,
     base: base === undefined ? null : y(base),
-    marks: placeMarks(marks, { x, y, plotRight }),
+    lowest,
+    marks: placeMarks(marks, x),
+    laneY: lowest + LANE / 2 + 2,
     range:
       range.length === 0
         ? null
@@ -118,33 +154,5 @@ export function drawChart(content: ChartContent, view: ChartView): ChartGeometry
     xOf: x,
     yOf: y,
     timeAt: (at) => from + (at / plotRight) * (to - from),
-  };
-}
-
-function drawSeries(
-  { points, kind, reach }: ChartSeries,
-  xOf: (at: number) => number,
-  yOf: (value: number) => number,
-): SeriesPaths {
-  const x = ({ at }: KnownPoint) => xOf(at);
-  const y = ({ value }: KnownPoint) => yOf(value);
-  const place = (point: KnownPoint): Place => ({ x: x(point), y: y(point) });
-  const runs = splitUnbrokenRuns(points, reach);
-  if (kind === 'steps') {
-    const steps = line<KnownPoint>(x, y).curve(curveStepAfter);
-    return { kind, lines: runs.map((run) => steps(run) ?? ''), areas: [], dots: [], guide: '', last: null };
-  }
-  const path = line<KnownPoint>(x, y);
-  const fill = area<KnownPoint>(x, yOf(0), y);
-  const long = runs.filter((run) => run.length > 1);
-  const sparse = isSparse(points, reach);
-  const last = runs.at(-1)?.at(-1);
-  return {
-    kind,
-    lines: long.map((run) => path(thinRun(run, xOf)) ?? ''),
-    areas: kind === 'area' && !sparse ? long.map((run) => fill(thinRun(run, xOf)) ?? '') : [],
-    dots: runs.flatMap(([only, ...more]) => (only && more.length === 0 ? [place(only)] : [])),
-    guide: sparse ? (path(runs.flat()) ?? '') : '',
-    last: last ? place(last) : null,
   };
 }

@@ -3,30 +3,29 @@ import type { ChartMark } from './chart-content.ts';
 /** One or more marks, merged when they are too close together. */
 export interface PlacedMark {
   x: number;
-  y: number;
-  names: string[];
-  /** Units to the next mark or the end of the plot, available for a label. */
-  room: number;
+  /** The first day (ms). */
+  at: number;
+  /** Null when marks of different kinds are merged. */
+  kind: ChartMark['kind'] | null;
+  /** Drawn in the mark: its own sign, or the number of merged marks. */
+  sign: string;
+  marks: ChartMark[];
 }
 
 /** Marks closer than this, in view units, are merged. */
-const MIN_MARK_DISTANCE = 14;
+const MIN_MARK_DISTANCE = 18;
 
 /** Places marks, oldest first. */
-export function placeMarks(
-  marks: readonly ChartMark[],
-  { x, y, plotRight }: { x: (at: number) => number; y: (value: number) => number; plotRight: number },
-): PlacedMark[] {
+export function placeMarks(marks: readonly ChartMark[], x: (at: number) => number): PlacedMark[] {
   const placed: PlacedMark[] = [];
-  for (const { at, value, names } of marks) {
-    const left = x(at);
+  for (const mark of marks) {
+    const left = x(mark.at);
     const near = placed.at(-1);
     if (near && left - near.x < MIN_MARK_DISTANCE) {
-      near.names.push(...names);
-      continue;
-    }
-    if (near) near.room = left - near.x;
-    placed.push({ x: left, y: y(value), names: [...names], room: plotRight - left });
+      near.marks.push(mark);
+      near.sign = String(near.marks.length);
+      if (near.kind !== mark.kind) near.kind = null;
+    } else placed.push({ x: left, at: mark.at, kind: mark.kind, sign: mark.sign ?? '', marks: [mark] });
   }
   return placed;
 }

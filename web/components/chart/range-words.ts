@@ -8,6 +8,7 @@ const NAMES: Record<ChartRange, [short: () => string, long: () => string]> = {
   '90d': [m.range_90d, m.range_90d_long],
   '180d': [m.range_180d, m.range_180d_long],
   '1y': [m.range_1y, m.range_1y_long],
+  '3y': [m.range_3y, m.range_3y_long],
   all: [m.range_all, m.range_all_long],
 };
 

@@ -1,5 +1,5 @@
 /** Time range of a chart. */
-export type ChartRange = '24h' | '7d' | '30d' | '90d' | '180d' | '1y' | 'all';
+export type ChartRange = '24h' | '7d' | '30d' | '90d' | '180d' | '1y' | '3y' | 'all';
 
 const DAYS: Record<ChartRange, number | 'max'> = {
   '24h': 1,
@@ -8,6 +8,7 @@ const DAYS: Record<ChartRange, number | 'max'> = {
   '90d': 90,
   '180d': 180,
   '1y': 365,
+  '3y': 1096,
   all: 'max',
 };
 

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 /** The shortest span that can be chosen. */
-const MIN_SPAN_MS = 2 * DAY_MS;
+export const MIN_SPAN_MS = 2 * DAY_MS;
 
 /** Both ends in milliseconds since 1970 UTC. */
 export interface TimeSpan {
@@ -8,7 +8,8 @@ export interface TimeSpan {
   to: number;
 }
 
-const toDay = (at: number) => Math.round(at / DAY_MS) * DAY_MS;
+/** Rounds a time to midnight UTC. */
+export const toDay = (at: number) => Math.round(at / DAY_MS) * DAY_MS;
 
 /** Returns the span between two times in whole days, in either order. Null when it is under two days. */
 export function selectSpan(one: number, other: number): TimeSpan | null {
@@ -27,7 +28,8 @@ export function zoomSpan(span: TimeSpan, bounds: TimeSpan, factor: number, at: n
   return moveInside({ from: at - share * length, to: at - share * length + length }, bounds);
 }
 
-function moveInside({ from, to }: TimeSpan, bounds: TimeSpan): TimeSpan {
+/** Shifts a span into `bounds`, in whole days. */
+export function moveInside({ from, to }: TimeSpan, bounds: TimeSpan): TimeSpan {
   const shift = Math.max(0, bounds.from - from) - Math.max(0, to - bounds.to);
   return { from: toDay(from + shift), to: toDay(to + shift) };
 }

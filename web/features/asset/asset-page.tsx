@@ -1,28 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { detailsCall } from '#contracts/details.ts';
+import { useMemo, useState } from 'react';
+import { type DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
+import { ReportedAsset } from '#web/components/report/report-link.tsx';
+import { Later } from '#web/ui/later.tsx';
 import type { AlertDialogType } from './alert-button.tsx';
 import styles from './asset-page.module.css';
-import { PriceChart } from './chart/price-chart.tsx';
-import { RedFlags } from './flags/red-flags.tsx';
+import { CHART_PART, LOWER_PART, SCORE_PART } from './asset-parts.ts';
 import { Identity } from './head/identity.tsx';
 import { KnownCoin } from './known-coin.tsx';
-import { Markets } from './markets/markets.tsx';
-import { Investors, Team, UpcomingEvents } from './people.tsx';
 import { PrintLine } from './print-line.tsx';
-import { Questions } from './questions/questions.tsx';
-import { RecordedFigures } from './recorded-figures.tsx';
-import { Repositories } from './repositories.tsx';
 import { Resemblance } from './resemblance.tsx';
-import { Improvements } from './score/improve.tsx';
-import { ScoreLines } from './score/score-lines.tsx';
 import { ScorePanel } from './score/score-panel.tsx';
-import { ScoreHistory } from './score-history/score-history.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { SubScores } from './sub-scores/sub-scores.tsx';
 
 interface AssetPageProps {
   id: string;
@@ -35,62 +28,45 @@ export function AssetPage({ id, level, AlertDialog }: AssetPageProps) {
   const { data: details } = useQuery(callQuery(detailsCall, { id, level }));
   if (!details) return null;
   const path = detailsHref(getLocale(), id, details.asset.name, level);
-  if (!details.followed)
-    return (
-      <div className={`wrap ${styles.page}`}>
-        <PrintLine details={details} path={path} />
-        <Identity details={details} path={path} AlertDialog={AlertDialog} />
-        <Resemblance details={details} />
-        <KnownCoin details={details} />
-      </div>
-    );
+  if (details.followed) return <FollowedAsset details={details} path={path} AlertDialog={AlertDialog} />;
   return (
     <div className={`wrap ${styles.page}`}>
       <PrintLine details={details} path={path} />
-      <div className={styles.head}>
-        <div>
-          <Identity details={details} path={path} AlertDialog={AlertDialog} />
-          <Resemblance details={details} />
-        </div>
-        <ScorePanel details={details} />
-      </div>
-      <SectionTabs details={details} />
-      <PriceChart key={id} details={details} />
-      {/* In print, the score lines below list all sub-scores with weights and points. */}
-      <div className={details.scores && details.explain ? 'unprinted' : undefined}>
-        <SubScores details={details} />
-      </div>
-      <ScoreLines details={details} />
-      {details.scores ? (
-        <>
-          <div className={styles.flags}>
-            <div>
-              <RedFlags details={details} />
-              <Questions details={details} />
-            </div>
-            <div className="unprinted">
-              <ScoreHistory key={`${id} ${level}`} details={details} />
-            </div>
-          </div>
-          <div className={styles.thirds}>
-            <Improvements details={details} />
-            <Repositories details={details} />
-          </div>
-        </>
-      ) : (
-        <>
-          <RedFlags details={details} />
-          <Questions details={details} />
-        </>
-      )}
-      <RecordedFigures details={details} />
-      <div className={styles.pairs}>
-        <Markets details={details} />
-        {details.scores ? null : <Repositories details={details} />}
-        <UpcomingEvents details={details} />
-        <Team details={details} />
-        <Investors details={details} />
-      </div>
+      <Identity details={details} path={path} AlertDialog={AlertDialog} />
+      <Resemblance details={details} />
+      <KnownCoin details={details} />
     </div>
+  );
+}
+
+interface FollowedAssetProps {
+  details: DetailsAnswer;
+  path: string;
+  AlertDialog: AlertDialogType;
+}
+
+function FollowedAsset({ details, path, AlertDialog }: FollowedAssetProps) {
+  const { asset, level } = details;
+  const { _id: id, name } = asset;
+  const [first] = useState(details);
+  const part = { id, level, first };
+  const reported = useMemo(() => ({ id, name, level }), [id, name, level]);
+  return (
+    <ReportedAsset value={reported}>
+      <div className={`wrap ${styles.page}`}>
+        <PrintLine details={details} path={path} />
+        <div className={styles.head}>
+          <div>
+            <Identity details={details} path={path} AlertDialog={AlertDialog} />
+            <Resemblance details={details} />
+          </div>
+          <ScorePanel details={details} />
+        </div>
+        <SectionTabs details={details} />
+        <Later part={CHART_PART} props={part} />
+        <Later part={SCORE_PART} props={part} />
+        <Later part={LOWER_PART} props={part} />
+      </div>
+    </ReportedAsset>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
+import { ReportLink } from '#web/components/report/report-link.tsx';
 import { FoldButton, foldable } from '#web/ui/phone-fold.tsx';
 import styles from './figures.module.css';
 import { isEstimate, type Provenance } from './provenance.ts';
@@ -49,7 +50,11 @@ export function Figures({ title, figures, provenance, source }: FiguresProps) {
           </div>
         ))}
       </dl>
-      {source ? <p className={`src ${foldable}`}>{source}</p> : null}
+      {source ? (
+        <p className={`src ${foldable}`}>
+          {source} <ReportLink figure={title} source={source} />
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
+import { eventsHref } from '#contracts/pages.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -50,18 +52,25 @@ export function Investors({ details }: { details: DetailsAnswer }) {
   );
 }
 
-/** Dated events to come. Nothing when none is known. */
+/** The next dated events, with a link to all of them. Nothing when none is known. */
 export function UpcomingEvents({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const { events } = details;
   if (events === null || isEmpty(events)) return null;
   return (
-    <Section id="events" title={m.asset_events()}>
+    <Section
+      id="events"
+      title={m.asset_events()}
+      aside={<Link to={eventsHref(locale, { coins: details.asset._id })}>{m.asset_events_all()}</Link>}
+    >
       <ul className={styles.dated}>
         {events.map((event) => (
           <li key={`${event.date} ${event.title}`}>
             <time dateTime={event.date}>{formatDate(event.date, locale)}</time>
-            <span>{event.title}</span>
+            <span>
+              {event.title}
+              {event.certainty === 'estimated' ? ` (${m.asset_events_estimated()})` : null}
+            </span>
           </li>
         ))}
       </ul>

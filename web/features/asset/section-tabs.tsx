@@ -7,6 +7,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { BandTab } from '#web/components/score/band-tab.tsx';
 import { useSettings } from '#web/state/settings.ts';
+import { useAssetNews } from './asset-news.tsx';
 import styles from './section-tabs.module.css';
 
 interface Tab {
@@ -17,7 +18,10 @@ interface Tab {
 }
 
 /** The sections of the page that have data, in their order. */
-function listTabs({ components, flags, markets, repositories, events }: DetailsAnswer): Tab[] {
+function listTabs(
+  { components, flags, markets, repositories, events }: DetailsAnswer,
+  hasNews: boolean,
+): Tab[] {
   const active = flags.filter(({ cleared_at }) => cleared_at === null).length;
   const tabs: (Tab | false)[] = [
     { id: 'chart', name: m.asset_tab_chart() },
@@ -27,6 +31,7 @@ function listTabs({ components, flags, markets, repositories, events }: DetailsA
     markets.length > 0 && { id: 'markets', name: m.asset_markets() },
     repositories.length > 0 && { id: 'repositories', name: m.asset_repositories() },
     (events?.length ?? 0) > 0 && { id: 'events', name: m.asset_events() },
+    hasNews && { id: 'news', name: m.asset_news() },
   ];
   return tabs.filter((tab) => tab !== false);
 }
@@ -39,7 +44,7 @@ export function SectionTabs({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const nav = useRef<HTMLElement>(null);
-  const tabs = listTabs(details);
+  const tabs = listTabs(details, useAssetNews(details.asset._id).length > 0);
   const { current, isStuck } = useSections(
     nav,
     tabs.map(({ id }) => id),

@@ -6,7 +6,7 @@ import type { PricePoint } from './price-series.ts';
 
 /** Writes the shown rows as CSV: day or time, value and volume, oldest first. */
 export function writeChartCsv(
-  points: readonly PricePoint[],
+  points: readonly Pick<PricePoint, 'at' | 'value' | 'volume'>[],
   names: { value: string; volume: string },
   locale: Locale,
 ): string {

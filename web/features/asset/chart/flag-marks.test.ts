@@ -9,14 +9,14 @@ const points = (values: readonly (number | null)[]) =>
 const flag = (since: string, title = 'Very new') => ({ since, title });
 
 describe('markFlags', () => {
-  it('marks the value of the day on which a flag was raised', () => {
+  it('marks the day on which a flag was raised', () => {
     expect(markFlags([flag('2026-04-02T19:07:00Z')], points([5, 6, 7]))).toEqual([
-      { at: START + DAY, value: 6, names: ['Very new'] },
+      { at: START + DAY, kind: 'flag', names: ['Very new'] },
     ]);
   });
 
   it('marks the next day with a value when that day has none', () => {
-    expect(markFlags([flag('2026-04-02')], points([5, null, 7]))).toMatchObject([{ value: 7 }]);
+    expect(markFlags([flag('2026-04-02')], points([5, null, 7]))).toMatchObject([{ at: START + 2 * DAY }]);
   });
 
   it.each([

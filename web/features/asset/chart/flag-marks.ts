@@ -1,6 +1,6 @@
 import type { DetailsAnswer } from '#contracts/details.ts';
 import type { ChartMark } from '#web/components/chart/chart-content.ts';
-import type { PricePoint } from './price-series.ts';
+import type { ChartPoint } from '#web/components/chart/chart-point.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  */
 export function markFlags(
   flags: readonly Pick<DetailsAnswer['flags'][number], 'since' | 'title'>[],
-  points: readonly PricePoint[],
+  points: readonly ChartPoint[],
 ): ChartMark[] {
   const [first] = points;
   return flags
@@ -18,7 +18,7 @@ export function markFlags(
       const day = Math.floor(Date.parse(since) / DAY_MS) * DAY_MS;
       if (!first || day < first.at) return [];
       const point = points.find(({ at, value }) => at >= day && value !== null);
-      return point ? [{ at: point.at, value: point.value!, names: [title] }] : [];
+      return point ? [{ at: point.at, kind: 'flag', names: [title] }] : [];
     })
     .sort((left, right) => left.at - right.at);
 }

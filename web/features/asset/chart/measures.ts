@@ -1,6 +1,8 @@
+import type { DetailsAnswer } from '#contracts/details.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { CURRENCY_CODE, type Currency, formatCurrency } from '#domain/format/format-currency.ts';
 import { formatNumber } from '#domain/format/format-number.ts';
+import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
@@ -10,9 +12,14 @@ import { MEASURES, type Measure } from '#web/components/chart/chart-address.ts';
 /** Asset of the unit of a relative measure; undefined for measures in a currency. */
 export const UNIT_ASSET: Partial<Record<Measure, string>> = { btc: 'bitcoin', eth: 'ethereum' };
 
-/** The measures of an asset: all but its price in itself. */
-export const listMeasures = (id: string): Measure[] =>
-  MEASURES.filter((measure) => UNIT_ASSET[measure] !== id);
+/** The measures of an asset: not its price in itself, and a score only for a rated asset. */
+export const listMeasures = ({ asset, scores, locked }: MeasuredAsset): Measure[] =>
+  MEASURES.filter(
+    (measure) =>
+      UNIT_ASSET[measure] !== asset._id && (measure !== 'fv' || scores !== null || locked !== null),
+  );
+
+type MeasuredAsset = Pick<DetailsAnswer, 'scores' | 'locked'> & { asset: { _id: string } };
 
 /** Words and formats of a measure in a currency. */
 export interface MeasureWords {
@@ -34,6 +41,14 @@ export function describeMeasure(measure: Measure, currency: Currency, locale: Lo
       formatValue: (value) => formatCompactMoney(value, currency, locale),
       formatAxis: (values) => values.map((value) => formatCompactMoney(value, currency, locale)),
       label: (facts) => m.asset_cap_label({ ...facts, currency: code }),
+    };
+  if (measure === 'fv')
+    return {
+      title: m.asset_fv_score(),
+      column: m.asset_fv_score(),
+      formatValue: (value) => formatScore(value, locale),
+      formatAxis: (values) => formatAxisNumbers(values, locale),
+      label: (facts) => m.asset_score_label(facts),
     };
   if (measure === 'price')
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryAnswer } from '#contracts/history.ts';
-import { isHourly, toPriceSeries, toRelativeSeries, trimLeadingGaps } from './price-series.ts';
+import { isHourly, toCandles, toPriceSeries, toRelativeSeries, trimLeadingGaps } from './price-series.ts';
 
 const DAY = 86_400_000;
 const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
@@ -8,7 +8,7 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
   market_caps: [],
   total_volumes: [[0, 7]],
   sources: ['coingecko'],
-  close_sources: [],
+  close_sources: [[0, 'coingecko']],
   candles: null,
   recorded: null,
 });
@@ -16,18 +16,44 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
 describe('toPriceSeries', () => {
   it('adds the volume of the same day, or null when none is recorded', () => {
     expect(toPriceSeries(history([0, 1], [5, 6]))).toEqual([
-      { at: 0, value: 5, volume: 7 },
-      { at: DAY, value: 6, volume: null },
+      { at: 0, value: 5, volume: 7, source: 'coingecko' },
+      { at: DAY, value: 6, volume: null, source: 'coingecko' },
     ]);
   });
 
   it('returns market caps when asked for them', () => {
     const answer = { ...history([0], [5]), market_caps: [[0, 90]] as [number, number][] };
-    expect(toPriceSeries(answer, 'cap')).toEqual([{ at: 0, value: 90, volume: 7 }]);
+    expect(toPriceSeries(answer, 'cap')).toEqual([{ at: 0, value: 90, volume: 7, source: null }]);
   });
 
   it('orders rows by time', () => {
     expect(toPriceSeries(history([2, 0], [1, 2])).map((point) => point.at)).toEqual([0, 2 * DAY]);
+  });
+});
+
+describe('toCandles', () => {
+  it('returns candles with the source of their stretch, and omits days without an exchange rate', () => {
+    const answer: HistoryAnswer = {
+      ...history([0], [1]),
+      candles: {
+        from: '1970-01-01',
+        until: '1970-01-03',
+        rows: [
+          [0, 1, 3, 1, 2],
+          [DAY, null, null, null, null],
+          [2 * DAY, 2, 4, 1, 3],
+        ],
+        sources: [
+          [0, 'coinbase'],
+          [2 * DAY, 'binance-perp'],
+        ],
+      },
+    };
+    expect(toCandles(answer)).toEqual([
+      { at: 0, open: 1, high: 3, low: 1, close: 2, source: 'coinbase' },
+      { at: 2 * DAY, open: 2, high: 4, low: 1, close: 3, source: 'binance-perp' },
+    ]);
+    expect(toCandles(history([0], [1]))).toEqual([]);
   });
 });
 

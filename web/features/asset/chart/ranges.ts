@@ -4,7 +4,7 @@ import type { TimeSpan } from '#web/components/chart/time-span.ts';
 const DAY_MS = 86_400_000;
 
 /** Time ranges of the price chart. */
-export const RANGES = ['24h', '7d', '30d', '180d', '1y', 'all'] as const;
+export const RANGES = ['24h', '7d', '30d', '90d', '1y', '3y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = '1y';
 

@@ -22,6 +22,7 @@ import {
   toScoreTime,
 } from '#web/components/score/score-day.ts';
 import { Section } from '#web/ui/section.tsx';
+import { markMoves } from './mark-moves.ts';
 import styles from './score-history.module.css';
 import { listMoves } from './score-moves.ts';
 import { ScoreMoves } from './score-moves.tsx';
@@ -89,7 +90,7 @@ function HistoryContent({ name, answer, loading }: HistoryContentProps) {
       ],
       labels: (values) => formatAxisNumbers(values, locale),
       range: data.map((day) => ({ at: toScoreTime(day), low: day.range[0], high: day.range[1] })),
-      marks: moves.toReversed().map(({ at, now, letter }) => ({ at, value: now, names: [letter] })),
+      marks: markMoves(moves, locale),
     }),
     [data, moves, locale],
   );

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { SubScorePartAnswer } from '#contracts/details.ts';
+import { ReportedAsset } from '#web/components/report/report-link.tsx';
 import { PartRow } from './part-row.tsx';
 
 const INPUT: SubScorePartAnswer['inputs'][number] = {
@@ -28,11 +30,15 @@ function renderReason(input: Partial<typeof INPUT>, describedInputs: string[] = 
     inputs: [{ ...INPUT, ...input }],
   };
   return renderToStaticMarkup(
-    <table>
-      <tbody>
-        <PartRow part={part} points={1} describedInputs={new Set(describedInputs)} rated />
-      </tbody>
-    </table>,
+    <MemoryRouter>
+      <ReportedAsset value={{ id: 'bitcoin', name: 'Bitcoin', level: 'high' }}>
+        <table>
+          <tbody>
+            <PartRow part={part} points={1} describedInputs={new Set(describedInputs)} rated />
+          </tbody>
+        </table>
+      </ReportedAsset>
+    </MemoryRouter>,
   );
 }
 
@@ -60,5 +66,22 @@ describe('PartRow', () => {
   it('shows no reason for an unknown figure, nor one shown in another row', () => {
     expect(renderReason({ state: 'missing' })).not.toContain('<q>');
     expect(renderReason({}, ['tw'])).not.toContain('<q>');
+  });
+
+  it('links a known figure to a report with asset, figure, value, source and date', () => {
+    const [, href = ''] = /href="(\/feedback\/[^"]+)"/.exec(renderReason({})) ?? [];
+    const { searchParams, hash } = new URL(href.replaceAll('&amp;', '&'), 'http://localhost');
+    expect([Object.fromEntries(searchParams), hash]).toEqual([
+      {
+        id: 'bitcoin',
+        name: 'Bitcoin',
+        level: 'high',
+        figure: expect.stringMatching(/\S/),
+        value: expect.stringContaining('40,000'),
+        source: expect.stringContaining('2025-11-03'),
+      },
+      '#report',
+    ]);
+    expect(renderReason({ state: 'missing' })).not.toContain('/feedback/');
   });
 });

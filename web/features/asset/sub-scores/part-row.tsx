@@ -5,6 +5,7 @@ import { formatScore } from '#domain/format/format-score.ts';
 import { UNKNOWN_PART_POINTS } from '#domain/method/published-constants.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { ReportLink } from '#web/components/report/report-link.tsx';
 import { inputName } from '#web/components/score/input-words.ts';
 import { formatMeasuredValue, formatRawValue, formatScale } from '#web/components/score/raw-value.ts';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
@@ -175,6 +176,12 @@ function InputSource({ input, showName = false, showReason = true }: InputSource
       {words !== null && source !== null ? ' · ' : null}
       <span className={styles.source}>{source}</span>
       {known && showReason && input.reason ? <Reason text={input.reason} links={input.reason_links} /> : null}
+      {known ? (
+        <>
+          {' '}
+          <ReportLink figure={inputName(input.input)} value={value} source={source ?? undefined} />
+        </>
+      ) : null}
     </p>
   );
 }

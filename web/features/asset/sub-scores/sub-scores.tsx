@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { DetailsAnswer, SubScoreAnswer } from '#contracts/details.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatShare } from '#domain/format/format-percent.ts';
@@ -10,6 +11,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pillarName } from '#web/components/score/profile-words.ts';
 import { subScoreName } from '#web/components/score/sub-score-words.ts';
+import { pageHref } from '#web/page-href.ts';
 import { FoldButton, foldable } from '#web/ui/phone-fold.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { MeasuredBar } from './measured-bar.tsx';
@@ -28,7 +30,21 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
     <Section
       id="sub-scores"
       title={scores ? m.asset_sub_scores() : m.asset_known_so_far()}
-      aside={scores ? m.asset_sub_scores_key() : m.asset_known_key()}
+      aside={
+        scores ? (
+          <>
+            {m.asset_sub_scores_key()}{' '}
+            <a
+              className="unprinted"
+              href={`${pageHref('ownWeights', getLocale())}?${toRecomputeQuery(details)}#recompute`}
+            >
+              {m.weights_link_asset()}
+            </a>
+          </>
+        ) : (
+          m.asset_known_key()
+        )
+      }
     >
       <div className={styles.columns} ref={ref}>
         {PILLARS.map((block) => (
@@ -38,6 +54,9 @@ export function SubScores({ details }: { details: DetailsAnswer }) {
     </Section>
   );
 }
+
+const toRecomputeQuery = ({ asset, level }: DetailsAnswer): URLSearchParams =>
+  new URLSearchParams(level === 'medium' ? { asset: asset._id } : { level, asset: asset._id });
 
 interface PillarColumnProps {
   block: Pillar;
@@ -54,8 +73,11 @@ function PillarColumn({ block, components, details }: PillarColumnProps) {
     const unfoldNamed = () => {
       const named = names.find((name) => name === location.hash.slice(1));
       if (named === undefined) return;
-      setFolded(false);
-      requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
+      requestAnimationFrame(() => {
+        // A folded row has no place to scroll to.
+        flushSync(() => setFolded(false));
+        document.getElementById(named)?.scrollIntoView();
+      });
     };
     unfoldNamed();
     addEventListener('hashchange', unfoldNamed);

@@ -1,0 +1,163 @@
+import { useMemo } from 'react';
+import type { DetailsAnswer } from '#contracts/details.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
+import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { Chart } from '#web/components/chart/chart.tsx';
+import type { ChartChoices } from '#web/components/chart/chart-address.ts';
+import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
+import { ChartOverview } from '#web/components/chart/chart-overview.tsx';
+import { ChartSource } from '#web/components/chart/chart-source.tsx';
+import { ChartEmpty, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
+import { rangeInSentence } from '#web/components/chart/range-words.ts';
+import type { TimeSpan } from '#web/components/chart/time-span.ts';
+import { isSparse } from '#web/components/chart/unbroken-runs.ts';
+import { SCORE_REACH_MS } from '#web/components/score/score-day.ts';
+import { describeDay, isPerpetual } from './chart-words.ts';
+import { markFlags } from './flag-marks.ts';
+import { describeMeasure } from './measures.ts';
+import { isHourly, type PricePoint, trimLeadingGaps } from './price-series.ts';
+import { PriceTable } from './price-table.tsx';
+import type { Range } from './ranges.ts';
+import type { ChartRows } from './use-chart-rows.ts';
+
+const VIEWS: readonly ChartView[] = [
+  { window: 'large', width: 1280, height: 285, dates: 12 },
+  { window: 'medium', width: 800, height: 300, dates: 7 },
+  { window: 'narrow', width: 358, height: 215, dates: 4 },
+];
+const DAY_MS = 86_400_000;
+
+interface PriceChartContentProps {
+  details: DetailsAnswer;
+  choices: ChartChoices<Range>;
+  loaded: ChartRows;
+  currency: Currency;
+  onSelect: (span: TimeSpan | null) => void;
+}
+
+/** The chart of the loaded rows, its sources, and its table. */
+export function PriceChartContent({ details, choices, loaded, currency, onSelect }: PriceChartContentProps) {
+  const { asset, asOf, flags } = details;
+  const { measure, style, scale, span } = choices;
+  const { rows, candles, bounds, range, loading } = loaded;
+  const locale = getLocale();
+  const shown = useMemo(() => trimLeadingGaps(rows), [rows]);
+  const words = useMemo(() => describeMeasure(measure, currency, locale), [measure, currency, locale]);
+  const content = useMemo((): ChartContent => {
+    const { formatAxis, formatValue } = words;
+    const perpetual = new Set(shown.flatMap(({ at, source }) => (isPerpetual(source) ? [at] : [])));
+    const perpetualCandles = new Set(candles.flatMap(({ at, source }) => (isPerpetual(source) ? [at] : [])));
+    return {
+      series: [
+        {
+          kind: style === 'area' ? 'area' : 'line',
+          points: shown,
+          isDashed: (at) => perpetual.has(at),
+          ...(measure === 'fv' ? { reach: SCORE_REACH_MS } : {}),
+        },
+      ],
+      ...(candles.length > 0
+        ? { candles: { rows: candles, isDashed: (at: number) => perpetualCandles.has(at) } }
+        : {}),
+      ...(measure === 'fv' ? { range: toRange(shown) } : {}),
+      // The axis of a range runs to the day of the data; a score is dated at its last computation.
+      ...(span || measure === 'fv' ? {} : { until: Math.floor(Date.parse(asOf) / DAY_MS) * DAY_MS }),
+      scale,
+      labels: formatAxis,
+      formatValue,
+      marks: markFlags(flags, shown),
+      bars: {
+        points: shown.map(({ at, volume }) => ({ at, value: volume })),
+        label: m.asset_chart_volume(),
+        format: (value) => formatCompactMoney(value, currency, locale),
+      },
+    };
+  }, [shown, candles, style, scale, span, measure, words, flags, asOf, currency, locale]);
+  const [first] = shown;
+  const last = shown.findLast((point) => point.value !== null);
+  if (!first || !last) {
+    if (loading) return <ChartPlaceholder views={VIEWS} />;
+    return (
+      <ChartEmpty title={m.asset_chart_empty()}>
+        {currency === 'eur' && rows.length > 0
+          ? m.eur_unknown()
+          : m.asset_chart_empty_text({ range: rangeInSentence(range) })}
+      </ChartEmpty>
+    );
+  }
+  const label = words.label({
+    name: asset.name,
+    range: span
+      ? m.chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })
+      : rangeInSentence(range),
+    from: words.formatValue(first.value),
+    to: words.formatValue(last.value),
+  });
+  // Loaded on the click, which few visits make.
+  const save = async () => {
+    const { saveChartCsv } = await import('./chart-csv.ts');
+    const volume = `${m.asset_chart_volume_24h()}, ${CURRENCY_CODE[currency]}`;
+    saveChartCsv(`${asset._id}-${measure}`, shown, { value: words.column, volume }, locale);
+  };
+  return (
+    <>
+      <Chart
+        content={content}
+        views={VIEWS}
+        label={label}
+        loading={loading}
+        describeDay={(at, _series, candle) => [
+          ...describeDay(shown, at, candle, words, currency),
+          ...(content.marks ?? []).flatMap((mark) => (mark.at === at ? mark.names : [])),
+        ]}
+        {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
+      />
+      {span && bounds ? (
+        <ChartOverview points={loaded.all} bounds={bounds} span={span} onSelect={onSelect} />
+      ) : null}
+      <ChartSource
+        kind={nameKind(shown, measure === 'fv', candles)}
+        sources={[...new Set([...loaded.sources, ...candles.map(({ source }) => source)])]}
+        from={first.at}
+        until={last.at}
+        missing={listNotes(shown, candles, currency === 'eur' && shown.length < rows.length)}
+        actions={
+          <button type="button" className="link scripted unprinted" onClick={() => void save()}>
+            {m.save_csv()}
+          </button>
+        }
+      >
+        <PriceTable title={label} rows={shown} candles={candles} words={words} currency={currency} />
+      </ChartSource>
+    </>
+  );
+}
+
+const toRange = (rows: readonly PricePoint[]) =>
+  rows.flatMap(({ at, range }) => (range ? [{ at, low: range[0], high: range[1] }] : []));
+
+/** Kind of the values: scores, candles, daily or hourly closes, or single days. */
+function nameKind(shown: readonly PricePoint[], isScore: boolean, candles: ChartRows['candles']): string {
+  if (isScore) return m.score_history_kind();
+  const last = candles.at(-1);
+  if (last) return m.chart_candles_kind({ until: formatDate(last.at, getLocale()) });
+  return isHourly(shown) ? m.chart_hourly() : isSparse(shown) ? m.chart_sparse() : m.chart_daily();
+}
+
+/** How to read candles and dashes, and which days have no value in euros. */
+function listNotes(
+  shown: readonly PricePoint[],
+  candles: ChartRows['candles'],
+  lacksRate: boolean,
+): string | null {
+  const hasPerpetual = [...shown, ...candles].some(({ source }) => isPerpetual(source));
+  const notes = [
+    ...(candles.length > 0 ? [m.chart_hollow()] : []),
+    ...(hasPerpetual ? [m.chart_perpetual()] : []),
+    ...(lacksRate ? [m.asset_chart_no_earlier_rate()] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
+}

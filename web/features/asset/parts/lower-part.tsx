@@ -1,0 +1,54 @@
+import { AssetNews } from '../asset-news.tsx';
+import styles from '../asset-page.module.css';
+import { RedFlags } from '../flags/red-flags.tsx';
+import { Markets } from '../markets/markets.tsx';
+import { Investors, Team, UpcomingEvents } from '../people.tsx';
+import { Questions } from '../questions/questions.tsx';
+import { RecordedFigures } from '../recorded-figures.tsx';
+import { Repositories } from '../repositories.tsx';
+import { Improvements } from '../score/improve.tsx';
+import { ScoreHistory } from '../score-history/score-history.tsx';
+import { type AssetPartProps, usePartDetails } from './use-part-details.ts';
+
+/** Everything below the sub-scores. */
+export default function LowerPart(props: AssetPartProps) {
+  const { id, level } = props;
+  const details = usePartDetails(props);
+  return (
+    <>
+      {details.scores ? (
+        <>
+          <div className={styles.flags}>
+            <div>
+              <RedFlags details={details} />
+              <Questions details={details} />
+              <UpcomingEvents details={details} />
+              <AssetNews id={id} />
+            </div>
+            <div className="unprinted">
+              <ScoreHistory key={`${id} ${level}`} details={details} />
+            </div>
+          </div>
+          <div className={styles.thirds}>
+            <Improvements details={details} />
+            <Repositories details={details} />
+          </div>
+        </>
+      ) : (
+        <>
+          <RedFlags details={details} />
+          <Questions details={details} />
+        </>
+      )}
+      <RecordedFigures details={details} />
+      <div className={styles.pairs}>
+        <Markets details={details} />
+        {details.scores ? null : <Repositories details={details} />}
+        {details.scores ? null : <UpcomingEvents details={details} />}
+        {details.scores ? null : <AssetNews id={id} />}
+        <Team details={details} />
+        <Investors details={details} />
+      </div>
+    </>
+  );
+}
