@@ -84,6 +84,8 @@ const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   plan_switched: 'user',
   plan_changed: 'user',
   invoice_issued: 'user',
+  notice: 'user',
+  support_copy: 'support',
 };
 
 const REASON_BY_KIND: Partial<
@@ -98,6 +100,7 @@ const REASON_BY_KIND: Partial<
   plan_changed: m.mail_reason_plan,
   invoice_issued: m.mail_reason_plan,
   support: m.mail_reason_support,
+  support_copy: m.mail_reason_support_copy,
 };
 
 const toAbsoluteUrl = ({ publicUrl }: MailLinks, locale: Locale, link: string) =>
@@ -146,6 +149,17 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
           rows: [
             [m.mail_support_reference({}, { locale }), mail.facts.reference],
             [m.mail_support_from({}, { locale }), mail.facts.from],
+            [m.contact_subject({}, { locale }), mail.facts.subject],
+          ],
+        },
+        { kind: 'quote', text: mail.facts.text },
+      ];
+    case 'support_copy':
+      return [
+        {
+          kind: 'rows',
+          rows: [
+            [m.mail_support_reference({}, { locale }), mail.facts.reference],
             [m.contact_subject({}, { locale }), mail.facts.subject],
           ],
         },

@@ -1,4 +1,5 @@
 import type { Operator } from '#contracts/site.ts';
+import type { Certainty } from '#domain/events/event.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -104,6 +105,15 @@ export interface WeeklyReportFacts {
   movers: readonly { name: string; points: number }[];
 }
 
+/** A dated event within a week. `event`: its id; `date`: `yyyy-MM-dd`. */
+export interface EventReminderFacts {
+  asset: MailAsset;
+  event: string;
+  title: Record<Locale, string>;
+  date: string;
+  certainty: Certainty;
+}
+
 /** Facts of the kinds that a user can switch off, sent one by one or as a digest. */
 export interface NewsFacts {
   signal: SignalFacts;
@@ -112,6 +122,7 @@ export interface NewsFacts {
   score_alert: ScoreAlertFacts;
   condition: ConditionFacts;
   weekly_report: WeeklyReportFacts;
+  event: EventReminderFacts;
 }
 export type NewsKind = keyof NewsFacts;
 export type NewsItem = { [K in NewsKind]: { kind: K; facts: NewsFacts[K] } }[NewsKind];
@@ -180,8 +191,23 @@ export interface MailFacts extends NewsFacts {
   seat_changed: { event: SeatEvent; person: string };
   /** `date`: when access ends or ended, or the next charge is due. */
   plan_changed: { plan: SoldPlan; change: PlanChange; date: string };
+  /** Tells of a changed price or changed terms. `from`: first day; `firstCharge`: when the new price is first charged. */
+  notice:
+    | {
+        what: 'price';
+        from: string;
+        plan: SoldPlan;
+        interval: BillingInterval;
+        currency: Currency;
+        before: string;
+        after: string;
+        firstCharge: string;
+      }
+    | { what: 'terms'; from: string; changes: Record<Locale, readonly string[]>; hasPlan: boolean };
   /** Sent to the operator of the installation; replies go to `from`. */
   support: { reference: string; from: string; subject: string; text: string };
+  /** Copy of a message for its sender, whose address is not verified. */
+  support_copy: { reference: string; subject: string; text: string };
 }
 export type MailKind = keyof MailFacts;
 

@@ -12,6 +12,7 @@ export const SETTING_BY_NEWS_KIND: Record<NewsKind, MailSetting> = {
   score_alert: 'analysed_assets',
   condition: 'analysed_assets',
   weekly_report: 'weekly_report',
+  event: 'analysed_assets',
 };
 
 export function isNews<T extends { kind: string }>(mail: T): mail is T & NewsItem {

@@ -109,7 +109,7 @@ export async function deleteUserMails(
   await transaction
     .deleteFrom('emails')
     .where(sql<boolean>`user_id = ${userId} or lower(address) = lower(${email})
-      or (kind = 'support' and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
+      or (kind in ('support', 'support_copy') and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
         (select reference from messages where user_id = ${userId})))`)
     .execute();
 }
@@ -120,4 +120,16 @@ export async function deleteFinishedMails(db: Db, days: number): Promise<void> {
     .deleteFrom('emails')
     .where(sql<boolean>`coalesce(sent_at, failed_at) < now() - make_interval(days => ${days})`)
     .execute();
+}
+
+export async function countUnsent(db: Db): Promise<{ waiting: number; givenUp: number }> {
+  const { waiting, givenUp } = await db
+    .selectFrom('emails')
+    .where('sent_at', 'is', null)
+    .select(({ fn }) => [
+      fn.countAll().filterWhere('failed_at', 'is', null).as('waiting'),
+      fn.count('failed_at').as('givenUp'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), givenUp: Number(givenUp) };
 }

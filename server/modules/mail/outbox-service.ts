@@ -1,10 +1,13 @@
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { deleteExpiredTokens } from '#server/modules/mail/one-time-token-repository.ts';
-import { deleteFinishedMails, deleteUserMails, insertMail } from '#server/modules/mail/outbox-repository.ts';
+import {
+  countUnsent,
+  deleteFinishedMails,
+  deleteUserMails,
+  insertMail,
+} from '#server/modules/mail/outbox-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
-
-/** Days for which sent and given-up emails are kept, so that support can say what was sent. */
-const RETENTION_DAYS = 90;
 
 /**
  * Inserts an email into the outbox. Call it in the transaction of the change that the email reports, and
@@ -12,6 +15,11 @@ const RETENTION_DAYS = 90;
  */
 export function queueMail(db: Db, mail: QueuedMail): Promise<void> {
   return insertMail(db, mail);
+}
+
+/** Numbers of emails that wait to be sent, and that are given up but still kept. */
+export function countUnsentMails(db: Db): Promise<{ waiting: number; givenUp: number }> {
+  return countUnsent(db);
 }
 
 /** Deletes all emails that name a user, when the account is erased. */
@@ -25,5 +33,5 @@ export function eraseUserMails(
 /** Deletes expired one-time tokens and emails past their retention. */
 export async function cleanUpMails(db: Db): Promise<void> {
   await deleteExpiredTokens(db);
-  await deleteFinishedMails(db, RETENTION_DAYS);
+  await deleteFinishedMails(db, RETENTION_DAYS.emails);
 }

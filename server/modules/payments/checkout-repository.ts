@@ -147,3 +147,22 @@ export async function cleanUpCheckouts(db: Db, days: number, keptDays: number): 
     .where('created_at', '<=', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute();
 }
+
+/** Orders that one affiliate's id led to. */
+export interface Referral {
+  tid: string;
+  orders: number;
+  paid: number;
+  first: Date;
+  last: Date;
+}
+
+/** Orders by affiliate's id, the one with the most paid orders first. */
+export async function listReferralRows(db: Db): Promise<Referral[]> {
+  const { rows } = await sql<Referral>`
+    select tid, count(*)::int as orders, (count(*) filter (where state = 'paid'))::int as paid,
+      min(created_at) as first, max(created_at) as last
+    from checkouts where tid is not null
+    group by tid order by paid desc, orders desc, tid`.execute(db);
+  return rows;
+}

@@ -120,3 +120,11 @@ export async function closeIssue(db: Db, subject: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Deletes issues that were settled so long ago. */
+export async function deleteSettledIssues(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('payment_issues')
+    .where('resolved_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

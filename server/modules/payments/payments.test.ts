@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { PriceAnswer } from '#contracts/payments.ts';
 import { reconcilePayments } from '#server/modules/payments/reconciliation-service.ts';
+import { formatReferrals, listReferrals } from '#server/modules/payments/referral-service.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { inDays, providePayments, toSession } from '#tests/builders/payments.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
@@ -35,9 +37,11 @@ describe('GET payment/getTiers', () => {
     expect(body.features).toContain('Prospetto fiscale');
   });
 
-  it('closes a plan without a price', async () => {
-    const { body } = await ask('GET', 'payment/getTierInfo?slug=enterprise');
-    expect([body.prices, body.closed]).toEqual([[], 'provider']);
+  it.each(['pro', 'enterprise'])('sells %s by month and year, in euros and dollars', async (slug) => {
+    const { body } = await ask('GET', `payment/getTierInfo?slug=${slug}`);
+    const sold = body.prices.map(({ interval, currency }: PriceAnswer) => `${interval} ${currency}`);
+    expect(sold.sort()).toEqual(['month EUR', 'month USD', 'year EUR', 'year USD']);
+    expect(body.closed).toBeNull();
   });
 
   it('returns 404 for an unknown plan', async () => {
@@ -228,4 +232,29 @@ describe('a subscription', () => {
       expect([status, body.code]).toEqual([409, 'payment.no_subscription']);
     },
   );
+});
+
+describe('formatReferrals', () => {
+  it('says when no order names an affiliate', () => {
+    expect(formatReferrals([])).toEqual(['No order names an affiliate.']);
+  });
+
+  it('lists orders and paid ones by the affiliate’s id, and none without an id', async () => {
+    for (const [tid, outcome] of [
+      ['referral-1', 'success'],
+      ['referral-1', 'cancel'],
+      ['referral-2', 'cancel'],
+      [undefined, 'success'],
+    ] as const) {
+      const { body } = await begin(await makeMember(people), { priceId: 'pro_month_eur', tid });
+      await complete(toSession(body.url), outcome);
+    }
+    const today = new Date().toISOString().slice(0, 10);
+    const lines = formatReferrals(await listReferrals(people.db));
+    expect(lines.filter((line) => line.startsWith('referral-'))).toEqual([
+      `referral-1  1 paid of 2 orders  ${today} to ${today}`,
+      `referral-2  0 paid of 1 orders  ${today} to ${today}`,
+    ]);
+    expect(lines.some((line) => /^(?:null|undefined)/.test(line))).toBe(false);
+  });
 });

@@ -1,12 +1,18 @@
+import { INVOICE_YEARS, RETENTION_DAYS, TEST_INVOICE_DAYS } from '#domain/privacy/retention.ts';
 import { cleanUpCheckouts, listOpenCheckouts } from '#server/modules/payments/checkout-repository.ts';
 import { settleCheckout } from '#server/modules/payments/checkout-service.ts';
-import { deleteEventsBefore, listUnknownPrices } from '#server/modules/payments/event-repository.ts';
+import {
+  deleteEventsBefore,
+  deleteSettledIssues,
+  listUnknownPrices,
+} from '#server/modules/payments/event-repository.ts';
 import { deleteOldInvoices } from '#server/modules/payments/invoice-repository.ts';
 import { completeWithdrawal } from '#server/modules/payments/manage-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import { remindOfRenewals } from '#server/modules/payments/plan-mail-service.ts';
 import {
   deleteDemoSubscriptions,
+  deleteNamelessSubscriptions,
   listSubscriptionsToCancel,
   listSubscriptionsToCheck,
   listUnfinishedWithdrawals,
@@ -17,14 +23,6 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 /** Days in which an open checkout can still be paid. */
 const CHECKOUT_DAYS = 3;
-/** Days that checkouts which were not paid are kept. */
-const KEPT_CHECKOUT_DAYS = 90;
-/** Days that events are kept; providers repeat them for a few days. */
-const KEPT_EVENT_DAYS = 90;
-/** Years that invoices are kept after the year of issue: the law on accounting records asks for ten. */
-const KEPT_INVOICE_YEARS = 10;
-/** Days that documents of the TEST checkout are kept, which are no accounting records. */
-const KEPT_TEST_INVOICE_DAYS = 400;
 const CHECK_INTERVAL_MS = 6 * 3_600_000;
 
 /**
@@ -65,10 +63,12 @@ export async function reconcilePayments(services: PaymentServices): Promise<void
   if (failures.length > 0) throw new AggregateError(failures, 'some payments could not be checked');
 }
 
-/** Deletes old checkouts and events, and what was bought with the shared demo accounts. */
+/** Deletes old checkouts, events, settled issues, subscriptions of erased accounts and invoices, and what was bought with the shared demo accounts. */
 export async function cleanUpPayments(db: Db): Promise<void> {
-  await cleanUpCheckouts(db, CHECKOUT_DAYS, KEPT_CHECKOUT_DAYS);
-  await deleteEventsBefore(db, KEPT_EVENT_DAYS);
+  await cleanUpCheckouts(db, CHECKOUT_DAYS, RETENTION_DAYS.checkouts);
+  await deleteEventsBefore(db, RETENTION_DAYS.provider_events);
+  await deleteSettledIssues(db, RETENTION_DAYS.payment_issues);
+  await deleteNamelessSubscriptions(db, RETENTION_DAYS.subscriptions);
   await deleteDemoSubscriptions(db);
-  await deleteOldInvoices(db, { years: KEPT_INVOICE_YEARS, testDays: KEPT_TEST_INVOICE_DAYS });
+  await deleteOldInvoices(db, { years: INVOICE_YEARS, testDays: TEST_INVOICE_DAYS });
 }

@@ -85,6 +85,13 @@ describe('a purchase through Stripe', () => {
   });
 });
 
+describe('a plan without a price in the file', () => {
+  it('is not sold', async () => {
+    const { body } = await ask('GET', 'payment/getTierInfo?slug=enterprise');
+    expect([body.prices, body.closed]).toEqual([[], 'provider']);
+  });
+});
+
 describe('a subscription at Stripe', () => {
   it('is renewed, fails, recovers and ends as Stripe states it', async () => {
     const { me, subscription } = await buy();

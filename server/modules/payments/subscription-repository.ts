@@ -292,3 +292,12 @@ export async function takeRenewalsAhead(
     .execute();
   return rows.map(toStored);
 }
+
+/** Deletes subscriptions without an account that ended so long ago. */
+export async function deleteNamelessSubscriptions(db: Db, days: number): Promise<void> {
+  await db
+    .deleteFrom('subscriptions')
+    .where('user_id', 'is', null)
+    .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .execute();
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { REPORT_DAYS } from '#contracts/reports.ts';
 import type { Tier } from '#contracts/user.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { countReports, toVisibility } from '#domain/plans/access.ts';
+import { RETENTION_DAYS, WEEKLY_REPORT_DAYS } from '#domain/privacy/retention.ts';
 import type { ReportDocument } from '#domain/report/report-document.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
@@ -26,8 +26,6 @@ import {
 } from '#server/modules/reports/repository.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-
-const WEEKLY_DAYS = 366;
 
 /** Reports on demand of a user and the quota of the month. */
 export interface Orders {
@@ -119,5 +117,5 @@ async function compose(
 
 /** Deletes reports past their retention. */
 export function cleanUpReports(db: Db): Promise<void> {
-  return deleteOldReports(db, { weekly: WEEKLY_DAYS, ordered: REPORT_DAYS });
+  return deleteOldReports(db, { weekly: WEEKLY_REPORT_DAYS, ordered: RETENTION_DAYS.reports });
 }

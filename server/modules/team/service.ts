@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { INVITATION_DAYS } from '#contracts/team.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import type { SeatEvent } from '#server/modules/mail/mail-facts.ts';
 import { consumeOneTimeToken, readOneTimeToken } from '#server/modules/mail/one-time-token-service.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
@@ -26,7 +27,7 @@ import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 const DAY_MS = 86_400_000;
-const EXPIRED_DAYS = 30;
+const EXPIRED_DAYS = RETENTION_DAYS.seats;
 
 /** A team as one of its people sees it. */
 export interface Team {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AnswerOf } from '#contracts/call.ts';
 import {
   customerPortalCall,
+  invoicesCall,
   paypalCancelCall,
   resumeSubscriptionCall,
   subscriptionCall,
@@ -20,6 +21,7 @@ import { httpClient } from '#web/api/http-client.ts';
 import { formatPriceByInterval } from '#web/components/money/price-words.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import { Invoices } from '#web/features/user/invoices.tsx';
+import { PlanNotices } from '#web/features/user/plan-notices.tsx';
 import styles from '#web/features/user/user-page.module.css';
 import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -29,6 +31,7 @@ import { Section } from '#web/ui/section.tsx';
 
 const SUBSCRIPTION = callQuery(subscriptionCall, {});
 const USER = callQuery(userCall, {});
+const INVOICES = callQuery(invoicesCall, {});
 type SubscriptionAnswer = NonNullable<AnswerOf<typeof subscriptionCall>['subscription']>;
 
 /** Plan, price, next charge, and what can be done: cancel, resume, manage at the provider. */
@@ -82,6 +85,7 @@ export function BillingPart({ user: { tier, plan_source, subscription } }: { use
             note={m.billing_ended_text()}
           />
         ) : null}
+        <PlanNotices />
         <Invoices />
       </ul>
       <p className={`cluster ${styles.plans}`}>
@@ -207,6 +211,9 @@ function useChange(
     mutationFn: () => httpClient(call, {}, {}),
     onSuccess: () => showSnackbar({ text: done }),
     onError: (error) => showSnackbar({ text: failureWords(error), tone: 'error' }),
-    onSettled: () => Promise.all([client.invalidateQueries(SUBSCRIPTION), client.invalidateQueries(USER)]),
+    onSettled: () =>
+      Promise.all(
+        [SUBSCRIPTION, USER, INVOICES].map(({ queryKey }) => client.invalidateQueries({ queryKey })),
+      ),
   });
 }

@@ -9,6 +9,7 @@ import type {
   QueuedMail,
   SeatEvent,
 } from '#server/modules/mail/mail-facts.ts';
+import { composeNoticeText } from '#server/modules/mail/words/notice-text.ts';
 import { toSafeFirstName } from '#server/modules/mail/words/safe-first-name.ts';
 
 /** Text of an email in one language. */
@@ -182,12 +183,23 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
       note: null,
     };
   },
+  notice: (facts, locale) => {
+    const text = composeNoticeText(facts, locale);
+    return { ...text, subject: text.title, note: m.mail_notice_note({}, { locale }) };
+  },
   support: ({ reference, subject }, locale) => ({
     subject: m.mail_support_subject({ reference, subject }, { locale }),
     title: m.mail_support_title({}, { locale }),
     paragraphs: [],
     action: null,
     note: m.mail_support_note({}, { locale }),
+  }),
+  support_copy: ({ reference, subject }, locale) => ({
+    subject: m.mail_support_copy_subject({ reference, subject }, { locale }),
+    title: m.mail_support_copy_title({}, { locale }),
+    paragraphs: [m.mail_support_copy_text({}, { locale })],
+    action: null,
+    note: m.mail_support_copy_note({}, { locale }),
   }),
 };
 

@@ -14,6 +14,7 @@ import type { NewsFacts, NewsItem, NewsKind, ObservedFigure } from '#server/modu
 import {
   assetLink,
   chapterLink,
+  eventLink,
   SIGNALS_LINK,
   weeklyReportLink,
 } from '#server/modules/mail/words/news-links.ts';
@@ -78,6 +79,19 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
   score_alert: (facts, locale) =>
     facts.what === 'flag' ? describeRaisedFlag(facts, locale) : describeScoreMove(facts, locale),
   weekly_report: describeWeek,
+  event: ({ asset: { id, name, thicker: ticker }, event, title, date, certainty }, locale) => {
+    const day = formatDate(date, locale);
+    return {
+      title: m.mail_event_title({ name, date: day }, { locale }),
+      description: joinSentences(
+        m.mail_event_text({ name, ticker, title: title[locale] }, { locale }),
+        certainty === 'estimated' && m.mail_event_estimated({}, { locale }),
+        certainty === 'planned' && m.mail_event_expected({}, { locale }),
+      ),
+      action: m.mail_event_action({}, { locale }),
+      link: eventLink(id, event),
+    };
+  },
   condition: ({ asset, terms, seen }, locale) => {
     const { title, sentence } = describeFigure(`${asset.name} (${asset.thicker})`, seen, locale);
     const asked = m.mail_condition_asked({ terms: describeCondition(terms, locale) }, { locale });
@@ -226,6 +240,7 @@ const KIND_NAMES: Record<NewsKind, (values: object, how: { locale: Locale }) => 
   score_alert: m.mail_kind_score_alert,
   condition: m.mail_kind_condition,
   weekly_report: m.mail_kind_weekly_report,
+  event: m.mail_kind_event,
 };
 
 /** Returns the name of the kind, shown above a piece of news. */
