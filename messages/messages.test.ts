@@ -72,6 +72,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
   'compare_few_changes',
   'compare_few_common',
   'import_table_printed',
+  'opendata_late',
   'long_printed',
   'mail_digest_subject',
   'mail_digest_title',
@@ -80,6 +81,19 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
+  'opendata_ccby',
+  'opendata_json',
+  'weights_asset',
+  'weights_recompute_asset',
+  'weights_recompute_score',
+  'weights_recompute_server',
+  'registers_lei',
+  'chart_style_area',
+  'bear_bull_gauge_scale_bear',
+  'bear_bull_gauge_scale_bull',
+  'bear_bull_gauge_side_bear',
+  'bear_bull_gauge_side_bull',
+  'bear_bull_history_fear_greed',
   'sources_field_repository',
   'payment_method_paypal',
   'count_all (plural=one)',
@@ -87,7 +101,6 @@ const SAME_IN_BOTH = new Set([
   'chart_against',
   'asset_chart_volume',
   'asset_chart_volume_24h',
-  'asset_chart_volume_of',
   'asset_explorer',
   'asset_flags_count (plural=one)',
   'asset_fv_score',
@@ -110,6 +123,7 @@ const SAME_IN_BOTH = new Set([
   'component_team',
   'component_volume',
   'ecosystem_columns_home',
+  'ecosystem_platform_token',
   'ecosystem_home_bep_20',
   'ecosystem_home_spl',
   'field_password',
@@ -165,6 +179,10 @@ const SAME_IN_BOTH = new Set([
   'worksheet_sale_asset',
   'worksheet_undecided_isee',
   'worksheet_value_asset',
+  'events_asset',
+  'mail_event_text',
+  'events_category_fairview',
+  'events_category_halving',
 ]);
 
 describe('messages', () => {
