@@ -16,7 +16,10 @@ import {
 import { apiKeysCall, createApiKeyCall, deleteApiKeyCall, rotateApiKeyCall } from '#contracts/api-keys.ts';
 import type { Call } from '#contracts/call.ts';
 import { contactCall } from '#contracts/contact.ts';
+import { contractCheckCall } from '#contracts/contract-check.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { ecosystemCall } from '#contracts/ecosystem.ts';
+import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.ts';
 import {
   favouritesCall,
   manageFavouritesCall,
@@ -24,11 +27,13 @@ import {
   setFavouriteCall,
 } from '#contracts/favourites.ts';
 import { flagsCall } from '#contracts/flags.ts';
+import { gaugeCall } from '#contracts/gauge.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
+import { ecosystemNewsCall, newsCall, walletNewsCall } from '#contracts/news.ts';
 import {
   clearAllCall,
   markAsReadCall,
@@ -38,6 +43,7 @@ import {
   subscribePushCall,
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
+import { openDataCall } from '#contracts/open-data.ts';
 import {
   changePlanCall,
   changePreviewCall,
@@ -56,8 +62,10 @@ import {
   tiersCall,
   withdrawCall,
 } from '#contracts/payments.ts';
+import { proofCall } from '#contracts/proof.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
+import { registersCall } from '#contracts/registers.ts';
 import {
   deleteReportCall,
   downloadReportCall,
@@ -67,9 +75,12 @@ import {
 } from '#contracts/reports.ts';
 import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#contracts/saved-views.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
+import { scoreInputsCall } from '#contracts/score-inputs.ts';
 import { searchCall } from '#contracts/search.ts';
+import { signalsCall } from '#contracts/signals.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { sourcesCall } from '#contracts/sources.ts';
+import { subScoresCall } from '#contracts/sub-scores.ts';
 import {
   acceptInvitationCall,
   invitationCall,
@@ -122,10 +133,24 @@ export const CALLS: readonly Call[] = [
   allCryptosCall,
   totalVisibleCall,
   topTenCall,
+  gaugeCall,
+  ecosystemCall,
   moversCall,
+  subScoresCall,
+  scoreInputsCall,
+  proofCall,
+  openDataCall,
   detailsCall,
   historyCall,
   flagsCall,
+  newsCall,
+  ecosystemNewsCall,
+  walletNewsCall,
+  eventsCall,
+  futureEventsCall,
+  weekEventsCall,
+  registersCall,
+  contractCheckCall,
   searchCall,
   bookCall,
   chapterCall,
@@ -134,6 +159,7 @@ export const CALLS: readonly Call[] = [
   menuCall,
   simplePriceCall,
   sourcesCall,
+  signalsCall,
   healthCall,
   readyCall,
   loginCall,

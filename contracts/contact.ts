@@ -26,12 +26,19 @@ export const contactCall = defineCall({
       .min(1)
       .max(10_000)
       .refine(isStorableText, { error: issue('text.form') }),
+    /** Always refused, with a sentence. */
+    attachments: z
+      .array(z.unknown())
+      .max(0, { error: issue('attachments.refused') })
+      .optional(),
     rc_token: z.string().max(8192).optional(),
   }),
   answer: z.object({
     status: z.literal('sent'),
     /** Reference for the operator, such as `FV-7K3QX2M9`. */
     reference: z.string(),
+    /** Whether a copy was sent to the sender: at most three a day to one address. */
+    copy: z.boolean(),
   }),
   errors: ['input.invalid', 'captcha.invalid', 'rate.limited'],
 });

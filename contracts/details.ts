@@ -13,6 +13,7 @@ import {
   status,
 } from '#contracts/shapes.ts';
 import { PEG_MECHANISMS } from '#domain/assets/stablecoins.ts';
+import { CERTAINTIES, EVENT_CATEGORIES } from '#domain/events/event.ts';
 import { DELIVERIES, FIGURE_ORIGINS, INPUT_STATES } from '#domain/method/inputs.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
@@ -253,7 +254,19 @@ export const detailsAnswer = z.object({
   ),
   team: z.array(z.object({ name: z.string(), role: z.string().nullable() })).nullable(),
   investors: z.array(z.object({ name: z.string(), tier1: z.boolean() })).nullable(),
-  events: z.array(z.object({ date: z.string(), title: z.string() })).nullable(),
+  /** The next dated events, at most three; null when none is known. */
+  events: z
+    .array(
+      z.object({
+        _id: z.string(),
+        date: z.string(),
+        title: z.string(),
+        certainty: z.enum(CERTAINTIES),
+        category: z.enum(EVENT_CATEGORIES),
+        source: z.string(),
+      }),
+    )
+    .nullable(),
   flags: z.array(flagAnswer),
   checks: z.array(checkAnswer),
   /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */

@@ -5,6 +5,11 @@
 export const ERRORS = {
   'input.invalid': { status: 400 },
   'search.empty': { status: 400 },
+  'register.query': { status: 400 },
+  'contract.query': { status: 400 },
+  'contract.length': { status: 400 },
+  'contract.digits': { status: 400 },
+  'contract.checksum': { status: 400 },
   'auth.required': { status: 401 },
   'auth.wrong_credentials': { status: 401 },
   'auth.not_active': { status: 403 },

@@ -17,6 +17,7 @@ export const ISSUE_NAMES = [
   'mapping.missing',
   'cursor.form',
   'view.form',
+  'attachments.refused',
 ] as const;
 export type IssueName = (typeof ISSUE_NAMES)[number];
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
+import { PAGES } from '#contracts/pages.ts';
+
+/** Link of the notifications that announce new prices and terms: to the plan in the account. */
+export const PLAN_NOTICE_LINK = `${PAGES.user}#billing`;
 
 /** `link`: a path of this site without its language prefix, or a full https URL. */
 const words = z.object({

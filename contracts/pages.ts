@@ -4,8 +4,13 @@ export const PAGES = {
   home: '/home/',
   details: '/details/',
   method: '/method/',
+  proof: '/proof/',
+  ownWeights: '/own-weights/',
   dataSources: '/data-sources/',
+  openData: '/open-data/',
   redFlags: '/red-flags/',
+  regulators: '/regulators/',
+  contractCheck: '/contract-check/',
   topTen: '/top-ten/',
   bearBull: '/bear-bull/',
   comparator: '/comparator/',
@@ -46,6 +51,7 @@ export const PAGES = {
   downloadPage: '/download-page/',
   landingAppMobile: '/landing-app-mobile/',
   unsubscribe: '/unsubscribe/',
+  offline: '/offline/',
   terms: '/terms/',
   privacyPolicy: '/privacy-policy/',
 } as const;
@@ -80,6 +86,7 @@ export const UNLISTED_PAGES: readonly PageName[] = [
   'downloadPage',
   'teamInvitation',
   'unsubscribe',
+  'offline',
 ];
 
 /** The English ranking at its own path: `/` may redirect to `/it/`, this one never does. */
@@ -127,6 +134,18 @@ export function detailsHref(locale: 'en' | 'it', id: string, name: string, level
 export function redFlagsHref(locale: 'en' | 'it', query: Record<string, string>): string {
   const text = new URLSearchParams(query).toString();
   return `${locale === 'it' ? '/it' : ''}${PAGES.redFlags}${text ? `?${text}` : ''}`;
+}
+
+/** Path of the page of events with choices. */
+export function eventsHref(locale: 'en' | 'it', query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return `${locale === 'it' ? '/it' : ''}${PAGES.events}${text ? `?${text}` : ''}`;
+}
+
+/** Path of the calendar file of events under a filter, or of one (`id`). */
+export function eventFileHref(locale: 'en' | 'it', query: Record<string, string>): string {
+  const text = new URLSearchParams(query).toString();
+  return `${locale === 'it' ? '/it' : ''}/events.ics${text ? `?${text}` : ''}`;
 }
 
 /** Path of the comparator with one asset selected. Omits the default `level`, medium. */

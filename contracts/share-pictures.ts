@@ -29,6 +29,16 @@ export function comparisonPicturePath(
   return `/share/compare/${encodeURIComponent(a)}/${encodeURIComponent(b)}.${locale}.png?${toQuery(asOf, level)}`;
 }
 
+/** The picture of a chapter of the book. `updated`: its last change; null while it is not published. */
+export function chapterPicturePath(locale: Locale, slug: string, updated: string | null): string {
+  return `/share/chapter/${encodeURIComponent(slug)}.${locale}.png?${toQuery(updated ?? '')}`;
+}
+
+/** The picture of a post of the blog. */
+export function postPicturePath(locale: Locale, id: number, date: string): string {
+  return `/share/post/${id}.${locale}.png?${toQuery(date)}`;
+}
+
 /** `v` changes with the data, so that networks fetch the picture again. The server does not read it. */
 function toQuery(asOf: string, level: string = DEFAULT_RISK_LEVEL): string {
   const v = asOf.replaceAll(/\D/g, '').slice(0, 14);

@@ -5,11 +5,25 @@ import { TOP_LIST_NAMES, type TopListName } from '#domain/market/top-lists.ts';
 
 const names = TOP_LIST_NAMES as [TopListName, ...TopListName[]];
 
-/** `value`: the sort value of the list, an amount in the list's currency (`isMoney`) or percent. */
-const row = listedAsset.omit({ logo: true }).extend({ isMoney: z.boolean(), value: z.number().nullable() });
+/**
+ * `value`: the sort value of the list: an amount in the list's currency (`isMoney`), percent, points or a count.
+ * `sparkline`: closes of about a week, null for a missing day; null if the plan does not include the charts of
+ * the list, or without closes.
+ */
+const row = listedAsset.omit({ logo: true }).extend({
+  isMoney: z.boolean(),
+  value: z.number().nullable(),
+  sparkline: z.array(z.number().nullable()).nullable(),
+});
 
-/** `known`: number of assets with the figure. */
-const list = z.object({ name: z.enum(names), known: z.number().int(), rows: z.array(row) });
+/** `known`: number of assets with the figure. `at`, `sources`: of the figures in the rows. */
+const list = z.object({
+  name: z.enum(names),
+  known: z.number().int(),
+  at: z.string().nullable(),
+  sources: z.array(z.string()),
+  rows: z.array(row),
+});
 export type TopTenList = z.infer<typeof list>;
 
 export const topTenCall = defineCall({

@@ -8,15 +8,21 @@ import Fastify, {
 import type { Site } from '#contracts/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { registerAccountModuleRoutes } from '#server/account-module-routes.ts';
+import { type MetricsOptions, registerMetrics } from '#server/metrics-routes.ts';
 import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerHealthRoutes } from '#server/modules/health/routes.ts';
 import { registerLogos } from '#server/modules/logos/routes.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import { noteLooks } from '#server/modules/market/note-looks.ts';
+import type { ReadCloses, ReadHistory, ReadPublishedScores } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { registerNewsRoutes } from '#server/modules/news/routes.ts';
+import { createNews } from '#server/modules/news/service.ts';
+import { createOpenData, registerOpenData } from '#server/modules/open-data/routes.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { listTiers } from '#server/modules/payments/presenter.ts';
 import { registerSharePictures } from '#server/modules/share/routes.ts';
+import { createSignalsAnswer, registerSignalsRoute } from '#server/modules/signals/routes.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
 import { registerSourcesRoute } from '#server/modules/sources/routes.ts';
 import { createSourcesAnswer } from '#server/modules/sources/service.ts';
@@ -52,11 +58,18 @@ export interface AppParts {
   logStream?: { write(line: string): void };
   holder: SnapshotHolder;
   history: ReadHistory;
+  closes: ReadCloses;
+  /** Called when the prices of an asset are read for its page, once a day for each. */
+  onLook?: (id: string) => void;
+  /** Absent in tests that publish nothing. */
+  publishedScores?: ReadPublishedScores;
   /** Rejects when the database does not answer. */
   readSources: () => Promise<SourcesState>;
   liveData: Config['liveData'];
   /** Absent in tests of the market only: nobody has an account then. */
   people?: AccountServices;
+  /** Figures for operators; absent unless they are wanted. */
+  metrics?: Pick<MetricsOptions, 'metrics' | 'database'>;
   /** Absent in tests of the API only. */
   pages?:
     | ({ mode: 'production' } & Pick<
@@ -98,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       .send(answer);
   };
   ignoreExpectHeader(app);
+  parts.metrics?.metrics.watchRequests(app);
   let isDraining = false;
   app.addHook('preClose', async () => {
     isDraining = true;
@@ -119,7 +133,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onSend', compressAnswer);
   registerApiFallback(app);
   await registerOpenApi(app, parts.publicUrl);
-  registerSnapshotRoutes(app, parts.holder, parts.history, headers, parts.people ?? null);
+  const { publishedScores = async () => [] } = parts;
+  const history = parts.onLook ? noteLooks(parts.history, parts.onLook) : parts.history;
+  registerSnapshotRoutes(
+    app,
+    parts.holder,
+    { history, closes: parts.closes, publishedScores },
+    headers,
+    parts.people ?? null,
+  );
   const payments = parts.people ? createPaymentServices(parts.people.config, parts.people.db) : null;
   if (parts.people && payments) await registerAccountModuleRoutes(app, parts.people, parts.holder, payments);
   const sourceStatuses = new SourceStatusCache(parts.readSources);
@@ -127,24 +149,37 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await sourceStatuses.readCached();
   const sources = createSourcesAnswer(parts.holder, sourceStatuses, parts.liveData);
   registerSourcesRoute(app, sources);
+  const signals = createSignalsAnswer(parts.holder, parts.people?.db ?? null);
+  registerSignalsRoute(app, signals, parts.people ?? null);
+  const news = createNews({ holder: parts.holder, closes: parts.closes, db: parts.people?.db ?? null });
+  registerNewsRoutes(app, news);
+  const openData = createOpenData(parts.people?.db ?? null);
+  registerOpenData(app, { db: parts.people?.db ?? null, openData, headers });
   registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses });
+  if (parts.metrics)
+    registerMetrics(app, { ...parts.metrics, holder: parts.holder, sources: sourceStatuses });
   registerLogos(app, headers);
   registerSiteFiles(app, {
     holder: parts.holder,
     publicUrl: parts.publicUrl,
     headers,
-    history: parts.history,
+    closes: parts.closes,
+    news,
   });
   const { people } = parts;
   const read = {
     ...parts,
+    history,
     sources,
+    signals,
+    news,
+    openData,
     ...(people ? { accountOptions: () => readAccountOptions(people) } : {}),
     ...(payments ? { tiers: (locale: Locale) => listTiers(payments, locale) } : {}),
   };
   const clients = { en: createVisitorApi(read, 'en'), it: createVisitorApi(read, 'it') };
   const api = (locale: 'en' | 'it') => clients[locale];
-  const version = () => parts.holder.version;
+  const version = () => [parts.holder.version, news.version(), openData.version()].filter(Boolean).join(' ');
   registerSharePictures(app, { api, publicUrl: parts.publicUrl, version, headers });
   if (parts.pages) {
     if (parts.pages.mode === 'development') await registerDevPages(app, parts.pages.site, api);

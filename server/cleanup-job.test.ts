@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+import { createTestDatabase } from '#tests/database.ts';
 
-const people = provideAccounts();
+const people = provideAccounts({}, createTestDatabase);
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
@@ -73,7 +75,7 @@ describe('cleanUp', () => {
             kind: 'knowledge',
             subject: randomUUID(),
             words: toJson({}),
-            created_at: daysAgo(days + 366),
+            created_at: daysAgo(days + 365),
           })
           .execute(),
       login_origins: (days: number) =>
@@ -91,7 +93,96 @@ describe('cleanUp', () => {
             language: 'en',
             subject: 's',
             text: 't',
-            created_at: daysAgo(days + 366),
+            created_at: daysAgo(days + 365),
+          })
+          .execute(),
+      api_usage: (days: number) =>
+        db
+          .insertInto('api_usage')
+          .values({
+            user_id,
+            day: daysAgo(days + 91)
+              .toISOString()
+              .slice(0, 10),
+            requests: 1,
+            refused: 0,
+          })
+          .execute(),
+      seats: (days: number) =>
+        db
+          .insertInto('seats')
+          .values({
+            id: randomUUID(),
+            payer_id: user_id,
+            email: `${days}@example.org`,
+            email_key: `${days}`,
+            language: 'en',
+            expires_at: daysAgo(days + 30),
+          })
+          .execute(),
+      reports: (days: number) =>
+        db
+          .insertInto('reports')
+          .values({
+            id: randomUUID(),
+            user_id,
+            kind: 'asset',
+            subject: 'x',
+            state: 'ready',
+            created_at: daysAgo(days + 90),
+          })
+          .execute(),
+      checkouts: (days: number) =>
+        db
+          .insertInto('checkouts')
+          .values({
+            id: randomUUID(),
+            user_id,
+            provider: 'test',
+            price_id: 'p',
+            plan: 'pro',
+            language: 'en',
+            state: 'cancelled',
+            created_at: daysAgo(days + 90),
+            closed_at: daysAgo(days + 90),
+          })
+          .execute(),
+      provider_events: (days: number) =>
+        db
+          .insertInto('provider_events')
+          .values({ provider: 'stripe', event_id: randomUUID(), kind: 'x', received_at: daysAgo(days + 90) })
+          .execute(),
+      payment_issues: (days: number) =>
+        db
+          .insertInto('payment_issues')
+          .values({
+            id: randomUUID(),
+            kind: 'dispute',
+            provider: 'stripe',
+            subject: randomUUID(),
+            facts: toJson({}),
+            resolved_at: daysAgo(days + 400),
+          })
+          .execute(),
+      subscriptions: (days: number) =>
+        db
+          .insertInto('subscriptions')
+          .values({
+            id: randomUUID(),
+            user_id: null,
+            provider: 'stripe',
+            provider_ref: randomUUID(),
+            price_id: 'p',
+            plan: 'pro',
+            billing_interval: 'month',
+            amount: '9.90',
+            currency: 'EUR',
+            status: 'ended',
+            period_end: daysAgo(days + 400),
+            cancels_at_period_end: false,
+            started_at: daysAgo(days + 430),
+            ended_at: daysAgo(days + 400),
+            checked_at: new Date(),
           })
           .execute(),
       favourites: (days: number) =>
@@ -108,6 +199,7 @@ describe('cleanUp', () => {
           .execute();
       },
     };
+    expect(Object.keys(insert)).toEqual(expect.arrayContaining(Object.keys(RETENTION_DAYS)));
     await db.deleteFrom('sessions').execute();
     for (const write of Object.values(insert)) {
       await write(0.01);

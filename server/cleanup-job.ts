@@ -2,6 +2,7 @@ import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
+import { cleanUpNews } from '#server/modules/news/service.ts';
 import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
 import { cleanUpPayments } from '#server/modules/payments/reconciliation-service.ts';
 import { cleanUpReports } from '#server/modules/reports/order-service.ts';
@@ -24,6 +25,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpPayments(db);
   await cleanUpTeams(db);
   await cleanUpReports(db);
+  await cleanUpNews(db);
   await resetDemoWallets(db);
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { SNAPSHOT_CHANNEL } from '#server/modules/market/snapshot-repository.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
@@ -41,6 +41,7 @@ beforeAll(async () => {
     {
       holder: market.holder,
       history: createHistoryReader(gatedDatabase.db),
+      closes: createClosesReader(gatedDatabase.db),
       readSources: () => readSources(gatedDatabase.db),
     },
     { people },

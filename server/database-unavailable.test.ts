@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALLS } from '#contracts/calls.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
@@ -36,6 +36,7 @@ beforeAll(async () => {
     {
       holder: market.holder,
       history: createHistoryReader(gatedDatabase.db),
+      closes: createClosesReader(gatedDatabase.db),
       readSources: () => readSources(gatedDatabase.db),
     },
     { people, ...(pagesAreBuilt ? { pages: await loadBuiltPages() } : {}) },
@@ -54,6 +55,7 @@ afterAll(async () => {
 const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'rank/details': { query: 'id=bitcoin' },
   'rank/history': { query: 'id=bitcoin&days=7' },
+  'rank/scoreInputs': { query: 'id=bitcoin' },
   'rank/scoreHistory': { query: 'id=bitcoin&days=7' },
   'blog/research': { query: 'text=bit' },
   'coingecko/simple': { query: 'ids=bitcoin' },
@@ -91,17 +93,28 @@ const FROM_MEMORY: Record<string, number> = {
   'rank/getAllCryptos': 200,
   'rank/getTotalVisible': 200,
   'market/topTen': 200,
+  'market/gauge': 200,
+  'market/ecosystem': 200,
   market: 200,
   'rank/details': 200,
   'blog/research': 200,
   'coingecko/simple': 200,
   'rank/movers': 200,
+  'rank/subScores': 200,
+  'rank/scoreInputs': 200,
+  events: 200,
+  'events/futureEvents': 200,
+  'events/nextWeekEvents': 200,
+  'registers/search': 200,
+  'method/proof': 200,
+  'contracts/check': 200,
   knowledge: 200,
   'knowledge/:slug': 200,
   'resources/posts': 200,
   'resources/posts/:id': 200,
   'resources/menu': 200,
   sources: 200,
+  'trading/signals': 200,
   health: 200,
   'payment/getTiers': 200,
   'payment/getTierInfo': 200,
@@ -112,9 +125,16 @@ const FROM_MEMORY: Record<string, number> = {
 };
 /** Calls of `FROM_MEMORY` that ignore the token. */
 const SAME_FOR_ALL = [
+  'market/ecosystem',
   'rank/getAllCryptos',
+  'registers/search',
+  'method/proof',
+  'contracts/check',
   'blog/research',
   'coingecko/simple',
+  'events',
+  'events/futureEvents',
+  'events/nextWeekEvents',
   'resources/posts',
   'resources/posts/:id',
   'resources/menu',

@@ -7,6 +7,7 @@ import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { allSourcesFailed } from '#server/modules/ingest/ingest-report.ts';
 import { ingest } from '#server/modules/ingest/service.ts';
+import { readFeedsOnce } from '#server/modules/news/feeds-job.ts';
 import { readLatestScores } from '#server/modules/scoring/service.ts';
 import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 
@@ -37,6 +38,11 @@ await runCommand(async ({ config, database }) => {
     () => console.log('Another refresh is running; waiting for it …'),
   );
   progress.end();
+  if (config.newsFeeds !== null || config.liveData !== 'off') {
+    const feeds = await readFeedsOnce(db, config);
+    for (const { feed, failed } of feeds) if (failed !== null) console.log(`News feed ${feed}: ${failed}`);
+    console.log(`News: ${feeds.reduce((sum, { added }) => sum + added, 0)} items added.`);
+  }
   const { previous, result } = done!;
   for (const line of await summariseIngest(db, result, now, previous)) console.log(line);
   return allSourcesFailed(result.reports) ? 1 : 0;

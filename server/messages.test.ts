@@ -33,7 +33,12 @@ describe('npm run messages', () => {
   });
 
   it('lists messages and prints one in full, without control characters', async () => {
-    const sender = { email: 'ada@example.org', emailKey: 'ada@example.org', language: 'en' } as const;
+    const sender = {
+      email: 'ada@example.org',
+      emailKey: 'ada@example.org',
+      language: 'en',
+      copy: false,
+    } as const;
     const reference = await sendMessage(people, {
       ...sender,
       subject: 'A question',

@@ -1,22 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanupJob } from '#server/cleanup-job.ts';
 import { eraseAccountsJob } from '#server/modules/accounts/erase-accounts-job.ts';
+import { eventsJob } from '#server/modules/events/events-job.ts';
+import { chartsJob } from '#server/modules/ingest/charts-job.ts';
 import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
+import { pumpsJob } from '#server/modules/ingest/pumps-job.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
+import { tokenSecurityJob } from '#server/modules/ingest/token-security-job.ts';
 import { findInvoiceOfMail } from '#server/modules/mail/mail-facts.ts';
 import { mailJob } from '#server/modules/mail/mail-job.ts';
 import { openMailTransport } from '#server/modules/mail/mail-transport.ts';
 import { getUnsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
+import { feedsJob } from '#server/modules/news/feeds-job.ts';
 import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';
+import { openDataJob } from '#server/modules/open-data/open-data-job.ts';
 import { attachInvoice } from '#server/modules/payments/invoice-service.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { paymentsJob } from '#server/modules/payments/payments-job.ts';
+import { blogJob } from '#server/modules/reading/blog-job.ts';
+import { registersJob } from '#server/modules/registers/registers-job.ts';
 import { orderedReportsJob, weeklyReportsJob } from '#server/modules/reports/reports-jobs.ts';
+import { signalsJob } from '#server/modules/signals/signals-job.ts';
 import { teamJob } from '#server/modules/team/team-job.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { type Job, type JobQueue, runJobs } from '#server/platform/queue/queue.ts';
 import { openPictureStore } from '#server/platform/storage/open-picture-store.ts';
 
@@ -26,6 +36,7 @@ export interface SiteJobsOptions {
   log: FastifyBaseLogger;
   /** Called with the links of emails that were written to files. */
   printLine: (line: string) => void;
+  metrics: Metrics | null;
 }
 
 type SiteJob =
@@ -38,10 +49,25 @@ type SiteJob =
   | 'push'
   | 'cleanup'
   | 'erase'
-  | 'refresh';
+  | 'openData'
+  | 'signals'
+  | 'refresh'
+  | 'charts'
+  | 'events'
+  | 'feeds'
+  | 'blog'
+  | 'registers'
+  | 'pumps'
+  | 'tokenSecurity';
 
 /** Runs the background jobs of the site. The refresh from live sources is omitted when `liveData` is off. */
-export function runSiteJobs({ config, database, log, printLine }: SiteJobsOptions): JobQueue<SiteJob> {
+export function runSiteJobs({
+  config,
+  database,
+  log,
+  printLine,
+  metrics,
+}: SiteJobsOptions): JobQueue<SiteJob> {
   const { db, pool } = database;
   const mailTransport = openMailTransport(config, printLine);
   const jobs: Partial<Record<SiteJob, Job>> = {
@@ -73,8 +99,57 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
     }),
     reports: orderedReportsJob(db),
     cleanup: cleanupJob(db),
+    openData: openDataJob(db),
     erase: eraseAccountsJob({ db, pictures: openPictureStore(config) }),
     ...(config.liveData !== 'off' && {
+      events: eventsJob({
+        config,
+        db,
+        onRefreshed: ({ stored, refused }) => {
+          const found = { source: 'coinmarketcal', stored, refused: refused.length };
+          if (refused.length === 0) log.info(found, 'the calendar of events was read');
+          else
+            log.warn({ ...found, first: refused.slice(0, 5) }, 'events without a usable date were refused');
+        },
+      }),
+      signals: signalsJob(config, db, () => {
+        triggerJob('mail');
+        triggerJob('push');
+      }),
+      feeds: feedsJob(db, config, (reports) => {
+        const failed = reports.filter((report) => report.failed !== null);
+        const added = reports.reduce((sum, report) => sum + report.added, 0);
+        const found = { feeds: reports.length, added, failed: failed.slice(0, 5) };
+        if (failed.length > 0 && config.liveData === 'on') log.warn(found, 'feeds of news could not be read');
+        else if (reports.length > 0) log.info(found, 'the feeds of news were read');
+      }),
+      blog: blogJob(db, config, ({ posts, refused }) => {
+        const found = { posts, refused: refused.length, first: refused.slice(0, 5) };
+        if (refused.length > 0) log.warn(found, 'posts of the WordPress site were refused');
+        else log.info(found, 'the WordPress site was read');
+      }),
+      charts: chartsJob({ config, database }),
+      pumps: pumpsJob(config, database),
+      tokenSecurity: tokenSecurityJob({
+        config,
+        database,
+        onChecked: ({ checked, refused }) => {
+          const found = { source: 'goplus', checked, refused: refused.length, first: refused.slice(0, 5) };
+          if (refused.length > 0 && config.liveData === 'on')
+            log.warn(found, 'contracts of tokens could not be checked');
+          else log.info(found, 'the contracts of tokens were checked');
+        },
+      }),
+      registers: registersJob({
+        config,
+        database,
+        onRefreshed: (reports) => {
+          const failed = reports.filter((report) => report.failed !== null);
+          if (failed.length > 0 && config.liveData === 'on')
+            log.warn({ failed }, 'registers could not be read');
+          else log.info({ reports }, 'the registers of supervisors were read');
+        },
+      }),
       refresh: refreshJob({
         config,
         database,
@@ -88,6 +163,7 @@ export function runSiteJobs({ config, database, log, printLine }: SiteJobsOption
   const queue: JobQueue<SiteJob> = runJobs({
     pool,
     jobs: jobs as Record<SiteJob, Job>,
+    onRun: ({ job, seconds, hasFailed }) => metrics?.countRun(job, seconds, hasFailed),
     onError: (error, attempt) => {
       if (attempt) log.error({ err: error, ...attempt }, 'a job failed');
       else log.warn({ err: error }, 'the job queue reported an error');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SourceFaultCode } from '#contracts/sources.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { readSources } from '#server/modules/sources/service.ts';
@@ -38,6 +38,7 @@ beforeAll(async () => {
     {
       holder,
       history: createHistoryReader(database.db),
+      closes: createClosesReader(database.db),
       readSources: () => readSources(database.db),
     },
     pagesAreBuilt ? { pages: await loadBuiltPages() } : {},

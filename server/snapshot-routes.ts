@@ -4,7 +4,7 @@ import type { Call } from '#contracts/call.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { toVisibility, VISITOR, type Visibility } from '#domain/plans/access.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { SnapshotContext } from '#server/modules/market/snapshot-call.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { API_KEY_PREFIX } from '#server/platform/http/bearer.ts';
@@ -31,7 +31,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 export function registerSnapshotRoutes(
   app: FastifyInstance,
   holder: SnapshotHolder,
-  history: ReadHistory,
+  readers: Pick<SnapshotContext, 'history' | 'closes' | 'publishedScores'>,
   headers: Record<string, string>,
   people: AccountServices | null,
 ): void {
@@ -66,7 +66,7 @@ export function registerSnapshotRoutes(
       const queryKey = `${scope} ${call.path} ${JSON.stringify(query)}`;
       let prepared = answerCache.get(queryKey);
       if (!prepared) {
-        const found = await answer(query as never, { held, visibility, locale, history });
+        const found = await answer(query as never, { held, visibility, locale, ...readers });
         prepared = prepareAnswer(JSON.stringify(checkAnswer(call.answer, found, call.path)), prepareOptions);
         answerCache.set(queryKey, prepared);
       }

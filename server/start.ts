@@ -8,15 +8,20 @@ import { assertPortFree, listen } from '#server/listen.ts';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import { setUpDemo } from '#server/modules/demo/service.ts';
+import { calendarReader } from '#server/modules/events/service.ts';
+import { recordLook } from '#server/modules/ingest/charts-job.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { upstreamPostsReader } from '#server/modules/reading/service.ts';
+import { createPublishedScoresReader } from '#server/modules/scoring/service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { startWarnings } from '#server/platform/config/start-warnings.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
 import { SOURCES_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
+import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { Lifetime } from '#server/platform/process/lifetime.ts';
 import { makeWritableDataDir } from '#server/platform/process/make-data-dir.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -63,10 +68,17 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
 
   const holder = new SnapshotHolder();
   let triggerMail = () => {};
+  let triggerCharts = () => {};
   const people = createAccountServices(config, database, () => triggerMail());
   const demo = await setUpDemo(people);
-  const app = await buildSite(config, database, holder, people);
-  const refresh = createSnapshotRefresher(database.db, holder);
+  const metrics = config.metrics ? await createMetrics() : null;
+  const app: FastifyInstance = await buildSite(config, database, holder, people, metrics, (id) => {
+    recordLook(database.db, id, new Date()).then(
+      () => triggerCharts(),
+      (error) => app.log.warn({ err: error, asset: id }, 'the look at an asset could not be recorded'),
+    );
+  });
+  const refresh = createSnapshotRefresher(database.db, holder, calendarReader, upstreamPostsReader);
   lifetime.addRelease(
     followSnapshots(database, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));
@@ -74,11 +86,21 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   );
   await refresh();
   lifetime.addRelease(await listen(app, config));
-  const jobs = runSiteJobs({ config, database, log: app.log, printLine: (line) => console.log(line) });
+  const jobs = runSiteJobs({
+    config,
+    database,
+    log: app.log,
+    printLine: (line) => console.log(line),
+    metrics,
+  });
   lifetime.addRelease(() => jobs.stop());
   triggerMail = () => {
     // The mail job also runs every minute.
     jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the mail job could not be queued'));
+  };
+  triggerCharts = () => {
+    // The job also runs every ten minutes.
+    jobs.send('charts').catch((error) => app.log.warn({ err: error }, 'the charts job could not be queued'));
   };
   console.log(`Fairview is at ${config.publicUrl}`);
   for (const warning of startWarnings(config)) console.warn(`  Warning: ${warning}`);
@@ -87,10 +109,13 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
 
 async function buildSite(
   config: Config,
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   holder: SnapshotHolder,
   people: AccountServices,
+  metrics: Metrics | null,
+  onLook: (id: string) => void,
 ): Promise<FastifyInstance> {
+  const { db } = database;
   const { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties, operator } = config;
   const site = { publicUrl, demo, socialLinks, appStoreUrl, playStoreUrl, thirdParties, operator };
   return buildApp({
@@ -100,9 +125,13 @@ async function buildSite(
     logLevel: config.logLevel,
     holder,
     history: createHistoryReader(db),
+    closes: createClosesReader(db),
+    publishedScores: createPublishedScoresReader(db),
+    ...(config.liveData === 'off' ? {} : { onLook }),
     readSources: () => withStatementLimit(SOURCES_STATEMENT_MS, () => readSources(db)),
     liveData: config.liveData,
     people,
+    ...(metrics ? { metrics: { metrics, database } } : {}),
     pages: config.dev
       ? { mode: 'development', site }
       : {
@@ -113,6 +142,12 @@ async function buildSite(
           recaptchaUrl: recaptchaUrl(config),
         },
   });
+}
+
+/** Loads the library of the figures only where they are wanted. */
+async function createMetrics(): Promise<Metrics> {
+  const { Metrics } = await import('#server/platform/metrics/metrics.ts');
+  return new Metrics();
 }
 
 /** Converts a number of proxies to the function that Fastify accepts. */

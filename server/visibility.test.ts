@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { contractCheckCall } from '#contracts/contract-check.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { ecosystemCall } from '#contracts/ecosystem.ts';
+import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.ts';
 import { flagsCall } from '#contracts/flags.ts';
+import { gaugeCall } from '#contracts/gauge.ts';
 import { historyCall } from '#contracts/history.ts';
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
+import { proofCall } from '#contracts/proof.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
+import { registersCall } from '#contracts/registers.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
+import { scoreInputsCall } from '#contracts/score-inputs.ts';
 import { searchCall } from '#contracts/search.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
+import { subScoresCall } from '#contracts/sub-scores.ts';
 import { topTenCall } from '#contracts/top-ten.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { canSeeScore, VISIBILITIES, type Visibility } from '#domain/plans/access.ts';
@@ -17,6 +25,7 @@ import { type CurrentSnapshot, SnapshotHolder } from '#server/modules/market/sna
 import { SNAPSHOT_CALLS } from '#server/snapshot-calls.ts';
 import { withOtherHiddenScores, withProfilesApart } from '#tests/builders/change-market.ts';
 import { createHolder, provideMarket } from '#tests/builders/open-site.ts';
+import { rounds } from '#tests/lanes.ts';
 
 /**
  * Checks that hidden scores do not affect what a viewer receives. Each call runs twice: the second time every
@@ -25,6 +34,12 @@ import { createHolder, provideMarket } from '#tests/builders/open-site.ts';
  */
 const market = provideMarket();
 const ids = () => [...market.snapshot.assets.keys()];
+/** The best of each risk profile, whose visibility differs by plan, and every so many of all others. */
+const sampledIds = () => {
+  const best = RISK_LEVELS.flatMap((level) => market.snapshot.order[level].slice(0, 12));
+  const step = rounds({ full: 8, slow: 1 });
+  return [...new Set([...best, ...ids().filter((_, place) => place % step === 0)])];
+};
 
 const QUERIES: Record<string, () => object[]> = {
   [rankCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
@@ -32,8 +47,13 @@ const QUERIES: Record<string, () => object[]> = {
   [allCryptosCall.path]: () => [{}],
   [totalVisibleCall.path]: () => [{}],
   [topTenCall.path]: () => [{}],
+  [gaugeCall.path]: () => [{}],
+  [ecosystemCall.path]: () => [{}],
   [moversCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
-  [detailsCall.path]: () => RISK_LEVELS.flatMap((level) => ids().map((id) => ({ id, level }))),
+  [subScoresCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
+  [scoreInputsCall.path]: () => RISK_LEVELS.flatMap((level) => sampledIds().map((id) => ({ id, level }))),
+  [proofCall.path]: () => [{}],
+  [detailsCall.path]: () => RISK_LEVELS.flatMap((level) => sampledIds().map((id) => ({ id, level }))),
   [historyCall.path]: () =>
     ids()
       .slice(0, 3)
@@ -48,6 +68,11 @@ const QUERIES: Record<string, () => object[]> = {
     { state: 'active', page: 1 },
     { state: 'all', page: 1 },
   ],
+  [eventsCall.path]: () => [{}],
+  [futureEventsCall.path]: () => [{}],
+  [weekEventsCall.path]: () => [{}],
+  [contractCheckCall.path]: () => ['', 'tether', 'eth', 'pepe'].map((q) => ({ q })),
+  [registersCall.path]: () => ['', 'dobibo.com', 'MEXC', 'nobody'].map((q) => ({ q })),
   [bookCall.path]: () => [{ planned: 'true' }],
   [chapterCall.path]: () => [{ slug: 'what-a-block-is' }, { slug: 'how-a-project-fails' }],
   [postsCall.path]: () => [{}],
@@ -73,7 +98,15 @@ async function collectAnswers(
   visibility: Visibility,
 ): Promise<string[]> {
   const { answer } = SNAPSHOT_CALLS.find(({ call }) => call.path === path)!;
-  const context = { held, visibility, locale: 'en', history: market.history } as const;
+  const { history, closes } = market;
+  const context = {
+    held,
+    visibility,
+    locale: 'en',
+    history,
+    closes,
+    publishedScores: async () => [],
+  } as const;
   return Promise.all(
     QUERIES[path]!().map(async (query) => JSON.stringify(await answer(query as never, context))),
   );

@@ -41,6 +41,7 @@ async function open(thirdParties: ThirdParties, render = async (): Promise<Respo
     {
       holder: { held: null, version: '1' } as never,
       history: async () => ({ rows: [], recorded: null }),
+      closes: async () => new Map(),
       readSources: async () => ({ statuses: [], last_refresh_at: null, unpublished: [] }),
     },
     { pages: { mode: 'production', clientDirectory, render: render, thirdParties } },

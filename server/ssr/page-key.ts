@@ -1,3 +1,5 @@
+import { MAX_CONTRACT_QUERY_CHARS } from '#contracts/contract-check.ts';
+import { NEWS_TONES } from '#contracts/news.ts';
 import { COMPARISON_SPANS, DEFAULT_SPAN, ENGLISH_INDEX, PAGES, SORT_KEYS } from '#contracts/pages.ts';
 import {
   CAP_FILTERS,
@@ -7,11 +9,13 @@ import {
   MEASURED_FILTERS,
   OWN_FILTERS,
 } from '#contracts/ranking-parameters.ts';
+import { MAX_REGISTER_QUERY_CHARS } from '#contracts/registers.ts';
 import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
 import { SUPPLIES } from '#domain/compare/price-with-cap.ts';
+import { CERTAINTIES, EVENT_CATEGORIES } from '#domain/events/event.ts';
 import { FLAG_BOARD_STATES } from '#domain/flags/board-filter.ts';
 import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
-import { removeLocale } from '#domain/locale/locales.ts';
+import { LOCALES, removeLocale } from '#domain/locale/locales.ts';
 import { DEFAULT_RISK_LEVEL, RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { BANDS } from '#domain/scoring/snapshot.ts';
 
@@ -87,6 +91,18 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
     asset: assetId,
     page: maxChars(5),
   },
+  [PAGES.regulators]: { q: maxChars(MAX_REGISTER_QUERY_CHARS) },
+  [PAGES.news]: {
+    title: maxChars(101),
+    tickers: maxChars(201),
+    source: maxChars(101),
+    tone: oneOf('', ...NEWS_TONES),
+    lang: oneOf('', ...LOCALES),
+    page: maxChars(5),
+  },
+  [PAGES.ownWeights]: { level, pillars: maxChars(60), weights: maxChars(700), asset: assetId },
+  [PAGES.ecosystem]: { chain: maxChars(101), category: oneOf('', ...CATEGORY_IDS) },
+  [PAGES.contractCheck]: { q: maxChars(MAX_CONTRACT_QUERY_CHARS) },
   [PAGES.comparator]: {
     a: assetId,
     b: assetId,
@@ -100,6 +116,15 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
   [PAGES.knowledgeDetails]: { slug: maxChars(121) },
   [PAGES.plans]: { interval: oneOf('month', 'year'), currency: oneOf('eur', 'usd') },
   [PAGES.paymentTest]: { session: maxChars(37) },
+  [PAGES.events]: {
+    view: oneOf('', 'month'),
+    month: maxChars(8),
+    when: oneOf('future', 'past'),
+    coins: maxChars(201),
+    category: oneOf('', ...EVENT_CATEGORIES),
+    certainty: oneOf('', ...CERTAINTIES),
+    page: maxChars(5),
+  },
   [PAGES.login]: { activation: (value) => (value === 'success' || value === 'error' ? value : null) },
 };
 

@@ -54,6 +54,7 @@ beforeEach(async () => {
     {
       holder: holder as never,
       history: async () => ({ rows: [], recorded: null }),
+      closes: async () => new Map(),
       readSources: async () => ({ statuses: [], last_refresh_at: null, unpublished: [] }),
     },
     {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_API_KEYS, ROTATION_HOURS } from '#contracts/api-keys.ts';
 import type { KeyScope } from '#contracts/call.ts';
 import { countApiRequests } from '#domain/plans/access.ts';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import {
   countRefusal,
   countUse,
@@ -27,7 +28,7 @@ import type { KeyUse, KeyUser } from '#server/platform/http/session.ts';
 import { makeToken, sha256 } from '#server/platform/secrets/token.ts';
 
 const DAY_MS = 86_400_000;
-const USAGE_DAYS = 90;
+const USAGE_DAYS = RETENTION_DAYS.api_usage;
 
 /** When the count of a day ends: midnight in UTC. */
 const findDayEnd = (): Date => new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS);

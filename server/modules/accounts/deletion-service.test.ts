@@ -63,7 +63,7 @@ async function makeMemberWithData(picture: string, deletedDaysAgo: number | null
     .execute();
   const to = { userId: user_id, address: email, language: 'en' as const };
   await queueMail(people.db, { ...to, kind: 'reset', facts: { firstName: 'Ada' } });
-  const message = { language: 'en', subject: 'Hello', text: 'A question' } as const;
+  const message = { language: 'en', subject: 'Hello', copy: false, text: 'A question' } as const;
   const services = { ...people, config: { ...people.config, supportMail: 'help@fairview.example' } };
   await sendMessage(services, { ...message, email: email.toUpperCase(), emailKey: email });
   return member;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import {
   deleteKnownCallers,
   hasKnownCaller,
@@ -9,7 +10,7 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { getOrCreateSecret } from '#server/platform/secrets/get-or-create-secret.ts';
 
 /** Days after the last login for which a caller counts as known. */
-export const KNOWN_CALLER_DAYS = 90;
+export const KNOWN_CALLER_DAYS = RETENTION_DAYS.login_origins;
 
 /** An account and the caller's address as used for rate limits. */
 export interface AccountCaller {

@@ -28,6 +28,8 @@ export const LIMITS = {
   reset: { points: 20, seconds: 3600 },
   captcha: { points: 120, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
+  /** Copies of messages per address, which is not verified. */
+  contactCopy: { points: 3, seconds: 86_400 },
   /** Checks of the current password per user. */
   password: { points: 10, seconds: 900 },
   picture: { points: 20, seconds: 3600 },

@@ -147,6 +147,7 @@ describe('every table with a user_id', () => {
     api_usage: 'api_usage',
     invoices: 'invoices',
     reports: 'reports',
+    notice_receipts: 'notices',
     notifications: 'notifications',
     emails: 'emails',
     login_origins: 'login_origins',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
+import { listEventsOf } from '#domain/events/calendar.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
@@ -19,5 +20,23 @@ export function anyDetailsAnswer(
   const answer = detailsAnswer(held.snapshot, query, visibility, locale);
   const { _id, name, thicker } = answer.asset;
   const rank = answer.market.market_cap_rank;
-  return { ...answer, resembles: resemblanceAnswer(held, { _id, name, thicker, rank }) };
+  const resembles = resemblanceAnswer(held, { _id, name, thicker, rank });
+  return { ...answer, resembles, events: presentEvents(held, _id, locale) };
+}
+
+/** More are on the page of events. */
+const MAX_EVENTS = 3;
+
+/** Returns the next events of an asset; null when none is known. */
+function presentEvents({ calendar }: CurrentSnapshot, id: string, locale: Locale): DetailsAnswer['events'] {
+  const events = listEventsOf(calendar, id).slice(0, MAX_EVENTS);
+  if (events.length === 0) return null;
+  return events.map(({ id: _id, date, title, certainty, category, source }) => ({
+    _id,
+    date,
+    title: title[locale],
+    certainty,
+    category,
+    source: source.name,
+  }));
 }

@@ -22,7 +22,7 @@ describe('POST contact/email', () => {
     });
     expect([status, body]).toEqual([
       200,
-      { status: 'sent', reference: expect.stringMatching(/^FV-[2-9A-Z]{8}$/) },
+      { status: 'sent', reference: expect.stringMatching(/^FV-[2-9A-Z]{8}$/), copy: true },
     ]);
     expect(await findStored(body.reference)).toEqual({ ...message, language: 'it', user_id: null });
   });
@@ -41,6 +41,45 @@ describe('POST contact/email', () => {
       }),
     );
     expect(await mailsTo('no-reply@fairview.example')).toEqual([]);
+  });
+
+  it('sends a copy with the reference to the sender, three a day', async () => {
+    const email = 'edsger@example.org';
+    const sent = [];
+    for (const ip of ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'])
+      sent.push(await ask('POST', 'contact/email', { ...message, email }, { remoteAddress: ip }));
+    expect(sent.map(({ status, body }) => [status, body.copy])).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+      [200, false],
+    ]);
+    const copies = await mailsTo(email);
+    expect(copies).toHaveLength(3);
+    expect(copies).toContainEqual(
+      expect.objectContaining({
+        kind: 'support_copy',
+        facts: { reference: sent[0]?.body.reference, subject: 'A question', text: message.text },
+      }),
+    );
+  });
+
+  it('refuses attachments with a sentence in the language of the sender', async () => {
+    const { status, body } = await ask(
+      'POST',
+      'contact/email',
+      { ...message, attachments: [{ name: 'picture.png' }] },
+      { headers: { 'accept-language': 'it' } },
+    );
+    expect([status, body.issues]).toEqual([
+      400,
+      [
+        {
+          path: 'attachments',
+          message: 'Non si possono allegare file: descrivi nel testo che cosa mostrano.',
+        },
+      ],
+    ]);
   });
 
   it('assigns the message to the account with the address of the sender', async () => {
@@ -91,10 +130,11 @@ describe('POST contact/email', () => {
 describe('POST contact/email without SUPPORT_MAIL', () => {
   const { ask, people } = provideAccountSite({ MAIL_FROM: 'Fairview <no-reply@fairview.example>' });
 
-  it('stores the message and queues no email', async () => {
+  it('stores the message and queues the copy for its sender alone', async () => {
     const { body } = await ask('POST', 'contact/email', message);
     const rows = await people.db.selectFrom('messages').select('reference').execute();
     expect(rows).toEqual([{ reference: body.reference }]);
-    expect(await people.db.selectFrom('emails').selectAll().execute()).toEqual([]);
+    const mails = await people.db.selectFrom('emails').select(['kind', 'address']).execute();
+    expect(mails).toEqual([{ kind: 'support_copy', address: message.email }]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** All statements on the table `messages`, except those that erase accounts. */
@@ -56,5 +57,8 @@ export async function findMessage(db: Db, reference: string): Promise<Message | 
 
 /** Deletes messages received more than one year ago. */
 export async function deleteYearOldMessages(db: Db): Promise<void> {
-  await db.deleteFrom('messages').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute();
+  await db
+    .deleteFrom('messages')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.messages}::int)`)
+    .execute();
 }

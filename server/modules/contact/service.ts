@@ -19,21 +19,31 @@ export interface MessageToSend {
   language: Locale;
   subject: string;
   text: string;
+  /** Whether the sender receives a copy. */
+  copy: boolean;
 }
 
 /**
- * Stores a message to the operator and, if SUPPORT_MAIL is set, queues an email with it in the same
- * transaction. Returns the reference after the commit.
+ * Stores a message to the operator, queues its copy for the sender and, if SUPPORT_MAIL is set, an email to
+ * it, in one transaction. Returns the reference after the commit.
  */
 export async function sendMessage(
   { db, config, wakeMail }: Pick<AccountServices, 'db' | 'config' | 'wakeMail'>,
   message: MessageToSend,
 ): Promise<string> {
-  const { email, emailKey, language, subject, text } = message;
+  const { email, emailKey, language, subject, text, copy } = message;
   const reference = makeReference();
   await inTransaction(db, async (trx) => {
     const userId = await findUserId(trx, emailKey);
     await insertMessage(trx, { reference, userId, email, emailKey, language, subject, text });
+    if (copy)
+      await queueMail(trx, {
+        userId: null,
+        address: email,
+        language,
+        kind: 'support_copy',
+        facts: { reference, subject, text },
+      });
     if (config.supportMail === null) return;
     await queueMail(trx, {
       userId: null,
@@ -43,7 +53,7 @@ export async function sendMessage(
       facts: { reference, from: email, subject, text },
     });
   });
-  if (config.supportMail !== null) wakeMail();
+  if (copy || config.supportMail !== null) wakeMail();
   return reference;
 }
 

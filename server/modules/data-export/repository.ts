@@ -194,6 +194,17 @@ export function listSeatRows(db: Db, userId: string) {
     .execute();
 }
 
+/** Notices of changed prices and terms that the user was told of. */
+export function listNoticeRows(db: Db, userId: string) {
+  return db
+    .selectFrom('notice_receipts as r')
+    .innerJoin('notices as n', 'n.id', 'r.notice_id')
+    .select(['n.kind', 'n.effective_on', 'n.content', 'r.sent_at'])
+    .where('r.user_id', '=', userId)
+    .orderBy('r.sent_at')
+    .execute();
+}
+
 export function listReportRows(db: Db, userId: string) {
   return db
     .selectFrom('reports')

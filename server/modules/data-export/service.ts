@@ -10,6 +10,7 @@ import {
   listKnownCallerRows,
   listMailRows,
   listMessageRows,
+  listNoticeRows,
   listNotificationRows,
   listPushRows,
   listReportRows,
@@ -54,6 +55,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     api_usage,
     seats,
     reports,
+    notices,
     wallet,
   ] = await Promise.all([
     listSessionRows(db, user.id),
@@ -74,6 +76,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listApiUsageRows(db, user.id),
     listSeatRows(db, user.id),
     listReportRows(db, user.id),
+    listNoticeRows(db, user.id),
     exportWallet(db, user.id),
   ]);
   return {
@@ -98,6 +101,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       api_usage,
       seats,
       reports,
+      notices,
       ...wallet,
     },
   };

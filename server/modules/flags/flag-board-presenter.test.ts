@@ -4,11 +4,11 @@ import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import { flagsAnswer } from '#server/modules/flags/flag-board-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { withAsset } from '#tests/builders/change-market.ts';
-import { getJson, provideSite } from '#tests/builders/open-site.ts';
+import { createHolder, getJson, openApp, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
 const ask = (query: object, snapshot: MarketSnapshot = site.snapshot, locale: 'en' | 'it' = 'en') =>
-  flagsAnswer(snapshot, flagsCall.query.parse(query), locale, site.history);
+  flagsAnswer(snapshot, flagsCall.query.parse(query), locale, site.closes);
 const isInForce = ({ severity }: { severity: unknown }) => severity !== null;
 
 const CLEARED: FlagPeriod = {
@@ -30,6 +30,28 @@ const withCleared = (period: FlagPeriod = CLEARED) =>
   withAsset(site.snapshot, 'bitcoin', { cleared_flags: [period] });
 
 describe('GET flags', () => {
+  it('reads the prices of all its assets at once, which counts as a look at none of them', async () => {
+    const looks: string[] = [];
+    const reads: number[] = [];
+    const app = await openApp(
+      { ...site, holder: createHolder(withCleared()) },
+      {
+        onLook: (id) => looks.push(id),
+        closes: (wanted) => {
+          reads.push(wanted.length);
+          return site.closes(wanted);
+        },
+      },
+    );
+    await getJson(app, '/api/flags');
+    await getJson(app, '/api/flags?state=cleared');
+    expect(reads).toEqual([expect.any(Number)]);
+    expect(reads[0]).toBeGreaterThan(100);
+    await getJson(app, '/api/rank/history?id=bitcoin');
+    expect(looks).toEqual(['bitcoin']);
+    await app.close();
+  });
+
   it('lists every flag in force by severity, 50 a page, with its evidence', async () => {
     const expected = [...site.snapshot.assets.values()].flatMap(({ flags }) => flags.filter(isInForce));
     const first = await ask({});

@@ -13,7 +13,7 @@ import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 
 const PAGE_ROWS = 50;
 const CAPS: Record<FlagSeverity, number | null> = {
@@ -28,9 +28,9 @@ export async function flagsAnswer(
   snapshot: MarketSnapshot,
   query: z.output<typeof flagsCall.query>,
   locale: Locale,
-  read: ReadHistory,
+  closes: ReadCloses,
 ): Promise<FlagsAnswer> {
-  const board = await readFlagBoard(snapshot, read);
+  const board = await readFlagBoard(snapshot, closes);
   const today = snapshot.as_of.slice(0, 10);
   const list = (state: typeof query.state) =>
     board.filter(({ period }) => isInBoardState(period, state, today));

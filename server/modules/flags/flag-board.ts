@@ -2,7 +2,7 @@ import type { FlagSeverity } from '#domain/flags/flag.ts';
 import { type FlagPeriod, listOpenPeriods } from '#domain/flags/flag-period.ts';
 import { computeChangeSince, type DailyClose, findPriceAt } from '#domain/flags/price-since.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_BEFORE = 60;
@@ -24,27 +24,30 @@ const boards = new WeakMap<MarketSnapshot, Promise<BoardEntry[]>>();
 /**
  * Returns all flags in force, the most severe and newest first, then all cleared ones. Read once per snapshot.
  */
-export function readFlagBoard(snapshot: MarketSnapshot, read: ReadHistory): Promise<BoardEntry[]> {
+export function readFlagBoard(snapshot: MarketSnapshot, closes: ReadCloses): Promise<BoardEntry[]> {
   let board = boards.get(snapshot);
   if (!board) {
-    board = buildBoard(snapshot, read);
+    board = buildBoard(snapshot, closes);
     boards.set(snapshot, board);
     board.catch(() => boards.delete(snapshot));
   }
   return board;
 }
 
-async function buildBoard(snapshot: MarketSnapshot, read: ReadHistory): Promise<BoardEntry[]> {
-  const entries: BoardEntry[] = [];
-  for (const asset of snapshot.assets.values()) {
+async function buildBoard(snapshot: MarketSnapshot, read: ReadCloses): Promise<BoardEntry[]> {
+  const flagged = [...snapshot.assets.values()].flatMap((asset) => {
     const subject = { facts: asset.facts, inputs: asset.inputs, tickers: asset.tickers, history_days: 0 };
     const periods = [...listOpenPeriods(asset.flags, subject), ...asset.cleared_flags];
-    if (periods.length === 0) continue;
-    const { rows } = await read(asset.facts.id, findFirstDay(periods), true);
-    const closes = rows.map(({ day, close_usd }) => ({ day, close: close_usd }));
-    for (const period of periods) entries.push(toEntry(asset, period, closes));
-  }
-  return entries.sort(compareEntries);
+    return periods.length === 0 ? [] : [{ asset, periods, from: findFirstDay(periods) }];
+  });
+  const closes = await read(
+    flagged.flatMap(({ asset, from }) => (from === null ? [] : [{ asset: asset.facts.id, from }])),
+  );
+  return flagged
+    .flatMap(({ asset, periods }) =>
+      periods.map((period) => toEntry(asset, period, closes.get(asset.facts.id) ?? [])),
+    )
+    .sort(compareEntries);
 }
 
 function findFirstDay(periods: readonly FlagPeriod[]): string | null {

@@ -9,7 +9,7 @@ import { type BoardEntry, readFlagBoard } from '#server/modules/flags/flag-board
 import { type FlagFileQuery, matchesFlagFilter } from '#server/modules/flags/flag-filter.ts';
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 
 /** Makes spreadsheets read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -18,7 +18,7 @@ export interface FlagFileOptions {
   locale: Locale;
   publicUrl: string;
   query: FlagFileQuery;
-  history: ReadHistory;
+  closes: ReadCloses;
 }
 
 /**
@@ -27,9 +27,9 @@ export interface FlagFileOptions {
  */
 export async function renderFlagFile(
   snapshot: MarketSnapshot | null,
-  { locale, publicUrl, query, history }: FlagFileOptions,
+  { locale, publicUrl, query, closes }: FlagFileOptions,
 ): Promise<string> {
-  const board = snapshot ? await readFlagBoard(snapshot, history) : [];
+  const board = snapshot ? await readFlagBoard(snapshot, closes) : [];
   const today = snapshot?.as_of.slice(0, 10) ?? '';
   const rows = board.filter(
     ({ asset, period }) =>

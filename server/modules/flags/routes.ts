@@ -4,7 +4,7 @@ import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snap
 
 /** Calls of the red-flag board. */
 export const FLAG_CALLS: readonly SnapshotCall[] = [
-  bindSnapshotCall(flagsCall, { visibility: false, locale: true }, (query, { held, locale, history }) =>
-    flagsAnswer(held.snapshot, query, locale, history),
+  bindSnapshotCall(flagsCall, { visibility: false, locale: true }, (query, { held, locale, closes }) =>
+    flagsAnswer(held.snapshot, query, locale, closes),
   ),
 ];

@@ -49,7 +49,7 @@ describe('GET /api/ready', () => {
       snapshot: {
         id: site.snapshot.id,
         as_of: site.snapshot.as_of,
-        method: 'fv-1.1.0',
+        method: 'fv-1.2.0',
         assets: site.snapshot.assets.size,
       },
     });

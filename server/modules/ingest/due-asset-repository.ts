@@ -10,6 +10,9 @@ const REQUESTABLE = {
     where code.resource = 'code' and code.asset_id = assets.id and code.succeeded_at = code.requested_at)`,
 } as const;
 
+/** Kind in `source_requests` of a look at the page of an asset. */
+export const LOOK = 'look';
+
 export interface DueAssetQuery {
   /** Kind of request, as in `source_requests.resource`. */
   what: string;
@@ -51,22 +54,45 @@ export async function readDueAssets(
     .execute();
 }
 
+/** Days before `now` that are searched for a gap. */
+const GAP_DAYS = 30;
+
 /** All assets with the fields needed to plan requests. */
-export async function readRequestableAssets(db: Db): Promise<RequestableAsset[]> {
+export async function readRequestableAssets(db: Db, now: Date): Promise<RequestableAsset[]> {
+  const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<{
     id: string;
     rank: number | null;
     rated: boolean;
     live_days: number;
+    recent_days: number;
     asks: Record<string, { requested_at: string; succeeded_at: string | null }> | null;
   }>`
     select assets.id, assets.market_cap_rank as rank, coalesce(scores.status = 'rated', false) as rated,
       (select count(*) from price_history where asset_id = assets.id and origin = 'live') as live_days,
+      (select count(*) from price_history where asset_id = assets.id and day < ${today}::date
+        and day >= ${today}::date - ${GAP_DAYS}::int) as recent_days,
       (select jsonb_object_agg(resource, jsonb_build_object('requested_at', requested_at, 'succeeded_at', succeeded_at))
         from source_requests where asset_id = assets.id) as asks
     from assets
     left join asset_scores scores on scores.asset_id = assets.id and scores.snapshot_id = (select max(id) from snapshots)`.execute(
     db,
   );
-  return rows.map(({ asks, ...row }) => ({ ...row, live_days: Number(row.live_days), asks: asks ?? {} }));
+  return rows.map(({ asks, recent_days, ...row }) => ({
+    ...row,
+    live_days: Number(row.live_days),
+    recent_gap: Number(recent_days) < GAP_DAYS,
+    asks: asks ?? {},
+  }));
+}
+
+/** Ids of assets whose page was looked at after their chart was last requested. */
+export async function readLookedAtAssets(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ asset_id: string }>`
+    select looks.asset_id from source_requests looks
+    left join source_requests charts on charts.resource = 'chart' and charts.asset_id = looks.asset_id
+    where looks.resource = ${LOOK} and (charts.requested_at is null or charts.requested_at < looks.requested_at)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ asset_id }) => asset_id));
 }

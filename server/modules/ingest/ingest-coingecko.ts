@@ -13,6 +13,7 @@ import type { IngestContext } from '#server/modules/ingest/ingest-step.ts';
 import { ingestTickers } from '#server/modules/ingest/ingest-tickers.ts';
 import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
 import { countRecentRequests } from '#server/modules/sources/service.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 
 /**
  * Fetches exchange rates, exchanges and the coin list once a day, then data of the assets that are due,
@@ -28,12 +29,8 @@ export async function ingestPlannedAssets(
   await ingestExchanges(context, gateway, report);
   await ingestCoinList(context, gateway, report);
   const { db, now } = context;
-  const room = countRemainingRequests(now.toISOString(), {
-    calls_this_month: (await countCalls(db, report.source, now)).month,
-    recent_requests: await countRecentRequests(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
-    per_month: RATE_LIMITS.coingecko.perMonth,
-  });
-  const planned = planRequests(await readRequestableAssets(db), now.toISOString(), room - callsForGaps);
+  const room = await countRoom(db, now);
+  const planned = planRequests(await readRequestableAssets(db, now), now.toISOString(), room - callsForGaps);
   context.progress.plan(planned.length);
   for (const { ask, id } of planned) {
     if (ask === 'detail') await ingestCoin(context, gateway, report, id);
@@ -43,4 +40,13 @@ export async function ingestPlannedAssets(
       if (asset) await ingestTickers(context, gateway, report, asset.facts);
     }
   }
+}
+
+/** Returns the number of requests for single assets that the budget of CoinGecko allows now. */
+export async function countRoom(db: Db, now: Date): Promise<number> {
+  return countRemainingRequests(now.toISOString(), {
+    calls_this_month: (await countCalls(db, 'coingecko', now)).month,
+    recent_requests: await countRecentRequests(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
+    per_month: RATE_LIMITS.coingecko.perMonth,
+  });
 }

@@ -88,6 +88,7 @@ async function writeCoin(db: DbTransaction, id: string, coin: PaprikaCoin, now: 
     throw new SourceError(SOURCE, 'malformed', `the answer is about ${coin.name.slice(0, 60)}`);
   const updated = await updateAsset(db, asset, { facts: mergeFacts(asset, coin) });
   const inputs: Partial<Record<Input, unknown>> = {};
+  if (typeof coin.is_active === 'boolean') inputs.inactive = coin.is_active ? 0 : 1;
   const people = toTeam(coin).length;
   if (people > 0) inputs.named = people;
   const consensus = readProofType(coin.proof_type);

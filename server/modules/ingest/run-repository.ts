@@ -10,6 +10,15 @@ export async function insertRun(db: Db): Promise<number> {
   return id;
 }
 
+/** Returns the id of the newest run; null before the first. */
+export async function readLatestRunId(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('ingest_runs')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Marks a run as finished and stores its summary. */
 export async function finishRun(db: DbTransaction, id: number, at: Date, summary: object): Promise<void> {
   await db

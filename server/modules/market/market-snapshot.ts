@@ -3,8 +3,10 @@ import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
+import type { GaugeReading } from '#domain/market-gauge/gauge-tally.ts';
 import type { Delivery, Observations } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { Register } from '#domain/registers/register.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
@@ -21,6 +23,9 @@ export interface Figure<V = number> {
 export interface SourcedRate extends DatedRate {
   source: string;
 }
+
+/** A register of supervisors. `live`: false for the recording delivered with Fairview. */
+export type HeldRegister = Register & { live: boolean };
 
 /** Number and span of the days of prices and exchange rates from one source. Days are `YYYY-MM-DD`. */
 export interface HistorySpan {
@@ -95,6 +100,18 @@ export interface MarketAsset {
   week_change: WeekChange | null;
 }
 
+/** The market gauge of a day, `YYYY-MM-DD`. */
+export interface GaugeDay extends GaugeReading {
+  day: string;
+}
+
+/** The fear-and-greed index of a third party on a day, 0 to 100. */
+export interface FearGreedDay {
+  day: string;
+  value: number;
+  source: string;
+}
+
 /** The data of one run that all responses are computed from. Immutable; replaced as a whole. */
 export interface MarketSnapshot {
   id: number;
@@ -111,4 +128,9 @@ export interface MarketSnapshot {
   provisional: number;
   rates: readonly SourcedRate[];
   history: readonly HistorySpan[];
+  registers: readonly HeldRegister[];
+  /** The market gauge, oldest day first. */
+  gauge: readonly GaugeDay[];
+  /** The fear-and-greed index of a third party, oldest day first. */
+  fear_greed: readonly FearGreedDay[];
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceId } from '#domain/assets/sources.ts';
+import type { DailyClose } from '#domain/flags/price-since.ts';
 import type { PriceRecord } from '#domain/scoring/inputs-with-history.ts';
 import type { PastRow } from '#domain/scoring/past-subject.ts';
 import type { HistorySpan, SourcedRate } from '#server/modules/market/market-snapshot.ts';
@@ -18,6 +19,35 @@ export async function readDailyPrices(
     .where('asset_id', '=', sql<string>`any(${[...assets]}::text[])`)
     .where('day', '>=', from)
     .execute();
+}
+
+/** Returns the recorded closes of these assets on these days. */
+export async function readClosesOn(
+  db: Db,
+  wanted: readonly { asset: string; day: string }[],
+): Promise<{ asset: string; day: string; close: number }[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ asset: string; day: string; close: number }>`
+    select h.asset_id as asset, h.day, h.close_usd as close
+    from unnest(${wanted.map(({ asset }) => asset)}::text[], ${wanted.map(({ day }) => day)}::date[]) as w(asset, day)
+    join price_history h on h.asset_id = w.asset and h.day = w.day`.execute(db);
+  return rows;
+}
+
+/** Returns the closes of each of these assets from its day `from` on, by asset, oldest first. */
+export async function readClosesFrom(
+  db: Db,
+  wanted: readonly { asset: string; from: string }[],
+): Promise<Map<string, DailyClose[]>> {
+  const byAsset = new Map<string, DailyClose[]>(wanted.map(({ asset }) => [asset, []]));
+  if (wanted.length === 0) return byAsset;
+  const { rows } = await sql<{ asset: string; day: string; close: number }>`
+    select h.asset_id as asset, h.day, h.close_usd as close
+    from unnest(${wanted.map(({ asset }) => asset)}::text[], ${wanted.map(({ from }) => from)}::date[]) as w(asset, first)
+    join price_history h on h.asset_id = w.asset and h.day >= w.first
+    order by h.asset_id, h.day`.execute(db);
+  for (const { asset, day, close } of rows) byAsset.get(asset)?.push({ day, close });
+  return byAsset;
 }
 
 /** Returns the recorded days of these assets from `from` on by asset, oldest first. */

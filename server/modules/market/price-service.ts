@@ -3,13 +3,15 @@ import type { SourcedRate } from '#server/modules/market/market-snapshot.ts';
 import {
   readCandleRows,
   readCandleSpan,
+  readClosesFrom,
+  readClosesOn,
   readDailyPrices,
   readEurRates,
   readHistoryRows,
   readPastRows,
   readRecordedSpan,
 } from '#server/modules/market/price-repository.ts';
-import type { DailyPrice, ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { DailyPrice, ReadCloses, ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Returns the recorded closes of these assets from `from` (`yyyy-MM-dd`) on. */
@@ -26,9 +28,22 @@ export function listPastRows(
   return readPastRows(db, assets, from);
 }
 
+/** Returns the recorded closes of these assets on these days; days without a close are left out. */
+export function listClosesOn(
+  db: Db,
+  wanted: readonly { asset: string; day: string }[],
+): Promise<{ asset: string; day: string; close: number }[]> {
+  return readClosesOn(db, wanted);
+}
+
 /** Returns the rates in USD for one EUR by day, oldest first. */
 export function listEurRates(db: Db): Promise<SourcedRate[]> {
   return readEurRates(db);
+}
+
+/** Returns a reader of the closes of many assets. */
+export function createClosesReader(db: Db): ReadCloses {
+  return (wanted) => readClosesFrom(db, wanted);
 }
 
 /** Returns a reader of the daily rows of an asset, oldest first, with the span of its whole record. */

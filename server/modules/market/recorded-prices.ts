@@ -1,4 +1,6 @@
 import type { HistoryAnswer } from '#contracts/history.ts';
+import type { DailyClose } from '#domain/flags/price-since.ts';
+import type { RiskLevel } from '#domain/method/risk-levels.ts';
 
 /** Recorded close of a UTC day, in USD. */
 export interface DailyPrice {
@@ -11,6 +13,11 @@ export interface DailyPrice {
 
 /** Reads the recorded days of these assets from `from` (`yyyy-MM-dd`) on. */
 export type ReadPrices = (assets: readonly string[], from: string) => Promise<DailyPrice[]>;
+
+/** Reads the closes of each of these assets from its day `from` (`yyyy-MM-dd`) on, by asset, oldest first. */
+export type ReadCloses = (
+  wanted: readonly { asset: string; from: string }[],
+) => Promise<ReadonlyMap<string, DailyClose[]>>;
 
 export interface HistoryRow {
   /** `yyyy-MM-dd`, UTC. */
@@ -31,6 +38,26 @@ export interface CandleRow {
   close: number;
   source: string;
 }
+
+/** Scores of an asset that were published on a day, with the method of that day. */
+export interface PublishedDay {
+  /** `yyyy-MM-dd`, UTC. */
+  day: string;
+  fv: number;
+  range: readonly [number, number];
+  project: number;
+  hype: number;
+  economics: number;
+  method: string;
+}
+
+/** Reads the scores published before `until`, from `from` (`yyyy-MM-dd`) on, oldest first. */
+export type ReadPublishedScores = (
+  id: string,
+  level: RiskLevel,
+  from: string,
+  until: string,
+) => Promise<PublishedDay[]>;
 
 /** Rows oldest first, and the first and last recorded day of the asset. */
 export interface HistoryRows {

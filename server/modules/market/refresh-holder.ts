@@ -1,20 +1,51 @@
+import type { EventCalendar } from '#domain/events/event.ts';
 import { readKnownCoins, readKnownCoinsVersion } from '#server/modules/market/known-coin-repository.ts';
-import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { SnapshotHolder, UpstreamPosts } from '#server/modules/market/snapshot-holder.ts';
 import { findNewestSnapshotId, loadSnapshot } from '#server/modules/market/snapshot-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
+/** Reads the calendar of events. `dataDay`: day of the bundled data. */
+export interface CalendarReader {
+  readVersion(db: Db, now: Date): Promise<string>;
+  read(db: Db, how: { now: Date; version: string; dataDay: string }): Promise<EventCalendar>;
+}
+
+/** Reads the posts of the WordPress of the operator. */
+export interface UpstreamPostsReader {
+  readVersion(db: Db): Promise<string>;
+  read(db: Db): Promise<UpstreamPosts['posts']>;
+}
+
 /**
- * Returns a function that loads the newest snapshot and list of known coins when they have changed. Calls
+ * Returns a function that loads the newest snapshot, list of known coins, calendar and posts when they have changed. Calls
  * run one after the other, so that an older snapshot never replaces a newer one.
  */
-export function createSnapshotRefresher(db: Db, holder: SnapshotHolder): () => Promise<void> {
+export function createSnapshotRefresher(
+  db: Db,
+  holder: SnapshotHolder,
+  calendar: CalendarReader | null = null,
+  posts: UpstreamPostsReader | null = null,
+): () => Promise<void> {
   const load = async () => {
     const version = await readKnownCoinsVersion(db);
     if (version !== holder.knownVersion) holder.setKnownCoins({ version, coins: await readKnownCoins(db) });
     const newest = await findNewestSnapshotId(db);
     if (newest !== null && newest !== holder.held?.snapshot.id)
       holder.replace(await loadSnapshot(db, newest));
+    if (posts) {
+      const postsVersion = await posts.readVersion(db);
+      if (postsVersion !== holder.postsVersion)
+        holder.setUpstreamPosts({ version: postsVersion, posts: await posts.read(db) });
+    }
+    if (!calendar || !holder.held) return;
+    // Prices after an event come with a snapshot.
+    const { id, bundled_as_of } = holder.held.snapshot;
+    const now = new Date();
+    const calendarVersion = `${await calendar.readVersion(db, now)} ${id}`;
+    if (calendarVersion === holder.held.calendar.version) return;
+    const dataDay = bundled_as_of.slice(0, 10);
+    holder.setCalendar(await calendar.read(db, { now, version: calendarVersion, dataDay }));
   };
   let lastLoad = Promise.resolve();
   return () => {

@@ -1,8 +1,11 @@
-import { listServedInputs } from '#domain/ingest/served-inputs.ts';
+import { listServedInputs, servesInputs } from '#domain/ingest/served-inputs.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
 import type { Observation, Observations } from '#domain/method/inputs.ts';
+import { indexWarnings } from '#domain/registers/find-warning.ts';
+import { toDailyFigures } from '#domain/scoring/daily-patterns.ts';
 import { addHistoryInputs } from '#domain/scoring/inputs-with-history.ts';
+import { addMarketInputs, addPatternInputs, addWarning } from '#domain/scoring/inputs-with-patterns.ts';
 import { readPriceRecords } from '#server/modules/market/price-repository.ts';
 import {
   readAssetFacts,
@@ -11,6 +14,7 @@ import {
   readObservations,
   readTickers,
 } from '#server/modules/market/scoring-subject-repository.ts';
+import { readRegisters } from '#server/modules/market/snapshot-repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +35,7 @@ export async function readScoringSnapshot(
   now: Date,
 ): Promise<ScoringSnapshot & { origin: 'bundled' | 'live' }> {
   const bundledAsOf = (await readBundledAsOf(db)) ?? now;
-  const liveSources = await readLiveSources(db);
+  const liveSources = (await readLiveSources(db)).filter(servesInputs);
   const isLive = liveSources.length > 0;
   const served = listServedInputs(liveSources);
   const reference = isLive ? now : bundledAsOf;
@@ -41,6 +45,12 @@ export async function readScoringSnapshot(
   const tickers = await readTickers(db);
   const records = await readPriceRecords(db, toDay(new Date(earliest - HISTORY_DAYS * DAY_MS)));
   const assets = await readAssetFacts(db);
+  const warnings = indexWarnings(await readRegisters(db));
+  const bitcoin = toDailyFigures(records.get('bitcoin')?.rows ?? []);
+  const newest = {
+    observed_at: reference.toISOString(),
+    origin: isLive ? ('live' as const) : ('bundled' as const),
+  };
   const days = { bundled: toDay(bundledAsOf), live: toDay(reference) };
   return {
     origin: isLive ? 'live' : 'bundled',
@@ -48,14 +58,21 @@ export async function readScoringSnapshot(
     now: reference.toISOString(),
     assets: assets.map(({ id, facts }): AssetSubject => {
       const record = records.get(id);
+      const rows = record?.rows ?? [];
+      const markets = tickers.get(id) ?? [];
+      const observed = addHistoryInputs(observations.get(id) ?? {}, rows, days, facts.pegged_to);
+      const withMarkets = addMarketInputs(observed, markets, observed.phi ?? newest);
+      const { inputs, notes } = addWarning(
+        addPatternInputs(withMarkets, rows, days, bitcoin),
+        facts.website,
+        warnings,
+      );
       return {
         facts,
-        inputs: ageByClock(
-          addHistoryInputs(observations.get(id) ?? {}, record?.rows ?? [], days, facts.pegged_to),
-          served,
-        ),
-        tickers: tickers.get(id) ?? [],
+        inputs: ageByClock(inputs, served),
+        tickers: markets,
         history_days: record?.history_days ?? 0,
+        ...(notes && { notes }),
       };
     }),
   };

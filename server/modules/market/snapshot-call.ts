@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnswerOf, Call } from '#contracts/call.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { ReadCloses, ReadHistory, ReadPublishedScores } from '#server/modules/market/recorded-prices.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 
 /** What an answer is computed from, besides the query. */
@@ -11,6 +11,8 @@ export interface SnapshotContext {
   visibility: Visibility;
   locale: Locale;
   history: ReadHistory;
+  closes: ReadCloses;
+  publishedScores: ReadPublishedScores;
 }
 
 /**

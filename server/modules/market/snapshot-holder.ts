@@ -1,4 +1,7 @@
+import type { AnswerOf } from '#contracts/call.ts';
+import type { postsCall } from '#contracts/reading.ts';
 import { isSameUnit, toFormerNames, toFormerTickers } from '#domain/assets/former-names.ts';
+import { EMPTY_CALENDAR, type EventCalendar } from '#domain/events/event.ts';
 import { compareMarketCap } from '#domain/scoring/order.ts';
 import { indexOriginals, type OriginalAssets } from '#domain/search/resemblance.ts';
 import type { SearchIndexes } from '#domain/search/search-assets.ts';
@@ -39,6 +42,16 @@ export interface CurrentSnapshot {
    * converted 1:1.
    */
   byTicker: ReadonlyMap<string, string>;
+  /** Events as of a day; empty until it is loaded. */
+  calendar: EventCalendar;
+  /** Posts of the WordPress of the operator; empty without one. */
+  upstreamPosts: UpstreamPosts['posts'];
+}
+
+/** Posts of the WordPress of the operator. `version` changes with them; empty without one. */
+export interface UpstreamPosts {
+  version: string;
+  posts: readonly AnswerOf<typeof postsCall>[number][];
 }
 
 const NO_KNOWN_COINS = { version: '', coins: [] };
@@ -47,15 +60,18 @@ const NO_KNOWN_COINS = { version: '', coins: [] };
 export class SnapshotHolder {
   #held: CurrentSnapshot | null = null;
   #known = indexKnownCoins(NO_KNOWN_COINS);
+  #calendar = EMPTY_CALENDAR;
+  #posts: UpstreamPosts = { version: '', posts: [] };
 
   get held(): CurrentSnapshot | null {
     return this.#held;
   }
 
-  /** Changes with every snapshot and every list of coins. Part of every cache key. */
+  /** Changes with every snapshot, list of coins, calendar and post of the operator. Part of every cache key. */
   get version(): string {
     if (this.#held === null) return 'none';
-    return [this.#held.snapshot.id, this.#known.version].filter((part) => part !== '').join(' ');
+    const parts = [this.#held.snapshot.id, this.#known.version, this.#calendar.version, this.#posts.version];
+    return parts.filter((part) => part !== '').join(' ');
   }
 
   /** Version of the list of known coins; empty before the first. */
@@ -79,7 +95,26 @@ export class SnapshotHolder {
       originals: indexOriginals(rows),
       known: byId,
       byTicker: indexIdsByTicker(snapshot),
+      calendar: this.#calendar,
+      upstreamPosts: this.#posts.posts,
     };
+  }
+
+  /** Replaces the calendar of events, which also changes with the day. */
+  setCalendar(calendar: EventCalendar): void {
+    this.#calendar = calendar;
+    if (this.#held) this.#held = { ...this.#held, calendar };
+  }
+
+  /** Version of the posts of the operator; empty before the first. */
+  get postsVersion(): string {
+    return this.#posts.version;
+  }
+
+  /** Replaces the posts of the WordPress of the operator. */
+  setUpstreamPosts(posts: UpstreamPosts): void {
+    this.#posts = posts;
+    if (this.#held) this.#held = { ...this.#held, upstreamPosts: posts.posts };
   }
 
   /** Replaces the list of known coins, which is independent of snapshots. */

@@ -8,7 +8,7 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
-import type { Figure } from '#server/modules/market/market-snapshot.ts';
+import type { Figure, HeldRegister } from '#server/modules/market/market-snapshot.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 
 /** The columns of a snapshot without its scores. */
@@ -132,6 +132,16 @@ export async function readClearedPeriods(db: Db): Promise<Map<string, FlagPeriod
     else byAsset.set(asset_id, [period]);
   }
   return byAsset;
+}
+
+/** Returns the registers of supervisors. */
+export async function readRegisters(db: Db): Promise<HeldRegister[]> {
+  const rows = await db.selectFrom('registers').selectAll().orderBy('name').execute();
+  return rows.map(({ observed_at, origin, ...register }) => ({
+    ...register,
+    observed_at: observed_at.toISOString(),
+    live: origin === 'live',
+  }));
 }
 
 /** Returns the figures that are shown and not scored, by asset. */

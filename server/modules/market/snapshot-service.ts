@@ -1,6 +1,7 @@
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import { findSparkline } from '#domain/history/sparkline.ts';
 import { rankAssets } from '#domain/scoring/order.ts';
+import { readFearGreedDays, readGaugeDays } from '#server/modules/market/gauge-repository.ts';
 import {
   emptyQuote,
   type MarketAsset,
@@ -17,6 +18,7 @@ import {
   readHead,
   readMarketCapRanks,
   readNewestHead,
+  readRegisters,
   readScores,
   readShownFigures,
 } from '#server/modules/market/snapshot-repository.ts';
@@ -28,6 +30,11 @@ const SPARKLINE_DAYS = 20;
 /** Returns the id of the newest complete snapshot; null before the first run. */
 export async function findNewestSnapshotId(db: Db): Promise<number | null> {
   return (await readNewestHead(db))?.id ?? null;
+}
+
+/** Returns the time of the figures of the newest snapshot; null before the first run. */
+export async function findNewestTime(db: Db): Promise<Date | null> {
+  return (await readNewestHead(db))?.as_of ?? null;
 }
 
 /**
@@ -108,6 +115,9 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
       provisional: scores.filter((row) => row.published && row.result.levels?.medium.provisional).length,
       rates: await readEurRates(transaction),
       history: await readHistorySpans(transaction),
+      registers: await readRegisters(transaction),
+      gauge: await readGaugeDays(transaction),
+      fear_greed: await readFearGreedDays(transaction),
     };
   });
 }

@@ -9,6 +9,7 @@ import {
   type ConditionProgress,
   findMetConditions,
 } from '#server/modules/notifications/condition-service.ts';
+import { findEventReminders, type ReminderProgress } from '#server/modules/notifications/event-reminders.ts';
 import {
   findMarketEvents,
   type LoadRun,
@@ -22,7 +23,7 @@ import { type Db, inTransaction } from '#server/platform/db/handle.ts';
  * Finds news since the last call and notifies users. Events and progress are stored in one transaction
  * under a lock, so that only one node publishes at a time.
  */
-export async function publishNews(db: Db, book = BOOK_DIRECTORY): Promise<void> {
+export async function publishNews(db: Db, book = BOOK_DIRECTORY, now = new Date()): Promise<void> {
   await inTransaction(db, async (transaction) => {
     await lockNews(transaction);
     const load = cachedRunLoader(db);
@@ -37,10 +38,17 @@ export async function publishNews(db: Db, book = BOOK_DIRECTORY): Promise<void> 
       await findProgress<ConditionProgress>(transaction, 'conditions'),
     );
     const chapters = await findChapterEvents(await findProgress<SeenChapters>(transaction, 'chapters'), book);
-    await notify(transaction, [...market.events, ...chapters.events], watched.met);
+    const reminders = await findEventReminders(
+      transaction,
+      await findProgress<ReminderProgress>(transaction, 'events'),
+      now,
+    );
+    const events = [...market.events, ...chapters.events, ...reminders.events];
+    await notify(transaction, events, watched.met);
     if (market.progress) await upsertProgress(transaction, 'market', market.progress);
     if (watched.progress) await upsertProgress(transaction, 'conditions', watched.progress);
     await upsertProgress(transaction, 'chapters', chapters.seen);
+    await upsertProgress(transaction, 'events', reminders.progress);
   });
 }
 

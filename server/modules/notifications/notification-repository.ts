@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '#domain/locale/locales.ts';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import type { NotificationWords } from '#server/platform/db/account-tables.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -103,9 +104,9 @@ export async function insertNotifications(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes notifications one year after they were read, or after their creation when unread. */
+/** Deletes notifications after their retention: counted from when they were read, or after their creation when unread. */
 export async function deleteOldNotifications(db: Db): Promise<void> {
-  await sql`delete from notifications where coalesce(read_at, created_at) < now() - interval '1 year'`.execute(
+  await sql`delete from notifications where coalesce(read_at, created_at) < now() - make_interval(days => ${RETENTION_DAYS.notifications}::int)`.execute(
     db,
   );
 }

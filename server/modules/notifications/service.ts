@@ -10,7 +10,6 @@ import {
   readReadNotifications,
   readUnreadNotifications,
 } from '#server/modules/notifications/notification-repository.ts';
-import { isHostAllowed } from '#server/modules/notifications/push/public-address.ts';
 import {
   deleteEndpoint,
   deleteOldestSubscriptions,
@@ -20,6 +19,7 @@ import {
 import type { PushSubscription } from '#server/modules/notifications/push/push-sender.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { isHostAllowed } from '#server/platform/net/public-address.ts';
 
 /** Maximum of unread notifications returned. Older ones follow when these are read. */
 const MAX_UNREAD = 100;

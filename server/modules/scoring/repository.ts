@@ -6,6 +6,7 @@ import type { PublishedScore } from '#domain/scoring/publish.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
+import type { PublishedDay } from '#server/modules/market/recorded-prices.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -140,6 +141,34 @@ function toHistoryRow(score: AssetScore, published: PublishedLevels, level: Risk
   const { project, hype, economics } = at;
   const measured_share = score.measured_share[level].whole;
   return { published: fv, method, project, hype, economics, range_low, range_high, measured_share };
+}
+
+/**
+ * Returns the scores of an asset published from `from` on and before `until`, oldest first. Of a day with two
+ * methods it returns the newer. Leaves out days whose range and pillars were not stored.
+ */
+export async function readPublishedDays(
+  db: Db,
+  id: string,
+  level: RiskLevel,
+  { from, until }: { from: string; until: string },
+): Promise<PublishedDay[]> {
+  const rows = await db
+    .selectFrom('score_history')
+    .selectAll()
+    .distinctOn('day')
+    .where('asset_id', '=', id)
+    .where('level', '=', level)
+    .where('day', '>=', from)
+    .where('day', '<', until)
+    .orderBy('day')
+    .orderBy(sql`string_to_array(substr(method, 4), '.')::int[]`, 'desc')
+    .execute();
+  return rows.flatMap(({ day, published: fv, method, project, hype, economics, range_low, range_high }) =>
+    project === null || hype === null || economics === null || range_low === null || range_high === null
+      ? []
+      : [{ day, fv, range: [range_low, range_high] as const, project, hype, economics, method }],
+  );
 }
 
 /** Returns the scores that were published on a day with this method, by asset. */

@@ -2,11 +2,15 @@ import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
+import { scoreInputsCall } from '#contracts/score-inputs.ts';
+import { subScoresCall } from '#contracts/sub-scores.ts';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { marketAnswer } from '#server/modules/scoring/market-presenter.ts';
 import { moversAnswer } from '#server/modules/scoring/movers-presenter.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
 import { scoreHistoryAnswer } from '#server/modules/scoring/score-history-presenter.ts';
+import { scoreInputsAnswer } from '#server/modules/scoring/score-inputs-presenter.ts';
+import { subScoresAnswer } from '#server/modules/scoring/sub-scores-presenter.ts';
 
 /** Calls of the ranking, the market and the list of assets. */
 export const RANK_CALLS: readonly SnapshotCall[] = [
@@ -28,6 +32,13 @@ export const RANK_CALLS: readonly SnapshotCall[] = [
   bindSnapshotCall(
     scoreHistoryCall,
     { visibility: true, locale: false },
-    (query, { held, visibility, history }) => scoreHistoryAnswer(held.snapshot, query, visibility, history),
+    (query, { held, visibility, ...readers }) =>
+      scoreHistoryAnswer(held.snapshot, query, visibility, readers),
+  ),
+  bindSnapshotCall(subScoresCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
+    subScoresAnswer(held.snapshot, query, visibility, locale),
+  ),
+  bindSnapshotCall(scoreInputsCall, { visibility: true, locale: false }, (query, { held, visibility }) =>
+    scoreInputsAnswer(held.snapshot, query, visibility),
   ),
 ];

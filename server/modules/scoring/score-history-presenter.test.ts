@@ -1,8 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ScoreHistoryAnswer, scoreHistoryCall } from '#contracts/score-history.ts';
+import type { PublishedDay } from '#server/modules/market/recorded-prices.ts';
+import { readPublishedDays } from '#server/modules/scoring/repository.ts';
 import { getJson, provideSite } from '#tests/builders/open-site.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
 
-const site = provideSite();
+/** Scores that the installation published, by asset and profile. */
+let publishedDays: PublishedDay[] = [];
+const site = provideSite(() => ({
+  publishedScores: async (id, level, from, until) =>
+    id === best() && level === 'medium' ? publishedDays.filter(({ day }) => day >= from && day < until) : [],
+}));
+afterEach(() => {
+  publishedDays = [];
+});
 const best = () => site.snapshot.order.medium[0]!;
 const request = async (query: string): Promise<ScoreHistoryAnswer> => {
   const { status, body } = await getJson(site.app, `/api/rank/scoreHistory?${query}`);
@@ -38,6 +49,28 @@ describe('GET rank/scoreHistory', () => {
     expect(moves).toBeGreaterThan(0);
   });
 
+  it('has the published score on days on which one was published, and recomputed ones between them', async () => {
+    const { data, held_from } = await request(`id=${best()}&days=90`);
+    const dayBefore = (days: number) =>
+      new Date(Date.parse(held_from) - days * 86_400_000).toISOString().slice(0, 10);
+    const numbers = { range: [40, 50] as const, project: 41, hype: 42, economics: 43, method: 'fv-1.0.0' };
+    publishedDays = [3, 1].map((days) => ({ day: dayBefore(days), fv: 45 + days, ...numbers }));
+    const now = await request(`id=${best()}&days=91`);
+    const kinds = new Map(now.data.map((day) => [day.date, day]));
+    expect(kinds.get(dayBefore(3))).toMatchObject({
+      kind: 'published',
+      fv: 48,
+      range: [40, 50],
+      method: 'fv-1.0.0',
+    });
+    expect(kinds.get(dayBefore(1))).toMatchObject({ kind: 'published', fv: 46, project: 41, economics: 43 });
+    expect(kinds.get(dayBefore(2))).toEqual({
+      ...data.find(({ date }) => date === dayBefore(2)),
+      moved: expect.any(Array),
+    });
+    expect(kinds.get(dayBefore(2))).toMatchObject({ kind: 'recomputed' });
+  });
+
   it('returns only the requested days', async () => {
     const { data, held_from } = await request(`id=${best()}&days=30`);
     const first = new Date(Date.parse(held_from) - 30 * 86_400_000).toISOString().slice(0, 10);
@@ -55,5 +88,38 @@ describe('GET rank/scoreHistory', () => {
 
   it('returns 404 for an unknown asset', async () => {
     expect((await getJson(site.app, '/api/rank/scoreHistory?id=no-such-asset')).status).toBe(404);
+  });
+});
+
+describe('readPublishedDays', () => {
+  it('returns the newest method of a day, before the day asked for, without days that lack the range', async () => {
+    const { db, close } = await createFilledDatabase();
+    const row = (day: string, method: string, published: number, range_low: number | null = 1) => ({
+      asset_id: 'bitcoin',
+      level: 'high' as const,
+      day,
+      method,
+      published,
+      project: 1,
+      hype: 2,
+      economics: 3,
+      range_low,
+      range_high: 4,
+    });
+    await db
+      .insertInto('score_history')
+      .values([
+        row('2026-01-01', 'fv-1.9.0', 60),
+        row('2026-01-01', 'fv-1.10.0', 61),
+        row('2026-01-02', 'fv-1.10.0', 62, null),
+        row('2026-01-03', 'fv-1.10.0', 63),
+        row('2025-12-31', 'fv-1.10.0', 64),
+      ])
+      .execute();
+    const range = { from: '2026-01-01', until: '2026-01-03' };
+    expect(await readPublishedDays(db, 'bitcoin', 'high', range)).toEqual([
+      { day: '2026-01-01', fv: 61, range: [1, 4], project: 1, hype: 2, economics: 3, method: 'fv-1.10.0' },
+    ]);
+    await close();
   });
 });

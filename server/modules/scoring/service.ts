@@ -4,13 +4,16 @@ import { listOpenPeriods } from '#domain/flags/flag-period.ts';
 import { readFlags } from '#domain/flags/raise-flags.ts';
 import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import { GAUGE } from '#domain/market-gauge/gauge-rules.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { addDerivedColumns } from '#domain/scoring/derived-columns.ts';
 import { publishScore } from '#domain/scoring/publish.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
+import { updateGauge } from '#server/modules/market/gauge-service.ts';
 import type { Quote } from '#server/modules/market/market-snapshot.ts';
+import type { ReadPublishedScores } from '#server/modules/market/recorded-prices.ts';
 import { readScoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
 import {
   announceSnapshot,
@@ -25,6 +28,7 @@ import {
   type PublishedLevels,
   readLatestResults,
   readPreviousRun,
+  readPublishedDays,
   replaceFlagStates,
   writeScoreHistory,
 } from '#server/modules/scoring/repository.ts';
@@ -101,10 +105,21 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
     ),
   );
   await writeScoreHistory(db, snapshot.now.slice(0, 10), assets);
+  await updateGauge(
+    db,
+    snapshot.assets.map(({ facts }) => facts),
+    snapshot.now,
+  );
   await deleteSnapshotsUntil(db, id - MAX_SNAPSHOTS);
   await announceSnapshot(db, id);
   return { snapshot_id: id, snapshot, assets };
 }
+
+/** Returns a reader of the scores that this installation published. */
+export const createPublishedScoresReader =
+  (db: Db): ReadPublishedScores =>
+  (id, level, from, until) =>
+    readPublishedDays(db, id, level, { from, until });
 
 /** Returns the results of the newest run by asset, to compare the next run with. */
 export const readLatestScores = (db: Db): Promise<Map<string, AssetScore>> => readLatestResults(db);
@@ -118,6 +133,7 @@ function computeFingerprint(snapshot: ScoringSnapshot, quotes: ReadonlyMap<strin
     .update(
       JSON.stringify([
         METHOD.version,
+        GAUGE.version,
         snapshot.bundled_as_of,
         snapshot.now.slice(0, 10),
         snapshot.assets,

@@ -12,7 +12,7 @@ let type: Typesetter;
 let rows: FlagRow[];
 beforeAll(async () => {
   type = await loadTypesetter();
-  rows = (await flagsAnswer(market.snapshot, { state: 'all', page: 1 }, 'en', market.history)).data;
+  rows = (await flagsAnswer(market.snapshot, { state: 'all', page: 1 }, 'en', market.closes)).data;
 });
 
 describe('toFlagCard', () => {

@@ -18,6 +18,8 @@ describe('GET /share/…', () => {
     '/share/asset/bitcoin.it.png?level=insane&v=1',
     '/share/flag/pi-network/F11.en.png',
     '/share/compare/bitcoin/chainlink.it.png?level=high',
+    '/share/chapter/what-a-block-is.en.png',
+    '/share/post/1001.it.png?v=20260501',
   ])('sends a PNG of 1200 × 630 (%s)', async (url) => {
     const { statusCode, headers, rawPayload } = await get(url);
     expect(statusCode).toBe(200);
@@ -68,6 +70,9 @@ describe('GET /share/…', () => {
     ['a malformed code of a flag', '/share/flag/pi-network/X.en.png'],
     ['an asset compared with itself', '/share/compare/bitcoin/bitcoin.en.png'],
     ['an asset compared with an unknown one', '/share/compare/bitcoin/no-such-asset.en.png'],
+    ['an unknown chapter', '/share/chapter/no-such-chapter.en.png'],
+    ['an unknown post', '/share/post/999999.en.png'],
+    ['a malformed id of a post', '/share/post/one.en.png'],
     ['an unknown page', '/share/home.en.png'],
   ])('returns 404 for %s', async (_, url) => {
     expect((await get(url)).statusCode).toBe(404);

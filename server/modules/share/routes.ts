@@ -7,8 +7,10 @@ import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { renderPng } from '#server/modules/share/render-png.ts';
 import {
   drawAsset,
+  drawChapter,
   drawComparison,
   drawFlag,
+  drawPost,
   drawSite,
   type ShareSources,
 } from '#server/modules/share/share-service.ts';
@@ -97,6 +99,14 @@ export function registerSharePictures(
     send(request, reply, request.params.file, ['asset'], (sources, id, level) =>
       drawAsset(sources, { id, level }),
     ),
+  );
+  app.get<{ Params: { file: string } }>(
+    '/share/chapter/:file',
+    { schema: { hide: true } },
+    (request, reply) => send(request, reply, request.params.file, ['chapter'], drawChapter),
+  );
+  app.get<{ Params: { file: string } }>('/share/post/:file', { schema: { hide: true } }, (request, reply) =>
+    send(request, reply, request.params.file, ['post'], drawPost),
   );
   app.get<{ Params: { asset: string; file: string } }>(
     '/share/flag/:asset/:file',

@@ -1,6 +1,8 @@
 import type { ApiClient } from '#contracts/client.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { flagsCall } from '#contracts/flags.ts';
+import { chapterCall, postCall } from '#contracts/reading.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { m } from '#messages';
@@ -12,6 +14,7 @@ import type { Frame } from '#server/modules/share/drawing.ts';
 import { toFlagCard } from '#server/modules/share/flag-card.ts';
 import { drawFlagPicture } from '#server/modules/share/flag-picture.ts';
 import { drawSitePicture } from '#server/modules/share/site-picture.ts';
+import { drawTextPicture } from '#server/modules/share/text-picture.ts';
 import { loadTypesetter } from '#server/modules/share/typesetter.ts';
 
 /** What pictures are made from: the answers that a visitor receives. */
@@ -64,6 +67,27 @@ export async function drawFlag(
   const card = toFlagCard(row, locale);
   const frame = { ...toFrame(sources), topic: m.title_red_flags({}, { locale }) };
   return drawFlagPicture(await loadTypesetter(), card, await readLogo(card.logoPath), frame);
+}
+
+/** Draws a chapter of the book by its title and excerpt, which everyone may read. */
+export async function drawChapter(sources: ShareSources, slug: string): Promise<string> {
+  const { api, locale } = sources;
+  const { number, minutes, title, excerpt } = await api(chapterCall, { slug, lang: locale });
+  const over = [
+    m.book_chapter({ number }, { locale }),
+    minutes === null ? m.book_writing({}, { locale }) : m.book_reading_time({ count: minutes }, { locale }),
+  ].join(' · ');
+  const frame = { ...toFrame(sources), topic: m.title_knowledge({}, { locale }) };
+  return drawTextPicture(await loadTypesetter(), { over, title, excerpt }, frame);
+}
+
+/** Draws a post of the blog. */
+export async function drawPost(sources: ShareSources, id: string): Promise<string> {
+  const { api, locale } = sources;
+  const { date, minutes, title, excerpt } = await api(postCall, { id, lang: locale });
+  const over = [formatDate(date, locale), m.blog_minutes({ count: minutes }, { locale })].join(' · ');
+  const frame = { ...toFrame(sources), topic: m.title_blog({}, { locale }) };
+  return drawTextPicture(await loadTypesetter(), { over, title: title.text, excerpt: excerpt.text }, frame);
 }
 
 /** Draws the picture of pages without one of their own. */

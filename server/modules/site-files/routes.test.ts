@@ -151,3 +151,25 @@ describe.each([
     expect(await read('?asset=nothing-like-this')).toHaveLength(1);
   });
 });
+
+describe.each([
+  ['/news.xml', 'en', '/news/'],
+  ['/it/news.xml', 'it', '/it/news/'],
+])('GET %s', (path, language, page) => {
+  it('is a feed of the newest news with absolute links', async () => {
+    const feed = parseRssFeed((await get(path)).body);
+    expect(feed).toMatchObject({ language, link: `${PUBLIC_URL}${page}` });
+    expect(feed.items!.length).toBeGreaterThan(5);
+    for (const { link, title } of feed.items!) {
+      expect(link).toMatch(/^https?:/);
+      expect(title).toBeTruthy();
+    }
+  });
+
+  it('keeps its filter in its own address, and refuses an unknown tone', async () => {
+    const { body } = await get(`${path}?tone=negative`);
+    expect(body).toContain(`href="${PUBLIC_URL}${path}?tone=negative"`);
+    const refused = await site.app.inject({ method: 'GET', url: `${path}?tone=angry` });
+    expect(refused.statusCode).toBe(400);
+  });
+});

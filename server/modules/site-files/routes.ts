@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
+import { eventFileQuery, renderEventFile } from '#server/modules/events/event-file-presenter.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { renderFlagFile } from '#server/modules/flags/flag-file-presenter.ts';
 import { flagFileQuery, flagFilterQuery } from '#server/modules/flags/flag-filter.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { newsFeedQuery, renderNewsFeed } from '#server/modules/news/news-feed-presenter.ts';
+import type { News } from '#server/modules/news/service.ts';
 import { renderRobots } from '#server/modules/site-files/robots.ts';
 import { renderSitemap } from '#server/modules/site-files/sitemap.ts';
 import { renderWebManifest } from '#server/modules/site-files/web-manifest.ts';
@@ -18,7 +21,8 @@ export interface SiteFilesOptions {
   holder: SnapshotHolder;
   publicUrl: string;
   headers: Record<string, string>;
-  history: ReadHistory;
+  closes: ReadCloses;
+  news: News;
 }
 
 interface SiteFile {
@@ -38,13 +42,19 @@ interface FilteredFile<Query extends z.ZodType> {
 
 const HOUR_SECONDS = 3600;
 
+/** The query of an address with these filters, without `?`. */
+const toSearch = (query: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString();
+
 /**
  * Registers the files with fixed names for crawlers, feed readers and devices. Each is rendered once per
- * snapshot.
+ * snapshot and reading of the news.
  */
 export function registerSiteFiles(
   app: FastifyInstance,
-  { holder, publicUrl, headers, history }: SiteFilesOptions,
+  { holder, publicUrl, headers, closes, news }: SiteFilesOptions,
 ): void {
   const cache = new LRUCache<string, PreparedAnswer>({ max: 40 });
   const perLocale = (locale: Locale): SiteFile[] => [
@@ -68,7 +78,7 @@ export function registerSiteFiles(
     reply: FastifyReply,
     { key, type, render }: { key: string; type: string; render: () => string | Promise<string> },
   ) => {
-    const versioned = `${holder.version} ${key}`;
+    const versioned = `${holder.version} ${news.version()} ${key}`;
     const cached = cache.get(versioned);
     if (cached) return sendPrepared(request, reply, cached);
     const cacheControl = `public, max-age=${HOUR_SECONDS}`;
@@ -101,7 +111,26 @@ export function registerSiteFiles(
       locale,
       type: 'text/csv; charset=utf-8',
       query: flagFileQuery,
-      render: (query) => renderFlagFile(holder.held?.snapshot ?? null, { locale, publicUrl, query, history }),
+      render: (query) => renderFlagFile(holder.held?.snapshot ?? null, { locale, publicUrl, query, closes }),
+    });
+    addFiltered({
+      path: `${prefix}/news.xml`,
+      locale,
+      type: 'application/rss+xml; charset=utf-8',
+      query: newsFeedQuery,
+      render: async (query) =>
+        renderNewsFeed(await news.answer('all', query, locale), {
+          locale,
+          publicUrl,
+          search: toSearch(query),
+        }),
+    });
+    addFiltered({
+      path: `${prefix}/events.ics`,
+      locale,
+      type: 'text/calendar; charset=utf-8',
+      query: eventFileQuery,
+      render: (query) => renderEventFile(holder.held, { locale, publicUrl, query }),
     });
   }
 }

@@ -3,7 +3,7 @@ import { type SourceAnswer, type SourcesAnswer, sourcesCall } from '#contracts/s
 import { FIGURE_KINDS, FIGURE_KINDS_BY_SOURCE, type FigureKind } from '#domain/assets/figure-kinds.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { createHolder, getJson, openApp, provideSite } from '#tests/builders/open-site.ts';
@@ -102,6 +102,7 @@ describe('GET /api/sources after refreshes', () => {
       {
         holder: createHolder(await loadSnapshotNow()),
         history: createHistoryReader(database.db),
+        closes: createClosesReader(database.db),
         readSources: () => readSources(database.db),
       },
       { liveData: 'auto' },
@@ -247,6 +248,7 @@ const INPUTS_BY_KIND: Partial<Record<FigureKind, readonly string[]>> = {
   chains: ['chains', 'projects'],
   team: ['named'],
   links: ['wp'],
+  registers: ['warned'],
 };
 const toKind = (input: string) =>
   Object.entries(INPUTS_BY_KIND).find(([, inputs]) => inputs.includes(input))?.[0] ?? `input ${input}`;

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
@@ -175,7 +176,7 @@ export async function restoreRemovedEntry(db: Db, userId: string, id: string): P
     .set({ removed_at: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .where('removed_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('removed_at', '>', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.wallet_entries}::int)`)
     .returning([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
     .executeTakeFirst();
   return row ? toEntry(row) : null;
@@ -199,6 +200,6 @@ export async function deleteAllEntries(db: Db, userId: string): Promise<void> {
 export async function deleteRemovedEntries(db: Db): Promise<void> {
   await db
     .deleteFrom('wallet_entries')
-    .where('removed_at', '<', sql<Date>`now() - interval '1 day'`)
+    .where('removed_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.wallet_entries}::int)`)
     .execute();
 }

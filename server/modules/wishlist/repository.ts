@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { FavouritesTable } from '#server/platform/db/account-tables.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
@@ -118,7 +119,9 @@ export async function restoreRemovedFavourite(
     .set({ removed_at: null })
     .where('user_id', '=', userId)
     .where('asset_id', '=', assetId)
-    .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '1 day')`)
+    .where(
+      sql<boolean>`(removed_at is null or removed_at > now() - make_interval(days => ${RETENTION_DAYS.favourites}::int))`,
+    )
     .returningAll()
     .executeTakeFirst();
   return row ? toFavourite(row) : null;
@@ -126,5 +129,8 @@ export async function restoreRemovedFavourite(
 
 /** Deletes all assets removed more than 24 hours ago, for all users. */
 export async function deleteRemovedFavourites(db: Db): Promise<void> {
-  await db.deleteFrom('favourites').where('removed_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+  await db
+    .deleteFrom('favourites')
+    .where('removed_at', '<', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.favourites}::int)`)
+    .execute();
 }

@@ -180,7 +180,7 @@ export interface NotificationsTable {
 
 /** Where each check for new notifications stopped. */
 export interface NotificationProgressTable {
-  name: 'market' | 'chapters' | 'conditions';
+  name: 'market' | 'chapters' | 'conditions' | 'events';
   value: Json<unknown>;
 }
 

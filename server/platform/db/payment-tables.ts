@@ -2,9 +2,10 @@ import type { Generated } from 'kysely';
 import type { CheckoutProvider } from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { InvoiceFacts } from '#domain/payments/invoice.ts';
+import type { Notice } from '#domain/payments/notice.ts';
 import type { BillingInterval, SoldPlan } from '#domain/payments/price.ts';
 import type { PaymentProviderName, SubscriptionStatus } from '#domain/payments/subscription.ts';
-import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { Day, Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 
 /** Purchases that were begun. */
 export interface CheckoutsTable {
@@ -137,7 +138,25 @@ export interface InvoicesTable {
   facts: Json<InvoiceFacts>;
 }
 
+/** Notices of changed prices and terms. */
+export interface NoticesTable {
+  id: string;
+  kind: Notice['kind'];
+  effective_on: Day;
+  content: Json<Notice>;
+  created_at: WithDefault<Timestamp>;
+}
+
+/** Who was told of a notice. */
+export interface NoticeReceiptsTable {
+  notice_id: string;
+  user_id: string;
+  sent_at: WithDefault<Timestamp>;
+}
+
 export interface PaymentTables {
+  notices: NoticesTable;
+  notice_receipts: NoticeReceiptsTable;
   test_charges: TestChargesTable;
   invoice_series: InvoiceSeriesTable;
   invoices: InvoicesTable;

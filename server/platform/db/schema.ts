@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { ShownFigure } from '#domain/assets/shown-figures.ts';
+import type { SourceId } from '#domain/assets/sources.ts';
+import type { Certainty, EventCategory } from '#domain/events/event.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { FlagEvidence } from '#domain/flags/flag-evidence.ts';
@@ -8,11 +10,14 @@ import type { FoundItems, ListProgress, RepositoryList } from '#domain/ingest/re
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Delivery, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { RegisterEntry, RegisterName } from '#domain/registers/register.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
 import type { AccountTables } from '#server/platform/db/account-tables.ts';
 import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
+import type { LedgerTables } from '#server/platform/db/ledger-tables.ts';
+import type { NewsTables } from '#server/platform/db/news-tables.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
 
 /** Serialises a value for a jsonb column. */
@@ -165,6 +170,22 @@ export interface RepositoryListsTable {
   status: ListProgress['status'];
 }
 
+/** Events of live sources, with the date when each was first seen. */
+export interface EventsTable {
+  id: string;
+  source: SourceId;
+  title: string;
+  category: EventCategory;
+  date: Day;
+  first_date: Day;
+  certainty: Certainty;
+  assets: string[];
+  url: Nullable<string>;
+  recorded_at: Timestamp;
+  seen_at: Timestamp;
+  withdrawn_at: Nullable<Timestamp>;
+}
+
 /** Newest value of figures that are shown and not scored. */
 export interface ShownFiguresTable {
   asset_id: string;
@@ -268,11 +289,44 @@ export interface ScoreHistoryTable {
   measured_share: number | null;
 }
 
+/** The market gauge of a day with the values of its parts; null when unknown. */
+export interface MarketGaugeTable {
+  day: Day;
+  version: string;
+  /** Fingerprint of the closes it was computed from. */
+  closes: string;
+  assets: number;
+  value: number | null;
+  above_50: number | null;
+  above_200: number | null;
+  advances: number | null;
+  ahead_of_bitcoin: number | null;
+  volatility: number | null;
+  drawdown: number | null;
+  dominance: number | null;
+}
+
+/** The fear-and-greed index of a third party, 0 to 100. */
+export interface FearGreedTable {
+  day: Day;
+  value: number;
+  source: string;
+}
+
 /** Every coin of CoinGecko, listed here or not. Names and symbols repeat, ids do not. */
 export interface KnownCoinsTable {
   id: string;
   name: string;
   symbol: string;
+}
+
+/** Each register of supervisors, as a whole, as of one day. */
+export interface RegistersTable {
+  name: RegisterName;
+  source: SourceId;
+  observed_at: Timestamp;
+  origin: Delivery;
+  entries: Json<RegisterEntry[]>;
 }
 
 /** Versions of `data/` that were loaded into this database. */
@@ -289,12 +343,14 @@ export interface SecretsTable {
 }
 
 /** The tables after all migrations. */
-export interface Database extends AccountTables, WalletTables {
+export interface Database extends AccountTables, LedgerTables, NewsTables, WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;
   price_history: PriceHistoryTable;
   candle_series: CandleSeriesTable;
+  market_gauge: MarketGaugeTable;
+  fear_greed: FearGreedTable;
   tickers: TickersTable;
   fx_rates: FxRatesTable;
   rating_files: RatingFilesTable;
@@ -303,6 +359,7 @@ export interface Database extends AccountTables, WalletTables {
   held_rows: HeldRowsTable;
   repository_lists: RepositoryListsTable;
   shown_figures: ShownFiguresTable;
+  events: EventsTable;
   source_status: SourceStatusTable;
   source_calls: SourceCallsTable;
   source_requests: SourceRequestsTable;
@@ -313,6 +370,7 @@ export interface Database extends AccountTables, WalletTables {
   flag_history: FlagHistoryTable;
   score_history: ScoreHistoryTable;
   known_coins: KnownCoinsTable;
+  registers: RegistersTable;
   bundled_loads: BundledLoadsTable;
   secrets: SecretsTable;
 }

@@ -15,6 +15,9 @@ export class AnswerMismatch extends Error {
 const MAX_PATHS = 5;
 let mismatchCount = 0;
 
+/** Answers of this process that did not match their contract. */
+export const getMismatchCount = (): number => mismatchCount;
+
 /**
  * Parses an answer with its schema. Throws an `AnswerMismatch` that names the first paths with a missing or
  * wrong value, or with a field that the schema does not define. The message contains no values.

@@ -20,6 +20,7 @@ const KEYS_BY_NAME: Record<IssueName, keyof Texts> = {
   'name.form': 'name_form',
   'username.form': 'username_form',
   'text.form': 'text_form',
+  'attachments.refused': 'attachments_refused',
   'time_zone.unknown': 'time_zone_unknown',
   'day.form': 'day_form',
   'days.form': 'days_form',

@@ -12,6 +12,7 @@ import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
 import { KeyedQueue } from '#server/platform/http/keyed-queue.ts';
 import { parseInput } from '#server/platform/http/parse.ts';
 import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
+import { serializeLongAnswer } from '#server/platform/http/serialize-long-answer.ts';
 import type { KeyUse, KeyUser, Session, SessionFinder } from '#server/platform/http/session.ts';
 
 /** Dependencies of all calls: the database, the sessions by bearer token and the API keys. */
@@ -169,9 +170,10 @@ function registerRoute(
       if (reply.sent) return reply;
       const status = call.status ?? 200;
       if (status === 302) return reply;
-      return status === 204 || (call.mayBeEmpty && answer === null)
-        ? reply.code(204).send()
-        : reply.code(status).send(answer);
+      if (status === 204 || (call.mayBeEmpty && answer === null)) return reply.code(204).send();
+      const text = await serializeLongAnswer(call.answer, answer, `${call.method} ${call.path}`);
+      if (text !== null) return reply.code(status).type('application/json; charset=utf-8').send(text);
+      return reply.code(status).send(answer);
     },
   });
 }

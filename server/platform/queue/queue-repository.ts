@@ -12,3 +12,17 @@ export async function hasSchema(pool: Pool, schema: string): Promise<boolean> {
 export function createPgBossDatabase(pool: Pool) {
   return { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) };
 }
+
+export interface JobCount {
+  name: string;
+  state: string;
+  count: number;
+}
+
+/** Counts the jobs of all nodes that are not completed, by queue and state. Rejects before the queue exists. */
+export async function countJobs(pool: Pool, schema: string): Promise<JobCount[]> {
+  const { rows } = await pool.query<JobCount>(
+    `select name, state::text, count(*)::int from ${schema}.job where state <> 'completed' group by name, state`,
+  );
+  return rows;
+}

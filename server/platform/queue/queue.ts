@@ -42,6 +42,8 @@ export interface QueueOptions<Name extends string> {
    * itself.
    */
   onError: (error: Error, attempt?: { job: Name; last: boolean }) => void;
+  /** Called after each attempt with the seconds that it took. */
+  onRun?: (run: { job: Name; seconds: number; hasFailed: boolean }) => void;
   startDelaySeconds?: number;
   pollIntervalSeconds?: number;
 }
@@ -66,7 +68,14 @@ const STOP_TIMEOUT_MS = 15_000;
  * when the tables are unavailable, it reports that and retries every minute.
  */
 export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQueue<Name> {
-  const { pool, jobs, onError, startDelaySeconds = START_DELAY_SECONDS, pollIntervalSeconds = 2 } = options;
+  const {
+    pool,
+    jobs,
+    onError,
+    onRun = () => {},
+    startDelaySeconds = START_DELAY_SECONDS,
+    pollIntervalSeconds = 2,
+  } = options;
   const stopController = new AbortController();
   const names = Object.keys(jobs) as Name[];
 
@@ -96,11 +105,16 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
     job: Name,
     { data, signal, retryCount, retryLimit }: JobWithMetadata<unknown>,
   ): Promise<void> {
+    const began = performance.now();
+    const report = (hasFailed: boolean) =>
+      onRun({ job, seconds: (performance.now() - began) / 1000, hasFailed });
     try {
       await withStatementLimit(JOB_STATEMENT_MS, () =>
         jobs[job].work({ data, signal: AbortSignal.any([signal, stopController.signal]), retry: retryCount }),
       );
+      report(false);
     } catch (error) {
+      report(true);
       onError(error as Error, { job, last: retryCount >= retryLimit });
       throw error;
     }

@@ -1,7 +1,7 @@
 import https from 'node:https';
 import webPush, { WebPushError } from 'web-push';
-import { isHostAllowed, lookupPublicAddress } from '#server/modules/notifications/push/public-address.ts';
 import type { VapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
+import { isHostAllowed, lookupPublicAddress } from '#server/platform/net/public-address.ts';
 
 export interface PushSubscription {
   endpoint: string;

@@ -28,6 +28,14 @@ import { up as reports } from '#server/platform/db/migrations/0026-reports.ts';
 import { up as dailyCandles } from '#server/platform/db/migrations/0027-daily-candles.ts';
 import { up as repositoryLists } from '#server/platform/db/migrations/0028-repository-lists.ts';
 import { up as changesOfPlan } from '#server/platform/db/migrations/0029-changes-of-plan.ts';
+import { up as events } from '#server/platform/db/migrations/0030-events.ts';
+import { up as registers } from '#server/platform/db/migrations/0031-registers.ts';
+import { up as signalLedger } from '#server/platform/db/migrations/0032-signal-ledger.ts';
+import { up as marketGauge } from '#server/platform/db/migrations/0033-market-gauge.ts';
+import { up as news } from '#server/platform/db/migrations/0034-news.ts';
+import { up as notices } from '#server/platform/db/migrations/0035-notices.ts';
+import { up as blogPosts } from '#server/platform/db/migrations/0036-blog-posts.ts';
+import { up as openData } from '#server/platform/db/migrations/0039-open-data.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -60,4 +68,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-daily-candles': { up: dailyCandles },
   '0028-repository-lists': { up: repositoryLists },
   '0029-changes-of-plan': { up: changesOfPlan },
+  '0030-events': { up: events },
+  '0031-registers': { up: registers },
+  '0032-signal-ledger': { up: signalLedger },
+  '0033-market-gauge': { up: marketGauge },
+  '0034-news': { up: news },
+  '0035-notices': { up: notices },
+  '0036-blog-posts': { up: blogPosts },
+  '0039-open-data': { up: openData },
 };

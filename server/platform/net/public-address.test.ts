@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isHostAllowed,
-  isPublicAddress,
-  lookupPublicAddress,
-} from '#server/modules/notifications/push/public-address.ts';
+import { isHostAllowed, isPublicAddress, lookupPublicAddress } from '#server/platform/net/public-address.ts';
 
 describe('isPublicAddress', () => {
   it.each([

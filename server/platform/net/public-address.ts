@@ -1,7 +1,7 @@
 import { type LookupOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Private, local and reserved networks, which push endpoints must not reach. */
+/** Private, local and reserved networks, which addresses chosen by others must not reach. */
 const PRIVATE_NETWORKS = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -32,8 +32,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Resolves host names to public addresses only. Users choose push endpoints, which must not reach the
- * internal network (SSRF).
+ * Resolves host names to public addresses only. For push endpoints and feeds, whose addresses others choose:
+ * they must not reach the internal network (SSRF).
  */
 export const lookupPublicAddress: LookupFunction = (hostname, options: LookupOptions, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
