@@ -26,6 +26,7 @@ const LAYOUTS: Partial<Record<PageName, Layout>> = {
   paymentError: 'empty',
   unsubscribe: 'empty',
   teamInvitation: 'empty',
+  offline: 'empty',
   downloadPage: 'bare',
 };
 

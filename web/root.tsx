@@ -4,9 +4,9 @@ import '#web/styles/base.css';
 import sansFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wdth-normal.woff2?url';
 import serifFont from '@fontsource-variable/literata/files/literata-latin-opsz-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
-import { detectLocale, getLocalePrefix } from '#domain/locale/locales.ts';
+import { detectLocale, getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
@@ -23,13 +23,12 @@ import { LOGGED_IN_SCRIPT, useLoggedInMark } from '#web/state/mark-logged-in.ts'
 import { restoreSession, syncWithOtherTabs } from '#web/state/session.ts';
 import { restoreSettings } from '#web/state/settings.ts';
 import icon from '#web/ui/icon.svg?url';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { OwnScript } from '#web/ui/own-script.tsx';
 import type { Route } from './+types/root.ts';
 
 /** Loaded on demand, because only members see it. */
-const Inbox = lazy(() =>
-  import('#web/features/notifications/bell.tsx').then(({ Bell }) => ({ default: Bell })),
-);
+const Inbox = lazyPart(() => import('#web/features/notifications/bell.tsx').then(({ Bell }) => Bell));
 
 /** Sets the language of a render from its address. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -61,6 +60,35 @@ function useRisk(level: RiskLevel): RiskLevel {
   return first;
 }
 
+/** Icons, feed and fonts. The browser takes them from the page of the server; its bundle leaves them out. */
+function ServerLinks({ locale }: { locale: Locale }) {
+  return (
+    <>
+      <link rel="icon" type="image/svg+xml" href={icon} />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={`${getLocalePrefix(locale)}/manifest.webmanifest`} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title="Fairview"
+        href={`${getLocalePrefix(locale)}/feed.xml`}
+      />
+      {/* Loaded after the styles. Until then, text uses fallback fonts with the same metrics. */}
+      {[serifFont, sansFont].map((font) => (
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          fetchPriority="low"
+          href={font}
+        />
+      ))}
+    </>
+  );
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const risk = useRisk(readLevel(search));
@@ -73,27 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfdfc" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f1615" />
         <OwnScript code={import.meta.env.SSR ? `${THEME_SCRIPT};${LOGGED_IN_SCRIPT}` : ''} />
-        <link rel="icon" type="image/svg+xml" href={icon} />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={`${getLocalePrefix(detectLocale(pathname))}/manifest.webmanifest`} />
-        <link
-          rel="alternate"
-          type="application/rss+xml"
-          title="Fairview"
-          href={`${getLocalePrefix(detectLocale(pathname))}/feed.xml`}
-        />
-        {/* Loaded after the styles. Until then, text uses fallback fonts with the same metrics. */}
-        {[serifFont, sansFont].map((font) => (
-          <link
-            key={font}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            fetchPriority="low"
-            href={font}
-          />
-        ))}
+        {import.meta.env.SSR ? <ServerLinks locale={detectLocale(pathname)} /> : null}
         <Links />
       </head>
       <body>

@@ -20,8 +20,8 @@ const QUERY = callQuery(favouritesCall, {});
 /** The wishlist of the logged-in user. Null while it is not loaded, and for visitors. */
 export function useFavourites() {
   const signedIn = useSession((session) => session.authToken !== null);
-  const { data, isError, refetch } = useQuery({ ...QUERY, enabled: signedIn });
-  return { favourites: data ?? null, failed: isError, again: () => void refetch() };
+  const { data, isError, isPaused, refetch } = useQuery({ ...QUERY, enabled: signedIn });
+  return { favourites: data ?? null, failed: isError || isPaused, again: () => void refetch() };
 }
 
 interface FollowedAsset {

@@ -4,6 +4,8 @@ import type { AnswerOf } from '#contracts/call.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { cacheViewer } from '#web/api/use-viewer.ts';
+import { deleteOfflineCopies } from '#web/state/offline-copies.ts';
+import { forgetSavedWishlist } from '#web/state/saved-wishlist.ts';
 import { signIn } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 
@@ -28,7 +30,9 @@ export async function refetchScores(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate });
 }
 
-/** Removes all cached data of the user who logged out. */
-export function removeMemberQueries(client: QueryClient): void {
+/** Removes all cached data of the user who logged out, and the copies of the pages that they read. */
+export function removeMemberData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ meta }) => meta?.access === 'member' });
+  forgetSavedWishlist();
+  void deleteOfflineCopies();
 }

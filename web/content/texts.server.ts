@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { METHOD } from '#domain/method/method.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { countVisibleRows } from '#domain/plans/access.ts';
+import { renderBrowserTable, renderServerTable } from '#domain/privacy/stored-data.ts';
 import { readSections } from '#web/content/read-sections.server.ts';
 import type { Text } from '#web/content/text.ts';
 
@@ -22,8 +23,10 @@ const VALUES = {
   flag_checks: FLAG_RULES.length,
   method: METHOD.version,
   flag_cap: METHOD.caps.severe.first,
-  consent_days: CONSENT_SECONDS / (24 * 60 * 60),
 };
+
+/** Days of the cookie that keeps what a visitor agreed to. */
+const CONSENT_DAYS = CONSENT_SECONDS / (24 * 60 * 60);
 
 /** Names of all texts (`legal/terms`), for tests. */
 export const TEXT_NAMES = [
@@ -53,8 +56,10 @@ function buildConditions({ operator, thirdParties }: TextSite) {
   };
 }
 
-const buildValues = ({ operator }: TextSite) => ({
+const buildValues = ({ operator }: TextSite, locale: Locale) => ({
   ...VALUES,
+  browser_table: renderBrowserTable(CONSENT_DAYS, locale),
+  data_table: renderServerTable(locale),
   operator_name: escapeMarkdown(operator?.name ?? ''),
   operator_address: escapeMarkdown(operator?.address ?? ''),
   operator_email: escapeMarkdown(operator?.email ?? ''),
@@ -76,7 +81,7 @@ export function readText(name: string, locale: Locale, site: TextSite = NO_OPERA
   if (known) return known;
   const source = SOURCES[path];
   if (source === undefined) throw new Error(`content/${name}.${locale}.md does not exist`);
-  const text = readSections(source, locale, buildValues(site), buildConditions(site));
+  const text = readSections(source, locale, buildValues(site, locale), buildConditions(site));
   read.set(path, text);
   return text;
 }

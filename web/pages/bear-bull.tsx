@@ -1,3 +1,4 @@
+import { gaugeCall } from '#contracts/gauge.ts';
 import { detailsHref } from '#contracts/pages.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import { computeBreadth } from '#domain/market/breadth.ts';
@@ -22,11 +23,14 @@ const computeBreadths = (changes: readonly MarketMoney[]) => ({
 /** Loads today's gauge, which is public. */
 export async function loader({ context }: Route.LoaderArgs) {
   const locale = getLocale();
-  const { rows, at } = await loadMarket(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [{ rows, at }, gauge] = await Promise.all([loadMarket(api), api(gaugeCall, {})]);
   const counted = rows.filter(({ stablecoin }) => !stablecoin);
   const words = messagesWithPrefix('bear_bull_', locale);
   return {
     words,
+    gauge,
+    links: { plans: pageHref('plans', locale), sources: pageHref('dataSources', locale) },
     at,
     day: computeBreadths(counted.map(({ day_changes }) => day_changes)),
     week: computeBreadths(counted.map(({ week_changes }) => week_changes)),

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { postsCall } from '#contracts/reading.ts';
+import { postPicturePath } from '#contracts/share-pictures.ts';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { apiContext } from '#web/api/contexts.ts';
@@ -48,6 +50,10 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         title={post.title}
         description={post.excerpt}
         query={{ id: String(post.id) }}
+        picture={{
+          path: postPicturePath(locale, post.id, post.date),
+          alt: m.share_alt_post({ title: post.title }),
+        }}
       />
       <PostPage
         post={post}

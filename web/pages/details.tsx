@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { data } from 'react-router';
 import { detailsCall } from '#contracts/details.ts';
 import { historyCall } from '#contracts/history.ts';
+import { newsCall } from '#contracts/news.ts';
 import { allCryptosCall } from '#contracts/rank.ts';
 import { assetPicturePath } from '#contracts/share-pictures.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -13,7 +14,9 @@ import { callQuery } from '#web/api/call-query.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
+import { assetNewsQuery } from '#web/features/asset/asset-news.tsx';
 import { AssetPage } from '#web/features/asset/asset-page.tsx';
+import { loadAssetParts } from '#web/features/asset/asset-parts.ts';
 import { historyQuery } from '#web/features/asset/chart/history-query.ts';
 import { AssetChooser } from '#web/features/asset/chooser/asset-chooser.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -39,9 +42,14 @@ function readDetailsRequest(request: Request): DetailsRequest {
 
 const requiredQueries = ({ id, level }: DetailsRequest): PageQuery[] =>
   id === null ? [[allCryptosCall, {}]] : [[detailsCall, { id, level }]];
-/** Queries that may fail: the page works without its chart. A failed history request is not retried here. */
+/** Queries that may fail: the page works without its chart and news. A failed history request is not retried here. */
 const optionalQueries = ({ id }: DetailsRequest): PageQuery[] =>
-  id === null ? [] : [[historyCall, historyQuery(id)]];
+  id === null
+    ? []
+    : [
+        [historyCall, historyQuery(id)],
+        [newsCall, assetNewsQuery(id)],
+      ];
 
 /** Turns a 400 into a 404: the API rejects malformed ids, which the page treats as unknown. */
 const throwNotFound = (error: unknown) => {
@@ -58,7 +66,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const asked = readDetailsRequest(request);
-  await prefetchInBrowser(requiredQueries(asked)).catch(throwNotFound);
+  await Promise.all([
+    prefetchInBrowser(requiredQueries(asked)).catch(throwNotFound),
+    asked.id === null ? null : loadAssetParts(),
+  ]);
   return { asked, state: null };
 }
 

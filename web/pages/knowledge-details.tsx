@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { isApiFailure } from '#contracts/client.ts';
 import { bookCall, chapterCall } from '#contracts/reading.ts';
+import { chapterPicturePath } from '#contracts/share-pictures.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -60,6 +61,10 @@ export default function KnowledgeDetailsPage({ loaderData }: Route.ComponentProp
         description={chapter.excerpt}
         query={{ slug: chapter.slug }}
         unlisted={chapter.html === null}
+        picture={{
+          path: chapterPicturePath(locale, chapter.slug, chapter.updated),
+          alt: m.share_alt_chapter({ title: chapter.title }),
+        }}
       />
       <ChapterPage chapter={chapter} words={words} hrefs={hrefs} />
     </>

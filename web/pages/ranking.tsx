@@ -10,6 +10,7 @@ import { apiContext } from '#web/api/contexts.ts';
 import { Hydrated } from '#web/api/hydrated.tsx';
 import { type PageQuery, prefetch, prefetchInBrowser } from '#web/api/prefetch.ts';
 import { Ranking } from '#web/features/ranking/ranking.tsx';
+import { PaintAfterFirstRows } from '#web/features/ranking/ranking-table.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import type { Route } from './+types/ranking.ts';
 
@@ -42,7 +43,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Hydrated state={loaderData}>
-      <PageHead page="index" title={m.title_index()} description={m.description_index()} />
+      <PageHead
+        page="index"
+        title={m.title_index()}
+        description={import.meta.env.SSR ? m.description_index() : ''}
+      />
+      <PaintAfterFirstRows />
       <Ranking Loader={ListActions} />
     </Hydrated>
   );

@@ -8,7 +8,6 @@ import { findFlagRule } from '#domain/flags/flag-rules.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext } from '#web/api/contexts.ts';
-import { httpClient } from '#web/api/http-client.ts';
 import {
   type BoardQuery,
   readBoardQuery,
@@ -73,12 +72,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!named) return loadBoard(api, query);
   const { answer, ...flag } = await loadFlag(api, named);
   return { query, answer, flag };
-}
-
-/** The words of a rule come from the server. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const query = readQuery(request);
-  return readOneFlag(query) ? serverLoader() : loadBoard(httpClient, query);
 }
 
 export default function RedFlagsPage({ loaderData: { query, answer, flag } }: Route.ComponentProps) {

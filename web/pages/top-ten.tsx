@@ -56,15 +56,18 @@ export default function TopTenPage({ loaderData: { answer, movers, ...rest } }: 
   );
 }
 
-const toList = ({ name, known, rows }: Answered): TopTenList => ({
+const toList = ({ name, known, at, sources, rows }: Answered): TopTenList => ({
   name,
   knownCount: known,
-  rows: rows.map(({ _id, name: asset, thicker, isMoney, value }) => ({
+  at,
+  sources,
+  rows: rows.map(({ _id, name: asset, thicker, isMoney, value, sparkline }) => ({
     id: _id,
     name: asset,
     ticker: thicker,
     href: detailsHref(getLocale(), _id, asset, DEFAULT_RISK_LEVEL),
     isMoney,
     value,
+    sparkline,
   })),
 });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-title.module.css';
 
 interface PageTitleProps {
-  title: string;
+  title: ReactNode;
   /** One sentence about the purpose of the page. */
   lead?: string;
   /** Content beside the title on a wide page: dates, counts, one control. */

@@ -11,9 +11,13 @@ const WORDS: Record<Kind, () => string> = {
   'collection of daily prices': m.source_collection,
   'crypto research data provider': m.source_research,
   'list of DeFi platforms': m.source_defi,
+  'events calendar': m.source_events,
   'code hosting site': m.source_code,
   'version control': m.source_git,
   'exchange rates': m.source_rates,
+  supervisor: m.source_supervisor,
+  'token security service': m.source_token_security,
+  'fear-and-greed index': m.source_fear_greed,
   'computed from recorded figures': m.source_computed,
   'estimate, not a measurement': m.source_estimate,
 };

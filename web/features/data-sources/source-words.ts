@@ -23,6 +23,9 @@ const KINDS: Record<FigureKind, () => string> = {
   team: m.sources_kind_team,
   consensus: m.sources_kind_consensus,
   links: m.sources_kind_links,
+  events: m.sources_kind_events,
+  registers: m.sources_kind_registers,
+  token_security: m.sources_kind_token_security,
   computed: m.sources_kind_computed,
   estimate: m.sources_kind_estimate,
 };

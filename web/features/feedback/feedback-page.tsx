@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import type { Text } from '#web/content/text.ts';
-import { CopyText } from '#web/features/feedback/copy-text.tsx';
 import { MarkedFigure, type MarkedFigureContent } from '#web/features/feedback/marked-figure.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import styles from './feedback-page.module.css';
@@ -7,15 +7,22 @@ import styles from './feedback-page.module.css';
 export interface FeedbackContent {
   text: Text;
   figure: MarkedFigureContent | null;
-  /** Report template to copy, one field per line. */
-  template: string;
+  /** Subject and text of the report, filled as far as the address says. */
+  subject: string;
+  report: string;
 }
 
 /**
- * Explains how to report an error: what to quote, shown on a real figure, a template and what happens next.
+ * Explains how to report an error: what to quote, shown on a real figure, the form and what happens next.
  */
-export function FeedbackPage({ content: { text, figure, template } }: { content: FeedbackContent }) {
-  const [quote, copy, ...rest] = text.sections;
+export function FeedbackPage({
+  content: { text, figure },
+  form,
+}: {
+  content: Pick<FeedbackContent, 'text' | 'figure'>;
+  form: ReactNode;
+}) {
+  const [quote, report, ...rest] = text.sections;
   return (
     <div className={styles.page}>
       <header className="wrap">
@@ -33,13 +40,13 @@ export function FeedbackPage({ content: { text, figure, template } }: { content:
           </div>
         </section>
       ) : null}
-      {copy ? (
-        <section id={copy.id} className={`wrap ${styles.copy}`} aria-labelledby={`${copy.id}-title`}>
+      {report ? (
+        <section id={report.id} className={`wrap ${styles.report}`} aria-labelledby={`${report.id}-title`}>
           <div>
-            <h2 id={`${copy.id}-title`}>{copy.title}</h2>
-            <Prose html={copy.html} kind="plain" />
+            <h2 id={`${report.id}-title`}>{report.title}</h2>
+            <Prose html={report.html} kind="plain" />
           </div>
-          <CopyText text={template} />
+          <div>{form}</div>
         </section>
       ) : null}
       <div className={`wrap ${styles.rest}`}>

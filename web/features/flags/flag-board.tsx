@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import type { FlagsAnswer } from '#contracts/flags.ts';
-import { redFlagsHref } from '#contracts/pages.ts';
+import { PAGES, redFlagsHref } from '#contracts/pages.ts';
+import { getLocalePrefix } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import filters from '#web/ui/filter-row.module.css';
 import { type BoardQuery, changeBoardQuery } from './board-request.ts';
 import styles from './flag-board.module.css';
 import { FlagCounts } from './flag-counts.tsx';
@@ -22,6 +24,16 @@ export function FlagBoard({ query, answer }: { query: BoardQuery; answer: FlagsA
       <div className={styles.grid}>
         <aside className={styles.side} aria-label={m.flags_by_kind()}>
           <FlagCounts {...answer} />
+          <p>
+            <Link className="link" to={`${getLocalePrefix(locale)}${PAGES.regulators}`}>
+              {m.flags_registers()}
+            </Link>
+          </p>
+          <p>
+            <Link className="link" to={`${getLocalePrefix(locale)}${PAGES.contractCheck}`}>
+              {m.flags_contract_check()}
+            </Link>
+          </p>
         </aside>
         <div className={styles.main}>
           <p className={styles.found} role="status">
@@ -34,7 +46,7 @@ export function FlagBoard({ query, answer }: { query: BoardQuery; answer: FlagsA
             ))}
           </ul>
           {pages > 1 ? (
-            <nav className={styles.pages} aria-label={m.flags_page({ page, pages })}>
+            <nav className={`${filters.controls} ${styles.pages}`} aria-label={m.flags_page({ page, pages })}>
               {page > 1 ? (
                 <Link className="link" to={toPage(page - 1)}>
                   {m.flags_previous()}

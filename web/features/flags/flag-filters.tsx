@@ -7,8 +7,9 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import filters from '#web/ui/filter-row.module.css';
 import { type BoardQuery, changeBoardQuery } from './board-request.ts';
-import styles from './flag-board.module.css';
 
 const STATES = [
   ['active', m.flags_state_active],
@@ -26,7 +27,7 @@ export function FlagFilters({ query, answer }: { query: BoardQuery; answer: Flag
   const kept = query.state ?? (query.asset === undefined ? undefined : 'all');
   const current = query.state ?? (query.asset === undefined ? 'active' : 'all');
   return (
-    <div className={styles.tools}>
+    <div className={filters.filters}>
       <nav aria-label={m.flags_state()}>
         {STATES.map(([state, name]) => (
           <Link
@@ -84,28 +85,3 @@ const toSearch = (query: Record<string, string>) => {
   const text = new URLSearchParams(query).toString();
   return text ? `?${text}` : '';
 };
-
-interface ChoiceProps {
-  name: string;
-  label: string;
-  any: string;
-  value: string | undefined;
-  children: readonly (readonly string[])[];
-}
-
-function Choice({ name, label, any, value = '', children }: ChoiceProps) {
-  return (
-    <label>
-      {label}
-      <select name={name} defaultValue={value}>
-        <option value="">{any}</option>
-        {value !== '' && !children.some(([id]) => id === value) ? <option>{value}</option> : null}
-        {children.map(([id, text]) => (
-          <option key={id} value={id}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { GaugeAnswer } from '#contracts/gauge.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
@@ -8,7 +9,10 @@ import type { Breadth } from '#domain/market/breadth.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
+import { usePlanWords } from '#web/api/use-tier.ts';
 import { Change } from '#web/components/money/change.tsx';
+import { GaugeHistory } from '#web/features/market/gauge/gauge-history.tsx';
+import { GaugeNow } from '#web/features/market/gauge/gauge-now.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
@@ -18,6 +22,9 @@ import styles from './bear-bull.module.css';
 
 interface BearBullProps {
   title: string;
+  gauge: GaugeAnswer;
+  /** Addresses of the plans and of the page of sources. */
+  links: { plans: string; sources: string };
   words: Picked<'bear_bull_'>;
   day: Record<Currency, Breadth>;
   week: Record<Currency, Breadth>;
@@ -26,17 +33,37 @@ interface BearBullProps {
   nextLinks: readonly NextLink[];
 }
 
-/** Falling and rising assets over a day and a week, the largest assets, and the method. */
-export function BearBull({ title, words, day, week, largest, at, nextLinks }: BearBullProps) {
+/** The market gauge, its history, falling and rising assets over a day and a week, and the method. */
+export function BearBull({ title, gauge, links, words, day, week, largest, at, nextLinks }: BearBullProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const { share } = day[currency];
+  const { words: plan } = usePlanWords();
   return (
     <>
       <header className={`wrap ${styles.head}`}>
         <h1>{title}</h1>
-        <p>{share === null ? words.nothing : m.bear_bull_sentence({ count: Math.round(share * 100) })}</p>
       </header>
+      <div className="wrap">
+        <GaugeNow gauge={gauge} words={words} sources={links.sources} />
+        {plan === 'paid' ? (
+          <GaugeHistory words={words} />
+        ) : (
+          <Section id="history" title={words.history_title}>
+            <p className={styles.locked}>
+              <b>{words.history_locked_title}</b> {words.history_locked_text}{' '}
+              <Link className="link" to={links.plans}>
+                {words.history_locked_action}
+              </Link>
+            </p>
+          </Section>
+        )}
+        <Section id="breadth" title={words.breadth_title}>
+          <p className={styles.sentence}>
+            {share === null ? words.nothing : m.bear_bull_sentence({ count: Math.round(share * 100) })}
+          </p>
+        </Section>
+      </div>
       <Gauge breadth={day[currency]} name={words.day} words={words} large />
       <Gauge breadth={week[currency]} name={words.week} words={words} />
       <div className="wrap">
@@ -58,12 +85,15 @@ export function BearBull({ title, words, day, week, largest, at, nextLinks }: Be
             ))}
           </ol>
         </Section>
-        <Section id="history" title={words.history_title} aside={words.history_aside}>
-          <p>{words.history_text}</p>
-        </Section>
         <Columns
           heading={words.rests_heading}
-          entries={titledTexts(words, ['rests_formula', 'rests_counted', 'rests_limits'])}
+          entries={titledTexts(words, [
+            'rests_gauge',
+            'rests_past',
+            'rests_formula',
+            'rests_counted',
+            'rests_limits',
+          ])}
         />
         <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PlatformAnswer } from '#contracts/ecosystem.ts';
+import type { NewsItem } from '#contracts/news.ts';
 import type { MarketMoney } from '#contracts/shapes.ts';
-import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { Money } from '#web/components/money/money.tsx';
+import { ChainMap, type ChainMapData } from '#web/features/market/chain-map.tsx';
+import { EcosystemAssets } from '#web/features/market/ecosystem-assets.tsx';
+import { PlatformTable } from '#web/features/market/platform-table.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
 import { PageFacts } from '#web/ui/page-facts.tsx';
@@ -32,24 +37,42 @@ interface EcosystemProps {
   lead: string;
   words: Picked<'ecosystem_'>;
   categories: readonly EcosystemLine[];
+  /** Blockchains with two assets or more. */
   blockchains: readonly EcosystemLine[];
+  /** Names of the others. */
+  single: readonly string[];
+  map: ChainMapData;
+  found: Pick<ComponentProps<typeof EcosystemAssets>, 'filter' | 'chains' | 'categories' | 'found' | 'count'>;
+  /** Platforms under the filter, at most those shown, and number of all of the kind. */
+  platforms: Record<PlatformAnswer['kind'], { shown: readonly PlatformAnswer[]; count: number }>;
+  recorded: string;
+  source: { name: string; url: string };
   /** Names of the categories without a listed asset. */
   empty: readonly string[];
   assets: number;
   at: string | null;
+  /** The newest items about blockchains and DeFi projects. */
+  news: readonly NewsItem[];
   nextLinks: readonly NextLink[];
 }
 
-/** All listed assets grouped by category and by blockchain. */
+/** Listed assets by blockchain and category, and platforms with their tokens. */
 export function Ecosystem({
   title,
   lead,
   words,
   categories,
   blockchains,
+  single,
+  map,
+  found,
+  platforms,
+  recorded,
+  source,
   empty,
   assets,
   at,
+  news,
   nextLinks,
 }: EcosystemProps) {
   const locale = getLocale();
@@ -60,14 +83,24 @@ export function Ecosystem({
           lines={[
             [words.issue_at, formatDateTime(at, locale)],
             [words.issue_assets, formatCount(assets, locale)],
+            [words.issue_blockchains, formatCount(blockchains.length + single.length, locale)],
             [words.issue_categories, formatCount(categories.length, locale)],
           ]}
         />
       </PageTitle>
       <div className="wrap">
-        <Section id="living" title={words.living_title} aside={words.living_aside}>
+        <Section id="blockchains" title={words.living_title} aside={words.living_aside}>
           <p className={styles.told}>{words.living_text}</p>
           <Lines lines={blockchains} head={words.columns_home} words={words} />
+          {single.length > 0 ? (
+            <p className={styles.none}>
+              {m.ecosystem_single({
+                count: single.length,
+                shown: formatCount(single.length, locale),
+                names: single.join(', '),
+              })}
+            </p>
+          ) : null}
         </Section>
         <Section id="doing" title={words.doing_title} aside={words.doing_aside}>
           <Lines lines={categories} head={words.columns_category} words={words} />
@@ -75,23 +108,69 @@ export function Ecosystem({
             <p className={styles.none}>{m.ecosystem_none({ names: empty.join(', ') })}</p>
           ) : null}
         </Section>
-        <Section id="new" title={words.news_title}>
-          <div className={styles.news}>
-            <ul aria-hidden="true">
-              {blockchains.slice(0, 3).map(({ key, name }) => (
-                <li key={key}>
-                  <span>{name}</span>
-                  <i />
-                  <i />
-                </li>
-              ))}
-            </ul>
-            <p>{words.news_text}</p>
-          </div>
+        <Section id="map" title={words.map_title} aside={words.map_aside}>
+          <p className={styles.told}>{words.map_text}</p>
+          <ChainMap map={map} words={words} />
         </Section>
+        <EcosystemAssets {...found} words={words} />
+        {(['defi', 'cefi'] as const).map((kind) => (
+          <Section
+            key={kind}
+            id={kind}
+            title={words[`${kind}_title`]}
+            aside={
+              <>
+                <a className="link" href={source.url} rel="noopener noreferrer">
+                  {source.name}
+                </a>
+                {': '}
+                {m.ecosystem_listed({
+                  shown: formatCount(platforms[kind].shown.length, locale),
+                  all: formatCount(platforms[kind].count, locale),
+                  date: formatDate(recorded, locale),
+                })}
+              </>
+            }
+          >
+            <p className={styles.told}>{words[`${kind}_text`]}</p>
+            <PlatformTable
+              title={words[`${kind}_title`]}
+              platforms={platforms[kind].shown}
+              words={words}
+              hasCategories={kind === 'defi'}
+            />
+          </Section>
+        ))}
+        {news.length > 0 ? (
+          <Section id="news" title={words.news_title}>
+            <EcosystemNews news={news} />
+          </Section>
+        ) : null}
         <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
     </>
+  );
+}
+
+function EcosystemNews({ news }: Pick<EcosystemProps, 'news'>) {
+  const locale = getLocale();
+  return (
+    <ul className={styles.news}>
+      {news.map(({ _id, name, url, source, date, language }) => (
+        <li key={_id}>
+          {url.startsWith('/') ? (
+            <Link to={url}>{name}</Link>
+          ) : (
+            <a href={url} rel="noopener nofollow" lang={language === locale ? undefined : language}>
+              {name}
+            </a>
+          )}
+          <span>
+            {source}, <time dateTime={date}>{formatDate(date.slice(0, 10), locale)}</time>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

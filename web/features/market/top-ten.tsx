@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import type { MoversAnswer } from '#contracts/movers.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
-import { formatChange } from '#domain/format/format-percent.ts';
-import type { TopListName } from '#domain/market/top-lists.ts';
+import { formatChange, formatPercent } from '#domain/format/format-percent.ts';
+import { formatScore } from '#domain/format/format-score.ts';
+import { SCORE_LISTS, type TopListName } from '#domain/market/top-lists.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { useTier } from '#web/api/use-tier.ts';
+import { Sparkline } from '#web/components/chart/sparkline.tsx';
 import { Change } from '#web/components/money/change.tsx';
 import { Money } from '#web/components/money/money.tsx';
+import { sourceName } from '#web/components/source/source-name.ts';
 import { Movers } from '#web/features/market/movers.tsx';
 import { useSettings } from '#web/state/settings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -27,15 +30,19 @@ export interface TopTenRow {
   name: string;
   ticker: string;
   href: string;
-  /** An amount in the selected currency, otherwise percent. */
+  /** An amount in the selected currency, otherwise percent, points or a count. */
   isMoney: boolean;
   value: number | null;
+  /** Null when the plan does not include the charts of the list. */
+  sparkline: readonly (number | null)[] | null;
 }
 
 export interface TopTenList {
   name: TopListName;
   /** Number of assets with the figure. */
   knownCount: number;
+  at: string | null;
+  sources: readonly string[];
   rows: TopTenRow[];
 }
 
@@ -53,7 +60,7 @@ interface TopTenProps {
   movers: MoversAnswer;
 }
 
-/** Eight top-ten lists, and the movers of the week. Rows hidden from the viewer are placeholder lines. */
+/** The top-ten lists, and the movers of the week. Rows hidden from the viewer are placeholder lines. */
 export function TopTen({
   title,
   lead,
@@ -107,7 +114,7 @@ export function TopTen({
         <Movers movers={movers} />
         <Columns
           heading={words.rests_heading}
-          entries={titledTexts(words, ['rests_order', 'rests_assets', 'rests_source'])}
+          entries={titledTexts(words, ['rests_order', 'rests_assets', 'rests_scores', 'rests_source'])}
         />
         <NextLinks title={words.on_heading} ways={nextLinks} />
       </div>
@@ -123,6 +130,11 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
       <p className={styles.unit}>
         {words[`list_${list.name}_unit`]}
         <span>{m.top_ten_known({ count: list.knownCount })}</span>
+        {list.at === null ? null : (
+          <span>
+            {list.sources.map(sourceName).join(', ')}, {formatDate(list.at, getLocale())}
+          </span>
+        )}
       </p>
       {list.rows.length === 0 ? <p className={styles.empty}>{words.empty}</p> : null}
       <ol>
@@ -132,14 +144,19 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
               <span className={styles.place}>{index + 1}</span>
               <b>{row.name}</b>
               <span className={styles.ticker}>{row.ticker}</span>
+              {row.sparkline ? (
+                <span className={styles.chart}>
+                  <Sparkline values={row.sparkline} label={words.chart_label} width={64} height={22} />
+                </span>
+              ) : null}
               <span className={styles.figure}>
-                <Value row={row} signed={list.name !== 'near_high' && list.name !== 'far_from_high'} />
+                <Value row={row} list={list.name} />
               </span>
             </Link>
           </li>
         ))}
       </ol>
-      {hidden > 0 && list.rows.length > 0 ? (
+      {hidden > 0 && list.rows.length > 0 && list.knownCount > list.rows.length ? (
         <p className={styles.blank} aria-hidden="true" data-visitor>
           <span>{words.locked_range}</span>
           {Array.from({ length: hidden }, (_, index) => (
@@ -151,12 +168,18 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
   );
 }
 
-/** A change has an arrow and a colour; a distance from the all-time high has neither. */
-function Value({ row: { isMoney, value }, signed }: { row: TopTenRow; signed: boolean }) {
+const SIGNED: ReadonlySet<TopListName> = new Set(['risen_24h', 'fallen_24h', 'risen_7d', 'fallen_7d']);
+
+/** A change has an arrow and a colour; other figures have neither. */
+function Value({ row: { isMoney, value }, list }: { row: TopTenRow; list: TopListName }) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   if (isMoney) return <Money short value={value} currency={currency} locale={locale} />;
-  if (signed) return <Change value={value} text={formatChange(value, locale, 1)} />;
+  if (SIGNED.has(list)) return <Change value={value} text={formatChange(value, locale, 1)} />;
+  if (list === 'measured') return formatPercent(value, locale, 0);
+  if (list === 'new_high') return formatCount(value === null ? null : Math.abs(value), locale);
+  if (list === 'flags' || list === 'author_days') return formatCount(value, locale);
+  if (SCORE_LISTS.has(list)) return formatScore(value, locale);
   // Truncated, because −99.97% must not appear as −100%.
   return formatChange(value === null ? null : Math.trunc(value * 10) / 10, locale, 1);
 }

@@ -17,6 +17,12 @@ function BlockContent({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
       return <p className={styles.text}>{block.text}</p>;
+    case 'link':
+      return (
+        <p className={styles.text}>
+          <a href={block.href}>{block.text}</a>
+        </p>
+      );
     case 'heading':
       return (
         <h3 id={block.id} className={styles.heading}>

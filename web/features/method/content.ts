@@ -24,6 +24,7 @@ export interface Chapter {
 /** A block of a chapter. Headings with `listed` also appear in the table of contents. */
 export type Block =
   | { kind: 'text'; text: string }
+  | { kind: 'link'; href: string; text: string }
   | { kind: 'heading'; id: string; text: string; listed?: boolean }
   | { kind: 'list'; items: readonly string[]; ordered?: boolean }
   | { kind: 'formula'; lines: readonly string[] }

@@ -17,6 +17,7 @@ export function NotificationsPage() {
     [m.inbox_alert(), m.inbox_alert_text()],
     [m.inbox_asset(), m.inbox_asset_text()],
     [m.inbox_chapter(), m.inbox_chapter_text()],
+    [m.inbox_event(), m.inbox_event_text()],
   ] as const;
   return (
     <div className="wrap">
@@ -35,7 +36,6 @@ export function NotificationsPage() {
               </li>
             ))}
           </ul>
-          <p>{m.inbox_coming()}</p>
         </section>
       </div>
       <NextLinks

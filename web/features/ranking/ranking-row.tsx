@@ -25,6 +25,7 @@ interface RankingRowProps {
   index: number | undefined;
   /** Measures the row when only a part of the rows is rendered. */
   measure?: RefCallback<Element>;
+  id?: string | undefined;
 }
 
 /** Row of one asset. Clicks on its link are handled by the table. */
@@ -36,12 +37,13 @@ export const RankingRow = memo(function RankingRow({
   pricedAt,
   index,
   measure,
+  id,
 }: RankingRowProps) {
   const { entry, rank, formerly } = row;
   const locale = getLocale();
   const { crypto_id: asset } = entry;
   return (
-    <tr ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
+    <tr id={id} ref={measure} data-index={index} aria-rowindex={index === undefined ? undefined : index + 2}>
       <td className={styles.star}>
         <RowStar asset={asset} />
       </td>

@@ -54,7 +54,7 @@ export const RankingTable = memo(function RankingTable({
   const until = useMemo(() => findSparklinesEnd(lines), [lines]);
   const width = columns.length + FIXED_COLUMNS;
   const renderLine = useCallback(
-    (row: RankedRow | null, index?: number, measure?: RefCallback<Element>) =>
+    (row: RankedRow | null, index?: number, measure?: RefCallback<Element>, id?: string) =>
       row ? (
         <RankingRow
           key={row.entry.crypto_id._id}
@@ -65,6 +65,7 @@ export const RankingTable = memo(function RankingTable({
           pricedAt={pricedAt}
           index={index}
           measure={measure}
+          id={id}
         />
       ) : (
         <Separator
@@ -83,7 +84,16 @@ export const RankingTable = memo(function RankingTable({
       lines.length > MAX_WHOLE_ROWS
         ? []
         : splitIntoChunks(lines).map((chunk, at) => (
-            <Suspense key={at}>{chunk.map((row) => renderLine(row))}</Suspense>
+            <Suspense key={at}>
+              {chunk.map((row, place) =>
+                renderLine(
+                  row,
+                  undefined,
+                  undefined,
+                  at === 0 && place === chunk.length - 1 ? FIRST_ROWS_END : undefined,
+                ),
+              )}
+            </Suspense>
           )),
     [lines, renderLine],
   );
@@ -135,6 +145,16 @@ export const RankingTable = memo(function RankingTable({
 
 /** Chunks in the page of the server. The browser adds the others when it is idle. */
 const FIRST_CHUNKS = 2;
+
+/** Id of the last row of the first chunk. */
+const FIRST_ROWS_END = 'first-rows-end';
+
+/**
+ * Delays the first paint until the first rows have been parsed. A browser that paints a table in the middle of
+ * a row shifts its columns. React moves the element into the head.
+ */
+export const PaintAfterFirstRows = () =>
+  import.meta.env.SSR ? <link rel="expect" href={`#${FIRST_ROWS_END}`} blocking="render" /> : null;
 
 /** Rows that hydrate at once. Each chunk has a boundary of its own, so that input is handled in between. */
 const CHUNK_ROWS = 20;

@@ -157,6 +157,9 @@ function RankingRows({ list, state }: { list: MarketList; state: RankingState })
         {m.home_reading()}{' '}
         <a className="link" href={pageHref('method', getLocale()) ?? undefined}>
           {m.home_method({ version: list.method })}
+        </a>{' '}
+        <a className="link" href={pageHref('ownWeights', getLocale())}>
+          {m.nav_own_weights()}
         </a>
       </p>
     </>

@@ -19,6 +19,18 @@ import styles from './reports.module.css';
 
 type WeeklyWords = Picked<'weekly_'>;
 
+/** The title with dates that no line break divides. */
+const keepDatesWhole = (title: string) =>
+  title.split(/(\d[\d-]+\d)/).map((part, place) =>
+    place % 2 === 1 ? (
+      <span key={part} className={styles.date}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** The weekly report of the chosen week, the newest by default. */
 export function WeeklyPage({ words }: { words: WeeklyWords }) {
   const locale = getLocale();
@@ -32,7 +44,7 @@ export function WeeklyPage({ words }: { words: WeeklyWords }) {
   return (
     <>
       <PageTitle
-        title={report?.document.title ?? m.title_weekly_report()}
+        title={report ? keepDatesWhole(report.document.title) : m.title_weekly_report()}
         lead={m.description_weekly_report()}
       />
       <div className="wrap">

@@ -102,6 +102,13 @@ function ExternalLinks() {
   );
 }
 
+/** Lists of the page about the ecosystem. */
+const LISTS = [
+  { id: 'blockchains', name: m.footer_list_blockchains },
+  { id: 'cefi', name: m.footer_list_cefi },
+  { id: 'defi', name: m.footer_list_defi },
+] as const;
+
 /** Sources whose figures are in use, each with what it supplies. */
 function Credits() {
   const credits = useRouteLoaderData<{ dataStatus: DataStatus }>('root')?.dataStatus.credits ?? [];
@@ -119,6 +126,15 @@ function Credits() {
       <Link className="link" to={pageHref('dataSources', getLocale())}>
         {m.footer_all_sources()}
       </Link>
+      . {m.footer_lists()}:{' '}
+      {LISTS.map(({ id, name }, at) => (
+        <Fragment key={id}>
+          {at > 0 ? ', ' : ''}
+          <Link className="link" to={`${pageHref('ecosystem', getLocale())}#${id}`}>
+            {name()}
+          </Link>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -10,10 +10,11 @@ import { useCompactHeader } from '#web/features/shell/use-compact-header.ts';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import styles from './header.module.css';
 
-const HeaderAccount = lazy(() =>
-  import('#web/features/shell/account.tsx').then(({ HeaderAccount }) => ({ default: HeaderAccount })),
+const HeaderAccount = lazyPart(() =>
+  import('#web/features/shell/account.tsx').then(({ HeaderAccount }) => HeaderAccount),
 );
 
 /**

@@ -24,7 +24,19 @@ interface SharePicture {
 }
 
 /** Title, description, canonical address and alternates of a page. React moves them into the head. */
-export function PageHead({
+export function PageHead(props: PageHeadProps) {
+  const { title } = props;
+  const whole = title.includes('Fairview') ? title : `${title} · Fairview`;
+  return (
+    <>
+      <title>{whole}</title>
+      {/* Search engines and networks read the page of the server: the browser's bundle leaves it out. */}
+      {import.meta.env.SSR ? <CrawlerHead {...props} title={whole} /> : null}
+    </>
+  );
+}
+
+function CrawlerHead({
   page,
   title,
   description,
@@ -37,10 +49,8 @@ export function PageHead({
   const address = (locale: (typeof LOCALES)[number]) =>
     `${publicUrl}${getLocalePrefix(locale)}${PAGES[page]}${search ? `?${search}` : ''}`;
   const locale = getLocale();
-  const whole = title.includes('Fairview') ? title : `${title} · Fairview`;
   return (
     <>
-      <title>{whole}</title>
       {unlisted ? <meta name="robots" content="noindex" /> : null}
       <meta name="description" content={description} />
       <link rel="canonical" href={address(locale)} />
@@ -48,14 +58,13 @@ export function PageHead({
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
-      <meta property="og:title" content={whole} />
+      <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />
       <meta property="og:site_name" content="Fairview" />
       <meta property="og:type" content="website" />
       <meta property="og:locale" content={locale === 'it' ? 'it_IT' : 'en_GB'} />
-      {/* Only networks read it, and they run no scripts: the browser's bundle leaves it out. */}
-      {import.meta.env.SSR ? <PictureHead publicUrl={publicUrl} picture={picture} /> : null}
+      <PictureHead publicUrl={publicUrl} picture={picture} />
     </>
   );
 }

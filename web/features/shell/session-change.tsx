@@ -3,7 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useMatches, useRevalidator } from 'react-router';
 import { m } from '#messages';
 import { useViewer } from '#web/api/use-viewer.ts';
-import { refetchScores, removeMemberQueries } from '#web/api/viewer-change.ts';
+import { refetchScores, removeMemberData } from '#web/api/viewer-change.ts';
 import { endMemberLoading } from '#web/state/mark-logged-in.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
@@ -21,7 +21,7 @@ export function ChangeOfReader() {
   const [isReloaded, setIsReloaded] = useState(false);
   useEffect(() => {
     if (previousToken.current === token) return;
-    if (token === null) removeMemberQueries(client);
+    if (token === null) removeMemberData(client);
     previousToken.current = token;
     void Promise.all([refetchScores(client), dependsOnVisibility ? revalidate() : null])
       // Queries notify components in a separate task; wait until they have rendered.

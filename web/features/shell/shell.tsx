@@ -1,4 +1,4 @@
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { Hydrated } from '#web/api/hydrated.tsx';
@@ -11,33 +11,31 @@ import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
 import { PriceAgeLine } from '#web/features/shell/price-age-line.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
-import { Snackbar } from '#web/features/shell/snackbar.tsx';
 import { useLostPage } from '#web/features/shell/use-lost-page.ts';
 import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
 import { useSession } from '#web/state/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import './footer.module.css';
 import './price-ticker.module.css';
+import './snackbar.module.css';
 import './stale-data-notice.module.css';
 import './choice.module.css';
 import styles from './shell.module.css';
 
 /** Its code waits for the page, which it reads. */
-const StaleDataNotice = lazy(() =>
-  import('#web/features/shell/stale-data-notice.tsx').then(({ StaleDataNotice }) => ({
-    default: StaleDataNotice,
-  })),
+const StaleDataNotice = lazyPart(() =>
+  import('#web/features/shell/stale-data-notice.tsx').then(({ StaleDataNotice }) => StaleDataNotice),
 );
 
+/** Its code waits for the page: nothing has a result to tell before. */
+const Snackbar = lazyPart(() => import('#web/features/shell/snackbar.tsx').then(({ Snackbar }) => Snackbar));
+
 /** The code of both waits for the rest of the page; their styles come with the shell. */
-const PriceTickerStrip = lazy(() =>
-  import('#web/features/shell/price-ticker.tsx').then(({ PriceTickerStrip }) => ({
-    default: PriceTickerStrip,
-  })),
+const PriceTickerStrip = lazyPart(() =>
+  import('#web/features/shell/price-ticker.tsx').then(({ PriceTickerStrip }) => PriceTickerStrip),
 );
-const Footer = lazy(() =>
-  import('#web/features/shell/footer.tsx').then(({ Footer }) => ({ default: Footer })),
-);
+const Footer = lazyPart(() => import('#web/features/shell/footer.tsx').then(({ Footer }) => Footer));
 
 /** Memoised: a boundary that renders again before its code has been loaded drops what the server rendered. */
 const Ticker = memo(({ assets }: Pick<PriceTicker, 'assets'>) => (
@@ -96,7 +94,11 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
       {hasFooter ? <SiteFooter plain={layout === 'auth'} /> : null}
       {hasFooter && layout !== 'auth' ? <BottomNavigation /> : null}
       <PageAnnouncer />
-      {layout === 'bare' ? null : <Snackbar />}
+      {layout === 'bare' ? null : (
+        <Suspense fallback={null}>
+          <Snackbar />
+        </Suspense>
+      )}
       <VersionGate />
       {hasFooter ? <Shortcuts /> : null}
       <SessionEffects />
@@ -104,10 +106,8 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
   );
 }
 
-const ChangeOfReader = lazy(() =>
-  import('#web/features/shell/session-change.tsx').then(({ ChangeOfReader }) => ({
-    default: ChangeOfReader,
-  })),
+const ChangeOfReader = lazyPart(() =>
+  import('#web/features/shell/session-change.tsx').then(({ ChangeOfReader }) => ChangeOfReader),
 );
 
 /** Loads the code that handles login and logout, for users only. */

@@ -1,5 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -22,6 +23,7 @@ export function StaleDataNotice() {
     () => true,
   );
   const cachedAt = useCachedAt();
+  useShownAddress();
   const missedRefresh = useMissedRefresh();
   const shown = !online || cachedAt !== null || missedRefresh.since !== null;
   return (
@@ -47,6 +49,15 @@ export function StaleDataNotice() {
       ) : null}
     </div>
   );
+}
+
+/** Tells the service worker each address that the page shows, so that it keeps pages reached by links. */
+function useShownAddress(): void {
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the window follows both
+  useEffect(() => {
+    navigator.serviceWorker?.controller?.postMessage(window.location.href);
+  }, [pathname, search]);
 }
 
 /** Returns when a cached copy of the page was stored; null for the page itself. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { CLIENT_VERSION, useSession } from '#web/state/session.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 
-const UpdateNotice = lazy(() =>
-  import('#web/features/shell/update-notice.tsx').then(({ UpdateNotice }) => ({ default: UpdateNotice })),
+const UpdateNotice = lazyPart(() =>
+  import('#web/features/shell/update-notice.tsx').then(({ UpdateNotice }) => UpdateNotice),
 );
 
 /** Requires an update when the server reports another version. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { contactCall } from '#contracts/contact.ts';
 import { m } from '#messages';
 import type { Captcha } from '#web/api/captcha.ts';
@@ -9,9 +9,17 @@ import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Note } from '#web/ui/note.tsx';
 
+interface ContactFormProps {
+  captcha: Captcha;
+  /** Initial texts of the fields. */
+  subject?: string;
+  text?: string;
+}
+
 /** Message to the operator. Address, subject and text are required. */
-export function ContactForm({ captcha }: { captcha: Captcha }) {
-  const [sent, setSent] = useState<{ reference: string; email: string } | null>(null);
+export function ContactForm({ captcha, subject, text }: ContactFormProps) {
+  const [sent, setSent] = useState<{ reference: string; email: string; copy: boolean } | null>(null);
+  const [isFileRefused, setFileRefused] = useState(false);
   const { form, busy } = useForm({
     id: 'write',
     fields: { email: m.contact_mail(), subject: m.contact_subject(), text: m.contact_text() },
@@ -23,18 +31,25 @@ export function ContactForm({ captcha }: { captcha: Captcha }) {
     }),
     send: async (values) => {
       const rc_token = await captcha.answer();
-      const { reference } = await httpClient(
+      const { reference, copy } = await httpClient(
         contactCall,
         {},
         { ...values, ...(rc_token ? { rc_token } : {}) },
       );
-      setSent({ reference, email: values.email.trim() });
+      setSent({ reference, email: values.email.trim(), copy });
     },
   });
+  const refuseFiles = (event: SyntheticEvent, { files, types }: DataTransfer) => {
+    if (files.length === 0 || types.includes('text/plain')) return;
+    event.preventDefault();
+    setFileRefused(true);
+  };
   if (sent)
     return (
       <div role="status">
-        <Note title={m.contact_sent()}>{m.contact_sent_text(sent)}</Note>
+        <Note title={m.contact_sent()}>
+          {(sent.copy ? m.contact_sent_text : m.contact_sent_without_copy)(sent)}
+        </Note>
         <p>
           <button
             type="button"
@@ -60,8 +75,22 @@ export function ContactForm({ captcha }: { captcha: Captcha }) {
         spellCheck={false}
         maxLength={254}
       />
-      <Field name="subject" label={m.contact_subject()} maxLength={200} />
-      <TextField name="text" label={m.contact_text()} maxLength={10_000} rows={8} />
+      <Field name="subject" label={m.contact_subject()} maxLength={200} defaultValue={subject} />
+      <TextField
+        name="text"
+        label={m.contact_text()}
+        hint={
+          <span role="status">{isFileRefused ? m.contact_no_files_dropped() : m.contact_no_files()}</span>
+        }
+        defaultValue={text}
+        maxLength={10_000}
+        rows={8}
+        onDragOver={(event) => {
+          if (hasFiles(event.dataTransfer)) event.preventDefault();
+        }}
+        onDrop={(event) => refuseFiles(event, event.dataTransfer)}
+        onPaste={(event) => refuseFiles(event, event.clipboardData)}
+      />
       {captcha.field}
       <p>
         <Button type="submit" fill busy={busy}>
@@ -71,3 +100,5 @@ export function ContactForm({ captcha }: { captcha: Captcha }) {
     </Form>
   );
 }
+
+const hasFiles = ({ types }: DataTransfer) => types.includes('Files');

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { formatDateTime } from '#domain/format/format-date.ts';
 import { canSetConditions } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { useFavourites } from '#web/api/use-favourites.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
+import { useSavedWishlist } from '#web/features/wishlist/use-saved-wishlist.ts';
 import { WishlistTable } from '#web/features/wishlist/wishlist-table.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { BlankRing, BlankTable } from '#web/ui/blank-table.tsx';
@@ -18,7 +20,10 @@ import { VariantStack } from '#web/ui/variant-stack.tsx';
 /** Wishlist page: prices when added and now, notes and alerts. */
 export function WishlistPage() {
   const locale = getLocale();
-  const { favourites, failed, again } = useFavourites();
+  const { favourites: loaded, failed, again } = useFavourites();
+  const saved = useSavedWishlist(loaded);
+  const isSaved = loaded === null && failed && saved !== null;
+  const favourites = isSaved ? saved.rows : loaded;
   const viewer = useViewer();
   const { words, isGuess } = usePlanWords();
   const canSetAlerts = viewer && canSetConditions({ tier: viewer.tier });
@@ -29,12 +34,16 @@ export function WishlistPage() {
       <div className="wrap">
         <Section id="followed" title={m.wish_followed()} aside={count === 0 ? null : m.wish_count({ count })}>
           {failed ? (
-            <Note kind="error" title={m.wish_failed()}>
+            <Note
+              kind="error"
+              title={isSaved ? m.wish_saved({ date: formatDateTime(saved.at, locale) }) : m.wish_failed()}
+            >
               <button type="button" className="link" onClick={again}>
                 {m.try_again()}
               </button>
             </Note>
-          ) : count > 0 && favourites ? (
+          ) : null}
+          {failed && !isSaved ? null : count > 0 && favourites ? (
             <WishlistTable favourites={favourites} canSetAlerts={canSetAlerts} />
           ) : (
             <div aria-busy={favourites === null || undefined}>

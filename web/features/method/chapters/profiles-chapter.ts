@@ -9,6 +9,7 @@ import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { mapPillars, readPillarWeights } from '#web/features/method/chapters/pillar-scores.ts';
 import type { Chapter, Profiles, Table } from '#web/features/method/content.ts';
 import { formatWeight } from '#web/features/method/format-figure.ts';
+import { pageHref } from '#web/page-href.ts';
 
 export function profilesChapter(locale: Locale): Chapter {
   return {
@@ -20,6 +21,7 @@ export function profilesChapter(locale: Locale): Chapter {
       { kind: 'heading', id: 'weights', text: m.method_weights_heading() },
       { kind: 'text', text: m.method_weights_text() },
       { kind: 'weights', tables: PILLARS.map((part) => weightsTable(part, locale)) },
+      { kind: 'link', href: pageHref('ownWeights', locale), text: m.weights_link_method() },
     ],
   };
 }

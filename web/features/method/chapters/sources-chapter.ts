@@ -1,6 +1,7 @@
 import { SOURCES } from '#domain/assets/sources.ts';
 import { m } from '#messages';
 import { sourceKind } from '#web/components/source/source-kind.ts';
+import { sourceName } from '#web/components/source/source-name.ts';
 import type { Chapter } from '#web/features/method/content.ts';
 
 export const sourcesChapter = (): Chapter => ({
@@ -13,8 +14,8 @@ export const sourcesChapter = (): Chapter => ({
       table: {
         caption: m.method_sources_caption(),
         columns: [{ head: m.method_sources_name() }, { head: m.method_sources_kind() }],
-        rows: Object.entries(SOURCES).map(([id, { name, url }]) => ({
-          cells: [id === 'fairview-estimate' ? m.why_estimate() : name, sourceKind(id)],
+        rows: Object.entries(SOURCES).map(([id, { url }]) => ({
+          cells: [id === 'fairview-estimate' ? m.why_estimate() : sourceName(id), sourceKind(id)],
           href: url ?? (id === 'fairview-estimate' ? '#estimates' : undefined),
         })),
       },

@@ -16,13 +16,30 @@ const degree = (code: string, ...readings: number[]) => {
 /** Factor to just above a threshold. */
 const ON = 1 + 1e-9;
 const OFF = 1 - 1e-9;
-const { F01, F03, F05, F06, F07, F08, F10, F11, F12, F14, F18, F19, F22 } = LIMITS;
+const { F01, F02, F03, F04, F05, F06, F07, F08, F10, F11, F12, F13, F14, F15, F17, F18, F19, F22 } = LIMITS;
 
 describe('flag thresholds', () => {
   it.each([
     ['F01', [F01.ratio, 1, F01.cap * OFF], 3],
     ['F01', [F01.ratio * OFF, 1, F01.cap * OFF], 0],
     ['F01', [F01.ratio, 1, F01.cap], 0],
+    ['F01', [NaN, NaN, NaN, 1], 1],
+    ['F01', [NaN, NaN, NaN, 2], 2],
+    ['F01', [NaN, NaN, NaN, 3], 3],
+    ['F02', [1, 1], 1],
+    ['F02', [0, F02.count - 1], 0],
+    ['F02', [0, F02.count], 2],
+    ['F04', [F04.days], 2],
+    ['F04', [F04.days - 1], 0],
+    ['F13', [1, 100 * F13.severe], 3],
+    ['F13', [1, 100 * F13.severe * OFF], 0],
+    ['F13', [1, 100 * F13.critical], 4],
+    ['F13', [1, 100 * F13.critical * OFF], 3],
+    ['F15', [1, F15.unlocked, F15.depth * OFF], 3],
+    ['F15', [1, F15.unlocked * OFF, F15.depth * OFF], 0],
+    ['F15', [1, F15.unlocked, F15.depth], 0],
+    ['F17', [F17.share * ON, 1], 3],
+    ['F17', [F17.share, 1], 0],
     ['F03', [1 - F03.untrusted * ON, 1, 1], 2],
     ['F03', [1 - F03.untrusted * OFF, 1, 1], 0],
     ['F03', [1, F03.times * ON, 1], 2],

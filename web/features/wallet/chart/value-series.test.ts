@@ -28,7 +28,7 @@ describe('toValueSeries', () => {
 });
 
 describe('toMarks', () => {
-  it('marks days with transactions at the invested amount, or at the value when that is unknown', () => {
+  it('marks days with transactions, with their first name and the number of others', () => {
     const bought = { type: 'buy', thicker: 'BTC', count: 2 } as const;
     const sold = { type: 'sale', thicker: 'ETH', count: 1 } as const;
     const days = toValueSeries(
@@ -42,8 +42,8 @@ describe('toMarks', () => {
       nameOf,
     );
     expect(toMarks(days)).toEqual([
-      { at: Date.UTC(2026, 0, 1), value: 10, names: ['buy BTC', 'buy BTC', 'sale ETH'] },
-      { at: Date.UTC(2026, 0, 2), value: 13, names: ['sale ETH'] },
+      { at: Date.UTC(2026, 0, 1), kind: 'trade', names: ['buy BTC and 2 more'] },
+      { at: Date.UTC(2026, 0, 2), kind: 'trade', names: ['sale ETH'] },
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import type { WalletHistoryAnswer } from '#contracts/wallet-history.ts';
 import type { ChartMark } from '#web/components/chart/chart-content.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
+import { summariseNames } from '#web/components/chart/summarise-names.ts';
 
 /** A day of the wallet. The strings are exact; the numbers are for drawing. */
 export interface ValueDay extends ChartPoint {
@@ -33,12 +34,9 @@ export function toValueSeries(
   }));
 }
 
-/**
- * Returns a mark for each day with transactions, at the invested amount, or at the value when that is
- * unknown.
- */
+/** Returns a mark for each day with transactions. */
 export function toMarks(days: readonly ValueDay[]): ChartMark[] {
-  return days.flatMap(({ at, value, invested, transactionNames }) =>
-    transactionNames.length === 0 ? [] : [{ at, value: invested ?? value ?? 0, names: transactionNames }],
+  return days.flatMap(({ at, transactionNames }) =>
+    transactionNames.length === 0 ? [] : [{ at, kind: 'trade', names: [summariseNames(transactionNames)] }],
   );
 }
