@@ -31,7 +31,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: given ?? `http://127.0.0.1:${port}`,
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     // Requests answered by a service worker cannot be intercepted. Tests of offline copies allow it.
     serviceWorkers: 'block',
     launchOptions: {

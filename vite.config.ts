@@ -94,7 +94,12 @@ const shortMessages: Plugin = {
 
 const ROOT = /\/web\/(root|entry\.client)\.tsx(\?|$)/;
 const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
+const CHART_STYLES = /\/web\/components\/chart\/.*\.module\.css$/;
+/** Styles of the page of an asset and its parts. */
+const ASSET_STYLES = /\/web\/features\/asset\/.*\.module\.css$/;
 const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
+/** Parts of a page that the browser loads after it. They count as code of the page. */
+const LATER_PARTS = /\/web\/features\/asset\/parts\//;
 
 /** Returns the modules matched by `isRoot` and everything they import. Messages are matched by name: all are linked through their index. */
 function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolean): Set<string> {
@@ -105,8 +110,8 @@ function reachedFrom(build: Rollup.PluginContext, isRoot: (id: string) => boolea
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id) || MESSAGES.test(id) || ON_DEMAND.test(id)) continue;
     reached.add(id);
-    const { importedIds = [], code } = build.getModuleInfo(id) ?? {};
-    waiting.push(...importedIds);
+    const { importedIds = [], dynamicallyImportedIds = [], code } = build.getModuleInfo(id) ?? {};
+    waiting.push(...importedIds, ...dynamicallyImportedIds.filter((part) => LATER_PARTS.test(part)));
     for (const [, name] of code?.matchAll(/\bm\.(\w+)/g) ?? []) words.add(`${name}.js`);
   }
   for (const id of all) if (MESSAGES.test(id) && words.has(basename(id))) reached.add(id);
@@ -161,6 +166,8 @@ const fewFiles: Plugin = {
                 groups: [
                   { name: (id: string) => (shared.has(id) ? 'shell' : null), priority: 2 },
                   { name: (id: string) => (home.has(id) ? 'home' : null), priority: 1 },
+                  { name: (id: string) => (CHART_STYLES.test(id) ? 'chart-styles' : null), priority: 0 },
+                  { name: (id: string) => (ASSET_STYLES.test(id) ? 'asset' : null), priority: 1 },
                 ],
               },
             },
@@ -172,9 +179,9 @@ const fewFiles: Plugin = {
 };
 
 /**
- * Prevents the styles of the shell from being loaded twice. The router names them `shell.css#` in the page, the bundler
- * `shell.css`, so the first chunk loaded on demand added them again and the browser recomputed all styles and fonts.
- * With the router’s name they are recognised as loaded.
+ * Prevents styles that the page always links from being loaded again with code loaded on demand: those of the shell, and
+ * those of later parts. The router names them `shell.css#` in the page, the bundler `shell.css`, so the first such code
+ * added them again and the browser recomputed all styles and fonts. With the router’s name they are recognised as loaded.
  */
 const stylesOnce: Plugin = {
   name: 'fairview:styles-once',
@@ -187,12 +194,27 @@ const stylesOnce: Plugin = {
       let renamed = 0;
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        file.code = file.code.replace(/"(assets\/shell-[\w-]+\.css)"/g, (_, name) => {
+        const styles = file.code.includes('import(`./chart-part-') ? '[\\w-]+' : 'shell-[\\w-]+';
+        file.code = file.code.replace(new RegExp(`"(assets/${styles}\\.css)"`, 'g'), (_, name) => {
           renamed++;
           return `"${name}#"`;
         });
       }
       if (renamed === 0) this.error('no code loads the styles of the shell: adapt this plugin');
+    },
+  },
+};
+
+/** Keeps styles that a page imports only for parts loaded on demand: unused class names would remove them. */
+const stylesOfParts: Plugin = {
+  name: 'fairview:styles-of-parts',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    order: 'post',
+    handler(code, id) {
+      if (this.environment.name !== 'client' || !id.endsWith('.module.css')) return null;
+      return { code, moduleSideEffects: 'no-treeshake' };
     },
   },
 };
@@ -220,6 +242,7 @@ export default defineConfig({
     fewFiles,
     fewGlyphs,
     stylesOnce,
+    stylesOfParts,
     tellLostPages,
     withoutInstrumentation,
     paraglideVitePlugin(paraglideOptionsOfVite),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LANE, NOT_QUICK, REPEATED, SLOW_ONLY } from './tests/lanes.ts';
+import { LANE, LAWS, NOT_QUICK, REPEATED, SLOW_ONLY } from './tests/lanes.ts';
 
 /** Pure rules and pages share one process: no file leaves anything behind that another could see. */
 const PURE = '{domain,contracts,messages,web}/**/*.test.{ts,tsx}';
@@ -22,6 +22,7 @@ const rules = {
   isolate: false,
   ...(LANE === 'quick' ? { setupFiles: ['tests/limit-property-time.ts'] } : {}),
 };
+const laws = { ...shared, name: 'laws', include: LAWS, isolate: false };
 /** Tests of databases, calls and pages. A process runs many files: loading the site for each takes longer than most tests. */
 const site = {
   ...shared,
@@ -29,7 +30,6 @@ const site = {
   include: ['{server,tests,bench,scripts}/**/*.test.{ts,tsx}'],
   exclude: [...NEVER, ...REPEATED, ...NOT_QUICK, ...SLOW_ONLY],
   isolate: false,
-  globalSetup: ['tests/test-server.ts'],
 };
 /** Files that start, kill or fill again and again have a process of their own. The quick lane leaves them out. */
 const apart = {
@@ -37,15 +37,16 @@ const apart = {
   name: 'apart',
   include: LANE === 'slow' ? [...REPEATED, ...SLOW_ONLY] : [...REPEATED, ...NOT_QUICK],
   exclude: [...NEVER, PURE],
-  globalSetup: ['tests/test-server.ts'],
 };
 
-const PROJECTS = { quick: [rules, site], full: [rules, site, apart], slow: [apart] };
+const PROJECTS = { quick: [rules, site], full: [rules, site, apart], slow: [laws, apart] };
 
 export default defineConfig({
   test: {
     // Half of the tests wait for a database or another process: one worker more than there are cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
+    // One database server for all projects: filling its template takes longer than most files.
+    globalSetup: ['tests/test-server.ts'],
     projects: PROJECTS[LANE].map((test) => ({ test })),
   },
 });

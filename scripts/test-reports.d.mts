@@ -14,3 +14,4 @@ export function readUnitReport(report: unknown): Outcomes;
 export function readBrowserReport(report: unknown): Outcomes;
 export function outcomesOf(name: string, code: number, read: () => Outcomes): Outcomes;
 export function listOutcomes(heading: string, outcomes: Outcome[]): string[];
+export function listSlowestFiles(report: unknown): string[];

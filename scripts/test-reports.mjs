@@ -64,6 +64,29 @@ export function readBrowserReport(report) {
 }
 
 /**
+ * Lists the files of a report of Vitest or Playwright that took longest, for work on a shorter run.
+ * @param {any} report
+ * @returns {string[]} at most ten lines: seconds of all tests and attempts of the file, and its path
+ */
+export function listSlowestFiles(report) {
+  const seconds = new Map();
+  const add = (file, milliseconds) => seconds.set(file, (seconds.get(file) ?? 0) + milliseconds / 1000);
+  for (const { name, startTime, endTime } of report.testResults ?? [])
+    add(relative(checkout, name), endTime - startTime);
+  const read = (suite) => {
+    for (const spec of suite.specs ?? [])
+      for (const { results } of spec.tests)
+        for (const { duration } of results) add(`tests/e2e/${spec.file}`, duration);
+    for (const inner of suite.suites ?? []) read(inner);
+  };
+  for (const suite of report.suites ?? []) read(suite);
+  return [...seconds]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([file, spent]) => `  ${spent.toFixed(0)} s  ${file}`);
+}
+
+/**
  * Returns the outcomes of a run. A non-zero exit without a failed test, or a missing report, counts as one
  * failure.
  * @param {string} name of the run

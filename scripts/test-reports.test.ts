@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listOutcomes, outcomesOf, readBrowserReport, readUnitReport } from './test-reports.mjs';
+import {
+  listOutcomes,
+  listSlowestFiles,
+  outcomesOf,
+  readBrowserReport,
+  readUnitReport,
+} from './test-reports.mjs';
 
 const checkout = join(import.meta.dirname, '..');
 
@@ -102,4 +108,31 @@ it('listOutcomes lists outcomes under their heading, and returns no lines withou
     '  a.ts › b',
     '      c',
   ]);
+});
+
+describe('listSlowestFiles', () => {
+  it('lists the ten slowest files of a unit report, slowest first', () => {
+    const testResults = Array.from({ length: 12 }, (_, place) => ({
+      name: join(checkout, `domain/${place}.test.ts`),
+      startTime: 0,
+      endTime: place * 1000,
+    }));
+    const listed = listSlowestFiles({ testResults });
+    expect(listed).toHaveLength(10);
+    expect(listed[0]).toBe('  11 s  domain/11.test.ts');
+  });
+
+  it('adds up all attempts of the tests of a browser file', () => {
+    const spec = (file: string, ...durations: number[]) => ({
+      file,
+      tests: [{ results: durations.map((duration) => ({ duration })) }],
+    });
+    const suites = [
+      { specs: [spec('a.spec.ts', 2000)], suites: [{ specs: [spec('b.spec.ts', 1500, 1500)] }] },
+    ];
+    expect(listSlowestFiles({ suites })).toEqual([
+      '  3 s  tests/e2e/b.spec.ts',
+      '  2 s  tests/e2e/a.spec.ts',
+    ]);
+  });
 });

@@ -5,7 +5,14 @@ import { findOrInstallBrowser } from './browser.mjs';
 import { check } from './check-steps.mjs';
 import { prepare } from './prepare.mjs';
 import { checkout, fail, run } from './processes.mjs';
-import { listOutcomes, noOutcomes, outcomesOf, readBrowserReport, readUnitReport } from './test-reports.mjs';
+import {
+  listOutcomes,
+  listSlowestFiles,
+  noOutcomes,
+  outcomesOf,
+  readBrowserReport,
+  readUnitReport,
+} from './test-reports.mjs';
 
 /**
  * `npm test`: everything that CI runs. `quick` omits checks, browser tests and slow tests. `slow` runs only
@@ -55,17 +62,26 @@ function runChecks() {
   return check(node);
 }
 
+/** Reads a report, and prints how long its run took and in which files. */
+function timed(began, report) {
+  const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+  console.log(`\n${minutes} minutes. Slowest files:\n${listSlowestFiles(report).join('\n')}`);
+  return report;
+}
+
 async function runUnitTests() {
+  const began = Date.now();
   console.log('\nUnit and API tests');
   const report = join(reports, 'unit.json');
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   // Without a terminal the output goes to a log, where colours are noise.
   const colours = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
   const { code } = await run(node, [tool('vitest', 'vitest.mjs'), ...args], { env: { ...env, ...colours } });
-  return outcomesOf('vitest', code, () => readUnitReport(reportOf(report)));
+  return outcomesOf('vitest', code, () => readUnitReport(timed(began, reportOf(report))));
 }
 
 async function runBrowserTests() {
+  const began = Date.now();
   const browser = await findOrInstallBrowser();
   console.log('\nBrowser tests');
   const report = join(reports, 'browser.json');
@@ -73,5 +89,5 @@ async function runBrowserTests() {
   const { code } = await run(node, [tool('@playwright', 'test', 'cli.js'), ...args], {
     env: { ...env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  return outcomesOf('playwright', code, () => readBrowserReport(reportOf(report)));
+  return outcomesOf('playwright', code, () => readBrowserReport(timed(began, reportOf(report))));
 }

@@ -27,7 +27,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** Creates a database, empty or as a copy of `template`, and returns its URL. */
 export async function createEmptyDatabase(template = 'template1'): Promise<string> {
   const name = `fairview_test_${inject('testServer').run}_${randomBytes(6).toString('hex')}`;
-  await runOnServer((client) => client.query(`create database ${name} template ${template}`));
+  await runOnServer((client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return databaseUrl(name);
 }
 
@@ -60,7 +62,7 @@ export async function makeTemplate(
     const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (existing.rowCount !== 0) return;
     await client.query(`drop database if exists ${name}_new with (force)`);
-    await client.query(`create database ${name}_new template ${from}`);
+    await client.query(`create database ${name}_new template ${from} strategy file_copy`);
     const template = openPool({ connectionString: await databaseUrl(`${name}_new`) });
     try {
       await fill(template);
@@ -86,7 +88,8 @@ async function runOnServer<T>(work: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-async function databaseUrl(name: string): Promise<string> {
+/** Value of DATABASE_URL for a database of this run. */
+export async function databaseUrl(name: string): Promise<string> {
   const { url, dataDir } = inject('testServer');
   if (url) {
     const address = new URL(url);

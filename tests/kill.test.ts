@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
 import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
-import { rounds } from '#tests/lanes.ts';
 import { spawnNode } from '#tests/processes/spawn-node.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { SMALL_MARKET, smallMarket } from '#tests/stand-ins/small-market.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 /** How often each process is killed. */
-const KILLS = rounds({ full: 2, slow: 15 });
+const KILLS = 15;
 
 const dataDir = makeTemporaryData();
 const places = createServerPaths(dataDir);

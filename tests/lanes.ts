@@ -4,15 +4,28 @@ export type Lane = 'quick' | 'full' | 'slow';
 /** The lane of this run; `full` when a tool is started by hand. */
 export const LANE = (process.env.FAIRVIEW_LANE ?? 'full') as Lane;
 
-/** Repetitions of a test in this lane: `slow` in the slow lane, `full` in the others. */
+/**
+ * Repetitions of a test in this lane, or what must occur at least so often in them: `slow` in the slow lane,
+ * `full` in the others.
+ */
 export function rounds({ full, slow }: { full: number; slow: number }): number {
   return LANE === 'slow' ? slow : full;
 }
 
-/** Files that use `rounds`. The slow lane runs them with the higher number. */
+/** Property tests that use `rounds`. The slow lane runs them with the higher number of cases. */
+export const LAWS = [
+  'domain/scoring/laws-*.test.ts',
+  'domain/compare/score-difference.test.ts',
+  'domain/flags/laws-estimates.test.ts',
+  'domain/search/search-laws.test.ts',
+];
+
+/** Files of databases and processes that use `rounds`. The slow lane runs them with the higher number. */
 export const REPEATED = [
-  'tests/kill.test.ts',
-  'tests/wallet-kill.test.ts',
+  'server/visibility.test.ts',
+  'server/mixed-callers.test.ts',
+  'tests/webhook-kill.test.ts',
+  'server/modules/payments/recorded-stories.test.ts',
   'tests/wallet-nodes.test.ts',
   'tests/wallet-changes.test.ts',
   'server/modules/wallet/entry-pages.test.ts',
@@ -20,26 +33,44 @@ export const REPEATED = [
 ];
 
 /**
- * Files that break the site again and again: hostile archives, restarts, failing sources and databases. Only the
- * slow lane runs them; each takes more than half a minute.
+ * Files that break the site again and again (killed processes, hostile archives, restarts, failing and frozen
+ * sources and databases), refresh it from all sources for a month, or rebuild the bundled data. Only the slow
+ * lane runs them: each takes 15 seconds to some minutes.
  */
 export const SLOW_ONLY = [
-  'server/modules/ingest/ingest-faults.test.ts',
+  'scripts/bundle/{build-bundle,live-share}.test.ts',
+  'server/modules/ingest/{ingest-recordings,realistic-refresh}.test.ts',
+  'server/modules/ingest/{implausible-answers,ingest-faults,month-of-refreshes}.test.ts',
+  'server/modules/bundled-data/fill-in-child-process.test.ts',
   'server/modules/wallet-import/wallet-import-bombs.test.ts',
-  'server/platform/db/embedded/{refusals,supervisor}.test.ts',
-  'server/{dev,site-under-faults,start-failures}.test.ts',
-  'tests/killed-runner.test.ts',
+  'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',
+  'server/{database-frozen,dev,site-under-faults,start-failures}.test.ts',
+  'tests/{kill,killed-runner,wallet-kill}.test.ts',
 ];
 
 /** Browser tests that the slow lane runs in all variants. */
 export const REPEATED_IN_BROWSER = [
   'tests/e2e/account.spec.ts',
+  'tests/e2e/asset-picker.spec.ts',
+  'tests/e2e/choose-password.spec.ts',
+  'tests/e2e/comfort.spec.ts',
   'tests/e2e/details.spec.ts',
   'tests/e2e/every-page.spec.ts',
   'tests/e2e/home.spec.ts',
+  'tests/e2e/home-search.spec.ts',
   'tests/e2e/journey.spec.ts',
   'tests/e2e/layout-shift.spec.ts',
+  'tests/e2e/member-arrival.spec.ts',
   'tests/e2e/method.spec.ts',
+  'tests/e2e/payments.spec.ts',
+  'tests/e2e/price-dates.spec.ts',
+  'tests/e2e/reading.spec.ts',
+  'tests/e2e/recaptcha.spec.ts',
+  'tests/e2e/red-flags.spec.ts',
+  'tests/e2e/shell.spec.ts',
+  'tests/e2e/tools.spec.ts',
+  'tests/e2e/wallet-import.spec.ts',
+  'tests/e2e/wallet-provisional.spec.ts',
 ];
 
 /**
@@ -49,8 +80,19 @@ export const REPEATED_IN_BROWSER = [
 export const schemesOf = (locale: 'en' | 'it'): readonly ('light' | 'dark')[] =>
   LANE === 'slow' ? ['light', 'dark'] : locale === 'en' ? ['light'] : ['dark'];
 
-/** Variants by language of a long browser test: all in the slow lane, else the first. */
-export const variantsOf = <T>(all: readonly T[]): readonly T[] => (LANE === 'slow' ? all : all.slice(0, 1));
+/**
+ * Variants by language of a browser test: all in the slow lane, else the one at `chosen`. Files choose different
+ * languages, so that every run sees both.
+ */
+export const variantsOf = <T>(all: readonly T[], chosen = 0): readonly T[] =>
+  LANE === 'slow' ? all : all.slice(chosen, chosen + 1);
+
+/**
+ * Pages or states of a language that a browser test audits: all in the slow lane, else every other one, the
+ * others in the other language.
+ */
+export const shareOf = <T>(all: readonly T[], locale: 'en' | 'it'): readonly T[] =>
+  LANE === 'slow' ? all : all.filter((_, at) => at % 2 === (locale === 'en' ? 0 : 1));
 
 /**
  * Browser tests that open many pages again for a rule that unit and API tests also check: hostile texts, plan
@@ -72,9 +114,6 @@ export const SLOW_ONLY_IN_BROWSER = [
 export const NOT_QUICK = [
   'domain/scoring/laws-*.test.ts',
   'server/commands/commands.test.ts',
-  'server/modules/bundled-data/fill-in-child-process.test.ts',
-  'server/modules/ingest/month-of-refreshes.test.ts',
   'server/modules/wallet-import/wallet-import-{files,interrupted}.test.ts',
-  'server/platform/db/embedded/account.test.ts',
   'server/{database-unavailable,start}.test.ts',
 ];

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildPlanTable } from '#domain/plans/plan-table.ts';
+import { listBrowserData } from '#domain/privacy/stored-data.ts';
 import { CHECKOUT, listSourceFiles } from '#tests/architecture/source-files.ts';
 import { EXAMPLE_NEWS, exampleMails } from '#tests/builders/example-mails.ts';
 import { MAIL_PROMISES } from '#tests/promises/mail-rows.ts';
-import { type Keeper, NOTIFICATION_PROMISES, PLAN_PROMISES, TEXT_PROMISES } from '#tests/promises/rows.ts';
+import { NOTIFICATION_PROMISES, PLAN_PROMISES } from '#tests/promises/plan-rows.ts';
+import { type Keeper, TEXT_PROMISES } from '#tests/promises/rows.ts';
 import { readMessages } from '#tests/read-messages.ts';
 import { readPromises, splitBlocks } from '#web/content/promise-marks.ts';
 
@@ -80,13 +82,16 @@ describe('the table of browser storage in the privacy policy', () => {
         ...code.matchAll(
           /const KEY = '([\w-]+)'|(?:local|session|browser)Storage\.setItem\('([\w-]+)'|name: '(fairview)'/g,
         ),
-      ].map(([, key, set, name]) => key ?? set ?? name),
+      ].map(([, key, set, name]) => key ?? set ?? name ?? ''),
     );
     expect(used).toContain('fairview-reloaded-at');
-    for (const locale of ['en', 'it']) {
-      const table = fileText(`content/legal/privacy-policy.${locale}.md`);
-      expect([...used].filter((key) => !table.includes(`\`${key}\``))).toEqual([]);
-    }
+    const listed = listBrowserData(1).flatMap(({ names }) => names);
+    expect([...used].filter((key) => !listed.includes(key))).toEqual([]);
+    const everything = listSourceFiles()
+      .filter((path) => /^(web|server|contracts|domain\/locale)\//.test(path) && !path.includes('.test.'))
+      .map(fileText);
+    const source = [fileText('public/service-worker.js'), ...everything].join('\n');
+    expect(listed.filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(source))).toEqual([]);
   });
 });
 

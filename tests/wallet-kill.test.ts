@@ -6,13 +6,12 @@ import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
 import { ROLE } from '#server/platform/db/embedded/initialise-data-directory.ts';
 import { readPostmasterPid } from '#server/platform/db/embedded/postmaster.ts';
 import { createServerPaths } from '#server/platform/db/embedded/server-paths.ts';
-import { rounds } from '#tests/lanes.ts';
 import { WalletProcess } from '#tests/processes/wallet-process.ts';
 import { makeTemporaryData, removeTemporaryData } from '#tests/temporary-data.ts';
 
 /** How often the writing node and its PostgreSQL are killed. */
-const NODE_KILLS = rounds({ full: 4, slow: 45 });
-const DATABASE_KILLS = rounds({ full: 2, slow: 15 });
+const NODE_KILLS = 45;
+const DATABASE_KILLS = 15;
 /** Tabs that write concurrently. */
 const TABS = 4;
 /** Upper limit for a write to succeed while nodes are killed. */

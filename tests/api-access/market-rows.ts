@@ -22,6 +22,15 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
       },
     },
     'GET flags': { answers: everybody('200') },
+    'GET news': { answers: everybody('200') },
+    'GET news/ecosystem': { answers: everybody('200') },
+    'GET news/wallet': { answers: everybody('200') },
+    'GET events': { answers: everybody('200') },
+    'GET events/futureEvents': { answers: everybody('200') },
+    'GET events/nextWeekEvents': { answers: everybody('200') },
+    'GET market/ecosystem': { answers: everybody('200') },
+    'GET contracts/check': { buildRequest: () => ({ query: 'q=tether' }), answers: everybody('200') },
+    'GET registers/search': { buildRequest: () => ({ query: 'q=dobibo.com' }), answers: everybody('200') },
     'GET market': {
       answers: byVisibility,
       verify: ({ caller, answer: { status, body } }) => {
@@ -36,12 +45,39 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
         if (status === 200) expect(body.visible).toBe(caller === 'visitor' ? 3 : 10);
       },
     },
+    'GET market/gauge': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status !== 200) return;
+        const isOpen = VISIBLE[caller] === undefined;
+        expect(body.locked).toBe(!isOpen);
+        expect(body.history.length > 0).toBe(isOpen);
+        expect(body.newest).not.toBeNull();
+      },
+    },
     'GET rank/movers': {
       answers: byVisibility,
       verify: ({ caller, answer: { status, body } }) => {
         if (status === 200) expect(body.compared).toBeLessThanOrEqual(VISIBLE[caller] ?? countRated());
       },
     },
+    'GET openData': { answers: everybody('200') },
+    'GET rank/subScores': {
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status === 200) expect(body.data).toHaveLength(VISIBLE[caller] ?? countRated());
+      },
+    },
+    'GET rank/scoreInputs': {
+      buildRequest: () => ({ query: `id=${read().order.medium[10]}` }),
+      answers: byVisibility,
+      verify: ({ caller, answer: { status, body } }) => {
+        if (status !== 200) return;
+        expect(body.data !== null).toBe(caller === 'right user');
+        expect(body.locked).toBe(caller !== 'right user');
+      },
+    },
+    'GET method/proof': { answers: everybody('200') },
     'GET rank/details': {
       buildRequest: () => ({ query: `id=${read().order.medium[10]}` }),
       answers: byVisibility,

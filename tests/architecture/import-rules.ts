@@ -43,6 +43,16 @@ const RULES: readonly Rule[] = [
     advice: 'domain is pure and imports only itself: pass what it needs as an argument',
   },
   {
+    files: /^domain\/registers\//,
+    allowed: new RegExp(`^(${MESSAGES}domain/|tldts$|tr46$)`),
+    advice: 'domain is pure and imports only itself: pass what it needs as an argument',
+  },
+  {
+    files: /^domain\/addresses\//,
+    allowed: new RegExp(`^(${MESSAGES}domain/|@noble/hashes(/|$)|@scure/base$)`),
+    advice: 'domain is pure and imports only itself: pass what it needs as an argument',
+  },
+  {
     files: /^domain\//,
     allowed: new RegExp(`^(${MESSAGES}domain/|decimal\\.js$)`),
     advice: 'domain is pure and imports only itself: pass what it needs as an argument',

@@ -63,6 +63,11 @@ const SPANS: Record<Exclude<Input, Listed>, Span> = {
   eng48: H('log', 0.1, 2000), act: H('log', 1, 1e7), watch: H('log', 10, 1e7), raised: H('log', 1e5, 2e9), tier1: H('count', 0, 9),
   inst: H('linear', 0, 1), n_miles: P('count', 0, 12), cat_rank: P('count', 1, 120, true), named: P('count', 0, 40), age: E('log', 1, 6000),
   site: P('count', 0, 1), wp: P('count', 0, 1), peg30: E('linear', 0, 8, true), peg: E('linear', 0, 8, true),
+  // For flags only. Yes or no is exact only at the ends, so that most generated assets have few of these flags.
+  pump_alert: E('linear', 0, 1, true), pump_rise: E('linear', 4, 90, true), pump_volume: E('log', 20, 900, true), pumps30: E('linear', 0, 1.2, true), pumps90: E('linear', 0, 2.2, true), pump_d: E('count', 0, 90),
+  pump_lost: E('linear', 0, 1), wash_days: E('linear', 0, 3.2, true), sell_ok: E('linear', 0, 1), sell_tax: E('linear', 0, 11, true),
+  dex_only: E('linear', 0, 1, true), lp_unlocked: E('linear', 0, 1, true), inactive: E('linear', 0, 1, true),
+  hack_loss: E('log', 1e2, 1e5, true), warned: E('linear', 0, 1, true),
 }; // biome-ignore format: a table reads best in rows
 
 const INPUT_CASES = ['ok', 'missing', 'na', 'error', 'garbage', 'absent'] as const;

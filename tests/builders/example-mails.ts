@@ -81,6 +81,16 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
       movers: [{ name: 'NEAR Protocol', points: -5.9 }],
     },
   },
+  {
+    kind: 'event',
+    facts: {
+      asset,
+      event: 'near-unlock-2026-11-27',
+      title: { en: 'Unlock of 1,000,000 NEAR', it: 'Sblocco di 1.000.000 NEAR' },
+      date: '2026-11-27',
+      certainty: 'planned',
+    },
+  },
   { kind: 'signal', facts: { asset, side: 'buy', entryPrice: 2.41, profitTarget: 2.9, stopLoss: null } },
 ];
 
@@ -179,6 +189,36 @@ export function exampleMails(language: Locale): QueuedMail[] {
           },
         }) as const,
     ),
+    {
+      ...to,
+      kind: 'notice',
+      facts: {
+        what: 'price',
+        from: '2027-02-01',
+        plan: 'pro',
+        interval: 'month',
+        currency: 'eur',
+        before: '9.90',
+        after: '12.90',
+        firstCharge: '2027-02-21T06:00:00.000Z',
+      },
+    },
+    ...[false, true].map(
+      (hasPlan) =>
+        ({
+          ...to,
+          kind: 'notice',
+          facts: {
+            what: 'terms',
+            from: '2027-02-01',
+            changes: {
+              en: ['Teams can have up to ten people.'],
+              it: ['I team possono avere fino a dieci persone.'],
+            },
+            hasPlan,
+          },
+        }) as const,
+    ),
     ...PLAN_CHANGES.map(
       (change) =>
         ({
@@ -196,6 +236,11 @@ export function exampleMails(language: Locale): QueuedMail[] {
         subject: 'NEAR',
         text: '10 > 9?\n\n<b>2 < 3</b>',
       },
+    },
+    {
+      ...to,
+      kind: 'support_copy',
+      facts: { reference: 'FV-7K3QX2M9', subject: 'NEAR', text: '10 > 9?' },
     },
     { ...to, kind: 'digest', facts: { items: EXAMPLE_NEWS } },
     ...EXAMPLE_NEWS.map((item): QueuedMail => ({ ...to, ...item })),

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll } from 'vitest';
 import { type AppParts, buildApp } from '#server/app.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
-import type { ReadHistory } from '#server/modules/market/recorded-prices.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
+import type { ReadCloses, ReadHistory } from '#server/modules/market/recorded-prices.ts';
 import { type CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
@@ -16,6 +16,7 @@ export interface Market {
   held: CurrentSnapshot;
   snapshot: MarketSnapshot;
   history: ReadHistory;
+  closes: ReadCloses;
   readSources: AppParts['readSources'];
 }
 
@@ -35,6 +36,7 @@ export function provideMarket(): Market {
       held: holder.held!,
       snapshot,
       history: createHistoryReader(database.db),
+      closes: createClosesReader(database.db),
       readSources: () => readSources(database.db),
     } satisfies Market);
     return () => database.close();
@@ -57,7 +59,7 @@ export function provideSite(parts: (market: Market) => Partial<AppParts> = () =>
 
 /** Opens the real application in memory. `parts` override the defaults. */
 export function openApp(
-  { holder, history, readSources }: Pick<AppParts, 'holder' | 'history' | 'readSources'>,
+  { holder, history, closes, readSources }: Pick<AppParts, 'holder' | 'history' | 'closes' | 'readSources'>,
   parts: Partial<AppParts> = {},
 ): Promise<FastifyInstance> {
   return buildApp({
@@ -67,6 +69,7 @@ export function openApp(
     logLevel: 'silent',
     holder,
     history,
+    closes,
     readSources,
     liveData: 'off',
     ...parts,

@@ -39,12 +39,13 @@ export async function provideStripeSite() {
     }),
   );
 
-  const { people, ask, mailsTo } = provideAccountSite({
+  const env = {
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_WEBHOOK_SECRET,
     STRIPE_BASE_URL: stripe.url,
     PLANS_FILE: plans,
-  });
+  };
+  const { people, ask, mailsTo } = provideAccountSite(env);
   const services = () => createPaymentServices(people.config, people.db);
   beforeEach(() => {
     stripe.fault = null;
@@ -85,6 +86,7 @@ export async function provideStripeSite() {
   };
   return {
     stripe,
+    env,
     directory,
     people,
     ask,

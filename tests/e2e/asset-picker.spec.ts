@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { chooseAsset, pickerOf } from './choose-asset.ts';
 import { collectComplaints, open } from './open-page.ts';
 
 const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7';
 
-for (const { prefix, first, second, compare, largest, recent, formerly } of [
+for (const { prefix, first, second, compare, largest, recent, formerly } of variantsOf([
   {
     prefix: '',
     first: 'First asset',
@@ -24,7 +25,7 @@ for (const { prefix, first, second, compare, largest, recent, formerly } of [
     recent: 'Scelti di recente',
     formerly: /prima .?MATIC/,
   },
-]) {
+])) {
   test(`assets are chosen by keyboard alone at ${prefix}/comparator/`, async ({ page }) => {
     const heard = collectComplaints(page);
     await open(page, `${prefix}/comparator/`);

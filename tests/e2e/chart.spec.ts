@@ -3,8 +3,9 @@ import { audit } from './audit.ts';
 import { open } from './open-page.ts';
 
 const ASSET = '/details/?id=bitcoin';
-const section = (page: Page) => page.getByRole('region', { name: /^(Price|Market cap)/ });
-const slider = (page: Page) => section(page).getByRole('slider');
+const section = (page: Page) => page.locator('#chart');
+const slider = (page: Page) => section(page).getByRole('slider').first();
+const grip = (page: Page, name: string) => section(page).getByRole('slider', { name });
 const chip = (page: Page) => section(page).getByRole('button', { name: /Show the chosen range again/ });
 const boxOf = async (part: Locator) => (await part.boundingBox())!;
 
@@ -100,19 +101,100 @@ test.describe('the chart of an asset', () => {
     const price = section(page);
     await price.getByRole('button', { name: 'Log', exact: true }).click();
     await price.getByRole('button', { name: 'Market cap', exact: true }).click();
-    await price.getByRole('button', { name: '180 d', exact: true }).click();
+    await price.getByRole('button', { name: '90 d', exact: true }).click();
     await expect(page).toHaveURL(/m=cap/);
     await expect(page).toHaveURL(/y=log/);
-    await expect(page).toHaveURL(/r=180d/);
+    await expect(page).toHaveURL(/r=90d/);
     await page.reload();
     await expect(page.getByRole('region', { name: /^Market cap/ })).toBeVisible();
-    for (const name of ['Log', 'Market cap', '180 d'])
+    for (const name of ['Log', 'Market cap', '90 d'])
       await expect(section(page).getByRole('button', { name, exact: true })).toHaveAttribute(
         'aria-pressed',
         'true',
       );
     expect(await audit(page, 'section[aria-labelledby="price-title"]')).toEqual([]);
   });
+});
+
+test.describe('the whole record below a zoomed chart', () => {
+  const zoomed = `${ASSET}&x=2025-03-01..2025-09-01`;
+
+  test('has grips dragged with the mouse: the span, its start and its end', async ({ page }) => {
+    await open(page, ASSET);
+    await expect(section(page).getByRole('slider')).toHaveCount(1);
+    await open(page, zoomed);
+    const before = await readSpanDays(page);
+    await dragGrip(page, 'Move the shown span', -100);
+    expect(await readSpanDays(page)).toBe(before);
+    await expect(page).not.toHaveURL(/x=2025-03-01/);
+    await dragGrip(page, 'Start of the shown span', -60);
+    await expect.poll(() => readSpanDays(page)).toBeGreaterThan(before);
+    const longer = await readSpanDays(page);
+    await dragGrip(page, 'End of the shown span', 40);
+    await expect.poll(() => readSpanDays(page)).toBeGreaterThan(longer);
+    expect(await audit(page, 'section[aria-labelledby="price-title"]')).toEqual([]);
+  });
+
+  test('has grips moved by keys, and Escape shows the range again', async ({ page }) => {
+    await open(page, zoomed);
+    await grip(page, 'Start of the shown span').focus();
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(page).toHaveURL(/x=2025-02-19\.\.2025-09-01/);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/x=2025-02-19\.\.2025-09-02/);
+    await expect(grip(page, 'End of the shown span')).toHaveAttribute('aria-valuetext', '2025-09-02');
+    await grip(page, 'Move the shown span').focus();
+    await page.keyboard.press('PageUp');
+    await expect(page).toHaveURL(/x=2025-03-21\.\.2025-10-02/);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/id=bitcoin$/);
+    await expect(section(page).getByRole('slider')).toHaveCount(1);
+  });
+});
+
+/** Drags a grip by a number of pixels. */
+async function dragGrip(page: Page, name: string, by: number): Promise<void> {
+  await grip(page, name).scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boxOf(grip(page, name));
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('the chart of Bitcoin shows candles where they are recorded, in picture, reading and table', async ({
+  page,
+}) => {
+  await open(page, `${ASSET}&r=all`);
+  await section(page).getByRole('button', { name: 'Candles', exact: true }).click();
+  await expect(page).toHaveURL(/s=candles/);
+  await expect(section(page)).toContainText('Candles to 2026-03-19, otherwise daily closes');
+  await slider(page).focus();
+  // The record of closes begins before that of candles.
+  await page.keyboard.press('Home');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', /^2010-07-17, \$0\.0/);
+  await open(page, `${ASSET}&s=candles&x=2025-03-01..2025-03-20`);
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect(slider(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^2025-03-01, Open \$[\d,.]+, High \$[\d,.]+, Low \$[\d,.]+, Close \$[\d,.]+, Source Coinbase/,
+  );
+  await section(page).getByText('Show as table').click();
+  await expect(section(page).getByRole('columnheader', { name: 'High' })).toBeVisible();
+  expect(await audit(page, 'section[aria-labelledby="price-title"]')).toEqual([]);
+});
+
+test('the marks of red flags are reached by keyboard, with their text', async ({ page, request }) => {
+  const { flags } = await (await request.get('/api/rank/details?id=sui')).json();
+  await open(page, '/details/?id=sui&r=all');
+  const marks = section(page).getByRole('group', { name: 'Marks in the chart' }).filter({ visible: true });
+  await expect(marks.getByRole('button').last()).toHaveAccessibleName(new RegExp(flags[0].title));
+  await slider(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(marks.getByRole('button').first()).toBeFocused();
+  await expect(slider(page).locator('svg').filter({ visible: true })).toContainText(/\d{4}-\d\d-\d\d/);
 });
 
 test('the chart of Ethereum shows its price in BTC, not in ETH, and saves the shown rows', async ({
@@ -154,5 +236,25 @@ test.describe('the chart of an asset by touch', () => {
     await touch('touchMove', [0.2, 0.8]);
     await touch('touchEnd', []);
     expect(await readSpanDays(page)).toBeLessThan(190);
+  });
+
+  test('moves the shown span with one finger on the whole record', async ({ page }) => {
+    await open(page, `${ASSET}&x=2023-03-01..2025-03-01`);
+    const window = grip(page, 'Move the shown span');
+    await window.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = await boxOf(window);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', shift: number | null) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: shift === null ? [] : [{ x: x + width / 2 + shift, y: y + height / 2, id: 0 }],
+      });
+    const before = await readSpanDays(page);
+    await touch('touchStart', 0);
+    await touch('touchMove', -20);
+    await touch('touchMove', -40);
+    await touch('touchEnd', null);
+    await expect(page).not.toHaveURL(/x=2023-03-01/);
+    expect(await readSpanDays(page)).toBe(before);
   });
 });

@@ -26,14 +26,14 @@ test.afterAll(() => site.stop('SIGTERM'));
 
 const WORDS = {
   en: {
-    home: '/',
+    page: '/terms/',
     accept: 'Accept all',
     refuse: 'Refuse all',
     choose: 'Choose',
     save: 'Save choice',
   },
   it: {
-    home: '/it/',
+    page: '/it/terms/',
     accept: 'Accetta tutto',
     refuse: 'Rifiuta tutto',
     choose: 'Scegli',
@@ -63,10 +63,10 @@ async function openSettledPage(page: Page, path?: string): Promise<string> {
 }
 
 test('third parties load only between consent and its withdrawal', async ({ page }) => {
-  const { home, accept, refuse } = WORDS.it;
+  const { page: path, accept, refuse } = WORDS.it;
   const watched = await watchThirdParties(page, origin);
-  await openSettledPage(page, '/details/?id=bitcoin');
-  const narrow = await openSettledPage(page, home);
+  await openSettledPage(page, '/support/');
+  const narrow = await openSettledPage(page, path);
   await expect(banner(page)).toBeVisible();
   expect(watched.requests).toEqual([]);
   expect(narrow).not.toMatch(/https?:/);
@@ -90,7 +90,7 @@ test('third parties load only between consent and its withdrawal', async ({ page
       'www.facebook.com',
       'www.googletagmanager.com',
     ]);
-  const wide = await openSettledPage(page, home);
+  const wide = await openSettledPage(page, path);
   await expect.poll(() => watched.executedServices()).toEqual(SERVICES);
   expect(wide).toContain('https://www.googletagmanager.com');
   const named = async () => (await page.context().cookies()).map(({ name }) => name).sort();
@@ -98,14 +98,14 @@ test('third parties load only between consent and its withdrawal', async ({ page
 
   await reopen(page);
   watched.requests.length = 0;
-  const again = page.waitForResponse((response) => response.url() === origin + home);
+  const again = page.waitForResponse((response) => response.url() === origin + path);
   const loaded = page.waitForEvent('load');
   await press(page, refuse);
   await loaded;
   expect((await again).headers()['content-security-policy']).toBe(narrow);
   await page.waitForLoadState('networkidle');
   await expect.poll(named).toEqual(['fairview_consent']);
-  await openSettledPage(page, '/details/?id=bitcoin');
+  await openSettledPage(page, '/support/');
   expect(await watched.executedServices()).toEqual([]);
   expect(watched.requests).toEqual([]);
   await expect(banner(page)).toBeHidden();
@@ -114,7 +114,7 @@ test('third parties load only between consent and its withdrawal', async ({ page
 
 test('only the purposes that were chosen load', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
-  await openSettledPage(page, '/');
+  await openSettledPage(page, WORDS.en.page);
   await press(page, WORDS.en.choose);
   for (const box of await banner(page).getByRole('checkbox').all()) await expect(box).not.toBeChecked();
   await banner(page).getByRole('checkbox', { name: 'Statistics' }).check();
@@ -132,7 +132,7 @@ test('only the purposes that were chosen load', async ({ page }) => {
 
 test('a refusal loads nothing and does not reload the page', async ({ page }) => {
   const watched = await watchThirdParties(page, origin);
-  await openSettledPage(page, '/');
+  await openSettledPage(page, WORDS.en.page);
   await page.evaluate(() => Object.assign(window, { same: true }));
   await press(page, WORDS.en.refuse);
   await expect(banner(page)).toBeHidden();
@@ -162,7 +162,7 @@ test('a withdrawal applies to other tabs at once, and nothing is sent while the 
   const watched = await watchThirdParties(page, origin, late);
   const elsewhere = await watchThirdParties(other, origin, late);
   await other.goto(`${origin}/method/`);
-  await page.goto(`${origin}/`);
+  await page.goto(origin + WORDS.en.page);
   for (const each of [watched, elsewhere]) await expect.poll(() => each.executedServices()).toEqual(SERVICES);
   await reopen(page);
   await press(page, WORDS.en.refuse);
@@ -179,9 +179,9 @@ test('a withdrawal applies to other tabs at once, and nothing is sent while the 
 });
 
 test('a withdrawal is saved when the page is left at once', async ({ page }) => {
-  await openSettledPage(page, '/');
+  await openSettledPage(page, WORDS.en.page);
   await press(page, WORDS.en.accept);
-  await openSettledPage(page, '/');
+  await openSettledPage(page, WORDS.en.page);
   await reopen(page);
   await expect(banner(page)).toBeVisible();
   await page.evaluate((name) => {
@@ -197,7 +197,7 @@ test('an embedded page shows no consent control and loads no third party, even w
   page,
 }) => {
   const watched = await watchThirdParties(page, origin);
-  await openSettledPage(page, '/');
+  await openSettledPage(page, WORDS.en.page);
   await page.evaluate(() => localStorage.setItem('origin', 'app'));
   await openSettledPage(page);
   await expect(banner(page)).toBeHidden();
@@ -215,14 +215,14 @@ test('an address with a login token is not sent to third parties', async ({ page
   const watched = await watchThirdParties(page, origin);
   await openSettledPage(page, '/?token=secret');
   expect(watched.requests).toEqual([]);
-  await openSettledPage(page, '/');
+  await openSettledPage(page, WORDS.en.page);
   await expect.poll(() => watched.executedServices()).toEqual(SERVICES);
 });
 
 test.describe('the consent banner', () => {
-  for (const [lang, { home, choose }] of Object.entries(WORDS)) {
+  for (const [lang, { page: path, choose }] of Object.entries(WORDS)) {
     test(`passes axe in ${lang}, collapsed and expanded, light and dark`, async ({ page }) => {
-      await openSettledPage(page, home);
+      await openSettledPage(page, path);
       for (const step of ['folded', 'unfolded']) {
         if (step === 'unfolded') await press(page, choose);
         await expect(banner(page)).toBeVisible();
@@ -235,7 +235,7 @@ test.describe('the consent banner', () => {
   }
 
   test('is first in the tab order, and returns the focus when it closes', async ({ page }) => {
-    await openSettledPage(page, '/');
+    await openSettledPage(page, WORDS.en.page);
     await expect(banner(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(banner(page).getByRole('button', { name: 'Accept all' })).toBeFocused();
@@ -259,7 +259,7 @@ test.describe('the consent banner', () => {
             Object.assign(window, { shifts: (entry as unknown as { value: number }).value });
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await openSettledPage(page, '/');
+      await openSettledPage(page, WORDS.en.page);
       await expect(banner(page)).toBeVisible();
       expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
       const controls = page.locator('main, footer').locator('a:visible, button:visible');

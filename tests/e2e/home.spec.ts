@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { schemesOf } from '../lanes.ts';
+import { schemesOf, shareOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
 
@@ -42,12 +42,13 @@ for (const { path, lang, heading } of HOMES) {
     for (const colorScheme of schemesOf(lang)) {
       test(`passes axe in ${colorScheme}, as table, as cards and with no match`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
-        for (const query of [
+        const states = [
           '',
           '?view=cards&level=high&cap=10b',
-          '?level=insane&sort=price&cap=10b',
           '?q=nothing-like-this',
-        ]) {
+          '?level=insane&sort=price&cap=10b',
+        ];
+        for (const query of shareOf(states, lang)) {
           await page.goto(path + query);
           await waitForHydration(page);
           expect(await audit(page)).toEqual([]);
@@ -164,6 +165,8 @@ test.describe('the address of home', () => {
     await expect(heads.filter({ hasText: 'Hype' })).toHaveCount(1);
     await columns.getByRole('link', { name: 'Supply', exact: true }).click();
     await expect(heads.filter({ hasText: 'Supply' })).toHaveCount(0);
+    // The links of the menu may change after the page does.
+    await expect(columns.getByRole('link', { name: 'Move Supply to the left' })).toHaveCount(0);
     await columns.getByRole('link', { name: 'Move Price to the left' }).click();
     // The address changes before the page does; the columns are saved with the page.
     await expect(heads.filter({ hasText: /Price|Red flags/ })).toContainText(['Price', 'Red flags']);

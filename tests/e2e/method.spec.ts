@@ -4,7 +4,7 @@ import { METHOD } from '#domain/method/method.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
-import { schemesOf } from '../lanes.ts';
+import { schemesOf, variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { collectComplaints, openSettled, waitForHydration } from './open-page.ts';
 
@@ -34,7 +34,7 @@ const figures = (page: Page, caption: RegExp) =>
       ),
     );
 
-for (const { path, lang, heading, sample } of PAGES) {
+for (const { path, lang, heading, sample } of variantsOf(PAGES, 1)) {
   test.describe(`method in ${lang}`, () => {
     test('is rendered by the server, with its address in both languages', async ({ request, baseURL }) => {
       const response = await request.get(path);

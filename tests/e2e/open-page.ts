@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /**
  * Waits until React has hydrated the page and its effects have run; until then, keys and controls do nothing.
@@ -12,7 +12,9 @@ export async function waitForHydration(page: Page): Promise<void> {
         .evaluate(() => {
           const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
           const root = key && (document as unknown as Record<string, ReactRoot>)[key];
-          return root ? !root.stateNode.current.memoizedState.isDehydrated : false;
+          if (!root || root.stateNode.current.memoizedState.isDehydrated) return false;
+          // Parts that become interactive after the page.
+          return document.querySelector('[data-waiting]') === null;
         })
         // The document was replaced during the evaluation.
         .catch(() => false),
@@ -20,6 +22,15 @@ export async function waitForHydration(page: Page): Promise<void> {
     .toBe(true);
   // Effects run in a task of their own after the first paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
+/** Waits until React has hydrated this element, whose code may be loaded after that of the page. */
+export async function waitForHydrationOf(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps$'))),
+    )
+    .toBe(true);
 }
 
 interface ReactRoot {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { LANE } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createNewcomerToken } from './newcomer-token.ts';
 import { open, waitForHydration } from './open-page.ts';
@@ -7,8 +8,6 @@ const BUYERS = [
   {
     lang: 'en',
     prefix: '',
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
     yearly: 'Yearly',
     choose: 'Choose PRO',
     order: 'Order with obligation to pay',
@@ -27,8 +26,6 @@ const BUYERS = [
   {
     lang: 'it',
     prefix: '/it',
-    viewport: { width: 390, height: 844 },
-    colorScheme: 'dark',
     yearly: 'Annuale',
     choose: 'Scegli PRO',
     order: 'Ordina con obbligo di pagare',
@@ -46,6 +43,16 @@ const BUYERS = [
   },
 ] as const;
 
+const SCREENS = {
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  desktop: { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+} as const;
+
+/** Both languages on both screens in the slow lane, else each language and each screen once. */
+const VISITS = BUYERS.flatMap((words) =>
+  Object.entries(SCREENS).map(([screen, settings]) => ({ words, screen, settings })),
+).filter(({ words, screen }) => LANE === 'slow' || (words.lang === 'en') === (screen === 'desktop'));
+
 test.use({ trace: 'off' });
 
 /** Presses Enter on a control after moving the focus to it, as a keyboard user does. */
@@ -55,16 +62,18 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-for (const words of BUYERS) {
-  const { viewport, colorScheme } = words;
+for (const { words, screen, settings } of VISITS) {
   test.describe(() => {
-    test.use({ viewport, colorScheme });
+    test.use(settings);
 
-    test(`a new user in ${words.lang} buys, cancels, resumes and withdraws by keyboard`, async ({
+    test(`a new user in ${words.lang} on a ${screen} buys, cancels, resumes and withdraws by keyboard`, async ({
       page,
       request,
     }) => {
-      const token = await createNewcomerToken(request, `buyer-${words.lang}-${Date.now()}@example.org`);
+      const token = await createNewcomerToken(
+        request,
+        `buyer-${words.lang}-${screen}-${Date.now()}@example.org`,
+      );
       await page.addInitScript((authToken) => localStorage.setItem('authToken', authToken), token);
       const button = (name: string) => page.getByRole('button', { name, exact: true });
       const link = (name: string) => page.getByRole('link', { name, exact: true });
@@ -73,7 +82,7 @@ for (const words of BUYERS) {
       await press(page, link(words.yearly));
       await expect(page).toHaveURL(/interval=year/);
       await press(page, link(words.choose));
-      await expect(page.getByText(words.price)).toBeVisible();
+      await expect(page.getByText(words.price, { exact: true })).toBeVisible();
       expect(await audit(page)).toEqual([]);
       await press(page, button(words.order));
 

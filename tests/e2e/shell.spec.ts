@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { variantsOf } from '../lanes.ts';
 import { open } from './open-page.ts';
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const settings = async (page: Page) => JSON.parse((await stored(page, 'fairview')) ?? '{"state":{}}').state;
 
 test.describe('the drawer', () => {
-  for (const { path, burger, close, entries } of [
+  for (const { path, burger, close, entries } of variantsOf([
     {
       path: '/method/',
       burger: 'Open the menu',
@@ -54,7 +55,7 @@ test.describe('the drawer', () => {
         'Scarica l’app',
       ],
     },
-  ]) {
+  ])) {
     test(`of ${path} opens and closes by keyboard, and leads to every section`, async ({ page }) => {
       await open(page, path);
       const button = page.getByRole('button', { name: burger });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { open, waitForHydration } from './open-page.ts';
+import { open, waitForHydration, waitForHydrationOf } from './open-page.ts';
 
 test.describe('a site that cannot be reached', () => {
   test.use({ serviceWorkers: 'allow' });
@@ -46,12 +46,33 @@ test('a page that cannot be reached shows an error within the layout, and can be
   await expect(page.getByRole('heading', { level: 1, name: 'Crypto-assets' })).toBeVisible();
 });
 
+test('a part of the page whose script cannot be fetched keeps the text of the server until it can be', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const footer = page.getByRole('contentinfo');
+  let down = true;
+  await page.route('**/assets/footer-*.js', (route) => (down ? route.abort() : route.continue()));
+  // Without the mark of an earlier reload, the page would be reloaded once.
+  await page.addInitScript(() => sessionStorage.setItem('fairview-reloaded-at', String(Date.now())));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/footer-'));
+  await open(page, '/terms/');
+  await failed;
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
+  down = false;
+  await page.clock.runFor('00:30');
+  await waitForHydrationOf(footer);
+  await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
+});
+
 test('failed price updates keep the older prices with their time until a retry succeeds', async ({
   page,
 }) => {
   await page.clock.install();
   await open(page, '/terms/');
   const priceTicker = page.getByRole('region', { name: 'Prices of the largest assets' });
+  await waitForHydrationOf(priceTicker);
   const before = await priceTicker.getByRole('listitem').first().textContent();
   let down = true;
   await page.route('**/api/coingecko/simple**', (route) => (down ? route.abort() : route.continue()));
@@ -85,7 +106,9 @@ test.describe('a script chunk that the server no longer has', () => {
     expect(loads).toBe(2);
     await waitForHydration(page);
     await page.route('**/assets/terms-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.locator('#all-pages').getByRole('link', { name: 'Terms' }).click();
+    const terms = page.locator('#all-pages').getByRole('link', { name: 'Terms' });
+    await waitForHydrationOf(terms);
+    await terms.click();
     await expect(page.getByRole('heading', HEADING)).toBeVisible();
     expect(loads).toBe(2);
     await page.unroute('**/assets/terms-*.js');

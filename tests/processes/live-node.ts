@@ -1,9 +1,10 @@
 import { buildApp } from '#server/app.ts';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
 import { refreshJob } from '#server/modules/ingest/refresh-job.ts';
-import { createHistoryReader } from '#server/modules/market/price-service.ts';
+import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { createPublishedScoresReader } from '#server/modules/scoring/service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
@@ -27,6 +28,8 @@ const app = await buildApp({
   logLevel: 'silent',
   holder,
   history: createHistoryReader(database.db),
+  closes: createClosesReader(database.db),
+  publishedScores: createPublishedScoresReader(database.db),
   readSources: () => readSources(database.db),
   liveData: config.liveData,
 });

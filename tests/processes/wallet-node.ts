@@ -28,6 +28,9 @@ holder.replace({
   provisional: 0,
   rates: [],
   history: [],
+  registers: [],
+  gauge: [],
+  fear_greed: [],
 });
 const coins = Array.from({ length: Number(process.env.COINS ?? 1) }, (_, at) => ({
   _id: `coin-${at}`,
@@ -43,6 +46,7 @@ const app = await buildApp({
   logLevel: 'silent',
   holder,
   history: async () => ({ rows: [], recorded: null }),
+  closes: async () => new Map(),
   readSources: async () => ({ sources: [], fault: null }) as never,
   liveData: 'off',
   people,

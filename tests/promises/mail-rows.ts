@@ -62,11 +62,20 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
     ['server/modules/payments/changes.test.ts', 'charges the difference and confirms it by email'],
   ],
   plan_changed: [['server/modules/payments/repair.test.ts', 'sends an email about each change once']],
+  notice: [
+    [
+      'server/modules/notices/notices.test.ts',
+      'reaches each subscriber at the price once, by email and inbox',
+    ],
+  ],
   support: [
     [
       'server/modules/mail/send-service.test.ts',
       'sets the author of a support message as reply address, without header injection',
     ],
+  ],
+  support_copy: [
+    ['server/modules/contact/contact.test.ts', 'sends a copy with the reference to the sender, three a day'],
   ],
   weekly_report: [
     [
@@ -91,6 +100,12 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
     [
       'server/modules/notifications/news-service.test.ts',
       'notifies followers once of a large fall with its main causes, and no other users',
+    ],
+  ],
+  event: [
+    [
+      'server/modules/notifications/event-reminders.test.ts',
+      'names asset, date and certainty in both languages and links to the event',
     ],
   ],
   condition: [

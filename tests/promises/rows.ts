@@ -29,6 +29,10 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ['tests/e2e/consent.spec.ts', 'a withdrawal is saved when the page is left at once'],
     ['tests/e2e/consent.spec.ts', 'a refusal loads nothing and does not reload the page'],
   ],
+  'every-table': [
+    ['server/privacy-tables.test.ts', 'lists every table that holds data of people'],
+    ['server/cleanup-job.test.ts', 'deletes expired rows and keeps the others'],
+  ],
   'encrypted-push': [
     [
       'server/modules/notifications/push/push-service.test.ts',
@@ -155,7 +159,7 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ],
   ],
   'offline-copies': [
-    ['tests/service-worker.test.ts', 'does not handle a personal page: %s'],
+    ['tests/service-worker.test.ts', 'keeps no copy of a personal page: %s'],
     ['tests/service-worker.test.ts', 'does not handle requests with a session token'],
   ],
   'one-cookie': [
@@ -212,6 +216,17 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ],
   ],
   'wallet-entries': [['server/modules/wallet/wallet.test.ts', 'returns the same as the list']],
+  'notice-30-days': [
+    ['server/modules/notices/notices.test.ts', 'reaches every confirmed account with its own way to leave'],
+    [
+      'server/modules/notices/notices.test.ts',
+      'accepts a change 30 days ahead and refuses one a day earlier',
+    ],
+    [
+      'server/modules/notices/notices.test.ts',
+      'costs nothing to refuse: a plan that is cancelled after it is not charged again',
+    ],
+  ],
   'cancel-at-period-end': [
     [
       'server/modules/payments/payments.test.ts',
@@ -263,105 +278,4 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
     ['server/modules/payments/repair.test.ts', 'deletes orders that were not paid after 90 days'],
   ],
   withdrawal: [['server/modules/payments/repair.test.ts', 'answers for %s after %i days with %i']],
-};
-
-/** Tests behind each row of the plans page that is not marked as coming, by the id of the row. */
-export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
-  market: [['server/call-access.test.ts', 'returns $expected to $caller']],
-  flags: [
-    [
-      'server/modules/assets/details-presenter.test.ts',
-      'returns the public part without a score to a visitor at rank %i',
-    ],
-  ],
-  open: [['server/call-access.test.ts', 'returns $expected to $caller']],
-  scores: [['server/visibility.test.ts', 'follows the policy by asset and risk profile (%s)']],
-  comparator: [['server/visibility.test.ts', 'follows the policy by asset and risk profile (%s)']],
-  top_ten: [['server/modules/market/top-ten-presenter.test.ts', 'returns for tier %s %i rows in each list']],
-  bear_bull: [['tests/market-pages.test.ts', 'counts every asset except stablecoins once in the gauge']],
-  book: [
-    ['server/modules/reading/book-presenter.test.ts', 'restricts chapters according to the access policy'],
-  ],
-  wallet: [['server/modules/wallet/wallet.test.ts', 'returns the entry with its current value']],
-  alerts: [
-    [
-      'server/modules/wishlist/favourites.test.ts',
-      'requires PRO for conditions, and lets a downgraded user keep or delete existing ones',
-    ],
-  ],
-  api: [
-    [
-      'server/modules/accounts/api-keys.test.ts',
-      'refuses the request after the last one with 429 and the seconds to midnight UTC',
-    ],
-  ],
-  weekly: [
-    [
-      'server/modules/reports/weekly.test.ts',
-      'is made once per user and week, also by nodes at the same time',
-    ],
-  ],
-  report: [
-    ['server/modules/reports/order.test.ts', 'cannot exceed the reports of the month, also by two at once'],
-  ],
-  seats: [['server/modules/team/team.test.ts', 'cannot exceed the seats of the plan, also by two at once']],
-  tax: [
-    [
-      'server/modules/tax/tax.test.ts',
-      'computes gains, carried losses, income and tax as calculated by hand',
-    ],
-  ],
-};
-
-/** Tests behind each message of the notifications page that says when users are notified. */
-export const NOTIFICATION_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
-  inbox_weekly_text: [
-    [
-      'server/modules/reports/weekly.test.ts',
-      'is made once per user and week, also by nodes at the same time',
-    ],
-    ['server/modules/reports/weekly.test.ts', 'is not made for %s'],
-  ],
-  inbox_alert_text: [
-    [
-      'server/modules/notifications/condition-service.test.ts',
-      'notifies in both languages with the figure, its source, its date and a link to the asset',
-    ],
-    [
-      'server/modules/notifications/condition-service.test.ts',
-      'skips users without the plan, deleted accounts, removed assets and unlisted assets',
-    ],
-  ],
-  inbox_asset_text: [
-    [
-      'server/modules/notifications/news-service.test.ts',
-      'notifies all users of a first rating, with the score only where the plan includes it',
-    ],
-  ],
-  inbox_chapter_text: [
-    [
-      'server/modules/notifications/news-service.test.ts',
-      'notifies once of a new chapter and once of a rewritten one',
-    ],
-  ],
-  inbox_flag_text: [
-    [
-      'server/modules/notifications/news-service.test.ts',
-      'notifies followers of a new severe flag on a measured figure with its evidence once it is active',
-    ],
-    [
-      'server/modules/notifications/notify-service.test.ts',
-      'notifies holders of an asset, and once a user who also follows it',
-    ],
-  ],
-  inbox_score_text: [
-    [
-      'server/modules/notifications/news-service.test.ts',
-      'notifies followers once of a large fall with its main causes, and no other users',
-    ],
-    [
-      'server/modules/notifications/news-service.test.ts',
-      'does not notify a free user of a score outside the plan',
-    ],
-  ],
 };

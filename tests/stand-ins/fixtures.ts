@@ -33,3 +33,21 @@ function cells(line: string): string[] {
     .map(([, cell]) => (cell!.startsWith('"') ? cell!.slice(1, -1).replaceAll('""', '"') : cell!))
     .slice(0, -1);
 }
+
+/** Files of a recorded `.tar.gz` by name, without directories. */
+export function recordedArchive(file: string): Map<string, Buffer> {
+  const tar = bytes(file);
+  const files = new Map<string, Buffer>();
+  const text = (from: number, length: number) => tar.toString('utf8', from, from + length).split('\0')[0]!;
+  for (let at = 0; at + TAR_BLOCK <= tar.length && tar[at] !== 0; ) {
+    const size = Number.parseInt(text(at + 124, 12), 8);
+    const start = at + TAR_BLOCK;
+    if (text(at + 156, 1) === '0')
+      files.set(text(at, 100).replace(/^\.\//, ''), tar.subarray(start, start + size));
+    at = start + Math.ceil(size / TAR_BLOCK) * TAR_BLOCK;
+  }
+  return files;
+}
+
+/** Bytes of a block of a tar archive. */
+const TAR_BLOCK = 512;

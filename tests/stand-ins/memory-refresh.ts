@@ -77,7 +77,8 @@ export class MemoryRefresh {
       const { rows } = await gateway.fetchMarkets({ page: 1 });
       for (const { id, market_cap_rank: rank } of rows) {
         seen.add(id);
-        if (!this.#assets.has(id)) this.#assets.set(id, { id, rank, rated: false, live_days: 0, asks: {} });
+        if (!this.#assets.has(id))
+          this.#assets.set(id, { id, rank, rated: false, live_days: 0, recent_gap: false, asks: {} });
       }
       this.marketsAt.push(now);
     });

@@ -80,7 +80,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     const body = Object.fromEntries(new URLSearchParams(await readBody(request)));
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
     const send = (status: number, answer: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+      response
+        .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+        .end(JSON.stringify(answer));
     if (standIn.fault === 'down') return send(503, { error: { type: 'api_error', message: 'down' } });
     if (standIn.fault === 'declined' && body['items[0][price]'])
       return send(402, { error: { type: 'card_error', code: 'card_declined', message: 'declined' } });
