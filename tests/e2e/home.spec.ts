@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { schemesOf, shareOf } from '../lanes.ts';
 import { audit } from './audit.ts';
-import { collectComplaints, open, openSettled, waitForHydration } from './open-page.ts';
+import { collectComplaints, open, openSettled, waitForHydration, waitForHydrationOf } from './open-page.ts';
 
 const HOMES = [
   { path: '/', lang: 'en', heading: '>Crypto-assets</h1>' },
@@ -246,7 +246,9 @@ test.describe('the remembered settings of home', () => {
   test('keep the chosen language for a year', async ({ page, context }) => {
     await page.goto('/?level=high');
     await waitForHydration(page);
-    await page.getByRole('link', { name: 'Italiano' }).click();
+    const italian = page.getByRole('link', { name: 'Italiano' });
+    await waitForHydrationOf(italian);
+    await italian.click();
     await expect(page).toHaveURL(/\/it\/\?level=high$/);
     const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected');
     expect(cookie?.value).toBe('it');
