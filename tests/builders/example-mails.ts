@@ -92,6 +92,17 @@ export const EXAMPLE_NEWS: readonly NewsItem[] = [
     },
   },
   { kind: 'signal', facts: { asset, side: 'buy', entryPrice: 2.41, profitTarget: 2.9, stopLoss: null } },
+  {
+    kind: 'signal_closed',
+    facts: {
+      asset,
+      reason: 'stop_reached',
+      entryPrice: 2.41,
+      exitPrice: 2.2,
+      bought: true,
+      result: -1.03,
+    },
+  },
 ];
 
 /** One mail of every kind, in one language. */

@@ -8,6 +8,7 @@ import type { SubScore } from '#domain/method/sub-scores.ts';
 import type { PlanChange } from '#domain/payments/plan-change.ts';
 import type { BillingInterval, SoldPlan } from '#domain/payments/price.ts';
 import type { Band } from '#domain/scoring/snapshot.ts';
+import type { SignalReason } from '#domain/signals/signal.ts';
 import type { ConditionTerms } from '#domain/wishlist/condition.ts';
 
 /** An asset as emails show it. */
@@ -36,6 +37,19 @@ export interface SignalFacts {
   entryPrice: number | null;
   profitTarget: number | null;
   stopLoss: number | null;
+}
+
+/** A signal that closed. Prices in USD. */
+export interface SignalClosedFacts {
+  asset: MailAsset;
+  reason: SignalReason;
+  entryPrice: number;
+  /** Null when the price is unknown. */
+  exitPrice: number | null;
+  /** False when the price never allowed the entry. */
+  bought: boolean;
+  /** After costs, in multiples of the risk. Null when it was not bought or the price is unknown. */
+  result: number | null;
 }
 
 export interface KnowledgeFacts {
@@ -117,6 +131,7 @@ export interface EventReminderFacts {
 /** Facts of the kinds that a user can switch off, sent one by one or as a digest. */
 export interface NewsFacts {
   signal: SignalFacts;
+  signal_closed: SignalClosedFacts;
   knowledge: KnowledgeFacts;
   rated_asset: RatedAssetFacts;
   score_alert: ScoreAlertFacts;

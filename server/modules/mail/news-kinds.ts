@@ -7,6 +7,7 @@ export type MailSetting = keyof UserSettings['email'];
 /** Setting that controls each kind of news. */
 export const SETTING_BY_NEWS_KIND: Record<NewsKind, MailSetting> = {
   signal: 'trading_signals',
+  signal_closed: 'trading_signals',
   knowledge: 'knowledge',
   rated_asset: 'analysed_assets',
   score_alert: 'analysed_assets',

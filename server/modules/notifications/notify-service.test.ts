@@ -170,6 +170,7 @@ describe('notify', () => {
   it.each([
     ['knowledge', 'knowledge'],
     ['signal', 'trading_signals'],
+    ['signal_closed', 'trading_signals'],
     ['rated_asset', 'analysed_assets'],
     ['score_alert', 'analysed_assets'],
   ] as const)('sends %s by email only when %s is on, in the language of the user', async (kind, setting) => {

@@ -149,6 +149,37 @@ describe('runSignals', () => {
     expect(Number(signals[0]!.closed!.result)).toBeGreaterThan(1.5);
   });
 
+  it('tells of the close whoever saw the signal open, by email only where it is turned on', async () => {
+    const readOf = async (kind: string) => {
+      const rows = await people.db
+        .selectFrom('notifications')
+        .select(['user_id', 'subject', 'words'])
+        .where('kind', '=', kind)
+        .execute();
+      return rows.sort((a, b) => (a.user_id < b.user_id ? -1 : 1));
+    };
+    const [opened, closed] = [await readOf('signal'), await readOf('signal_closed')];
+    expect(closed.map(({ user_id, subject }) => [user_id, subject])).toEqual(
+      opened.map(({ user_id }) => [user_id, 'bitcoin-2025-11-20']),
+    );
+    expect(closed[0]!.words).toMatchObject({
+      en: {
+        title: 'Signal closed: Bitcoin',
+        description: expect.stringContaining('The price reached the target.'),
+      },
+      it: { title: 'Segnale chiuso: Bitcoin', description: expect.stringContaining('volte il rischio') },
+    });
+    const mails = await people.db
+      .selectFrom('emails')
+      .select(['kind', 'user_id'])
+      .where('kind', 'in', ['signal', 'signal_closed'])
+      .execute();
+    const toUsers = (kind: string) =>
+      mails.flatMap((mail) => (mail.kind === kind ? [mail.user_id] : [])).sort();
+    expect(toUsers('signal_closed')).toEqual(toUsers('signal'));
+    expect(toUsers('signal_closed')).toHaveLength(2);
+  });
+
   it('changes nothing when it checks again', async () => {
     const before = await readEvents();
     await check(CLOSE + 2 * DAY_MS + 8 * HOUR_MS, 120);

@@ -90,7 +90,7 @@ export async function runSignals({ db, candles, now }: RunSignalsOptions): Promi
       });
     }
     await appendEvents(transaction, ledger, found);
-    await announceSignals(transaction, market, readLedger([...events, ...found]), found);
+    await announceSignals(transaction, market, { before: events, found });
   });
 }
 

@@ -10,6 +10,7 @@ import { isolateDirection, resemblanceWords } from '#web/components/asset/resemb
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { chainWords } from './chain-words.ts';
 import styles from './contract-check.module.css';
 
 const HOW: Readonly<Record<ResemblanceKind, () => string>> = {
@@ -43,7 +44,7 @@ export function CheckedAssetPart({ checked }: { checked: CheckedAsset }) {
         <Note
           title={
             matched.length > 0
-              ? m.check_found_address({ name, chains: matched.map(({ chain }) => chain).join(', ') })
+              ? m.check_found_address({ name, chains: matched.map(({ chain }) => chainWords(chain)).join(', ') })
               : m.check_found_name({ name, ticker: asset.thicker })
           }
         >
@@ -58,7 +59,7 @@ export function CheckedAssetPart({ checked }: { checked: CheckedAsset }) {
         <dl className={styles.lines}>
           {contracts.map(({ chain, address }) => (
             <div key={`${chain} ${address}`}>
-              <dt>{chain}</dt>
+              <dt>{chainWords(chain)}</dt>
               <dd>
                 {matchedAddresses.has(`${chain} ${address}`) ? <b>{address}</b> : <span>{address}</span>}
               </dd>
@@ -95,7 +96,7 @@ export function CheckedAssetPart({ checked }: { checked: CheckedAsset }) {
               <dd>
                 {HOW[coin.how]()}
                 {'; '}
-                {coin.contracts.map(({ chain, address }) => `${chain}: ${address}`).join(', ') ||
+                {coin.contracts.map(({ chain, address }) => `${chainWords(chain)}: ${address}`).join(', ') ||
                   (coin.listed ? m.check_contracts_none({ name: coin.name }) : m.check_not_covered())}
               </dd>
             </div>

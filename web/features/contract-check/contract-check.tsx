@@ -7,6 +7,7 @@ import { CheckForm } from '#web/components/check-form/check-form.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
+import { chainWords } from './chain-words.ts';
 import { CheckedAssetPart } from './checked-asset.tsx';
 import styles from './contract-check.module.css';
 
@@ -41,7 +42,7 @@ export function ContractCheck({ answer, problem, query, href }: ContractCheckPro
       <div role="status" className={styles.result}>
         {look_alikes.map(({ asset, chain, address }) => (
           <Note key={`${chain} ${address}`} kind="warning" title={m.check_look_alike({ name: asset.name })}>
-            {m.check_look_alike_text({ address, chain })}
+            {m.check_look_alike_text({ address, chain: chainWords(chain) })}
           </Note>
         ))}
         {isChecked && assets.length === 0 ? (

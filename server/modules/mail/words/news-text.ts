@@ -3,6 +3,7 @@ import type { Flag } from '#domain/flags/flag.ts';
 import { describeFlag } from '#domain/flags/texts.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatFixed } from '#domain/format/format-fixed.ts';
 import { formatPoints, formatScore } from '#domain/format/format-score.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { lowerFirstWord } from '#domain/locale/lower-first-word.ts';
@@ -48,6 +49,7 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
       link: SIGNALS_LINK,
     };
   },
+  signal_closed: describeClosedSignal,
   knowledge: ({ slug, title: titles, excerpt, revised }, locale) => {
     const title = titles[locale];
     return {
@@ -103,6 +105,37 @@ const TEXTS: { [K in NewsKind]: (facts: NewsFacts[K], locale: Locale) => NewsTex
     };
   },
 };
+
+function describeClosedSignal(
+  {
+    asset: { name, thicker: ticker },
+    reason,
+    entryPrice,
+    exitPrice,
+    bought,
+    result,
+  }: NewsFacts['signal_closed'],
+  locale: Locale,
+): NewsText {
+  const usd = (price: number) => ({ price: formatCurrency(price, 'usd', locale) });
+  const outcome = !bought
+    ? m.mail_signal_closed_not_bought({}, { locale })
+    : result === null
+      ? m.mail_signal_closed_unknown({}, { locale })
+      : m.mail_signal_closed_result({ result: formatFixed(result, 2, locale, 'always') }, { locale });
+  return {
+    title: m.mail_signal_closed_title({ name }, { locale }),
+    description: joinSentences(
+      m.mail_signal_closed_text({ name, ticker }, { locale }),
+      messagesWithPrefix('signals_reason_', locale)[reason],
+      m.mail_signal_entry(usd(entryPrice), { locale }),
+      exitPrice !== null && m.mail_signal_closed_left(usd(exitPrice), { locale }),
+      outcome,
+    ),
+    action: m.mail_signal_action({}, { locale }),
+    link: SIGNALS_LINK,
+  };
+}
 
 function describeWeek(
   { week, from, until, raised, cleared, movers }: NewsFacts['weekly_report'],
@@ -235,6 +268,7 @@ export function composeNewsText({ kind, facts }: NewsItem, locale: Locale): News
 
 const KIND_NAMES: Record<NewsKind, (values: object, how: { locale: Locale }) => string> = {
   signal: m.mail_kind_signal,
+  signal_closed: m.mail_kind_signal_closed,
   knowledge: m.title_knowledge,
   rated_asset: m.mail_kind_rated_asset,
   score_alert: m.mail_kind_score_alert,
