@@ -83,7 +83,18 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
       'is made once per user and week, also by nodes at the same time',
     ],
   ],
-  signal: null,
+  signal: [
+    [
+      'server/modules/signals/signals-service.test.ts',
+      'searches again after a failure of the source, opens one signal and tells those who may see it',
+    ],
+  ],
+  signal_closed: [
+    [
+      'server/modules/signals/signals-service.test.ts',
+      'tells of the close whoever saw the signal open, by email only where it is turned on',
+    ],
+  ],
   knowledge: [
     [
       'server/modules/notifications/news-service.test.ts',

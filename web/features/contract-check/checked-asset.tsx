@@ -44,7 +44,10 @@ export function CheckedAssetPart({ checked }: { checked: CheckedAsset }) {
         <Note
           title={
             matched.length > 0
-              ? m.check_found_address({ name, chains: matched.map(({ chain }) => chainWords(chain)).join(', ') })
+              ? m.check_found_address({
+                  name,
+                  chains: matched.map(({ chain }) => chainWords(chain)).join(', '),
+                })
               : m.check_found_name({ name, ticker: asset.thicker })
           }
         >
