@@ -45,6 +45,10 @@ export interface StripeStandIn {
   url: string;
   /** `down`: every request gets 503. `declined`: changes of price get a declined card. */
   fault: 'down' | 'declined' | null;
+  /** Answers wait for this, with the state of when the request came. */
+  hold: Promise<void> | null;
+  /** Requests whose answer waits. */
+  waiting: number;
   sessions: Map<string, Session>;
   subscriptions: Map<string, Subscription>;
   charges: Charge[];
@@ -79,10 +83,10 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   async function answerRequest(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const body = Object.fromEntries(new URLSearchParams(await readBody(request)));
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand-in');
-    const send = (status: number, answer: object) =>
+    const send = (status: number, answer: object | string) =>
       response
         .writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
-        .end(JSON.stringify(answer));
+        .end(typeof answer === 'string' ? answer : JSON.stringify(answer));
     if (standIn.fault === 'down') return send(503, { error: { type: 'api_error', message: 'down' } });
     if (standIn.fault === 'declined' && body['items[0][price]'])
       return send(402, { error: { type: 'card_error', code: 'card_declined', message: 'declined' } });
@@ -94,7 +98,11 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
         error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object' },
       });
     if (typeof key === 'string') byIdempotencyKey.set(key, answer);
-    return send(200, answer);
+    const text = JSON.stringify(answer);
+    standIn.waiting += 1;
+    await standIn.hold;
+    standIn.waiting -= 1;
+    return send(200, text);
   }
 
   function handle(route: string, body: Record<string, string>, query: URLSearchParams): object | null {
@@ -157,6 +165,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   const standIn: StripeStandIn = {
     url: '',
     fault: null,
+    hold: null,
+    waiting: 0,
     sessions: new Map(),
     subscriptions: new Map(),
     charges: [],

@@ -8,6 +8,7 @@ import { createStripeProvider } from '#server/modules/payments/stripe-provider.t
 import { createTestProvider } from '#server/modules/payments/test-provider.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Db } from '#server/platform/db/handle.ts';
+import { KeyedQueue } from '#server/platform/http/keyed-queue.ts';
 
 export type PaymentConfig = Pick<
   Config,
@@ -25,6 +26,8 @@ export interface PaymentServices {
   providers: readonly PaymentProvider[];
   /** Why nothing is sold here; null when plans are sold. */
   closed: SaleClosedReason | null;
+  /** Readings of one subscription follow each other, without a connection to the database. */
+  readings: KeyedQueue;
 }
 
 export function createPaymentServices(config: PaymentConfig, db: Db): PaymentServices {
@@ -42,6 +45,7 @@ export function createPaymentServices(config: PaymentConfig, db: Db): PaymentSer
     prices,
     providers,
     closed: findClosedReason(config, providers),
+    readings: new KeyedQueue(),
   };
 }
 

@@ -62,6 +62,17 @@ export async function lockSubscription(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${provider} ${ref}`}, 20))`.execute(transaction);
 }
 
+/** How often a state of this subscription was stored; 0 before the first. */
+export async function findRevision(db: Db, provider: PaymentProviderName, ref: string): Promise<number> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select('revision')
+    .where('provider', '=', provider)
+    .where('provider_ref', '=', ref)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
 /** All subscriptions of a user, newest first. */
 export async function listSubscriptions(db: Db, userId: string): Promise<StoredSubscription[]> {
   const rows = await db
@@ -124,11 +135,13 @@ export async function upsertSubscription(
       past_due_since: isPastDue ? new Date() : null,
       ended_at,
       refunded_at: isPaidBack ? new Date() : null,
+      revision: 1,
       ...state,
     })
     .onConflict((there) =>
       there.columns(['provider', 'provider_ref']).doUpdateSet({
         ...state,
+        revision: sql<number>`subscriptions.revision + 1`,
         past_due_since: isPastDue ? sql<Date>`coalesce(subscriptions.past_due_since, now())` : null,
         refunded_at: isPaidBack ? sql<Date>`coalesce(subscriptions.refunded_at, now())` : null,
         ended_at: ended_at === null ? null : sql<Date>`coalesce(subscriptions.ended_at, now())`,

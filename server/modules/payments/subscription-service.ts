@@ -13,8 +13,13 @@ import {
 import { queueInvoiceMails, recordCharges } from '#server/modules/payments/invoice-service.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
 import { queuePlanMail } from '#server/modules/payments/plan-mail-service.ts';
-import type { ProviderSubscription, WebhookEvent } from '#server/modules/payments/provider.ts';
 import {
+  type ProviderSubscription,
+  ProviderUnavailable,
+  type WebhookEvent,
+} from '#server/modules/payments/provider.ts';
+import {
+  findRevision,
   findSubscription,
   listSubscriptions,
   lockSubscriber,
@@ -25,11 +30,15 @@ import {
 } from '#server/modules/payments/subscription-repository.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 
+/** Readings after which a subscription that other nodes keep changing counts as not readable. */
+const MAX_READINGS = 5;
+
 /**
- * Reads a subscription from its provider and stores its state, the plan of its user and the event that caused
- * this, in one transaction. Because the present state is read, the order of events does not matter; because
- * changes to one subscription wait for each other, an older state never replaces a newer one. An event has its
- * effect once. Rejects with `ProviderUnavailable`; nothing is stored then.
+ * Reads a subscription from its provider, then stores its state, the plan of its user and the event that caused
+ * this, in one transaction. No connection to the database is held while the provider is asked. Because the
+ * present state is read, the order of events does not matter. A state is stored only if no other one was stored
+ * since its reading began, else it is read again: so an older state never replaces a newer one. An event has
+ * its effect once. Rejects with `ProviderUnavailable`; nothing is stored then.
  */
 export async function synchroniseSubscription(
   services: PaymentServices,
@@ -39,12 +48,38 @@ export async function synchroniseSubscription(
 ): Promise<void> {
   const provider = findProvider(services, name);
   if (!provider) return;
-  await inTransaction(services.db, async (trx) => {
+  await services.readings.run(`${name} ${ref}`, async () => {
+    for (let reading = 0; reading < MAX_READINGS; reading++) {
+      if (event && (await hasEvent(services.db, name, event.id))) return;
+      const revision = await findRevision(services.db, name, ref);
+      const observed = await provider.readSubscription(ref);
+      if (await storeReading(services, { name, ref, revision, observed, event })) return;
+    }
+    throw new ProviderUnavailable(`${name} ${ref} changes faster than it is read`);
+  });
+}
+
+/** A subscription as read while its stored state had this revision; null when the provider does not know it. */
+interface Reading {
+  name: PaymentProviderName;
+  ref: string;
+  revision: number;
+  observed: ProviderSubscription | null;
+  event: WebhookEvent | null;
+}
+
+/** Stores a reading. False, without effect, when another one was stored since it began. */
+function storeReading(
+  services: PaymentServices,
+  { name, ref, revision, observed, event }: Reading,
+): Promise<boolean> {
+  return inTransaction(services.db, async (trx) => {
     await lockSubscription(trx, name, ref);
-    if (event && (await hasEvent(trx, name, event.id))) return;
-    const observed = await provider.readSubscription(ref);
+    if (event && (await hasEvent(trx, name, event.id))) return true;
+    if ((await findRevision(trx, name, ref)) !== revision) return false;
     if (observed) await storeSubscription(services, trx, { name, observed, refund: event?.refund });
     if (event) await storeEvent(trx, name, event);
+    return true;
   });
 }
 

@@ -60,6 +60,8 @@ export interface SubscriptionsTable {
   refunded_at: Nullable<Timestamp>;
   /** When the provider was last asked. */
   checked_at: Timestamp;
+  /** How often a state was stored. */
+  revision: Generated<number>;
 }
 
 /** Events of providers whose effect is stored. */

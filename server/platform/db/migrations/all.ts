@@ -36,6 +36,7 @@ import { up as news } from '#server/platform/db/migrations/0034-news.ts';
 import { up as notices } from '#server/platform/db/migrations/0035-notices.ts';
 import { up as blogPosts } from '#server/platform/db/migrations/0036-blog-posts.ts';
 import { up as openData } from '#server/platform/db/migrations/0039-open-data.ts';
+import { up as subscriptionRevisions } from '#server/platform/db/migrations/0040-subscription-revisions.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0035-notices': { up: notices },
   '0036-blog-posts': { up: blogPosts },
   '0039-open-data': { up: openData },
+  '0040-subscription-revisions': { up: subscriptionRevisions },
 };
