@@ -52,25 +52,20 @@ export const SLOW_ONLY = [
 export const REPEATED_IN_BROWSER = [
   'tests/e2e/account.spec.ts',
   'tests/e2e/asset-picker.spec.ts',
-  'tests/e2e/choose-password.spec.ts',
-  'tests/e2e/comfort.spec.ts',
+  'tests/e2e/consent.spec.ts',
   'tests/e2e/details.spec.ts',
+  'tests/e2e/events.spec.ts',
   'tests/e2e/every-page.spec.ts',
   'tests/e2e/home.spec.ts',
   'tests/e2e/home-search.spec.ts',
   'tests/e2e/journey.spec.ts',
-  'tests/e2e/layout-shift.spec.ts',
-  'tests/e2e/member-arrival.spec.ts',
   'tests/e2e/method.spec.ts',
   'tests/e2e/payments.spec.ts',
-  'tests/e2e/price-dates.spec.ts',
   'tests/e2e/reading.spec.ts',
-  'tests/e2e/recaptcha.spec.ts',
   'tests/e2e/red-flags.spec.ts',
   'tests/e2e/shell.spec.ts',
   'tests/e2e/tools.spec.ts',
   'tests/e2e/wallet-import.spec.ts',
-  'tests/e2e/wallet-provisional.spec.ts',
 ];
 
 /**
@@ -88,7 +83,7 @@ export const variantsOf = <T>(all: readonly T[], chosen = 0): readonly T[] =>
   LANE === 'slow' ? all : all.slice(chosen, chosen + 1);
 
 /**
- * Pages or states of a language that a browser test audits: all in the slow lane, else every other one, the
+ * Pages or states of a language that a browser test opens: all in the slow lane, else every other one, the
  * others in the other language.
  */
 export const shareOf = <T>(all: readonly T[], locale: 'en' | 'it'): readonly T[] =>
@@ -96,15 +91,27 @@ export const shareOf = <T>(all: readonly T[], locale: 'en' | 'it'): readonly T[]
 
 /**
  * Browser tests that open many pages again for a rule that unit and API tests also check: hostile texts, plan
- * words, equal figures, formats of amounts, long wallets. Only the slow lane runs them.
+ * words, equal figures, formats of amounts, long wallets, dates of prices, what a member sees, payment
+ * providers, passwords. Also comforts beside the main path: paper, sharing, logos, shifts of the layout. Only
+ * the slow lane runs them.
  */
 export const SLOW_ONLY_IN_BROWSER = [
+  'tests/e2e/choose-password.spec.ts',
+  'tests/e2e/comfort.spec.ts',
   'tests/e2e/hostile-texts.spec.ts',
   'tests/e2e/injected-markup.spec.ts',
+  'tests/e2e/layout-shift.spec.ts',
+  'tests/e2e/logos.spec.ts',
+  'tests/e2e/member-arrival.spec.ts',
   'tests/e2e/money.spec.ts',
   'tests/e2e/plan-words.spec.ts',
+  'tests/e2e/price-dates.spec.ts',
+  'tests/e2e/providers.spec.ts',
+  'tests/e2e/recaptcha.spec.ts',
   'tests/e2e/same-figures.spec.ts',
+  'tests/e2e/texts.spec.ts',
   'tests/e2e/wallet-long.spec.ts',
+  'tests/e2e/wallet-provisional.spec.ts',
 ];
 
 /**

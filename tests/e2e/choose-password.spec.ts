@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { variantsOf } from '../lanes.ts';
 import { open, waitForHydration } from './open-page.ts';
 import { readMailLink } from './outbox.ts';
 
@@ -65,7 +64,7 @@ async function setPassword(page: Page, { fields, set, isSet }: (typeof READERS)[
   await expect(main.getByText(isSet)).toBeVisible();
 }
 
-for (const reader of variantsOf(READERS, 1)) {
+for (const reader of READERS) {
   const { lang, prefix, heading, choose, active } = reader;
   test(`an activation without a password opens a page in ${lang} that sets one, once`, async ({
     page,

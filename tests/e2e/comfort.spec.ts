@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { variantsOf } from '../lanes.ts';
 import { open } from './open-page.ts';
 
 /** The best asset of the medium profile, whose score a visitor sees, and its localised address. */
@@ -26,10 +25,10 @@ async function stubShare(page: Page, answer: 'takes' | 'is closed' | null): Prom
   }, answer);
 }
 
-for (const { prefix, copy, share, copied } of variantsOf([
+for (const { prefix, copy, share, copied } of [
   { prefix: '', copy: 'Copy link', share: 'Share', copied: 'Link copied' },
   { prefix: '/it', copy: 'Copia il link', share: 'Condividi', copied: 'Link copiato' },
-])) {
+]) {
   test.describe(`the address of an asset under ${prefix || '/'}`, () => {
     test('is copied in full with profile and language, and the page confirms it', async ({
       page,

@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { open } from './open-page.ts';
 
-for (const { prefix, month, empty, reset } of [
+for (const { prefix, month, empty, reset } of variantsOf([
   { prefix: '', month: 'Month', empty: 'No events found', reset: 'Reset' },
   { prefix: '/it', month: 'Mese', empty: 'Nessun evento trovato', reset: 'Azzera' },
-] as const) {
+] as const)) {
   test.describe(`events at ${prefix || '/'}`, () => {
     test('leads by keyboard from the month to an event, and passes axe', async ({ page }) => {
       await open(page, `${prefix}/events/`);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { schemesOf, shareOf } from '../lanes.ts';
+import { schemesOf, shareOf, variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { collectComplaints, open, openSettled, waitForHydration, waitForHydrationOf } from './open-page.ts';
 
@@ -13,7 +13,7 @@ const ASSETS = 311;
 const rows = (page: Page) =>
   page.locator('table tbody tr').filter({ has: page.locator('a[href*="details"]') });
 const menu = (page: Page, name: string) => page.locator('summary').filter({ hasText: name });
-for (const { path, lang, heading } of HOMES) {
+for (const { path, lang, heading } of variantsOf(HOMES)) {
   test.describe(`home in ${lang}`, () => {
     test('is rendered by the server, with its address in both languages', async ({ request, baseURL }) => {
       const response = await request.get(path, { headers: { 'accept-language': lang } });
@@ -285,14 +285,13 @@ test.describe('home by keyboard', () => {
   });
 });
 
-for (const width of [360, 390, 768, 1024, 1440, 1920]) {
-  test(`home fits ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const { path } of HOMES) {
+for (const { path } of HOMES) {
+  test(`home fits from 360 to 1920 px at ${path}`, async ({ page }) => {
+    for (const width of [360, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
       await page.goto(path);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-      ).toBeLessThanOrEqual(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
     }
   });
 }

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../../contracts/pages.ts';
-import { LANE } from '../lanes.ts';
 import { createDemoToken } from './demo-token.ts';
 import { openSettled } from './open-page.ts';
 
@@ -16,8 +15,6 @@ const QUERIES: Partial<Record<PageName, string>> = {
 };
 /** Pages with content specific to a free account. A paid plan is tested on every page. */
 const FREE_ACCOUNT_PAGES = ['home', 'details', 'comparator', 'topTen', 'plans'] as const satisfies PageName[];
-/** One page of each kind, for the lanes other than slow. The slow lane opens every page. */
-const REPRESENTATIVE_PAGES = ['home', 'details', 'wallet', 'wishlist', 'plans', 'login'] satisfies PageName[];
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 
@@ -50,11 +47,7 @@ for (const reader of ['visitor', 'free', 'pro'] as const) {
     const whole = (prefix === '') === (viewport === PHONE);
     const own = [...PROTECTED_PAGES, 'login' as const];
     const all = reader === 'free' ? [...own, ...FREE_ACCOUNT_PAGES] : NAMES;
-    const every: PageName[] = whole ? all : own;
-    // Other lanes than the slow one open each kind of page once per viewport, without the free account.
-    if (LANE !== 'slow' && (!whole || reader === 'free')) continue;
-    const names =
-      LANE === 'slow' ? every : every.filter((name) => REPRESENTATIVE_PAGES.some((kind) => kind === name));
+    const names: PageName[] = whole ? all : own;
     test(`no page shifts by more than ${MAX_LAYOUT_SHIFT} at ${viewport.width} px under ${prefix || '/'} for: ${reader}`, async ({
       page,
       request,

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { variantsOf } from '../lanes.ts';
 import { createDemoToken } from './demo-token.ts';
 import { findLockedAsset } from './locked-asset.ts';
 import { open, waitForHydration } from './open-page.ts';
@@ -31,7 +30,7 @@ async function watchFrames(page: Page, token: string): Promise<() => Promise<str
   return () => page.evaluate(() => (globalThis as unknown as { frames: () => string[] }).frames());
 }
 
-for (const prefix of variantsOf(['', '/it'])) {
+for (const prefix of ['', '/it']) {
   test(`a PRO member under ${prefix || '/'} sees no locked score in any frame, even when the response is late`, async ({
     page,
     request,

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
+/** Playwright waits up to a second between two looks; hydration usually takes less. */
+const OFTEN = { intervals: [30, 60, 100] };
+
 /**
  * Waits until React has hydrated the page and its effects have run; until then, keys and controls do nothing.
  * React marks the elements earlier, while it still renders. Only the state of its root shows that it has
@@ -7,17 +10,19 @@ import { expect, type Locator, type Page, type Request } from '@playwright/test'
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await expect
-    .poll(() =>
-      page
-        .evaluate(() => {
-          const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-          const root = key && (document as unknown as Record<string, ReactRoot>)[key];
-          if (!root || root.stateNode.current.memoizedState.isDehydrated) return false;
-          // Parts that become interactive after the page.
-          return document.querySelector('[data-waiting]') === null;
-        })
-        // The document was replaced during the evaluation.
-        .catch(() => false),
+    .poll(
+      () =>
+        page
+          .evaluate(() => {
+            const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+            const root = key && (document as unknown as Record<string, ReactRoot>)[key];
+            if (!root || root.stateNode.current.memoizedState.isDehydrated) return false;
+            // Parts that become interactive after the page.
+            return document.querySelector('[data-waiting]') === null;
+          })
+          // The document was replaced during the evaluation.
+          .catch(() => false),
+      OFTEN,
     )
     .toBe(true);
   // Effects run in a task of their own after the first paint.
@@ -27,8 +32,9 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Waits until React has hydrated this element, whose code may be loaded after that of the page. */
 export async function waitForHydrationOf(element: Locator): Promise<void> {
   await expect
-    .poll(() =>
-      element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps$'))),
+    .poll(
+      () => element.evaluate((node) => Object.keys(node).some((name) => name.startsWith('__reactProps$'))),
+      OFTEN,
     )
     .toBe(true);
 }

@@ -1,13 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { variantsOf } from '../lanes.ts';
 import { audit } from './audit.ts';
 import { createDemoToken } from './demo-token.ts';
 import { open } from './open-page.ts';
 
-for (const { path, score, mark } of variantsOf([
+for (const { path, score, mark } of [
   { path: '/wallet/', score: 'Weighted FV Score', mark: 'provisional' },
   { path: '/it/wallet/', score: 'FV Score ponderato', mark: 'provvisorio' },
-])) {
+]) {
   test(`provisional scores are marked as in the ranking on ${path}`, async ({ page, request }) => {
     const token = await createDemoToken(request, 'enterprise');
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
