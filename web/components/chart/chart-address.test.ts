@@ -3,7 +3,14 @@ import { readChoices, writeChoices } from './chart-address.ts';
 
 const RANGES = ['30d', '180d', 'all'] as const;
 const read = (query: string) => readChoices(new URLSearchParams(query), RANGES, '180d');
-const DEFAULTS = { measure: 'price', style: 'line', scale: 'linear', range: '180d', span: null };
+const DEFAULTS = {
+  measure: 'price',
+  style: 'line',
+  scale: 'linear',
+  range: '180d',
+  span: null,
+  marks: ['flag', 'event'],
+};
 
 describe('readChoices', () => {
   it('returns defaults for an empty query and for unknown values', () => {
@@ -18,7 +25,14 @@ describe('readChoices', () => {
       scale: 'log',
       range: 'all',
       span: null,
+      marks: ['flag', 'event'],
     });
+  });
+
+  it('reads the kinds of marks in one order, and no marks', () => {
+    expect(read('k=trade&k=flag').marks).toEqual(['flag', 'trade']);
+    expect(read('k=none').marks).toEqual([]);
+    expect(read('k=rumour').marks).toEqual(['flag', 'event']);
   });
 
   it('reads a span, and ignores one that is empty, reversed or impossible', () => {
@@ -36,6 +50,15 @@ describe('writeChoices', () => {
   it('leaves out defaults and keeps other parameters', () => {
     const query = writeChoices(new URLSearchParams('id=sui&m=cap&s=candles&y=log&r=all'), read(''), '180d');
     expect(query.toString()).toBe('id=sui');
+  });
+
+  it('writes marks that differ from the default, which read back', () => {
+    const write = (query: string) =>
+      writeChoices(new URLSearchParams('id=sui&k=move'), read(query), '180d').toString();
+    expect(write('')).toBe('id=sui');
+    expect(write('k=flag&k=event')).toBe('id=sui');
+    expect(write('k=move&k=trade')).toBe('id=sui&k=move&k=trade');
+    expect(write('k=none')).toBe('id=sui&k=none');
   });
 
   it('writes a span in place of the range, which reads back', () => {

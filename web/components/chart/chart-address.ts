@@ -1,3 +1,4 @@
+import type { ChartMark } from './chart-content.ts';
 import type { TimeSpan } from './time-span.ts';
 
 /** `fv`: FV Score. `btc` and `eth`: the price in bitcoin and in ether. */
@@ -8,7 +9,13 @@ export type ChartStyle = (typeof STYLES)[number];
 export const SCALES = ['linear', 'log'] as const;
 export type Scale = (typeof SCALES)[number];
 
-/** Choices of a chart in the address: `m` measure, `s` style, `y` scale, and `x` span or `r` range. */
+export type MarkKind = ChartMark['kind'];
+/** Kinds of marks, in the order of their switches. */
+export const MARK_KINDS = ['flag', 'event', 'move', 'trade'] as const satisfies readonly MarkKind[];
+/** The others are shown on request: score moves need the whole history, transactions the wallet of the user. */
+const DEFAULT_MARKS: readonly MarkKind[] = ['flag', 'event'];
+
+/** Choices of a chart in the address: `m` measure, `s` style, `y` scale, `k` marks, and `x` span or `r` range. */
 export interface ChartChoices<Range extends string> {
   measure: Measure;
   style: ChartStyle;
@@ -16,6 +23,8 @@ export interface ChartChoices<Range extends string> {
   range: Range;
   /** Takes precedence over the range. */
   span: TimeSpan | null;
+  /** Kinds of marks that are shown, in the order of `MARK_KINDS`. */
+  marks: readonly MarkKind[];
 }
 
 const DAY_FORM = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
@@ -33,6 +42,15 @@ function readSpan(text: string | null): TimeSpan | null {
 const readOption = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.includes(text as T) ? (text as T) : otherwise;
 
+const NO_MARKS = 'none';
+
+/** Reads `k=flag&k=move`, or `k=none`. */
+function readMarks(kinds: readonly string[]): readonly MarkKind[] {
+  if (kinds.includes(NO_MARKS)) return [];
+  const known = MARK_KINDS.filter((kind) => kinds.includes(kind));
+  return known.length === 0 ? DEFAULT_MARKS : known;
+}
+
 /** Reads the choices from the query of an address. Unknown values get their default. */
 export function readChoices<Range extends string>(
   query: URLSearchParams,
@@ -45,13 +63,14 @@ export function readChoices<Range extends string>(
     scale: readOption(SCALES, query.get('y'), 'linear'),
     range: readOption(ranges, query.get('r'), defaultRange),
     span: readSpan(query.get('x')),
+    marks: readMarks(query.getAll('k')),
   };
 }
 
 /** Returns the query with the choices. Defaults are left out, other parameters stay. */
 export function writeChoices<Range extends string>(
   query: URLSearchParams,
-  { measure, style, scale, range, span }: ChartChoices<Range>,
+  { measure, style, scale, range, span, marks }: ChartChoices<Range>,
   defaultRange: Range,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -65,5 +84,8 @@ export function writeChoices<Range extends string>(
   for (const [name, value] of Object.entries(values))
     if (value === null) next.delete(name);
     else next.set(name, value);
+  next.delete('k');
+  if (marks.join() !== DEFAULT_MARKS.join())
+    for (const kind of marks.length === 0 ? [NO_MARKS] : marks) next.append('k', kind);
   return next;
 }

@@ -23,10 +23,10 @@ export interface ChartCandles {
   isDashed?: (at: number) => boolean;
 }
 
-/** A red flag, transaction or score move of a day, in the lane below the plot. */
+/** A red flag, event, transaction or score move of a day, in the lane below the plot. */
 export interface ChartMark {
   at: number;
-  kind: 'flag' | 'trade' | 'move';
+  kind: 'flag' | 'event' | 'trade' | 'move';
   /** Letter drawn in the mark. */
   sign?: string;
   names: readonly string[];

@@ -15,6 +15,8 @@ interface ChartSourceProps {
   until: number | null;
   /** A sentence about missing data. */
   missing?: string | null;
+  /** What the chart shows besides its values, before the text. */
+  switches?: ReactNode;
   /** Further links beside the table. */
   actions?: ReactNode;
   /** Table of the same figures. */
@@ -28,6 +30,7 @@ export function ChartSource({
   from,
   until,
   missing = null,
+  switches,
   actions,
   children,
 }: ChartSourceProps) {
@@ -39,6 +42,7 @@ export function ChartSource({
   ];
   return (
     <div className={styles.source}>
+      {switches}
       <p className="src">
         {parts.join(' · ')}
         {missing === null ? null : `. ${missing}`}

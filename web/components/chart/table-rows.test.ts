@@ -20,4 +20,9 @@ describe('tableRows', () => {
   it('returns the last day of each month of longer series', () => {
     expect(dates(371).slice(0, 3)).toEqual(['2025-01-05', '2024-12-31', '2024-11-30']);
   });
+
+  it('keeps the named days of longer series', () => {
+    const rows = selectTableRows(series(371), new Set([Date.UTC(2024, 11, 3)]));
+    expect(rows.slice(1, 3).map(({ at }) => at)).toEqual([Date.UTC(2024, 11, 31), Date.UTC(2024, 11, 3)]);
+  });
 });

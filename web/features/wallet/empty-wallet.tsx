@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { typeName } from '#web/components/transaction/type-name.ts';
 import { LotLesson } from '#web/features/wallet/lots/lot-lesson.tsx';
-import { typeName } from '#web/features/wallet/wallet-words.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Columns } from '#web/ui/columns.tsx';
 import { NextLinks } from '#web/ui/next-links.tsx';

@@ -16,7 +16,9 @@ import type { TimeSpan } from '#web/components/chart/time-span.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { SCORE_REACH_MS } from '#web/components/score/score-day.ts';
 import { describeDay, isPerpetual } from './chart-words.ts';
-import { markFlags } from './flag-marks.ts';
+import { MarkSwitches } from './marks/mark-switches.tsx';
+import { summariseMarks } from './marks/mark-words.ts';
+import { useChartMarks } from './marks/use-chart-marks.ts';
 import { describeMeasure } from './measures.ts';
 import { isHourly, type PricePoint, trimLeadingGaps } from './price-series.ts';
 import { PriceTable } from './price-table.tsx';
@@ -35,17 +37,19 @@ interface PriceChartContentProps {
   choices: ChartChoices<Range>;
   loaded: ChartRows;
   currency: Currency;
-  onSelect: (span: TimeSpan | null) => void;
+  onChoose: (change: Partial<ChartChoices<Range>>) => void;
 }
 
 /** The chart of the loaded rows, its sources, and its table. */
-export function PriceChartContent({ details, choices, loaded, currency, onSelect }: PriceChartContentProps) {
-  const { asset, asOf, flags } = details;
+export function PriceChartContent({ details, choices, loaded, currency, onChoose }: PriceChartContentProps) {
+  const { asset, asOf } = details;
   const { measure, style, scale, span } = choices;
   const { rows, candles, bounds, range, loading } = loaded;
   const locale = getLocale();
   const shown = useMemo(() => trimLeadingGaps(rows), [rows]);
   const words = useMemo(() => describeMeasure(measure, currency, locale), [measure, currency, locale]);
+  const { marks, offered } = useChartMarks(details, choices.marks, shown);
+  const onSelect = (next: TimeSpan | null) => onChoose({ span: next });
   const content = useMemo((): ChartContent => {
     const { formatAxis, formatValue } = words;
     const perpetual = new Set(shown.flatMap(({ at, source }) => (isPerpetual(source) ? [at] : [])));
@@ -68,14 +72,14 @@ export function PriceChartContent({ details, choices, loaded, currency, onSelect
       scale,
       labels: formatAxis,
       formatValue,
-      marks: markFlags(flags, shown),
+      marks,
       bars: {
         points: shown.map(({ at, volume }) => ({ at, value: volume })),
         label: m.asset_chart_volume(),
         format: (value) => formatCompactMoney(value, currency, locale),
       },
     };
-  }, [shown, candles, style, scale, span, measure, words, flags, asOf, currency, locale]);
+  }, [shown, candles, style, scale, span, measure, words, marks, asOf, currency, locale]);
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
   if (!first || !last) {
@@ -88,7 +92,7 @@ export function PriceChartContent({ details, choices, loaded, currency, onSelect
       </ChartEmpty>
     );
   }
-  const label = words.label({
+  const values = words.label({
     name: asset.name,
     range: span
       ? m.chart_until({ from: formatDate(first.at, locale), until: formatDate(last.at, locale) })
@@ -96,11 +100,12 @@ export function PriceChartContent({ details, choices, loaded, currency, onSelect
     from: words.formatValue(first.value),
     to: words.formatValue(last.value),
   });
+  const label = [values, summariseMarks(marks)].filter(Boolean).join('. ');
   // Loaded on the click, which few visits make.
   const save = async () => {
     const { saveChartCsv } = await import('./chart-csv.ts');
     const volume = `${m.asset_chart_volume_24h()}, ${CURRENCY_CODE[currency]}`;
-    saveChartCsv(`${asset._id}-${measure}`, shown, { value: words.column, volume }, locale);
+    saveChartCsv(`${asset._id}-${measure}`, shown, { value: words.column, volume }, marks, locale);
   };
   return (
     <>
@@ -111,7 +116,7 @@ export function PriceChartContent({ details, choices, loaded, currency, onSelect
         loading={loading}
         describeDay={(at, _series, candle) => [
           ...describeDay(shown, at, candle, words, currency),
-          ...(content.marks ?? []).flatMap((mark) => (mark.at === at ? mark.names : [])),
+          ...marks.flatMap((mark) => (mark.at === at ? mark.names : [])),
         ]}
         {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
       />
@@ -124,13 +129,27 @@ export function PriceChartContent({ details, choices, loaded, currency, onSelect
         from={first.at}
         until={last.at}
         missing={listNotes(shown, candles, currency === 'eur' && shown.length < rows.length)}
+        switches={
+          <MarkSwitches
+            offered={offered}
+            chosen={choices.marks}
+            onChoose={(kinds) => onChoose({ marks: kinds })}
+          />
+        }
         actions={
           <button type="button" className="link scripted unprinted" onClick={() => void save()}>
             {m.save_csv()}
           </button>
         }
       >
-        <PriceTable title={label} rows={shown} candles={candles} words={words} currency={currency} />
+        <PriceTable
+          title={values}
+          rows={shown}
+          candles={candles}
+          marks={marks}
+          words={words}
+          currency={currency}
+        />
       </ChartSource>
     </>
   );

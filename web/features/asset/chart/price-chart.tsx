@@ -59,7 +59,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           choices={choices}
           loaded={loaded}
           currency={currency}
-          onSelect={(next) => choose({ span: next })}
+          onChoose={choose}
         />
       )}
     </section>

@@ -5,8 +5,8 @@ import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { summariseNames } from '#web/components/chart/summarise-names.ts';
+import { typeName } from '#web/components/transaction/type-name.ts';
 import type { ValueDay } from '#web/features/wallet/chart/value-series.ts';
-import { typeName } from '#web/features/wallet/wallet-words.ts';
 
 type Trade = WalletHistoryAnswer['data'][number]['transactions'][number];
 

@@ -3,6 +3,7 @@ import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { isIncoming } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
+import { typeName } from '#web/components/transaction/type-name.ts';
 import type { EntryQuery, Report } from '#web/features/wallet/data/entry-lists.ts';
 import { useEntryList } from '#web/features/wallet/data/use-wallet.ts';
 import { ConsumedLots, formatLotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
@@ -14,7 +15,6 @@ import {
   EntryStillHeld,
   EntryValue,
 } from '#web/features/wallet/entries/entry-cells.tsx';
-import { typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './entries.module.css';
 
 interface EntriesTableProps {

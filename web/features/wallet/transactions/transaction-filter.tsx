@@ -1,8 +1,9 @@
 import { useId, useMemo } from 'react';
 import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
+import { typeName } from '#web/components/transaction/type-name.ts';
 import { type EntryFilter, isFiltered, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
-import { TYPE_ORDER, typeName } from '#web/features/wallet/wallet-words.ts';
+import { TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {

@@ -4,6 +4,7 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { typeName } from '#web/components/transaction/type-name.ts';
 import { ConsumedLots, formatLotNames } from '#web/features/wallet/entries/consumed-lots.tsx';
 import {
   EntryDate,
@@ -13,7 +14,6 @@ import {
   EntryValue,
   explainRate,
 } from '#web/features/wallet/entries/entry-cells.tsx';
-import { typeName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 /** Stable handlers for all rows, so that memoised rows do not render again. */
