@@ -88,6 +88,7 @@ const SAME_IN_BOTH = new Set([
   'weights_recompute_score',
   'weights_recompute_server',
   'registers_lei',
+  'chart_marked_flag (plural=one)',
   'chart_style_area',
   'bear_bull_gauge_scale_bear',
   'bear_bull_gauge_scale_bull',

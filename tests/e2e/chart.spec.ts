@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { audit } from './audit.ts';
+import { chooseAsset } from './choose-asset.ts';
+import { createNewcomerToken } from './newcomer-token.ts';
 import { open } from './open-page.ts';
 
 const ASSET = '/details/?id=bitcoin';
@@ -195,6 +198,93 @@ test('the marks of red flags are reached by keyboard, with their text', async ({
   await page.keyboard.press('Tab');
   await expect(marks.getByRole('button').first()).toBeFocused();
   await expect(slider(page).locator('svg').filter({ visible: true })).toContainText(/\d{4}-\d\d-\d\d/);
+});
+
+test('the own transactions of a user are marked once chosen, in picture, text and table, and kept in the address', async ({
+  page,
+  request,
+}) => {
+  const token = await createNewcomerToken(request, `marks-${Date.now()}@example.org`);
+  await request.post('/api/user/addWalletEntry', {
+    data: { type: 'buy', crypto_id: 'bitcoin', quantity: '0.5', price: '100000', date: '2025-10-01' },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  await open(page, ASSET);
+  const marks = section(page).getByRole('group', { name: 'Marks in the chart' }).filter({ visible: true });
+  await expect(marks.getByRole('checkbox', { name: 'Events' })).toBeChecked();
+  await expect(marks.getByRole('checkbox', { name: 'Your transactions' })).toHaveCount(0);
+  await page.evaluate((held) => localStorage.setItem('authToken', held), token);
+  await open(page, ASSET);
+  const own = marks.getByRole('checkbox', { name: 'Your transactions' });
+  await expect(own).not.toBeChecked();
+  expect(asked.filter((path) => path.includes('getWalletEntries'))).toEqual([]);
+  await own.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/k=flag&k=event&k=trade/);
+  await expect(slider(page)).toHaveAttribute('aria-label', /Marked: 1 of your transactions/);
+  await expect(
+    section(page)
+      .getByRole('button', { name: /Buy 0\.5 BTC at \$100,000/ })
+      .first(),
+  ).toBeVisible();
+  await section(page).getByText('Show as table').click();
+  await expect(section(page).getByRole('row', { name: /2025-10-01.*Buy 0\.5 BTC/ })).toBeVisible();
+  await page.reload();
+  await expect(own).toBeChecked();
+  await expect(slider(page)).toHaveAttribute('aria-label', /1 of your transactions/);
+  expect(await audit(page, 'section[aria-labelledby="price-title"]')).toEqual([]);
+});
+
+test('two other assets are compared at 100 by keyboard, in picture, reading, table, files and address', async ({
+  page,
+}) => {
+  await open(page, ASSET);
+  const add = section(page).getByRole('button', { name: 'Compare', exact: true });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await chooseAsset(section(page), 'Asset to compare', 'solana');
+  await expect(page).toHaveURL(/c=solana/);
+  const legend = section(page).getByRole('list', { name: 'Compared assets' });
+  await expect(legend.getByRole('listitem')).toHaveText([/^Bitcoin [\d.]+$/, /^Solana [\d.]+×$/]);
+  await add.click();
+  await chooseAsset(section(page), 'Asset to compare', 'ethereum');
+  await expect(legend.getByRole('listitem')).toHaveCount(3);
+  await expect(add).toHaveCount(0);
+  await slider(page).focus();
+  await page.keyboard.press('Home');
+  await expect(slider(page)).toHaveAttribute(
+    'aria-valuetext',
+    /^\d{4}-\d\d-\d\d, BTC 100\.0, SOL 100\.0, ETH 100\.0/,
+  );
+  await section(page).getByText('Show as table').click();
+  await expect(section(page).getByRole('columnheader', { name: 'Ethereum' })).toBeVisible();
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    section(page).getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(csv.suggestedFilename()).toBe('fairview-bitcoin-solana-ethereum.csv');
+  const [image] = await Promise.all([
+    page.waitForEvent('download'),
+    section(page).getByRole('button', { name: 'Save as image' }).click(),
+  ]);
+  expect(image.suggestedFilename()).toBe('fairview-bitcoin-solana-ethereum.png');
+  const bytes = readFileSync((await image.path())!);
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  // Width and height of the header: the view of the chart with margins, at two pixels per unit.
+  expect(bytes.readUInt32BE(16)).toBe((1280 + 48) * 2);
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan(285 * 2);
+  await page.reload();
+  await expect(legend.getByRole('listitem')).toHaveCount(3);
+  await expect(section(page).getByRole('button', { name: 'Candles' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  expect(await audit(page, 'section[aria-labelledby="price-title"]')).toEqual([]);
+  await legend.getByRole('button', { name: 'Remove Solana' }).click();
+  await legend.getByRole('button', { name: 'Remove Ethereum' }).click();
+  await expect(page).toHaveURL(/id=bitcoin$/);
 });
 
 test('the chart of Ethereum shows its price in BTC, not in ETH, and saves the shown rows', async ({

@@ -10,6 +10,7 @@ const DEFAULTS = {
   range: '180d',
   span: null,
   marks: ['flag', 'event'],
+  compared: [],
 };
 
 describe('readChoices', () => {
@@ -26,6 +27,7 @@ describe('readChoices', () => {
       range: 'all',
       span: null,
       marks: ['flag', 'event'],
+      compared: [],
     });
   });
 
@@ -33,6 +35,14 @@ describe('readChoices', () => {
     expect(read('k=trade&k=flag').marks).toEqual(['flag', 'trade']);
     expect(read('k=none').marks).toEqual([]);
     expect(read('k=rumour').marks).toEqual(['flag', 'event']);
+  });
+
+  it('reads at most two compared assets, each once, and ignores what is no id', () => {
+    expect(read('c=solana&c=solana&c=the-open-network&c=sui').compared).toEqual([
+      'solana',
+      'the-open-network',
+    ]);
+    expect(read('c=&c=a/b&c=%3Cb%3E').compared).toEqual([]);
   });
 
   it('reads a span, and ignores one that is empty, reversed or impossible', () => {
@@ -59,6 +69,13 @@ describe('writeChoices', () => {
     expect(write('k=flag&k=event')).toBe('id=sui');
     expect(write('k=move&k=trade')).toBe('id=sui&k=move&k=trade');
     expect(write('k=none')).toBe('id=sui&k=none');
+  });
+
+  it('writes compared assets, which read back', () => {
+    const write = (query: string) =>
+      writeChoices(new URLSearchParams('id=sui&c=tron'), read(query), '180d').toString();
+    expect(write('')).toBe('id=sui');
+    expect(write('c=solana&c=walrus-2')).toBe('id=sui&c=solana&c=walrus-2');
   });
 
   it('writes a span in place of the range, which reads back', () => {

@@ -15,7 +15,10 @@ export const MARK_KINDS = ['flag', 'event', 'move', 'trade'] as const satisfies 
 /** The others are shown on request: score moves need the whole history, transactions the wallet of the user. */
 const DEFAULT_MARKS: readonly MarkKind[] = ['flag', 'event'];
 
-/** Choices of a chart in the address: `m` measure, `s` style, `y` scale, `k` marks, and `x` span or `r` range. */
+/**
+ * Choices of a chart in the address: `m` measure, `s` style, `y` scale, `k` marks, `c` compared
+ * assets, and `x` span or `r` range.
+ */
 export interface ChartChoices<Range extends string> {
   measure: Measure;
   style: ChartStyle;
@@ -25,7 +28,13 @@ export interface ChartChoices<Range extends string> {
   span: TimeSpan | null;
   /** Kinds of marks that are shown, in the order of `MARK_KINDS`. */
   marks: readonly MarkKind[];
+  /** Ids of other assets in the chart, at most `MAX_COMPARED`. */
+  compared: readonly string[];
 }
+
+export const MAX_COMPARED = 2;
+const NOTHING_COMPARED: readonly string[] = [];
+const ID_FORM = /^[\w.-]{1,100}$/;
 
 const DAY_FORM = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
 
@@ -51,6 +60,12 @@ function readMarks(kinds: readonly string[]): readonly MarkKind[] {
   return known.length === 0 ? DEFAULT_MARKS : known;
 }
 
+/** Reads `c=solana&c=ethereum`. */
+function readCompared(ids: readonly string[]): readonly string[] {
+  const usable = [...new Set(ids)].filter((id) => ID_FORM.test(id));
+  return usable.length === 0 ? NOTHING_COMPARED : usable.slice(0, MAX_COMPARED);
+}
+
 /** Reads the choices from the query of an address. Unknown values get their default. */
 export function readChoices<Range extends string>(
   query: URLSearchParams,
@@ -64,13 +79,14 @@ export function readChoices<Range extends string>(
     range: readOption(ranges, query.get('r'), defaultRange),
     span: readSpan(query.get('x')),
     marks: readMarks(query.getAll('k')),
+    compared: readCompared(query.getAll('c')),
   };
 }
 
 /** Returns the query with the choices. Defaults are left out, other parameters stay. */
 export function writeChoices<Range extends string>(
   query: URLSearchParams,
-  { measure, style, scale, range, span, marks }: ChartChoices<Range>,
+  { measure, style, scale, range, span, marks, compared }: ChartChoices<Range>,
   defaultRange: Range,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -87,5 +103,7 @@ export function writeChoices<Range extends string>(
   next.delete('k');
   if (marks.join() !== DEFAULT_MARKS.join())
     for (const kind of marks.length === 0 ? [NO_MARKS] : marks) next.append('k', kind);
+  next.delete('c');
+  for (const id of compared) next.append('c', id);
   return next;
 }

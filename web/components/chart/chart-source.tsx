@@ -23,6 +23,19 @@ interface ChartSourceProps {
   children: ReactNode;
 }
 
+type SourceFacts = Pick<ChartSourceProps, 'kind' | 'sources' | 'from' | 'until' | 'missing'>;
+
+/** Kind of values, sources, time range, and what is missing. */
+export function describeSource({ kind, sources, from, until, missing = null }: SourceFacts): string {
+  const locale = getLocale();
+  const parts = [
+    kind,
+    ...(sources.length > 0 ? [sources.map(sourceName).join(', ')] : []),
+    m.chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) }),
+  ].join(' · ');
+  return missing === null ? parts : `${parts}. ${missing}`;
+}
+
 /** Below a chart: kind of values, sources, time range, and the table. */
 export function ChartSource({
   kind,
@@ -34,19 +47,11 @@ export function ChartSource({
   actions,
   children,
 }: ChartSourceProps) {
-  const locale = getLocale();
-  const parts = [
-    kind,
-    ...(sources.length > 0 ? [sources.map(sourceName).join(', ')] : []),
-    m.chart_until({ from: formatDate(from, locale), until: formatDate(until, locale) }),
-  ];
+  const text = describeSource({ kind, sources, from, until, missing });
   return (
     <div className={styles.source}>
       {switches}
-      <p className="src">
-        {parts.join(' · ')}
-        {missing === null ? null : `. ${missing}`}
-      </p>
+      <p className="src">{text}</p>
       <details className="unprinted">
         <summary className="link">{m.chart_table()}</summary>
         {children}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -19,10 +20,19 @@ interface ChartToolsProps {
   measureReason: (measure: Measure) => string | null;
   styleReason: (style: ChartStyle) => string | null;
   onChoose: (change: Partial<ChartChoices<Range>>) => void;
+  /** Further controls. */
+  children?: ReactNode;
 }
 
 /** Measure, style, scale, and the chosen span, which can be removed. */
-export function ChartTools({ measures, choices, measureReason, styleReason, onChoose }: ChartToolsProps) {
+export function ChartTools({
+  measures,
+  choices,
+  measureReason,
+  styleReason,
+  onChoose,
+  children,
+}: ChartToolsProps) {
   const { measure, style, scale, span } = choices;
   const locale = getLocale();
   const measureNames = {
@@ -62,6 +72,7 @@ export function ChartTools({ measures, choices, measureReason, styleReason, onCh
         chosen={scale}
         onChoose={(next) => onChoose({ scale: next })}
       />
+      {children}
       {span ? (
         <button
           type="button"

@@ -13,6 +13,10 @@ import { sourceName } from '#web/components/source/source-name.ts';
 import type { MeasureWords } from './measures.ts';
 import type { PricePoint } from './price-series.ts';
 
+/** The last line of a saved image: the site, and the date of its data. Only in the browser. */
+export const creditImage = (asOf: string): string =>
+  m.chart_image_credit({ host: globalThis.location?.host ?? '', date: formatDate(asOf, getLocale()) });
+
 const DAY_MS = 86_400_000;
 
 /** Explains why the recorded prices do not cover a range. */

@@ -7,15 +7,17 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartChoices } from '#web/components/chart/chart-address.ts';
-import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
+import type { ChartContent } from '#web/components/chart/chart-content.ts';
 import { ChartOverview } from '#web/components/chart/chart-overview.tsx';
-import { ChartSource } from '#web/components/chart/chart-source.tsx';
+import { ChartSaveButtons } from '#web/components/chart/chart-save-buttons.tsx';
+import { ChartSource, describeSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
+import { toFileName } from '#web/components/chart/png-layout.ts';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
 import type { TimeSpan } from '#web/components/chart/time-span.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { SCORE_REACH_MS } from '#web/components/score/score-day.ts';
-import { describeDay, isPerpetual } from './chart-words.ts';
+import { creditImage, describeDay, isPerpetual } from './chart-words.ts';
 import { MarkSwitches } from './marks/mark-switches.tsx';
 import { summariseMarks } from './marks/mark-words.ts';
 import { useChartMarks } from './marks/use-chart-marks.ts';
@@ -24,12 +26,8 @@ import { isHourly, type PricePoint, trimLeadingGaps } from './price-series.ts';
 import { PriceTable } from './price-table.tsx';
 import type { Range } from './ranges.ts';
 import type { ChartRows } from './use-chart-rows.ts';
+import { PRICE_VIEWS } from './views.ts';
 
-const VIEWS: readonly ChartView[] = [
-  { window: 'large', width: 1280, height: 285, dates: 12 },
-  { window: 'medium', width: 800, height: 300, dates: 7 },
-  { window: 'narrow', width: 358, height: 215, dates: 4 },
-];
 const DAY_MS = 86_400_000;
 
 interface PriceChartContentProps {
@@ -83,7 +81,7 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
   const [first] = shown;
   const last = shown.findLast((point) => point.value !== null);
   if (!first || !last) {
-    if (loading) return <ChartPlaceholder views={VIEWS} />;
+    if (loading) return <ChartPlaceholder views={PRICE_VIEWS} />;
     return (
       <ChartEmpty title={m.asset_chart_empty()}>
         {currency === 'eur' && rows.length > 0
@@ -107,11 +105,18 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
     const volume = `${m.asset_chart_volume_24h()}, ${CURRENCY_CODE[currency]}`;
     saveChartCsv(`${asset._id}-${measure}`, shown, { value: words.column, volume }, marks, locale);
   };
+  const source = {
+    kind: nameKind(shown, measure === 'fv', candles),
+    sources: [...new Set([...loaded.sources, ...candles.map(({ source: each }) => each)])],
+    from: first.at,
+    until: last.at,
+    missing: listNotes(shown, candles, currency === 'eur' && shown.length < rows.length),
+  };
   return (
     <>
       <Chart
         content={content}
-        views={VIEWS}
+        views={PRICE_VIEWS}
         label={label}
         loading={loading}
         describeDay={(at, _series, candle) => [
@@ -124,11 +129,7 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
         <ChartOverview points={loaded.all} bounds={bounds} span={span} onSelect={onSelect} />
       ) : null}
       <ChartSource
-        kind={nameKind(shown, measure === 'fv', candles)}
-        sources={[...new Set([...loaded.sources, ...candles.map(({ source }) => source)])]}
-        from={first.at}
-        until={last.at}
-        missing={listNotes(shown, candles, currency === 'eur' && shown.length < rows.length)}
+        {...source}
         switches={
           <MarkSwitches
             offered={offered}
@@ -137,9 +138,16 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
           />
         }
         actions={
-          <button type="button" className="link scripted unprinted" onClick={() => void save()}>
-            {m.save_csv()}
-          </button>
+          <ChartSaveButtons
+            imageName={toFileName(asset._id, measure, span ? '' : range)}
+            texts={{
+              title: `${asset.name} (${asset.thicker}) · ${words.title}`,
+              legend: [],
+              source: describeSource(source),
+              credit: creditImage(asOf),
+            }}
+            onSaveCsv={save}
+          />
         }
       >
         <PriceTable

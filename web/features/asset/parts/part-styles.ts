@@ -9,6 +9,7 @@ import '#web/components/chart/chart-ranges.module.css';
 import '#web/components/chart/chart-table.module.css';
 import '#web/ui/phone-fold.module.css';
 import '#web/ui/table.module.css';
+import '../chart/compare/compare.module.css';
 import '../chart/marks/mark-switches.module.css';
 import '../chart/price-chart.module.css';
 import '../dots.module.css';

@@ -71,8 +71,8 @@ describe('markScoreMoves', () => {
       day('2026-04-04', 49.2, false),
     ];
     expect(markScoreMoves(days, points([1, 1, 1, 1]), 'en')).toEqual([
-      { at: START + DAY, kind: 'move', sign: '+', names: ['FV Score 50.0 → 51.5'] },
-      { at: START + 2 * DAY, kind: 'move', sign: '−', names: ['FV Score 51.5 → 49.0'] },
+      { at: START + DAY, kind: 'move', sign: '+', names: ['FV Score from 50.0 to 51.5'] },
+      { at: START + 2 * DAY, kind: 'move', sign: '−', names: ['FV Score from 51.5 to 49.0'] },
     ]);
   });
 });
