@@ -5,7 +5,7 @@ import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { rounds } from '#tests/lanes.ts';
 
-const REQUESTS = rounds({ full: 250, slow: 1000 });
+const REQUESTS = rounds({ full: 100, slow: 1000 });
 const AT_ONCE = 5;
 
 const { people, ask } = provideAccountSite({ RATE_LIMITS: 'off' });

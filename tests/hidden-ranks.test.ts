@@ -4,6 +4,7 @@ import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts'
 import { withOtherHiddenScores } from '#tests/builders/change-market.ts';
 import { createHolder, openApp, provideMarket } from '#tests/builders/open-site.ts';
 import { builtTitle, loadBuiltPages, pagesAreBuilt } from '#tests/built-site.ts';
+import { variantsOf } from '#tests/lanes.ts';
 
 const market = provideMarket();
 let sites: FastifyInstance[];
@@ -32,7 +33,7 @@ describe.skipIf(!pagesAreBuilt)(`Pages and files with other hidden scores and ra
   const hiddenAssets = ({ snapshot }: { snapshot: CurrentSnapshot['snapshot'] }) =>
     [5, 6, 9, 10, 11, snapshot.rated - 1].map((at) => snapshot.order.medium[at]!);
 
-  it.each(['en', 'it'] as const)('are byte-identical (%s)', async (locale) => {
+  it.each(variantsOf(['en', 'it'] as const, 1))('are byte-identical (%s)', async (locale) => {
     const prefix = locale === 'it' ? '/it' : '';
     const [first, second, ...others] = hiddenAssets(market) as [string, string, ...string[]];
     const urls = [

@@ -25,6 +25,8 @@ export const REPEATED = [
   'server/visibility.test.ts',
   'server/mixed-callers.test.ts',
   'tests/webhook-kill.test.ts',
+  'tests/hidden-ranks.test.ts',
+  'tests/page-access.test.ts',
   'server/modules/payments/recorded-stories.test.ts',
   'tests/wallet-nodes.test.ts',
   'tests/wallet-changes.test.ts',
@@ -34,18 +36,23 @@ export const REPEATED = [
 
 /**
  * Files that break the site again and again (killed processes, hostile archives, restarts, failing and frozen
- * sources and databases), refresh it from all sources for a month, or rebuild the bundled data. Only the slow
- * lane runs them: each takes 15 seconds to some minutes.
+ * sources and databases), refresh it from all sources for a month, rebuild the bundled data, run whole commands
+ * or fill the largest tables. Only the slow lane runs them: each takes 15 seconds to some minutes.
  */
 export const SLOW_ONLY = [
   'scripts/bundle/{build-bundle,live-share}.test.ts',
   'server/modules/ingest/{ingest-recordings,realistic-refresh}.test.ts',
   'server/modules/ingest/{implausible-answers,ingest-faults,month-of-refreshes}.test.ts',
-  'server/modules/bundled-data/fill-in-child-process.test.ts',
-  'server/modules/wallet-import/wallet-import-bombs.test.ts',
+  'server/commands/{commands,evaluate-pumps}.test.ts',
+  'server/commands/backtest/backtest.test.ts',
+  'server/modules/bundled-data/{fill-in-child-process,service}.test.ts',
+  'server/modules/wallet-import/wallet-import-{bombs,files,interrupted}.test.ts',
+  'server/modules/wallet-import/file-reading/run-reader.test.ts',
+  'server/platform/db/backup/backup.test.ts',
   'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',
   'server/{database-frozen,dev,site-under-faults,start-failures}.test.ts',
   'tests/{kill,killed-runner,wallet-kill}.test.ts',
+  'tests/fuzz/fuzz.test.ts',
 ];
 
 /** Browser tests that the slow lane runs in all variants. */
@@ -118,9 +125,4 @@ export const SLOW_ONLY_IN_BROWSER = [
  * Further exclusions of the quick lane: property tests with a fixed number of cases, and files that restart
  * or refill often.
  */
-export const NOT_QUICK = [
-  'domain/scoring/laws-*.test.ts',
-  'server/commands/commands.test.ts',
-  'server/modules/wallet-import/wallet-import-{files,interrupted}.test.ts',
-  'server/{database-unavailable,start}.test.ts',
-];
+export const NOT_QUICK = ['domain/scoring/laws-*.test.ts', 'server/{database-unavailable,start}.test.ts'];

@@ -12,7 +12,7 @@ import { spawnNode } from '#tests/processes/spawn-node.ts';
 import type { SignedEvent } from '#tests/stand-ins/stripe-stand-in.ts';
 
 /** Every so many statements a process is killed. */
-const EVERY = rounds({ full: 6, slow: 1 });
+const EVERY = rounds({ full: 12, slow: 1 });
 /** Processes at the same time. */
 const AT_ONCE = 3;
 

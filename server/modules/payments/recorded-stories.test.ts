@@ -8,7 +8,7 @@ import { rounds } from '#tests/lanes.ts';
 import { FIXTURES, recordedJson, WITHOUT_FIXTURES } from '#tests/stand-ins/fixtures.ts';
 
 /** Orders in which each story is delivered. */
-const ORDERS = rounds({ full: 50, slow: 500 });
+const ORDERS = rounds({ full: 12, slow: 500 });
 
 /** Failed deliveries in one story after which the server counts as failing always. */
 const MAX_FAILURES = 100;
