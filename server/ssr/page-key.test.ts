@@ -28,6 +28,7 @@ describe('toPageKey', () => {
     ['/comparator/', 'a=&b=bitcoin&level=medium', '/comparator/?b=bitcoin'],
     ['/comparator/', 'a=x&b=y&supply=max&range=30d&c=z', '/comparator/?a=x&b=y&c=z&range=30d&supply=max'],
     ['/comparator/', 'a=x&b=y&supply=circulating&range=1y&c=', '/comparator/?a=x&b=y'],
+    ['/comparator/', 'd=w&a=x&b=y&c=z', '/comparator/?a=x&b=y&c=z&d=w'],
     ['/comparator/', 'a=x&b=y&range=2y', '/comparator/?a=x&b=y&range=unknown'],
     ['/comparator/', 'a=bitcoin&level=wrong', '/comparator/?a=bitcoin&level=unknown'],
     ['/anything/', 'id=1', '/anything/'],

@@ -107,6 +107,7 @@ const PAGE_PARAMETERS: Record<string, Record<string, ParameterReader>> = {
     a: assetId,
     b: assetId,
     c: assetId,
+    d: assetId,
     level,
     range: oneOf(DEFAULT_SPAN, ...COMPARISON_SPANS.filter((span) => span !== DEFAULT_SPAN)),
     supply: oneOf('circulating', ...SUPPLIES.filter((kind) => kind !== 'circulating')),

@@ -169,7 +169,7 @@ test('breaks a difference down into parts that add up, and keeps every choice in
     ).toBe(total);
   }
   const [difference] = await column(3);
-  const sentence = (await parts.getByText(/^Bitcoin (leads|is)/).textContent()) ?? '';
+  const sentence = (await parts.getByText(/^Bitcoin has/).textContent()) ?? '';
   const named = [...sentence.matchAll(/[−+][\d.]+/g)].map(([points]) => hundredths(points));
   expect(named.reduce((sum, points) => sum + points, 0)).toBe(difference);
 
@@ -181,6 +181,7 @@ test('breaks a difference down into parts that add up, and keeps every choice in
   await chart.focus();
   await page.keyboard.press('Home');
   await expect(chart).toHaveAttribute('aria-valuetext', /BTC 100\.0, SOL 100\.0/);
+  await page.getByRole('heading', { name: 'Price at the other asset’s market cap' }).click();
   await page.getByRole('link', { name: 'Maximum', exact: true }).click();
   await expect(page).toHaveURL(/range=90d&supply=max$/);
   await expect(page.getByText('not known for Solana').first()).toBeVisible();
@@ -188,11 +189,16 @@ test('breaks a difference down into parts that add up, and keeps every choice in
   await chooseAsset(page, 'Third asset', 'ethereum');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page).toHaveURL(/\?a=bitcoin&b=solana&c=ethereum&level=high&range=90d&supply=max$/);
-  await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeVisible();
+  await expect(parts.getByText(/^Bitcoin has .*Ethereum/)).toBeVisible();
+  await chooseAsset(page, 'Fourth asset', 'cardano');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page).toHaveURL(/c=ethereum&d=cardano&level=high/);
+  await expect(parts.getByText(/^Bitcoin has .*Cardano/)).toBeVisible();
+  await expect(page.getByRole('slider', { name: /Solana, Ethereum, Cardano/ })).toBeVisible();
   expect(await audit(page)).toEqual([]);
   await page.setViewportSize({ width: 1099, height: 800 });
-  await expect(parts.getByText(/^Bitcoin .*Ethereum/)).toBeHidden();
-  await expect(page.getByText('Ethereum is hidden here')).toBeVisible();
+  await expect(parts.getByText(/^Bitcoin has .*Ethereum/)).toBeHidden();
+  await expect(page.getByText('Hidden here: Ethereum, Cardano')).toBeVisible();
 });
 
 test.describe('the comparator without JavaScript', () => {

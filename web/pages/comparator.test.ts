@@ -7,7 +7,7 @@ import { rankCall } from '#contracts/rank.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { loader } from '#web/pages/comparator.tsx';
 
-const KNOWN = ['bitcoin', 'ethereum', 'solana'];
+const KNOWN = ['bitcoin', 'ethereum', 'solana', 'dogecoin'];
 const DAY = 86_400_000;
 
 const details = (id: string, level: string) => ({
@@ -95,9 +95,10 @@ describe('the loader of the comparator', () => {
     expect(side).not.toHaveProperty('components');
   });
 
-  it('loads a third asset only beside two others', async () => {
+  it('loads a third and a fourth asset only beside two others', async () => {
     const ids = async (search: string) => (await load(search)).sides.map(({ asset }) => asset._id);
     expect(await ids('?a=bitcoin&b=ethereum&c=solana')).toEqual(['bitcoin', 'ethereum', 'solana']);
+    expect(await ids('?a=bitcoin&b=ethereum&c=solana&d=dogecoin')).toEqual(KNOWN);
     expect(await ids('?a=bitcoin&c=solana')).toEqual(['bitcoin']);
     expect(await ids('?a=bitcoin&b=ethereum&c=ethereum')).toEqual(['bitcoin', 'ethereum']);
   });

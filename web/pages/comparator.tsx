@@ -23,9 +23,9 @@ const createNotFound = () => data(null, { status: 404 });
 async function loadComparison(api: ApiClient, request: Request): Promise<ComparatorContent> {
   const comparisonRequest = readComparisonRequest(new URL(request.url).searchParams);
   if (!comparisonRequest) throw createNotFound();
-  const { a, b, c, level, range } = comparisonRequest;
+  const { a, b, c, d, level, range } = comparisonRequest;
   const pair = [...new Set([a, b])].filter((id) => id !== null);
-  const ids = pair.length < 2 || c === null ? pair : [...pair, c];
+  const ids = pair.length < 2 ? pair : [...pair, ...[c, d].filter((id) => id !== null)];
   try {
     const [listed, ranking, past, ...details] = await Promise.all([
       api(allCryptosCall, {}),
@@ -74,12 +74,16 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadCompari
 
 export default function Comparator({ loaderData: content }: Route.ComponentProps) {
   const { comparisonRequest, sides } = content;
-  const [a, b, c] = sides;
+  const [a, b] = sides;
   const names =
     a && b
-      ? c
-        ? { a: `${a.asset.name}, ${b.asset.name}`, b: c.asset.name }
-        : { a: a.asset.name, b: b.asset.name }
+      ? {
+          a: sides
+            .slice(0, -1)
+            .map(({ asset }) => asset.name)
+            .join(', '),
+          b: sides.at(-1)!.asset.name,
+        }
       : null;
   return (
     <>
@@ -95,7 +99,7 @@ export default function Comparator({ loaderData: content }: Route.ComponentProps
   );
 }
 
-/** The first two assets, also of three. */
+/** The first two assets, also of more. */
 const toPicture = (a: Side, b: Side, asOf: string) => ({
   path: comparisonPicturePath(getLocale(), [a.asset._id, b.asset._id], a.level, asOf),
   alt: m.share_alt_comparison({ a: a.asset.name, b: b.asset.name }),

@@ -2,7 +2,7 @@ import type { Candle } from './candle-groups.ts';
 import type { ChartPoint } from './chart-point.ts';
 
 /**
- * A series of a chart. The first has the tint of the page; the second and third are dashed and dotted in ink.
+ * A series of a chart. The first has the tint of the page; the others are ink: dashed, dotted, and both.
  */
 export interface ChartSeries {
   /** Oldest first. All series of a chart have the same times. */

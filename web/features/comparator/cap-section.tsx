@@ -12,11 +12,12 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Money } from '#web/components/money/money.tsx';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
+import { DEFAULT_SUPPLY } from '#web/features/comparator/comparison-request.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import { formatMultiple } from '#web/features/comparator/format-multiple.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { useSettings } from '#web/state/settings.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import links from '#web/ui/switch.module.css';
 import table from '#web/ui/table.module.css';
 import styles from './cap-section.module.css';
@@ -41,7 +42,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
     sides.flatMap((__, other) => (one === other ? [] : [[one, other] as const])),
   );
   return (
-    <Section id="cap" title={m.compare_cap()} aside={CURRENCY_CODE[currency]}>
+    <Fold id="cap" title={m.compare_cap()} aside={CURRENCY_CODE[currency]} isOpen={supply !== DEFAULT_SUPPLY}>
       <p className={styles.lead}>{m.compare_cap_text()}</p>
       <nav className={`${links.switch} ${styles.supplies}`} aria-label={m.compare_cap_supply()}>
         {SUPPLIES.map((kind) => (
@@ -79,7 +80,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
           {pairs.map(([one, other]) => {
             const [a, b] = [sides[one]!, sides[other]!];
             return (
-              <tr key={`${one} ${other}`} className={thirdClass(Math.max(one, other) > 1)}>
+              <tr key={`${one} ${other}`} className={extraClass(Math.max(one, other) > 1)}>
                 <th scope="row">{m.compare_cap_of({ a: a.asset.name, b: b.asset.name })}</th>
                 <Cells
                   now={a.market.price[currency]}
@@ -95,7 +96,7 @@ export function CapSection({ sides, supply, hrefOf }: CapSectionProps) {
         </tbody>
       </table>
       <p className={`src ${styles.source}`}>{describeSupplies(sides, supply, locale)}</p>
-    </Section>
+    </Fold>
   );
 }
 

@@ -6,14 +6,18 @@ import { levelName, markWeights } from '#web/components/score/profile-words.ts';
 import { type MarkWeights, ScoreMark } from '#web/components/score/score-mark.tsx';
 import { CapSection } from '#web/features/comparator/cap-section.tsx';
 import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
-import { Comparison } from '#web/features/comparator/comparison.tsx';
+import { Comparison, MoreFigures } from '#web/features/comparator/comparison.tsx';
 import { type ComparisonRequest, toComparisonQuery } from '#web/features/comparator/comparison-request.ts';
+import { Correlations } from '#web/features/comparator/correlations.tsx';
 import { Difference } from '#web/features/comparator/difference.tsx';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import { HistorySection } from '#web/features/comparator/history-section.tsx';
-import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
+import forms from '#web/features/comparator/pair-form.module.css';
+import { AdditionForm, type ListedAsset, PairForm } from '#web/features/comparator/pair-form.tsx';
 import { ScoreHistories } from '#web/features/comparator/score-histories.tsx';
 import { readScoreState } from '#web/features/comparator/score-state.ts';
 import type { Side } from '#web/features/comparator/side.ts';
+import { SubScores } from '#web/features/comparator/sub-scores.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { levelKey, useLevelShortcuts } from '#web/state/use-level-shortcuts.ts';
 import { type NextLink, NextLinks } from '#web/ui/next-links.tsx';
@@ -28,11 +32,11 @@ type OpenScore = readonly [id: string, name: string];
 export interface ComparatorContent {
   comparisonRequest: ComparisonRequest;
   listed: readonly ListedAsset[];
-  /** The chosen assets in order: up to three. */
   /** Time of the data; null without an asset. */
   asOf: string | null;
+  /** The chosen assets in order: up to four. */
   sides: readonly Side[];
-  /** Past prices of two or three assets; null when they could not be loaded. */
+  /** Past prices of two to four assets; null when they could not be loaded. */
   comparedPrices: ComparedHistories | null;
   /** Best assets of the risk profile with scores visible to everyone, suggested until two are chosen. */
   openScores: readonly OpenScore[];
@@ -47,7 +51,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
     const query = new URLSearchParams(toComparisonQuery(pair)).toString();
     return query === '' ? address : `${address}?${query}`;
   };
-  const [a, b, c] = sides;
+  const [a, b, ...more] = sides;
   const ranked = sides.filter((side) => readScoreState(side) === 'rated');
   return (
     <>
@@ -55,11 +59,17 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
         <ProfileLinks comparisonRequest={comparisonRequest} hrefOf={hrefOf} />
       </PageTitle>
       <div className="wrap">
-        <PairForm comparisonRequest={comparisonRequest} listed={listed} sides={sides} address={address} />
-        {a && b && !c ? (
-          <ThirdForm comparisonRequest={comparisonRequest} listed={listed} address={address} />
+        <div className={forms.forms}>
+          <PairForm comparisonRequest={comparisonRequest} listed={listed} sides={sides} address={address} />
+          {a && b ? (
+            <AdditionForm comparisonRequest={comparisonRequest} listed={listed} address={address} />
+          ) : null}
+        </div>
+        {more.length > 0 ? (
+          <p className={styles.narrow}>
+            {m.compare_narrow({ names: more.map(({ asset }) => asset.name).join(', ') })}
+          </p>
         ) : null}
-        {c ? <p className={styles.narrow}>{m.compare_third_narrow({ name: c.asset.name })}</p> : null}
         {a && b ? (
           <>
             <Difference
@@ -67,14 +77,21 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
               weights={weights}
               levelName={levelName[comparisonRequest.level]().toLocaleLowerCase(locale)}
             />
-            {ranked.length > 1 ? <ScoreHistories sides={ranked} /> : null}
-            <Comparison sides={sides} />
             <HistorySection
               sides={sides}
               comparedPrices={comparedPrices}
               range={comparisonRequest.range}
               hrefOf={(range) => hrefOf({ ...comparisonRequest, range })}
             />
+            <Comparison sides={sides} />
+            {sides.filter((side) => side.sub_scores).length > 1 ? (
+              <div className={extraClass(!sides.slice(0, 2).every((side) => side.sub_scores))}>
+                <SubScores sides={sides} />
+              </div>
+            ) : null}
+            {ranked.length > 1 ? <ScoreHistories sides={ranked} range={comparisonRequest.range} /> : null}
+            <MoreFigures sides={sides} />
+            {comparedPrices ? <Correlations sides={sides} comparedPrices={comparedPrices} /> : null}
             <CapSection
               sides={sides}
               supply={comparisonRequest.supply}

@@ -21,7 +21,7 @@ export interface PriceMoves {
 }
 
 /**
- * Recorded prices of two or three assets in US dollars. All figures cover the same period, from the first to
+ * Recorded prices of two to four assets in US dollars. All figures cover the same period, from the first to
  * the last day on which every asset has a price.
  */
 export interface ComparedHistories {
@@ -35,7 +35,7 @@ export interface ComparedHistories {
   rows: [number, ...(number | null)[]][];
   /** In the order of the assets. */
   moves: PriceMoves[];
-  /** By pair of asset indexes: first and second, first and third, second and third. */
+  /** By pair of asset indexes: first and second, first and third, …, second and third, … */
   correlations: (Correlation & { pair: [number, number] })[];
   /** Keys of the sources of all prices. */
   sources: string[];

@@ -10,7 +10,7 @@ import {
 } from '#web/features/comparator/comparison-request.ts';
 
 const asked = (search: string) => readComparisonRequest(new URLSearchParams(search));
-const nothing = { a: null, b: null, c: null, level: 'medium', range: '1y', supply: 'circulating' };
+const nothing = { a: null, b: null, c: null, d: null, level: 'medium', range: '1y', supply: 'circulating' };
 
 describe('readComparisonRequest', () => {
   it.each([
@@ -29,6 +29,12 @@ describe('readComparisonRequest', () => {
     expect(asked('a=x&b=y&c=x')?.c).toBeNull();
   });
 
+  it('makes the fourth asset the third when there is no other third', () => {
+    expect(asked('a=x&b=y&c=&d=z')).toMatchObject({ c: 'z', d: null });
+    expect(asked('a=x&b=y&c=z&d=z')).toMatchObject({ c: 'z', d: null });
+    expect(asked('a=x&b=y&c=z&d=w')).toMatchObject({ c: 'z', d: 'w' });
+  });
+
   it.each(['level=extreme', 'range=2y', 'supply=some'])('returns null for %s', (wrong) => {
     expect(asked(`a=bitcoin&b=ethereum&${wrong}`)).toBeNull();
   });
@@ -37,16 +43,21 @@ describe('readComparisonRequest', () => {
 describe('toComparisonQuery', () => {
   it('writes a query that reads back as the same comparison', () => {
     const id = fc.constantFrom(null, 'bitcoin', 'ethereum');
+    const others = fc.constantFrom(
+      { c: null, d: null },
+      { c: 'solana', d: null },
+      { c: 'solana', d: 'dogecoin' },
+    );
     const any = fc.record({
       a: id,
       b: id,
-      c: fc.constantFrom(null, 'solana'),
       level: fc.constantFrom(...RISK_LEVELS),
       range: fc.constantFrom(...COMPARISON_SPANS),
       supply: fc.constantFrom(...SUPPLIES),
     });
     fc.assert(
-      fc.property(any, (comparison) => {
+      fc.property(any, others, (pair, more) => {
+        const comparison = { ...pair, ...more };
         expect(readComparisonRequest(new URLSearchParams(toComparisonQuery(comparison)))).toEqual(comparison);
       }),
     );

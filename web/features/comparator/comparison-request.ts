@@ -6,8 +6,10 @@ import { DEFAULT_RISK_LEVEL, RISK_LEVELS, type RiskLevel } from '#domain/method/
 export interface ComparisonRequest {
   a: string | null;
   b: string | null;
-  /** Third asset; never equal to `a` or `b`. */
+  /** Third asset; differs from the others. */
   c: string | null;
+  /** Fourth asset, only beside a third; differs from the others. */
+  d: string | null;
   level: RiskLevel;
   /** Period over which prices are compared. */
   range: ComparisonSpan;
@@ -15,10 +17,10 @@ export interface ComparisonRequest {
   supply: SupplyKind;
 }
 
-const DEFAULT_SUPPLY: SupplyKind = 'circulating';
+export const DEFAULT_SUPPLY: SupplyKind = 'circulating';
 
 /**
- * Reads `?a=&b=&c=&level=&range=&supply=`. Returns null for an unknown profile, range or supply, which has no
+ * Reads `?a=&b=&c=&d=&level=&range=&supply=`. Returns null for an unknown profile, range or supply, which has no
  * page.
  */
 export function readComparisonRequest(query: URLSearchParams): ComparisonRequest | null {
@@ -30,12 +32,11 @@ export function readComparisonRequest(query: URLSearchParams): ComparisonRequest
   const range = readOption('range', COMPARISON_SPANS, DEFAULT_SPAN);
   const supply = readOption('supply', SUPPLIES, DEFAULT_SUPPLY);
   if (!level || !range || !supply) return null;
-  const [a, b, c] = ['a', 'b', 'c'].map((name) => query.get(name) || null) as [
-    string | null,
-    string | null,
-    string | null,
-  ];
-  return { a, b, c: c === a || c === b ? null : c, level, range, supply };
+  const readId = (name: string) => query.get(name) || null;
+  const [a, b] = [readId('a'), readId('b')];
+  const others = new Set([readId('c'), readId('d')].filter((id) => id !== null && id !== a && id !== b));
+  const [c = null, d = null] = others;
+  return { a, b, c, d, level, range, supply };
 }
 
 /** Returns the query of a comparison, without defaults and assets that are not chosen. */
@@ -44,11 +45,12 @@ export function toComparisonQuery(comparisonRequest: ComparisonRequest): Record<
 }
 
 /** Returns the parameters of the canonical address, without those that only change the view. */
-export function toCanonicalQuery({ a, b, c, level }: ComparisonRequest): Record<string, string> {
+export function toCanonicalQuery({ a, b, c, d, level }: ComparisonRequest): Record<string, string> {
   return {
     ...(a === null ? {} : { a }),
     ...(b === null ? {} : { b }),
     ...(c === null ? {} : { c }),
+    ...(d === null ? {} : { d }),
     ...(level === DEFAULT_RISK_LEVEL ? {} : { level }),
   };
 }

@@ -8,23 +8,52 @@ import { Change } from '#web/components/money/change.tsx';
 import { Money } from '#web/components/money/money.tsx';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { compareAmounts } from '#web/features/comparator/compare-amounts.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import { type Figure, type FigureGroup, listFigureGroups } from '#web/features/comparator/figures.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { useSettings } from '#web/state/settings.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './comparison.module.css';
 
 interface ComparisonProps {
-  /** Two or three. */
+  /** Two to four. */
   sides: readonly Side[];
 }
 
-/**
- * All figures side by side. For two assets, comparable sizes also show which is larger and by what factor.
- */
+/** Market figures and red flags side by side. */
 export function Comparison({ sides }: ComparisonProps) {
+  return (
+    <Section id="figures" title={m.compare_figures()}>
+      <FigureTable sides={sides} title={m.compare_figures()} groups={['market']} flags />
+    </Section>
+  );
+}
+
+const MORE = ['supply', 'high', 'work'] as const satisfies FigureGroup['id'][];
+
+/** Further figures side by side, closed at first. */
+export function MoreFigures({ sides }: ComparisonProps) {
+  const locale = getLocale();
+  const currency = useSettings((settings) => settings.currency);
+  const names = listFigureGroups(currency, locale).flatMap(({ id, name }) => (id === 'market' ? [] : [name]));
+  return (
+    <Fold id="more-figures" title={m.compare_more_figures()} aside={names.join(' · ')}>
+      <FigureTable sides={sides} title={m.compare_more_figures()} groups={MORE} />
+    </Fold>
+  );
+}
+
+interface FigureTableProps extends ComparisonProps {
+  title: string;
+  groups: readonly FigureGroup['id'][];
+  /** Whether the active red flags follow. */
+  flags?: boolean;
+}
+
+/** Figures side by side. For two assets, comparable sizes also show which is larger and by what factor. */
+function FigureTable({ sides, title, groups, flags = false }: FigureTableProps) {
   const locale = getLocale();
   const currency = useSettings((settings) => settings.currency);
   const span = sides.length + (sides.length === 2 ? 2 : 1);
@@ -37,23 +66,24 @@ export function Comparison({ sides }: ComparisonProps) {
     return lines.flatMap((line, at) => (line ? [`${sides[at]?.asset.thicker}: ${line}`] : [])).join('; ');
   };
   return (
-    <Section id="figures" title={m.compare_figures()}>
-      <table className={styles.table} data-sides={sides.length}>
-        <caption className="vh">{m.compare_figures()}</caption>
-        <thead>
-          <tr>
-            <td />
-            {sides.map((side, index) => (
-              <SideHead key={side.asset._id} side={side} isThird={index > 1} />
-            ))}
-            {sides.length === 2 ? (
-              <th scope="col" className={styles.larger}>
-                {m.compare_larger()}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        {listFigureGroups(currency, locale).map((group) => (
+    <table className={styles.table} data-sides={sides.length}>
+      <caption className="vh">{title}</caption>
+      <thead>
+        <tr>
+          <td />
+          {sides.map((side, index) => (
+            <SideHead key={side.asset._id} side={side} isExtra={index > 1} />
+          ))}
+          {sides.length === 2 ? (
+            <th scope="col" className={styles.larger}>
+              {m.compare_larger()}
+            </th>
+          ) : null}
+        </tr>
+      </thead>
+      {listFigureGroups(currency, locale)
+        .filter(({ id }) => groups.includes(id))
+        .map((group) => (
           <tbody key={group.id}>
             <GroupHead title={group.name} aside={sourcesOf(group)} span={span} />
             {group.figures.map((figure) => (
@@ -61,20 +91,21 @@ export function Comparison({ sides }: ComparisonProps) {
             ))}
           </tbody>
         ))}
+      {flags ? (
         <tbody>
           <GroupHead title={m.flag_heading()} aside="" span={span} />
           <tr className={styles.tall}>
             <th scope="row">{m.compare_active()}</th>
             {sides.map((side, index) => (
-              <td key={side.asset._id} className={thirdClass(index > 1)}>
+              <td key={side.asset._id} className={extraClass(index > 1)}>
                 <Flags flags={side.flags} />
               </td>
             ))}
             {sides.length === 2 ? <td className={styles.larger} /> : null}
           </tr>
         </tbody>
-      </table>
-    </Section>
+      ) : null}
+    </table>
   );
 }
 
@@ -126,7 +157,7 @@ function Line({ figure, sides, currency }: { figure: Figure; sides: readonly Sid
         ) : null}
       </th>
       {sides.map((side, index) => (
-        <td key={side.asset._id} className={thirdClass(index > 1)}>
+        <td key={side.asset._id} className={extraClass(index > 1)}>
           <span data-figure={figure.mark && `${side.asset._id}.${figure.mark}`}>
             <FigureCell figure={figure} side={side} currency={currency} />
           </span>

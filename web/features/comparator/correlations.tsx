@@ -4,8 +4,9 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './history-section.module.css';
 
@@ -19,26 +20,27 @@ export function Correlations({
 }) {
   const locale = getLocale();
   return (
-    <div className={styles.correlations}>
-      <h3>{m.compare_correlation()}</h3>
-      <dl>
-        {comparedPrices.correlations.map(({ pair: [one, other], coefficient, days }) => (
-          <div key={`${one} ${other}`} className={thirdClass(other > 1)}>
-            <dt>{m.compare_pair({ a: sides[one]!.asset.name, b: sides[other]!.asset.name })}</dt>
-            <dd>
-              <b>{formatFixed(coefficient, 2, locale)}</b>
-              <small>
-                {days < MIN_CHANGES
-                  ? m.compare_few_common({ days: formatCount(days, locale), needed: MIN_CHANGES })
-                  : coefficient === null
-                    ? m.compare_stood_still()
-                    : m.compare_of_common(toCount(days))}
-              </small>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p>{m.compare_correlation_text()}</p>
-    </div>
+    <Fold id="correlation" title={m.compare_correlation()}>
+      <div className={styles.correlations}>
+        <dl>
+          {comparedPrices.correlations.map(({ pair: [one, other], coefficient, days }) => (
+            <div key={`${one} ${other}`} className={extraClass(other > 1)}>
+              <dt>{m.compare_pair({ a: sides[one]!.asset.name, b: sides[other]!.asset.name })}</dt>
+              <dd>
+                <b>{formatFixed(coefficient, 2, locale)}</b>
+                <small>
+                  {days < MIN_CHANGES
+                    ? m.compare_few_common({ days: formatCount(days, locale), needed: MIN_CHANGES })
+                    : coefficient === null
+                      ? m.compare_stood_still()
+                      : m.compare_of_common(toCount(days))}
+                </small>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p>{m.compare_correlation_text()}</p>
+      </div>
+    </Fold>
   );
 }

@@ -27,13 +27,13 @@ const sentence = (a: ExplainedScore, b: ExplainedScore) =>
 describe('formatDifference', () => {
   it('lists the pillars by size and adds them up to the difference', () => {
     expect(sentence(score(team(40), volume(10)), score(team(36), volume(20), cap(-18)))).toBe(
-      'Alpha leads Beta by 12.0 points: +18.00 red flags, −10.00 Economics, +4.00 Project.',
+      'Alpha has 12.0 points more than Beta: +18.00 red flags, −10.00 Economics, +4.00 Project.',
     );
   });
 
   it('returns the opposite signs for the swapped assets', () => {
     expect(sentence(score(team(36), volume(20), cap(-18)), score(team(40), volume(10)))).toBe(
-      'Alpha is 12.0 points behind Beta: −18.00 red flags, +10.00 Economics, −4.00 Project.',
+      'Alpha has 12.0 points fewer than Beta: −18.00 red flags, +10.00 Economics, −4.00 Project.',
     );
   });
 

@@ -81,7 +81,7 @@ export const formatContribution = (hundredths: number | null, locale: Locale): s
 const compareSize = (left: { points: number }, right: { points: number }) =>
   Math.abs(right.points) - Math.abs(left.points);
 
-/** Returns `Bitcoin leads Ethereum by 12.3 points: +9.18 Project, …`. The parts add up to the difference. */
+/** Returns `Bitcoin has 12.3 points more than Ethereum: +9.18 Project, …`. The parts add up to the difference. */
 export function formatDifference(difference: ScoreDifference, a: string, b: string, locale: Locale): string {
   const parts = listPillarDifferences(difference)
     .filter(({ points }) => points !== 0)

@@ -1,9 +1,9 @@
 import type { ScoreDifference } from '#domain/compare/score-difference.ts';
 import { m } from '#messages';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
 import { SignedBar } from '#web/features/comparator/signed-bar.tsx';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
 import styles from './difference.module.css';
 
 /** Another asset and the difference of the first asset from it, line by line. */
@@ -41,21 +41,21 @@ export function DifferenceHead({
       <colgroup>
         <col className={styles.nameColumn} />
         {sides.map(({ asset }, index) => (
-          <col key={asset._id} className={thirdClass(index > 1, styles.sideColumn)} />
+          <col key={asset._id} className={extraClass(index > 1, styles.sideColumn)} />
         ))}
         {others.flatMap(({ asset }, index) => [
-          <col key={`${asset._id} bar`} className={thirdClass(index > 0)} />,
-          <col key={`${asset._id} points`} className={thirdClass(index > 0, styles.pointsColumn)} />,
+          <col key={`${asset._id} bar`} className={extraClass(index > 0)} />,
+          <col key={`${asset._id} points`} className={extraClass(index > 0, styles.pointsColumn)} />,
         ])}
       </colgroup>
       <thead>
         <tr>
           <td />
           {sides.map((side, index) => (
-            <SideHead key={side.asset._id} side={side} isThird={index > 1} />
+            <SideHead key={side.asset._id} side={side} isExtra={index > 1} />
           ))}
           {others.map(({ asset }, index) => (
-            <th key={asset._id} scope="colgroup" colSpan={2} className={thirdClass(index > 0, styles.less)}>
+            <th key={asset._id} scope="colgroup" colSpan={2} className={extraClass(index > 0, styles.less)}>
               <abbr title={m.compare_less({ a: first?.asset.name ?? '', b: asset.name })}>
                 {first?.asset.thicker} − {asset.thicker}
               </abbr>{' '}
@@ -72,20 +72,20 @@ export function DifferenceHead({
 export function PointCells({
   points,
   text,
-  isThird,
+  isExtra,
   max,
 }: {
   points: number | null;
   text: string | null;
-  isThird: boolean;
+  isExtra: boolean;
   max: number;
 }) {
   return (
     <>
-      <td className={thirdClass(isThird, styles.bar)}>
+      <td className={extraClass(isExtra, styles.bar)}>
         {points === null ? null : <SignedBar value={points} max={max} />}
       </td>
-      <td className={thirdClass(isThird, styles.points)}>{text}</td>
+      <td className={extraClass(isExtra, styles.points)}>{text}</td>
     </>
   );
 }

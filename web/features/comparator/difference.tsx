@@ -22,22 +22,21 @@ import {
   findMaxPoints,
   PointCells,
 } from '#web/features/comparator/difference-table.tsx';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import { NoDifference } from '#web/features/comparator/no-difference.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideScore } from '#web/features/comparator/side-score.tsx';
-import { SubScores } from '#web/features/comparator/sub-scores.tsx';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './difference.module.css';
 
 interface DifferenceProps {
-  /** Two or three; with three, each is compared with the first. */
+  /** Two to four; each is compared with the first. */
   sides: readonly Side[];
   weights: MarkWeights;
   levelName: string;
 }
 
-/** Difference of the scores: in a sentence, by pillar and by all 25 sub-scores. Every column adds up. */
+/** Difference of the scores: what the ranges allow to say, then points by pillar. Every column adds up. */
 export function Difference({ sides, weights, levelName }: DifferenceProps) {
   const locale = getLocale();
   const [first, ...others] = sides;
@@ -49,69 +48,66 @@ export function Difference({ sides, weights, levelName }: DifferenceProps) {
   /** No columns of differences when no scores can be compared. */
   const columns = hasDifference ? comparisons : [];
   return (
-    <>
-      <Section id="difference" title={m.compare_parts()} aside={m.compare_in_profile({ level: levelName })}>
+    <Section id="difference" title={m.compare_parts()} aside={m.compare_in_profile({ level: levelName })}>
+      <div className={styles.verdicts}>
         {comparisons.map(({ other, difference }, index) => (
-          <div key={other.asset._id} className={thirdClass(index > 0)}>
+          <div key={other.asset._id} className={extraClass(index > 0)}>
             {difference ? (
               <>
-                <p className={styles.sentence}>
+                <RangeComparison sides={[first, other]} />
+                <p className={styles.points}>
                   {formatDifference(difference, first.asset.name, other.asset.name, locale)}
                 </p>
-                <RangeComparison sides={[first, other]} />
               </>
             ) : (
-              <div className={styles.reason} data-visitor>
+              <div data-visitor>
                 <NoDifference sides={[first, other]} />
               </div>
             )}
           </div>
         ))}
-        <table className={styles.table} data-sides={sides.length}>
-          <caption className="vh">{m.compare_parts()}</caption>
-          <DifferenceHead sides={sides} comparisons={columns} />
-          <tbody>
-            <tr className={styles.scores}>
-              <th scope="row">{m.column_score()}</th>
-              {sides.map((side, index) => (
-                <td key={side.asset._id} className={thirdClass(index > 1)}>
-                  <SideScore side={side} weights={weights} size={sides.length > 2 ? 24 : 34} />
-                </td>
-              ))}
-              {columns.map(({ other, difference }, index) => (
-                <PointCells
-                  key={other.asset._id}
-                  points={difference?.points ?? null}
-                  text={difference ? formatPoints(difference.points / 100, locale) : null}
-                  isThird={index > 0}
-                  max={findMaxPoints(comparisons, listPillarDifferences)}
-                />
-              ))}
-            </tr>
-            {hasDifference ? <PillarRows sides={sides} comparisons={comparisons} /> : null}
-          </tbody>
-        </table>
-        {hasDifference ? (
-          <p className={thirdClass(!comparisons[0]?.difference, styles.note)}>{m.compare_parts_note()}</p>
-        ) : null}
-      </Section>
-      {sides.filter((side) => side.sub_scores).length > 1 ? (
-        <div className={thirdClass(!sides.slice(0, 2).every((side) => side.sub_scores))}>
-          <SubScores sides={sides} comparisons={columns} />
-        </div>
-      ) : null}
-    </>
+      </div>
+      <table className={styles.table} data-sides={sides.length}>
+        <caption className="vh">{m.compare_parts()}</caption>
+        <DifferenceHead sides={sides} comparisons={columns} />
+        <tbody>
+          <tr className={styles.scores}>
+            <th scope="row">{m.column_score()}</th>
+            {sides.map((side, index) => (
+              <td key={side.asset._id} className={extraClass(index > 1)}>
+                <SideScore side={side} weights={weights} size={sides.length > 2 ? 24 : 34} />
+              </td>
+            ))}
+            {columns.map(({ other, difference }, index) => (
+              <PointCells
+                key={other.asset._id}
+                points={difference?.points ?? null}
+                text={difference ? formatPoints(difference.points / 100, locale) : null}
+                isExtra={index > 0}
+                max={findMaxPoints(comparisons, listPillarDifferences)}
+              />
+            ))}
+          </tr>
+          {hasDifference ? <PillarRows sides={sides} comparisons={comparisons} /> : null}
+        </tbody>
+      </table>
+    </Section>
   );
 }
 
-/** Says whether the ranges leave open which score is higher. */
+/** Says which score is higher, or that the ranges leave it open. */
 function RangeComparison({ sides }: { sides: readonly [Side, Side] }) {
   const [a, b] = sides.map(({ scores }) => scores?.range);
   if (!a || !b) return null;
-  const words = { a: formatScoreRange(a), b: formatScoreRange(b) };
+  const [one, other] = sides.map(({ asset }) => asset.name) as [string, string];
+  const words = { one, other, a: formatScoreRange(a), b: formatScoreRange(b) };
   return (
-    <p className={styles.ranges}>
-      {doRangesOverlap(a, b) ? m.compare_ranges_overlap(words) : m.compare_ranges_apart(words)}
+    <p className={styles.verdict}>
+      {doRangesOverlap(a, b)
+        ? m.compare_ranges_overlap(words)
+        : a[0] > b[1]
+          ? m.compare_ranges_above(words)
+          : m.compare_ranges_below(words)}
     </p>
   );
 }
@@ -142,10 +138,10 @@ function PillarRows({
     return line ? (index === 0 ? line.a : line.b) : 0;
   };
   return ids.map((id) => (
-    <tr key={id} className={thirdClass(!comparisons[0]?.difference)}>
+    <tr key={id} className={extraClass(!comparisons[0]?.difference)}>
       <th scope="row">{toLineName(id)}</th>
       {sides.map((side, index) => (
-        <td key={side.asset._id} className={thirdClass(index > 1)}>
+        <td key={side.asset._id} className={extraClass(index > 1)}>
           <Link
             to={`${detailsHref(locale, side.asset._id, side.asset.name, side.level)}#${ANCHORS[id]}`}
             aria-label={`${side.asset.name}, ${toLineName(id)}: ${formatContribution(findContribution(index, id), locale)}`}
@@ -161,7 +157,7 @@ function PillarRows({
             key={other.asset._id}
             points={points}
             text={points === null ? null : formatSignedPoints(points, locale)}
-            isThird={index > 0}
+            isExtra={index > 0}
             max={max}
           />
         );

@@ -7,17 +7,17 @@ import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 
 const DAY_MS = 86_400_000;
 /** Index value of all prices on the first common day. */
 const START = 100;
 
-/** The third asset is drawn only on large screens. */
+/** Only the first two assets are drawn on smaller screens. */
 const VIEWS: readonly ChartView[] = [
-  { window: 'large', width: 1060, height: 360, dates: 9 },
-  { window: 'medium', width: 800, height: 330, dates: 7, series: 2 },
-  { window: 'narrow', width: 358, height: 280, dates: 4, series: 2 },
+  { window: 'large', width: 1060, height: 300, dates: 9 },
+  { window: 'medium', width: 800, height: 300, dates: 7, series: 2 },
+  { window: 'narrow', width: 358, height: 240, dates: 4, series: 2 },
 ];
 
 interface HistoryChartProps {
@@ -69,7 +69,7 @@ export function HistoryTable({ comparedPrices, names, title }: HistoryTableProps
       rows={comparedPrices.rows.toReversed().map((row) => ({ at: row[0], row }))}
       columns={names.map((name, index) => ({
         name,
-        className: thirdClass(index > 1, 'num'),
+        className: extraClass(index > 1, 'num'),
         cell: ({ row }: { row: ComparedHistories['rows'][number] }) =>
           formatFixed(row[index + 1] ?? null, 1, locale),
       }))}

@@ -10,11 +10,10 @@ import { ChartSource } from '#web/components/chart/chart-source.tsx';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
 import { toDays } from '#web/components/chart/ranges.ts';
 import type { ComparedHistories } from '#web/features/comparator/compare-histories.ts';
-import { Correlations } from '#web/features/comparator/correlations.tsx';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import { HistoryChart, HistoryTable } from '#web/features/comparator/history-chart.tsx';
 import { MovesTable } from '#web/features/comparator/moves-table.tsx';
 import type { Side } from '#web/features/comparator/side.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './history-section.module.css';
@@ -27,11 +26,15 @@ interface HistorySectionProps {
   hrefOf: (range: ComparisonSpan) => string;
 }
 
-/** Past prices of the assets: chart, changes and correlations. */
+/** Past prices of the assets over one period: chart and changes. */
 export function HistorySection({ sides, comparedPrices, range, hrefOf }: HistorySectionProps) {
   return (
-    <Section id="together" title={m.compare_together()} aside={m.compare_together_key()}>
-      <RangeLinks ranges={COMPARISON_SPANS} chosen={range} hrefOf={hrefOf} />
+    <Section
+      id="together"
+      title={m.compare_together()}
+      aside={m.compare_together_key()}
+      controls={<RangeLinks ranges={COMPARISON_SPANS} chosen={range} hrefOf={hrefOf} />}
+    >
       {comparedPrices ? (
         <MovesNote sides={sides} comparedPrices={comparedPrices} range={range} />
       ) : (
@@ -76,7 +79,7 @@ function MovesNote({
         <>
           <ul className={styles.keys}>
             {sides.map(({ asset }, index) => (
-              <li key={asset._id} className={thirdClass(index > 1)}>
+              <li key={asset._id} className={extraClass(index > 1)}>
                 <span>
                   <LineKey index={index} />
                   {asset.name} <b>{formatFixed(findLastValue(comparedPrices, index), 1, locale)}</b>
@@ -102,7 +105,6 @@ function MovesNote({
         <Note title={m.compare_no_common_day()}>{m.compare_no_common_day_text()}</Note>
       )}
       <MovesTable sides={sides} moves={moves} />
-      <Correlations sides={sides} comparedPrices={comparedPrices} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { Change } from '#web/components/money/change.tsx';
 import type { PriceMoves } from '#web/features/comparator/compare-histories.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './history-section.module.css';
 
@@ -55,7 +55,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
         <tr>
           <td />
           {sides.map(({ asset }, index) => (
-            <th key={asset._id} scope="col" className={thirdClass(index > 1)}>
+            <th key={asset._id} scope="col" className={extraClass(index > 1)}>
               {asset.name}
             </th>
           ))}
@@ -68,7 +68,7 @@ export function MovesTable({ sides, moves }: { sides: readonly Side[]; moves: re
             {moves.map((move, index) => {
               const [figure, note] = cell(move);
               return (
-                <td key={sides[index]?.asset._id} className={thirdClass(index > 1)}>
+                <td key={sides[index]?.asset._id} className={extraClass(index > 1)}>
                   {figure}
                   {note ? <small>{note}</small> : null}
                 </td>

@@ -6,7 +6,7 @@ import { provideRendering } from '#tests/builders/render-page.tsx';
 // Loaded here, because its first transformation can take longer than a wait.
 import '#web/components/asset-picker/asset-combobox.tsx';
 import { readComparisonRequest } from '#web/features/comparator/comparison-request.ts';
-import { type ListedAsset, PairForm, ThirdForm } from '#web/features/comparator/pair-form.tsx';
+import { AdditionForm, type ListedAsset, PairForm } from '#web/features/comparator/pair-form.tsx';
 
 const renderPage = provideRendering();
 const LISTED: ListedAsset[] = [
@@ -25,7 +25,7 @@ function Page() {
   return (
     <>
       <PairForm comparisonRequest={asked} listed={LISTED} sides={sides} address={PATH} />
-      <ThirdForm comparisonRequest={asked} listed={LISTED} address={PATH} />
+      <AdditionForm comparisonRequest={asked} listed={LISTED} address={PATH} />
     </>
   );
 }
@@ -84,6 +84,16 @@ describe('comparator forms', () => {
         'Bitcoin (BTC)',
       ]),
     );
+  });
+
+  it('offer a fourth asset beside three, and no further one beside four', () => {
+    const three = render('?a=bitcoin&b=ethereum&c=polygon');
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDefined();
+    expect(screen.getAllByLabelText('Fourth asset')).toHaveLength(1);
+    three.unmount();
+    render('?a=bitcoin&b=ethereum&c=polygon&d=solana');
+    expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+    expect(screen.getAllByLabelText('Fourth asset')).toHaveLength(1);
   });
 
   it('offer only other assets as the third and add it to the address', async () => {

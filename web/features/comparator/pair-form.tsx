@@ -4,7 +4,7 @@ import { m } from '#messages';
 import type { PickedAsset } from '#web/components/asset-picker/asset-combobox.tsx';
 import { AssetPicker } from '#web/components/asset-picker/asset-picker.tsx';
 import { type ComparisonRequest, toComparisonQuery } from '#web/features/comparator/comparison-request.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './pair-form.module.css';
 
@@ -23,6 +23,7 @@ interface PairFormProps {
 /** Chooses the assets to compare. A GET form, so it works without script. */
 export function PairForm({ comparisonRequest, listed, sides, address }: PairFormProps) {
   const findAsset = (id: string | null) => sides.find(({ asset }) => asset._id === id)?.asset ?? null;
+  const additions = (['c', 'd'] as const).filter((name) => comparisonRequest[name] !== null);
   const swapped = new URLSearchParams(
     toComparisonQuery({ ...comparisonRequest, a: comparisonRequest.b, b: comparisonRequest.a }),
   );
@@ -31,7 +32,7 @@ export function PairForm({ comparisonRequest, listed, sides, address }: PairForm
       method="get"
       action={address}
       className={styles.form}
-      data-third={comparisonRequest.c === null ? undefined : 'chosen'}
+      data-fields={2 + additions.length}
       preventScrollReset
     >
       {/* The keys reset the state of a choice when the address changes. */}
@@ -60,18 +61,17 @@ export function PairForm({ comparisonRequest, listed, sides, address }: PairForm
         chosen={findAsset(comparisonRequest.b)}
         listed={listed}
       />
-      {comparisonRequest.c === null ? null : (
-        <div className={thirdClass(true)}>
+      {additions.map((name) => (
+        <div key={`${name} ${comparisonRequest[name]}`} className={extraClass(true)}>
           <AssetField
-            key={`c ${comparisonRequest.c}`}
-            name="c"
-            label={m.compare_third()}
-            chosen={findAsset(comparisonRequest.c)}
+            name={name}
+            label={ADDITION_LABELS[name]()}
+            chosen={findAsset(comparisonRequest[name])}
             listed={listed}
             none={m.compare_no_third()}
           />
         </div>
-      )}
+      ))}
       <HiddenFields comparisonRequest={comparisonRequest} names={['level', 'range', 'supply']} />
       <button type="submit" className={styles.submit}>
         {m.compare_action()}
@@ -80,18 +80,29 @@ export function PairForm({ comparisonRequest, listed, sides, address }: PairForm
   );
 }
 
-/** Adds a third asset. Hidden on narrow screens. */
-export function ThirdForm({
+const ADDITION_LABELS = { c: m.compare_third, d: m.compare_fourth };
+
+/** Adds a third or fourth asset. Hidden on narrow screens. */
+export function AdditionForm({
   comparisonRequest,
   listed,
   address,
 }: Pick<PairFormProps, 'comparisonRequest' | 'listed' | 'address'>) {
-  const { a, b } = comparisonRequest;
-  const excluded = useMemo(() => [a, b].filter((id) => id !== null), [a, b]);
+  const { a, b, c, d } = comparisonRequest;
+  const excluded = useMemo(() => [a, b, c].filter((id) => id !== null), [a, b, c]);
+  const name = c === null ? 'c' : 'd';
+  if (d !== null) return null;
   return (
-    <Form method="get" action={address} className={thirdClass(true, styles.addition)} preventScrollReset>
-      <HiddenFields comparisonRequest={comparisonRequest} names={['a', 'b']} />
-      <AssetField name="c" label={m.compare_third()} chosen={null} listed={listed} excluded={excluded} />
+    <Form method="get" action={address} className={extraClass(true, styles.addition)} preventScrollReset>
+      <HiddenFields comparisonRequest={comparisonRequest} names={['a', 'b', 'c']} />
+      <AssetField
+        key={name}
+        name={name}
+        label={ADDITION_LABELS[name]()}
+        chosen={null}
+        listed={listed}
+        excluded={excluded}
+      />
       <HiddenFields comparisonRequest={comparisonRequest} names={['level', 'range', 'supply']} />
       <Button type="submit">{m.compare_add_third()}</Button>
     </Form>
@@ -113,7 +124,7 @@ function HiddenFields({
 }
 
 interface AssetFieldProps {
-  name: 'a' | 'b' | 'c';
+  name: 'a' | 'b' | 'c' | 'd';
   label: string;
   chosen: PickedAsset | null;
   listed: readonly ListedAsset[];

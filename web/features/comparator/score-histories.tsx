@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import type { ComparisonSpan } from '#contracts/pages.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -10,10 +11,10 @@ import { formatAxisNumbers } from '#web/components/chart/axis-words.ts';
 import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartContent, ChartView } from '#web/components/chart/chart-content.ts';
 import { LineKey } from '#web/components/chart/chart-line.tsx';
-import { RangeButtons } from '#web/components/chart/chart-ranges.tsx';
 import { ChartSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartFailed, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
+import { rangeInSentence } from '#web/components/chart/range-words.ts';
 import { toDays } from '#web/components/chart/ranges.ts';
 import { SCORE_REACH_MS } from '#web/components/score/score-day.ts';
 import { formatScoreRange } from '#web/components/score/score-words.ts';
@@ -21,27 +22,29 @@ import {
   type ComparedScoreDay,
   compareScoreHistories,
 } from '#web/features/comparator/compare-score-histories.ts';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import styles from './history-section.module.css';
 
-/** The third asset is drawn only on large screens. */
+/** Only the first two assets are drawn on smaller screens. */
 const VIEWS: readonly ChartView[] = [
   { window: 'large', width: 1060, height: 280, dates: 9 },
   { window: 'medium', width: 800, height: 260, dates: 7, series: 2 },
   { window: 'narrow', width: 358, height: 230, dates: 4, series: 2 },
 ];
-const RANGES = ['90d', '1y'] as const;
-type Range = (typeof RANGES)[number];
 
-/** The scores of the assets over one period. Loaded after the page; for ranked assets that the viewer sees. */
-export function ScoreHistories({ sides }: { sides: readonly Side[] }) {
-  const [range, setRange] = useState<Range>('90d');
+/**
+ * The scores of the assets over the period of the page, for ranked assets that the viewer sees. Closed, and
+ * loaded when it is opened.
+ */
+export function ScoreHistories({ sides, range }: { sides: readonly Side[]; range: ComparisonSpan }) {
+  const [isOpen, setOpen] = useState(false);
   const { histories, heldFrom, failed, loading, again } = useQueries({
     queries: sides.map(({ asset, level }) => ({
       ...callQuery(scoreHistoryCall, { id: asset._id, level, days: toDays(range) }),
       placeholderData: keepPreviousData,
+      enabled: isOpen,
     })),
     combine: (results) => ({
       histories: results.every(({ data }) => data) ? results.map(({ data }) => data?.data ?? []) : null,
@@ -55,8 +58,7 @@ export function ScoreHistories({ sides }: { sides: readonly Side[] }) {
   });
   const days = useMemo(() => histories && compareScoreHistories(histories), [histories]);
   return (
-    <Section id="score-history" title={m.score_history()}>
-      <RangeButtons ranges={RANGES} chosen={range} onChoose={setRange} />
+    <Fold id="score-history" title={m.score_history()} aside={rangeInSentence(range)} onToggle={setOpen}>
       {failed ? (
         <ChartFailed title={m.score_history_failed()} onRetry={again}>
           {m.score_history_failed_text()}
@@ -66,7 +68,7 @@ export function ScoreHistories({ sides }: { sides: readonly Side[] }) {
       ) : (
         <ChartPlaceholder views={VIEWS} />
       )}
-    </Section>
+    </Fold>
   );
 }
 
@@ -111,7 +113,7 @@ function ScoreChart({ sides, days, heldFrom, loading }: ScoreChartProps) {
       <p className={styles.period}>{m.compare_scores_period(period)}</p>
       <ul className={styles.keys}>
         {sides.map(({ asset }, index) => (
-          <li key={asset._id} className={thirdClass(index > 1)}>
+          <li key={asset._id} className={extraClass(index > 1)}>
             <span>
               <LineKey index={index} />
               {asset.name} <b>{formatScore(last.days[index]?.fv ?? null, locale)}</b>
@@ -138,7 +140,7 @@ function ScoreChart({ sides, days, heldFrom, loading }: ScoreChartProps) {
           rows={days.toReversed()}
           columns={sides.map(({ asset }, index) => ({
             name: asset.name,
-            className: thirdClass(index > 1, 'num'),
+            className: extraClass(index > 1, 'num'),
             cell: ({ days: scores }: ComparedScoreDay) => {
               const score = scores[index];
               return score ? `${formatScore(score.fv, locale)} (${formatScoreRange(score.range)})` : null;

@@ -8,22 +8,25 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pillarName } from '#web/components/score/profile-words.ts';
 import { subScoreName } from '#web/components/score/sub-score-words.ts';
-import { formatLargestDifferences, formatSignedPoints } from '#web/features/comparator/difference-lines.ts';
+import {
+  compareScores,
+  formatLargestDifferences,
+  formatSignedPoints,
+} from '#web/features/comparator/difference-lines.ts';
 import { type ComparedWith, DifferenceHead, PointCells } from '#web/features/comparator/difference-table.tsx';
+import { extraClass } from '#web/features/comparator/extra-class.ts';
 import type { Side } from '#web/features/comparator/side.ts';
-import { thirdClass } from '#web/features/comparator/third-class.ts';
-import { Section } from '#web/ui/section.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import styles from './difference.module.css';
 
 /** All 25 sub-scores. In each pillar, those in which the first two assets differ most come first. */
-export function SubScores({
-  sides,
-  comparisons,
-}: {
-  sides: readonly Side[];
-  comparisons: readonly ComparedWith[];
-}) {
+export function SubScores({ sides }: { sides: readonly Side[] }) {
   const locale = getLocale();
+  const [reference, ...others] = sides;
+  if (!reference) return null;
+  const all = others.map((other): ComparedWith => ({ other, difference: compareScores(reference, other) }));
+  /** No columns of differences when no scores can be compared. */
+  const comparisons = all.some(({ difference }) => difference) ? all : [];
   const first = comparisons.find(({ difference }) => difference);
   const firstDifference = first?.difference ?? null;
   const largestText = firstDifference && formatLargestDifferences(firstDifference, locale);
@@ -43,7 +46,7 @@ export function SubScores({
         Math.abs(findPart(firstDifference, left)?.points ?? 0),
     );
   return (
-    <Section id="sub-scores" title={m.compare_sub_scores()} aside={m.compare_sub_scores_key()}>
+    <Fold id="sub-scores" title={m.compare_sub_scores()} aside={m.compare_sub_scores_key()}>
       {largestText ? (
         <p className={styles.heaviest}>
           {m.compare_heaviest({
@@ -61,7 +64,7 @@ export function SubScores({
             <tr className={styles.block}>
               <th scope="row">{pillarName(block)}</th>
               {sides.map((side, index) => (
-                <td key={side.asset._id} className={thirdClass(index > 1)}>
+                <td key={side.asset._id} className={extraClass(index > 1)}>
                   {formatScore(side.scores?.[block] ?? null, locale)}
                 </td>
               ))}
@@ -70,7 +73,7 @@ export function SubScores({
                   key={other.asset._id}
                   points={null}
                   text={difference ? formatSignedPoints(difference.blocks[block].points, locale) : null}
-                  isThird={index > 0}
+                  isExtra={index > 0}
                   max={max}
                 />
               ))}
@@ -79,7 +82,7 @@ export function SubScores({
               <tr key={name}>
                 <th scope="row">{subScoreName(name)}</th>
                 {sides.map((side, index) => (
-                  <td key={side.asset._id} className={thirdClass(index > 1)}>
+                  <td key={side.asset._id} className={extraClass(index > 1)}>
                     <SubScoreRow side={side} name={name} />
                   </td>
                 ))}
@@ -90,7 +93,7 @@ export function SubScores({
                       key={other.asset._id}
                       points={points}
                       text={points === null ? null : formatSignedPoints(points, locale)}
-                      isThird={index > 0}
+                      isExtra={index > 0}
                       max={max}
                     />
                   );
@@ -100,7 +103,7 @@ export function SubScores({
           </tbody>
         ))}
       </table>
-    </Section>
+    </Fold>
   );
 }
 
