@@ -34,6 +34,13 @@ const figures = (page: Page, caption: RegExp) =>
       ),
     );
 
+/** Opens the page with all its chapters. */
+async function openChapters(page: Page, path: string) {
+  await page.goto(path);
+  await waitForHydration(page);
+  await page.getByRole('button', { name: /all chapters|tutti i capitoli/ }).click();
+}
+
 for (const { path, lang, heading, sample } of variantsOf(PAGES, 1)) {
   test.describe(`method in ${lang}`, () => {
     test('is rendered by the server, with its address in both languages', async ({ request, baseURL }) => {
@@ -66,8 +73,8 @@ for (const { path, lang, heading, sample } of variantsOf(PAGES, 1)) {
     });
 
     test('shows the weights of the method', async ({ page }) => {
-      await page.goto(path);
       const tables = lang === 'en' ? /^Pillar weights and limit/ : /^Pesi dei pilastri e limite/;
+      await openChapters(page, path);
       expect(await figures(page, tables)).toEqual(
         RISK_LEVELS.map((level) => [
           ...PILLARS.map((block) => METHOD.blocks[level][block]),
@@ -87,8 +94,7 @@ for (const { path, lang, heading, sample } of variantsOf(PAGES, 1)) {
     });
 
     test('passes axe on a phone and a desktop', async ({ page }) => {
-      await page.goto(path);
-      await waitForHydration(page);
+      await openChapters(page, path);
       for (const colorScheme of schemesOf(lang)) {
         await page.emulateMedia({ colorScheme });
         for (const width of [390, 1440]) {
@@ -98,8 +104,16 @@ for (const { path, lang, heading, sample } of variantsOf(PAGES, 1)) {
       }
     });
 
-    test('fits from 360 to 1920 px', async ({ page }) => {
+    test('fits from 360 to 1920 px, and closed chapters make it short', async ({ page }) => {
       await page.goto(path);
+      for (const [width, height] of [
+        [1440, 2_300],
+        [390, 3_900],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(height);
+      }
+      await openChapters(page, path);
       for (const width of [360, 390, 768, 1024, 1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });
         expect(
@@ -110,6 +124,22 @@ for (const { path, lang, heading, sample } of variantsOf(PAGES, 1)) {
     });
   });
 }
+
+test('the contents list of the method stays in view on a phone and opens the chapter chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/method/');
+  await waitForHydration(page);
+  await page.mouse.wheel(0, 1_500);
+  const contents = page.getByRole('button', { name: 'Contents' });
+  await expect(contents).toBeInViewport();
+  await contents.click();
+  await page.getByRole('link', { name: 'Red flags' }).and(page.locator('[href="#flags"]')).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Red flags' })).toBeInViewport();
+  await expect(page.locator('#F01')).toBeVisible();
+  await expect(contents).toHaveAttribute('aria-expanded', 'false');
+});
 
 test.describe('method without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -64,7 +64,7 @@ describe.each(LOCALES)('the method page in %s', (locale) => {
         ),
       );
     }
-    const { profiles } = splitBlocks(content).find((block) => block.kind === 'profiles')!;
+    const { profiles } = content.summary.find((block) => block.kind === 'profiles')!;
     expect(profiles.rows.map(({ figures }) => figures.map(number))).toEqual(
       RISK_LEVELS.map((level) => PILLARS.map((block) => METHOD.blocks[level][block])),
     );

@@ -10,7 +10,10 @@ export interface MethodContent {
   over: string;
   heading: string;
   lead: string;
+  /** The method on one screen. */
+  summary: readonly Block[];
   contents: string;
+  folds: { openAll: string; closeAll: string };
   chapters: readonly Chapter[];
   next: { over: string; title: string };
 }

@@ -13,6 +13,7 @@ import { scoreChapter } from '#web/features/method/chapters/score-chapter.ts';
 import { sourcesChapter } from '#web/features/method/chapters/sources-chapter.ts';
 import { subScoresChapter } from '#web/features/method/chapters/sub-scores-chapter.ts';
 import { sumChapter } from '#web/features/method/chapters/sum-chapter.ts';
+import { methodSummary } from '#web/features/method/chapters/summary.ts';
 import type { MethodContent } from '#web/features/method/content.ts';
 
 /** Returns the method page in the language of the request, with tables derived from the scoring rules. */
@@ -25,7 +26,9 @@ export function buildMethodContent(locale: Locale): MethodContent {
     over: m.method_over({ version, date: formatDate(fixed_on, locale) }),
     heading: m.method_heading(),
     lead: m.method_lead({ count }),
+    summary: methodSummary(locale),
     contents: m.method_contents(),
+    folds: { openAll: m.method_open_all(), closeAll: m.method_close_all() },
     chapters: [
       scoreChapter(),
       readingChapter(locale),

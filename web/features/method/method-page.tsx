@@ -4,23 +4,33 @@ import { ReadingPage } from '#web/ui/reading-page.tsx';
 
 /** Method page. */
 export function MethodPage({ content, home }: { content: MethodContent; home: string }) {
-  const { over, heading, lead, contents, chapters, next } = content;
+  const { over, heading, lead, summary, contents, folds, chapters, next } = content;
   return (
     <ReadingPage
       over={over}
       title={heading}
       lead={lead}
+      summary={<Blocks blocks={summary} />}
       contentsTitle={contents}
+      folds={folds}
       chapters={chapters.map((chapter) => ({
         id: chapter.id,
         title: chapter.title,
         inside: listedHeadings(chapter),
+        gist: joinHeadings(chapter),
         body: <Blocks blocks={chapter.blocks} />,
       }))}
       next={{ href: home, ...next }}
     />
   );
 }
+
+/** What a closed chapter contains. */
+const joinHeadings = ({ blocks }: Chapter): string =>
+  blocks
+    .filter((block) => block.kind === 'heading')
+    .map(({ text }) => text)
+    .join(' · ');
 
 function listedHeadings({ blocks }: Chapter) {
   return blocks

@@ -17,7 +17,6 @@ export function profilesChapter(locale: Locale): Chapter {
     title: m.method_profiles_heading(),
     blocks: [
       { kind: 'text', text: m.method_profiles_text() },
-      { kind: 'profiles', profiles: toProfiles(locale) },
       { kind: 'heading', id: 'weights', text: m.method_weights_heading() },
       { kind: 'text', text: m.method_weights_text() },
       { kind: 'weights', tables: PILLARS.map((part) => weightsTable(part, locale)) },
@@ -26,7 +25,8 @@ export function profilesChapter(locale: Locale): Chapter {
   };
 }
 
-function toProfiles(locale: Locale): Profiles {
+/** The three profiles with weights of the pillars and limit. */
+export function toProfiles(locale: Locale): Profiles {
   return {
     caption: m.method_profiles_caption(),
     heads: [m.method_profiles_profile(), ...PILLARS.map(pillarName), m.method_profiles_limit()],
