@@ -36,8 +36,9 @@ export const REPEATED = [
 
 /**
  * Files that break the site again and again (killed processes, hostile archives, restarts, failing and frozen
- * sources and databases), refresh it from all sources for a month, rebuild the bundled data, run whole commands
- * or fill the largest tables. Only the slow lane runs them: each takes 15 seconds to some minutes.
+ * sources and databases), refresh it from all sources for a month, rebuild the bundled data, run whole commands,
+ * render hundreds of pages, or fill the largest tables. Only the slow lane runs them: each takes 15 seconds to
+ * some minutes.
  */
 export const SLOW_ONLY = [
   'scripts/bundle/{build-bundle,live-share}.test.ts',
@@ -51,7 +52,7 @@ export const SLOW_ONLY = [
   'server/platform/db/backup/backup.test.ts',
   'server/platform/db/embedded/{account,refusals,supervisor}.test.ts',
   'server/{database-frozen,dev,site-under-faults,start-failures}.test.ts',
-  'tests/{kill,killed-runner,wallet-kill}.test.ts',
+  'tests/{kill,killed-runner,locked-scores-in-pages,wallet-kill}.test.ts',
   'tests/fuzz/fuzz.test.ts',
 ];
 
