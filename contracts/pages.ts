@@ -109,6 +109,7 @@ export const SORT_KEYS = [
   'hype',
   'economics',
   'price',
+  'change_1h',
   'change_24h',
   'change_7d',
   'market_cap',

@@ -5,6 +5,7 @@ import { FLAG_SEVERITIES } from '#domain/flags/flag.ts';
 export const COLUMN_IDS = [
   'flags',
   'price',
+  'change_1h',
   'change_24h',
   'change_7d',
   'market_cap',
@@ -18,7 +19,7 @@ export const COLUMN_IDS = [
 ] as const;
 export type ColumnId = (typeof COLUMN_IDS)[number];
 
-export const DEFAULT_COLUMNS: readonly ColumnId[] = COLUMN_IDS.slice(0, 8);
+export const DEFAULT_COLUMNS: readonly ColumnId[] = COLUMN_IDS.slice(0, 9);
 
 /** The sort key of a column. The sparkline has none: the change over its days is a column. */
 export const sortOfColumn = (column: ColumnId): SortKey | null => (column === 'sparkline' ? null : column);

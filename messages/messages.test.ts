@@ -117,6 +117,7 @@ const SAME_IN_BOTH = new Set([
   'book_minutes',
   'column_asset',
   'column_change',
+  'column_hour',
   'column_score',
   'compare_fully_diluted',
   'component_roadmap',

@@ -7,6 +7,7 @@ const euros = (id: string, price: number | null, at = AT): EuroQuote => ({
   id,
   price,
   at,
+  change_1h: 0.1,
   change_24h: 1,
   change_7d: -2,
 });

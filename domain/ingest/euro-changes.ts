@@ -12,6 +12,7 @@ export interface EuroQuote {
   id: string;
   price: number | null;
   at: number;
+  change_1h: number | null;
   change_24h: number | null;
   change_7d: number | null;
 }

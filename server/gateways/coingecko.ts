@@ -20,6 +20,7 @@ export const marketRow = z.object({
   market_cap_rank: lenientNumber,
   fully_diluted_valuation: lenientNumber,
   total_volume: lenientNumber,
+  price_change_percentage_1h_in_currency: lenientNumber,
   price_change_percentage_24h: lenientNumber,
   price_change_percentage_7d_in_currency: lenientNumber,
   circulating_supply: lenientNumber,
@@ -39,6 +40,7 @@ export type MarketRow = z.output<typeof marketRow>;
 const euroMarketRow = z.object({
   id,
   current_price: lenientNumber,
+  price_change_percentage_1h_in_currency: lenientNumber,
   price_change_percentage_24h: lenientNumber,
   price_change_percentage_7d_in_currency: lenientNumber,
   last_updated: lenientDateTime,
@@ -136,7 +138,7 @@ export interface CoinGecko {
   fetchCoinList(): Promise<CheckedRows<ListedCoin>>;
 }
 
-const MARKETS_QUERY = { order: 'market_cap_desc', per_page: 250, price_change_percentage: '24h,7d' };
+const MARKETS_QUERY = { order: 'market_cap_desc', per_page: 250, price_change_percentage: '1h,24h,7d' };
 
 /** https://docs.coingecko.com/v3.0.1/reference (Demo). The keyless public endpoint has the same API. */
 export function createCoinGecko(client: SourceClient): CoinGecko {

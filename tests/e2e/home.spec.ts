@@ -172,7 +172,7 @@ test.describe('the address of home', () => {
     await expect(heads.filter({ hasText: /Price|Red flags/ })).toContainText(['Price', 'Red flags']);
     await page.goto('/');
     await expect(page).toHaveURL(
-      /cols=price,flags,change_24h,change_7d,market_cap,volume_24h,sparkline,hype/,
+      /cols=price,flags,change_1h,change_24h,change_7d,market_cap,volume_24h,sparkline,hype/,
     );
     await expect(heads.filter({ hasText: 'Hype' })).toHaveCount(1);
   });

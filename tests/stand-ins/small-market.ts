@@ -64,6 +64,7 @@ export function marketRow(id: string, place: number, at: string, factor = 1) {
     market_cap_rank: place + 1,
     fully_diluted_valuation: price * supply * 2,
     total_volume: market?.quote?.volume_24h ?? price * supply * 0.05,
+    price_change_percentage_1h_in_currency: 0.25,
     price_change_percentage_24h: 1.5,
     price_change_percentage_7d_in_currency: -2.5,
     circulating_supply: supply,
@@ -102,6 +103,7 @@ type Row = ReturnType<typeof marketRow>;
 const toEuros = (row: Row): Row => ({
   ...row,
   current_price: row.current_price / 1.16,
+  price_change_percentage_1h_in_currency: 0.2,
   price_change_percentage_24h: 1.1,
   price_change_percentage_7d_in_currency: -3.2,
 });

@@ -132,14 +132,16 @@ async function writeChangesInEuros(
       id: row.id,
       price: row.current_price,
       at: Date.parse(resolveDate(row.last_updated, now)),
+      change_1h: row.price_change_percentage_1h_in_currency,
       change_24h: row.price_change_percentage_24h,
       change_7d: row.price_change_percentage_7d_in_currency,
     })),
   );
   const observedAtById = new Map(written.map(({ row, at }) => [row.id, at]));
-  const rows = plausible.map(({ id, change_24h, change_7d }) => ({
+  const rows = plausible.map(({ id, change_1h, change_24h, change_7d }) => ({
     id,
     at: observedAtById.get(id)!,
+    change_1h,
     change_24h,
     change_7d,
   }));

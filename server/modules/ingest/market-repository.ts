@@ -32,6 +32,7 @@ const QUOTE_COLUMNS = {
   price_usd: 'double precision',
   market_cap_usd: 'double precision',
   volume_24h_usd: 'double precision',
+  change_1h: 'double precision',
   change_24h: 'double precision',
   change_7d: 'double precision',
   fdv_usd: 'double precision',
@@ -61,6 +62,7 @@ export async function writeQuotes(
     price_usd: row.current_price,
     market_cap_usd: row.market_cap,
     volume_24h_usd: row.total_volume,
+    change_1h: row.price_change_percentage_1h_in_currency,
     change_24h: row.price_change_percentage_24h,
     change_7d: row.price_change_percentage_7d_in_currency,
     fdv_usd: row.fully_diluted_valuation,
@@ -89,6 +91,7 @@ export async function writeQuotes(
 export interface EuroChangeRow {
   id: string;
   at: string;
+  change_1h: number | null;
   change_24h: number | null;
   change_7d: number | null;
 }
@@ -100,12 +103,14 @@ export async function writeEuroChanges(
   rows: readonly EuroChangeRow[],
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update market_quotes set change_24h_eur = row.change_24h, change_7d_eur = row.change_7d
+    update market_quotes
+    set change_1h_eur = row.change_1h, change_24h_eur = row.change_24h, change_7d_eur = row.change_7d
     from jsonb_to_recordset(${toJson(rows)}::jsonb)
-      as row(id text, at timestamptz, change_24h double precision, change_7d double precision)
+      as row(id text, at timestamptz, change_1h double precision, change_24h double precision,
+        change_7d double precision)
     where market_quotes.asset_id = row.id and market_quotes.source = ${source} and market_quotes.observed_at = row.at
-      and (market_quotes.change_24h_eur, market_quotes.change_7d_eur)
-        is distinct from (row.change_24h, row.change_7d)`.execute(db);
+      and (market_quotes.change_1h_eur, market_quotes.change_24h_eur, market_quotes.change_7d_eur)
+        is distinct from (row.change_1h, row.change_24h, row.change_7d)`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

@@ -37,6 +37,8 @@ describe('a site after a refresh', () => {
       origin: 'live',
     });
     expect(bitcoin.quote).toMatchObject({
+      change_1h: { value: 0.25 },
+      change_1h_eur: { value: 0.2 },
       change_24h: { value: 1.5 },
       change_24h_eur: { value: 1.1 },
       change_7d: { value: -2.5 },

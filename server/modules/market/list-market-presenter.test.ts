@@ -18,7 +18,8 @@ const quote = (given: Partial<Quote>): Quote => ({ ...emptyQuote(), price: figur
 
 describe('readPriceChange', () => {
   it('uses the change in EUR of the source when it gives one', () => {
-    const changes = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1) });
+    const changes = quote({ change_24h: figure(1.5), change_24h_eur: figure(1.1), change_1h: figure(0.4) });
+    expect(readPriceChange({ rates, as_of: AT }, changes, 'change_1h')).toEqual({ usd: 0.4, eur: null });
     expect(readPriceChange({ rates, as_of: AT }, changes, 'change_24h')).toEqual({ usd: 1.5, eur: 1.1 });
   });
 
@@ -58,10 +59,12 @@ describe('readPriceChange', () => {
   it.each([
     ['change_24h', '2025-11-04T02:00:00.000Z', 10],
     ['change_24h', '2025-11-04T02:00:00.001Z', null],
+    ['change_1h', '2025-11-03T03:00:00.000Z', 10],
+    ['change_1h', '2025-11-03T03:00:00.001Z', null],
     ['change_7d', '2025-11-10T02:00:00.000Z', 10],
     ['change_7d', '2025-11-10T02:00:00.001Z', null],
   ] as const)('returns %s at %s as %s, because a price may be as old as the period', (field, as_of, usd) => {
-    const changes = quote({ change_24h: figure(10), change_7d: figure(10) });
+    const changes = quote({ change_1h: figure(10), change_24h: figure(10), change_7d: figure(10) });
     expect(readPriceChange({ rates, as_of }, changes, field).usd).toBe(usd);
   });
 });

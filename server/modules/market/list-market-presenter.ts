@@ -19,12 +19,12 @@ export function toFigureMoney(snapshot: MarketSnapshot, figure: Figure | null) {
 }
 
 /** Period of each change, in days. */
-const CHANGE_DAYS = { change_24h: 1, change_7d: 7 } as const;
+const CHANGE_DAYS = { change_1h: 1 / 24, change_24h: 1, change_7d: 7 } as const;
 
 /**
  * Returns a price change in percent for each currency. In EUR as the source gives it, else computed from
- * the change in USD and the rates of both days. EUR is null when one of these rates is unknown. Both are null
- * when the price is older than the period.
+ * the change in USD and the rates of both days; rates are daily, so not for an hour. EUR is null when one of
+ * these rates is unknown. Both are null when the price is older than the period.
  */
 export function readPriceChange(
   { rates, as_of }: Pick<MarketSnapshot, 'rates' | 'as_of'>,
@@ -41,7 +41,9 @@ export function readPriceChange(
     usd: change.value,
     eur: isSameObservation
       ? quotedChange.value
-      : toEuroChange(change.value, rates, change.observed_at, CHANGE_DAYS[field]),
+      : field === 'change_1h'
+        ? null
+        : toEuroChange(change.value, rates, change.observed_at, CHANGE_DAYS[field]),
   };
 }
 

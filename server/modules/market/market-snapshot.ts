@@ -44,8 +44,10 @@ export interface Quote {
   price: Figure | null;
   market_cap: Figure | null;
   volume_24h: Figure | null;
+  change_1h: Figure | null;
   change_24h: Figure | null;
   change_7d: Figure | null;
+  change_1h_eur: Figure | null;
   change_24h_eur: Figure | null;
   change_7d_eur: Figure | null;
   fully_diluted: Figure | null;
@@ -64,8 +66,10 @@ export function emptyQuote(): Quote {
     price: null,
     market_cap: null,
     volume_24h: null,
+    change_1h: null,
     change_24h: null,
     change_7d: null,
+    change_1h_eur: null,
     change_24h_eur: null,
     change_7d_eur: null,
     fully_diluted: null,

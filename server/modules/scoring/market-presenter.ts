@@ -5,13 +5,10 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { findWorstFlag } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
-import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
+import { listMarketAnswer, readPriceChange } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot, Quote } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { listScoreAnswer } from '#server/modules/scoring/rank-presenter.ts';
-
-/** No source gives the change over one hour. */
-const UNKNOWN = { usd: null, eur: null };
 
 /** Sorts by market cap, then by id. The order never depends on a score. Unknown market caps come last. */
 function compareMarketCap(a: MarketAsset, b: MarketAsset): number {
@@ -39,7 +36,7 @@ function toMarketRow(
     status: asset.score.status,
     market: {
       ...figures,
-      change_1h: UNKNOWN,
+      change_1h: readPriceChange(snapshot, asset.quote, 'change_1h'),
       change_24h: change_24h_in,
       change_7d: change_7d_in,
       circulating: asset.quote.circulating?.value ?? null,

@@ -62,8 +62,10 @@ export interface MarketQuotesTable {
   price_usd: Nullable<number>;
   market_cap_usd: Nullable<number>;
   volume_24h_usd: Nullable<number>;
+  change_1h: Nullable<number>;
   change_24h: Nullable<number>;
   change_7d: Nullable<number>;
+  change_1h_eur: Nullable<number>;
   change_24h_eur: Nullable<number>;
   change_7d_eur: Nullable<number>;
   fdv_usd: Nullable<number>;

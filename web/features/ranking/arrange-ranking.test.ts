@@ -72,6 +72,7 @@ function buildEntry({
       volume_24h: unknown,
       change_24h: null,
       change_7d: null,
+      change_1h_in: unknown,
       change_24h_in: { usd: price, eur: priceEur },
       change_7d_in: unknown,
       sparkline_7d: null,

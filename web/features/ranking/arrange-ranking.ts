@@ -93,6 +93,8 @@ function sortValue({ entry, rank }: RankedRow, key: SortKey, currency: Currency)
       return entry.worst_flag
         ? FLAG_SEVERITIES.indexOf(entry.worst_flag.severity) * MAX_FLAGS + entry.flags.length
         : null;
+    case 'change_1h':
+      return market.change_1h_in[currency];
     case 'change_24h':
       return market.change_24h_in[currency];
     case 'change_7d':

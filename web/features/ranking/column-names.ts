@@ -6,6 +6,7 @@ import { pillarName } from '#web/components/score/profile-words.ts';
 export const COLUMN_NAMES: Record<ColumnId, () => string> = {
   flags: m.column_flags,
   price: m.column_price,
+  change_1h: m.column_hour,
   change_24h: m.column_change,
   change_7d: m.column_week,
   market_cap: m.column_market_cap,

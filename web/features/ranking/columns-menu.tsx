@@ -1,15 +1,17 @@
 import { COLUMN_IDS, DEFAULT_COLUMNS } from '#contracts/ranking-parameters.ts';
 import { m } from '#messages';
 import { COLUMN_NAMES } from '#web/features/ranking/column-names.ts';
-import { moveColumnLeft, toggleColumn } from '#web/features/ranking/columns.ts';
-import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { moveShownLeft, toggleColumn } from '#web/features/ranking/columns.ts';
+import { RankingLink, useHasHour, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import styles from './filter-bar.module.css';
 
 /** Chooses the columns and their order: shown ones first, each with a link that moves it to the left. */
 export function ColumnsMenu() {
-  const { columns } = useRankingState();
-  const hidden = COLUMN_IDS.filter((id) => !columns.includes(id));
+  const state = useRankingState();
+  const hasHour = useHasHour();
+  const columns = state.columns.filter((id) => hasHour || id !== 'change_1h');
+  const hidden = COLUMN_IDS.filter((id) => !state.columns.includes(id) && (hasHour || id !== 'change_1h'));
   return (
     <div className={styles.columns}>
       <Menu align="end" label={m.columns_label()}>
@@ -23,12 +25,15 @@ export function ColumnsMenu() {
                 {isLast ? (
                   <span>{name}</span>
                 ) : (
-                  <RankingLink change={{ columns: toggleColumn(columns, id) }} current={isShown}>
+                  <RankingLink change={{ columns: toggleColumn(state.columns, id) }} current={isShown}>
                     {name}
                   </RankingLink>
                 )}
                 {isShown && at > 0 ? (
-                  <RankingLink className={styles.move} change={{ columns: moveColumnLeft(columns, id) }}>
+                  <RankingLink
+                    className={styles.move}
+                    change={{ columns: moveShownLeft(state.columns, columns, id) }}
+                  >
                     <span aria-hidden="true">←</span>
                     <span className="vh">{m.columns_move_left({ name })}</span>
                   </RankingLink>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, sortOfColumn } from '#contracts/ranking-parameters.ts';
-import { moveColumnLeft, toggleColumn } from '#web/features/ranking/columns.ts';
+import { hasHourChange, moveColumnLeft, moveShownLeft, toggleColumn } from '#web/features/ranking/columns.ts';
 
 const choices = fc.shuffledSubarray([...COLUMN_IDS]);
 const column = fc.constantFrom<ColumnId>(...COLUMN_IDS);
@@ -19,6 +19,27 @@ describe('toggleColumn', () => {
         expect(toggleColumn(toggleColumn(columns, id), id)).toEqual(columns);
       }),
     );
+  });
+});
+
+describe('moveShownLeft', () => {
+  it('moves a column past a hidden one to the left of the shown one before it', () => {
+    expect(moveShownLeft(['price', 'change_1h', 'hype'], ['price', 'hype'], 'hype')).toEqual([
+      'hype',
+      'price',
+      'change_1h',
+    ]);
+    expect(moveShownLeft(['price', 'hype'], ['price', 'hype'], 'hype')).toEqual(['hype', 'price']);
+  });
+});
+
+describe('hasHourChange', () => {
+  const row = (usd: number | null) =>
+    ({ market: { change_1h_in: { usd, eur: null } } }) as Parameters<typeof hasHourChange>[0][number];
+
+  it('is true only when a row has the change of an hour', () => {
+    expect(hasHourChange([row(null), row(0)])).toBe(true);
+    expect(hasHourChange([row(null)])).toBe(false);
   });
 });
 

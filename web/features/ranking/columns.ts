@@ -1,4 +1,5 @@
 import type { ColumnId } from '#contracts/ranking-parameters.ts';
+import type { ListEntry } from '#web/features/ranking/merge-market.ts';
 
 /** Returns the columns with one added at the end or removed. */
 export function toggleColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId[] {
@@ -11,3 +12,20 @@ export function moveColumnLeft(columns: readonly ColumnId[], id: ColumnId): Colu
   if (at < 1) return [...columns];
   return [...columns.slice(0, at - 1), id, columns[at - 1]!, ...columns.slice(at + 1)];
 }
+
+/** Returns the columns with one moved to the left of the shown one before it, past hidden ones. */
+export function moveShownLeft(
+  columns: readonly ColumnId[],
+  shown: readonly ColumnId[],
+  id: ColumnId,
+): ColumnId[] {
+  let moved = moveColumnLeft(columns, id);
+  while (moved.indexOf(id) > 0 && !shown.includes(moved[moved.indexOf(id) + 1]!)) {
+    moved = moveColumnLeft(moved, id);
+  }
+  return moved;
+}
+
+/** Returns whether any row has the change of an hour. */
+export const hasHourChange = (entries: readonly Pick<ListEntry, 'market'>[]): boolean =>
+  entries.some(({ market }) => market.change_1h_in.usd !== null);

@@ -7,11 +7,16 @@ import type { RankAnswer, RankEntry } from '#contracts/rank.ts';
  */
 export type ListEntry = Omit<RankEntry, 'market'> & {
   locked: boolean;
-  market: RankEntry['market'] & Pick<MarketRow['market'], 'circulating' | 'supply_share'>;
+  market: RankEntry['market'] &
+    Pick<MarketRow['market'], 'circulating' | 'supply_share'> & {
+      change_1h_in: MarketRow['market']['change_1h'];
+    };
 };
 
+const UNKNOWN: MarketRow['market']['change_1h'] = { usd: null, eur: null };
+
 function toListEntry({ crypto_id, status, market, flags, worst_flag, locked }: MarketRow): ListEntry {
-  const { change_1h: _, ...figures } = market;
+  const { change_1h, ...figures } = market;
   return {
     crypto_id,
     status,
@@ -20,6 +25,7 @@ function toListEntry({ crypto_id, status, market, flags, worst_flag, locked }: M
       ...figures,
       change_24h: market.change_24h.usd,
       change_7d: market.change_7d.usd,
+      change_1h_in: change_1h,
       change_24h_in: market.change_24h,
       change_7d_in: market.change_7d,
     },
@@ -42,8 +48,12 @@ export function mergeMarket(ranking: RankAnswer, market: MarketAnswer): MarketLi
   const open = scored.map((entry): ListEntry => {
     const figures = rowById.get(entry.crypto_id._id)?.market;
     rowById.delete(entry.crypto_id._id);
-    const { circulating = null, supply_share = null } = figures ?? {};
-    return { ...entry, market: { ...entry.market, circulating, supply_share }, locked: false };
+    const { circulating = null, supply_share = null, change_1h: change_1h_in = UNKNOWN } = figures ?? {};
+    return {
+      ...entry,
+      market: { ...entry.market, circulating, supply_share, change_1h_in },
+      locked: false,
+    };
   });
   return { ...ranking, data: [...open, ...[...rowById.values()].map(toListEntry)] };
 }

@@ -18,7 +18,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import { ColumnsMenu } from '#web/features/ranking/columns-menu.tsx';
-import { RankingLink, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
+import { RankingLink, useHasHour, useRankingState } from '#web/features/ranking/ranking-navigation.tsx';
 import { SORT_NAMES } from '#web/features/ranking/sort-names.ts';
 import { useSession } from '#web/state/session.ts';
 import { Menu } from '#web/ui/menu.tsx';
@@ -28,6 +28,7 @@ const SORT_KEYS_IN_MENU: readonly SortKey[] = [
   'rank',
   'name',
   'price',
+  'change_1h',
   'change_24h',
   'change_7d',
   'market_cap',
@@ -176,12 +177,13 @@ function Filters() {
 /** Order, columns, row height, and table or cards. */
 function Display() {
   const state = useRankingState();
+  const hasHour = useHasHour();
   return (
     <div className={styles.display}>
       <div className={styles.order} data-view={state.view}>
         <Menu align="end" single label={SORT_NAMES[state.sort]()}>
           <ul className={`${styles.choices} ${styles.sorts}`}>
-            {SORT_KEYS_IN_MENU.map((sort) => (
+            {SORT_KEYS_IN_MENU.filter((sort) => hasHour || sort !== 'change_1h').map((sort) => (
               <li key={sort}>
                 <RankingLink change={{ sort, dir: 1 }} current={sort === state.sort}>
                   {SORT_NAMES[sort]()}

@@ -73,6 +73,7 @@ function listFields(column: ColumnId, currency: Currency): Field[] {
     case 'market_cap':
     case 'volume_24h':
       return [[inCurrency, ({ entry }) => entry.market[column][currency]]];
+    case 'change_1h':
     case 'change_24h':
     case 'change_7d':
       return [[`${name} %`, ({ entry }) => entry.market[`${column}_in`][currency]]];

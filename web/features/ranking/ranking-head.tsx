@@ -66,6 +66,7 @@ export function RankingHead({ level, currency, columns, until, open }: RankingHe
 const CLASS_NAMES: Record<ColumnId, string> = {
   flags: styles.flags!,
   price: `num ${styles.price}`,
+  change_1h: `num ${styles.change_1h}`,
   change_24h: `num ${styles.change_24h}`,
   change_7d: `num ${styles.change_7d}`,
   market_cap: `num ${styles.market_cap}`,

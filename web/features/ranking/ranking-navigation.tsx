@@ -9,6 +9,12 @@ const Ranking = createContext<RankingState | null>(null);
 /** Provides the state of the ranking, read from the address. */
 export const RankingProvider = Ranking.Provider;
 
+const Hour = createContext(false);
+
+/** Whether any row has the change of an hour. Only live sources give it; without one, nothing offers it. */
+export const HourProvider = Hour.Provider;
+export const useHasHour = () => useContext(Hour);
+
 export function useRankingState(): RankingState {
   const state = useContext(Ranking);
   if (!state) throw new Error('a part of the ranking is rendered outside of it');

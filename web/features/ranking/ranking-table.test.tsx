@@ -45,6 +45,7 @@ function entry(name: string, fv: number | null, price: number | null): ListEntry
       volume_24h: UNKNOWN,
       change_24h: null,
       change_7d: null,
+      change_1h_in: UNKNOWN,
       change_24h_in: UNKNOWN,
       change_7d_in: UNKNOWN,
       sparkline_7d: null,

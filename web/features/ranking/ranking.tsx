@@ -14,11 +14,12 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
+import { hasHourChange } from '#web/features/ranking/columns.ts';
 import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
 import { Masthead } from '#web/features/ranking/masthead.tsx';
 import { type MarketList, mergeMarket } from '#web/features/ranking/merge-market.ts';
 import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
-import { RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
+import { HourProvider, RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import { type MemberActionsLoader, RowActionsProvider } from '#web/features/ranking/row-actions.tsx';
 import { SaveCsv } from '#web/features/ranking/save-csv.tsx';
@@ -92,9 +93,14 @@ function RankingRows({ list, state }: { list: MarketList; state: RankingState })
   const count = rows.ranked.length + rows.unranked.length;
   const pricedAt = useMemo(() => findNewestPriceTime(rows), [rows]);
   const open = list.visible < list.rated ? list.visible : null;
-  const { view, columns } = state;
+  const hasHour = useMemo(() => hasHourChange(list.data), [list.data]);
+  const columns = useMemo(
+    () => state.columns.filter((id) => hasHour || id !== 'change_1h'),
+    [state.columns, hasHour],
+  );
+  const { view } = state;
   return (
-    <>
+    <HourProvider value={hasHour}>
       <FilterBar filter={filter} onFilter={setFilter} />
       <div className={styles.status}>
         <p role="status">{formatRowCount(count, list.data.length)}</p>
@@ -111,7 +117,9 @@ function RankingRows({ list, state }: { list: MarketList; state: RankingState })
         {pricedAt === null ? null : (
           <p className={styles.priced}>{m.prices_of({ date: formatDateTime(pricedAt, getLocale()) })}</p>
         )}
-        {count > 0 ? <SaveCsv rows={rows} state={state} currency={currency} asOf={list.asOf} /> : null}
+        {count > 0 ? (
+          <SaveCsv rows={rows} state={{ ...state, columns }} currency={currency} asOf={list.asOf} />
+        ) : null}
       </div>
       {state.own === null ? null : (
         <Suspense>
@@ -162,7 +170,7 @@ function RankingRows({ list, state }: { list: MarketList; state: RankingState })
           {m.nav_own_weights()}
         </a>
       </p>
-    </>
+    </HourProvider>
   );
 }
 

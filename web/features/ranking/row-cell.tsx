@@ -43,6 +43,7 @@ export function RowCell({ column, row, currency, pricedAt }: RowCellProps) {
           <OtherPriceDay row={row} pricedAt={pricedAt} />
         </td>
       );
+    case 'change_1h':
     case 'change_24h':
     case 'change_7d':
       return (

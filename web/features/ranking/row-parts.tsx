@@ -42,10 +42,10 @@ export function OtherPriceDay({ row, pricedAt }: { row: RankedRow; pricedAt: str
 interface RowChangeProps {
   entry: ListEntry;
   currency: Currency;
-  period?: 'change_24h' | 'change_7d';
+  period?: 'change_1h' | 'change_24h' | 'change_7d';
 }
 
-/** Change over 24 h or 7 days in the selected currency. */
+/** Change over 1 h, 24 h or 7 days in the selected currency. */
 export function RowChange({ entry, currency, period = 'change_24h' }: RowChangeProps) {
   const value = entry.market[`${period}_in`][currency];
   if (value === null) return <Unknown words={m.change_unknown()} />;

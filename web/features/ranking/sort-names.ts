@@ -11,6 +11,7 @@ export const SORT_NAMES: Record<SortKey, () => string> = {
   price: m.sort_price,
   market_cap: m.sort_market_cap,
   volume_24h: m.sort_volume_24h,
+  change_1h: m.sort_change_1h,
   change_24h: m.sort_change_24h,
   change_7d: m.sort_change_7d,
   supply: m.sort_supply,

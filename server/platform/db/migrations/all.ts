@@ -37,6 +37,7 @@ import { up as notices } from '#server/platform/db/migrations/0035-notices.ts';
 import { up as blogPosts } from '#server/platform/db/migrations/0036-blog-posts.ts';
 import { up as openData } from '#server/platform/db/migrations/0039-open-data.ts';
 import { up as subscriptionRevisions } from '#server/platform/db/migrations/0040-subscription-revisions.ts';
+import { up as changeOfAnHour } from '#server/platform/db/migrations/0042-change-of-an-hour.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0036-blog-posts': { up: blogPosts },
   '0039-open-data': { up: openData },
   '0040-subscription-revisions': { up: subscriptionRevisions },
+  '0042-change-of-an-hour': { up: changeOfAnHour },
 };
