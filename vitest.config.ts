@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LANE, LAWS, NOT_QUICK, REPEATED, SLOW_ONLY } from './tests/lanes.ts';
+import { LANE, LAWS, NOT_QUICK, REPEATED, SLOW_ONLY, USES_DATABASE } from './tests/lanes.ts';
 
 /** Pure rules and pages share one process: no file leaves anything behind that another could see. */
 const PURE = '{domain,contracts,messages,web}/**/*.test.{ts,tsx}';
@@ -12,6 +13,7 @@ const shared = {
   hookTimeout: 120_000,
   // Polled conditions may take long on a loaded machine.
   expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['tests/reset-locale.ts', ...(LANE === 'quick' ? ['tests/limit-property-time.ts'] : [])],
 };
 
 const rules = {
@@ -20,15 +22,16 @@ const rules = {
   include: [PURE],
   exclude: LANE === 'quick' ? [...NEVER, ...NOT_QUICK] : NEVER,
   isolate: false,
-  ...(LANE === 'quick' ? { setupFiles: ['tests/limit-property-time.ts'] } : {}),
 };
 const laws = { ...shared, name: 'laws', include: LAWS, isolate: false };
+const SITE = '{server,tests,bench,scripts}/**/*.test.{ts,tsx}';
+const onDatabases = () => globSync(SITE).filter((path) => USES_DATABASE.test(readFileSync(path, 'utf8')));
 /** Tests of databases, calls and pages. A process runs many files: loading the site for each takes longer than most tests. */
 const site = {
   ...shared,
   name: 'site',
-  include: ['{server,tests,bench,scripts}/**/*.test.{ts,tsx}'],
-  exclude: [...NEVER, ...REPEATED, ...NOT_QUICK, ...SLOW_ONLY],
+  include: [SITE],
+  exclude: [...NEVER, ...REPEATED, ...NOT_QUICK, ...SLOW_ONLY, ...(LANE === 'quick' ? onDatabases() : [])],
   isolate: false,
 };
 /** Files that start, kill or fill again and again have a process of their own. The quick lane leaves them out. */

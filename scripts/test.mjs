@@ -23,7 +23,7 @@ const lane = process.argv[2] ?? 'full';
 if (!['quick', 'full', 'slow'].includes(lane)) fail(`Unknown lane "${lane}": use quick, slow, or no lane.`);
 const began = Date.now();
 const env = { FAIRVIEW_LANE: lane };
-const node = await prepare({ build: true });
+const node = await prepare({ build: lane !== 'quick' });
 const reports = mkdtempSync(join(tmpdir(), 'fairview-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const tool = (...parts) => join(checkout, 'node_modules', ...parts);

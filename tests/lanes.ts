@@ -123,7 +123,10 @@ export const SLOW_ONLY_IN_BROWSER = [
 ];
 
 /**
- * Further exclusions of the quick lane: property tests with a fixed number of cases, and files that restart
- * or refill often.
+ * Files that have a process of their own in the full lane, and are not in the quick one: property tests with a
+ * fixed number of cases, and files that restart often.
  */
 export const NOT_QUICK = ['domain/scoring/laws-*.test.ts', 'server/{database-unavailable,start}.test.ts'];
+
+/** Creates or fills a database. The quick lane leaves out the files that do, and with them the server. */
+export const USES_DATABASE = /\b(?:(?:create|open)\w*Database|provide[A-Z]\w*)\(/;

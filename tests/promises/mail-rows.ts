@@ -92,7 +92,7 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
   signal_closed: [
     [
       'server/modules/signals/signals-service.test.ts',
-      'tells of the close whoever saw the signal open, by email only where it is turned on',
+      'notifies everybody who saw the signal open when it closes, by email only if that is turned on',
     ],
   ],
   knowledge: [

@@ -149,7 +149,7 @@ describe('runSignals', () => {
     expect(Number(signals[0]!.closed!.result)).toBeGreaterThan(1.5);
   });
 
-  it('tells of the close whoever saw the signal open, by email only where it is turned on', async () => {
+  it('notifies everybody who saw the signal open when it closes, by email only if that is turned on', async () => {
     const readOf = async (kind: string) => {
       const rows = await people.db
         .selectFrom('notifications')
