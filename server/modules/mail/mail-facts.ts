@@ -107,8 +107,8 @@ export interface ConditionFacts {
 }
 
 /**
- * A weekly report. `week`: the Monday of its week; `from` and `until`: days of its data. Counts of red flags, and the
- * largest score changes in points.
+ * A weekly report. `week`: the Monday of its week; `from` and `until`: days of its data. Counts of red flags, the
+ * largest score changes in points, and the first events of the next days: of the user’s assets, else of the market.
  */
 export interface WeeklyReportFacts {
   week: string;
@@ -117,6 +117,8 @@ export interface WeeklyReportFacts {
   raised: number;
   cleared: number;
   movers: readonly { name: string; points: number }[];
+  /** Absent in mails that were queued before events were part of them. */
+  events?: readonly { date: string; title: Record<Locale, string> }[];
 }
 
 /** A dated event within a week. `event`: its id; `date`: `yyyy-MM-dd`. */

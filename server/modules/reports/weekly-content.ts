@@ -1,3 +1,5 @@
+import { detailsHref, PAGES } from '#contracts/pages.ts';
+import type { CalendarEvent } from '#domain/events/event.ts';
 import { formatCurrency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatQuantity } from '#domain/format/format-exact.ts';
@@ -26,6 +28,10 @@ import { listMovers } from '#server/modules/scoring/movers-service.ts';
 /** Most flags of a list in a report; the board has all of them. */
 const MAX_FLAGS = 20;
 
+/** Most events of a list, and of the announcement. */
+const MAX_EVENTS = 20;
+const MAX_ANNOUNCED_EVENTS = 3;
+
 /** What a user holds and follows. `quantity` and `value`: exact decimal text, in the user's currency. */
 export interface OwnAssets {
   holdings: readonly { id: string; quantity: string; value: string | null }[];
@@ -34,8 +40,27 @@ export interface OwnAssets {
   formatValue: (value: string) => string;
 }
 
+/** Ids of what a user holds or follows. */
+const idsOf = ({ wishlist, holdings }: OwnAssets): ReadonlySet<string> =>
+  new Set(wishlist.concat(holdings.map(({ id }) => id)));
+
+const isAbout = ({ assets }: CalendarEvent, own: ReadonlySet<string>): boolean =>
+  assets.some((asset) => own.has(asset));
+
+/** The next events for the announcement: of the user’s assets, else of the market. */
+export function readEventFacts(
+  events: readonly CalendarEvent[],
+  own: OwnAssets,
+): WeeklyReportFacts['events'] {
+  const ids = idsOf(own);
+  const ofOwn = events.filter((event) => isAbout(event, ids));
+  return (ofOwn.length > 0 ? ofOwn : events)
+    .slice(0, MAX_ANNOUNCED_EVENTS)
+    .map(({ date, title }) => ({ date, title: { ...title } }));
+}
+
 /** Numbers for the announcement of a report. */
-export function readWeeklyFacts(snapshot: MarketSnapshot): Omit<WeeklyReportFacts, 'week'> {
+export function readWeeklyFacts(snapshot: MarketSnapshot): Omit<WeeklyReportFacts, 'week' | 'events'> {
   const { from, until } = readSpan(snapshot);
   const { movers } = listMovers(snapshot, 'medium', 'all');
   return {
@@ -50,17 +75,20 @@ export function readWeeklyFacts(snapshot: MarketSnapshot): Omit<WeeklyReportFact
   };
 }
 
-/** Builds the weekly report of a user who may see every score. Works on the seven days before the snapshot. */
-export function weeklyReport(snapshot: MarketSnapshot, own: OwnAssets, locale: Locale): ReportDocument {
+/**
+ * Builds the weekly report of a user who may see every score. Works on the seven days before the snapshot. `events`:
+ * those of the days to come, the next one first.
+ */
+export function weeklyReport(
+  snapshot: MarketSnapshot,
+  own: OwnAssets,
+  events: readonly CalendarEvent[],
+  locale: Locale,
+): ReportDocument {
   const words = readReportWords(locale);
   const span = readSpan(snapshot);
   const shown = { from: formatDate(span.from, locale), until: formatDate(span.until, locale) };
-  const flags = listFlags(
-    snapshot,
-    span.from,
-    locale,
-    new Set(own.wishlist.concat(own.holdings.map(({ id }) => id))),
-  );
+  const flags = listFlags(snapshot, span.from, locale, idsOf(own));
   return {
     title: m.report_weekly_title(shown, { locale }),
     lead: m.report_weekly_lead(shown, { locale }),
@@ -82,6 +110,7 @@ export function weeklyReport(snapshot: MarketSnapshot, own: OwnAssets, locale: L
         rows: flags.cleared.slice(0, MAX_FLAGS),
         empty: words.cleared_flags_none,
       },
+      eventsSection(snapshot, events, own, words, locale),
       holdingsSection(snapshot, own, words, locale),
       wishlistSection(snapshot, own, words, locale),
     ],
@@ -154,6 +183,42 @@ function listFlags(
       )
       .map(({ row }) => row);
   return { raised: sort(raised), cleared: sort(cleared) };
+}
+
+/** Events to come: first of the user’s assets, then of others, each in order of time. */
+function eventsSection(
+  snapshot: MarketSnapshot,
+  events: readonly CalendarEvent[],
+  own: OwnAssets,
+  words: ReportWords,
+  locale: Locale,
+): ReportSection {
+  const ids = idsOf(own);
+  const sorted = events.toSorted((a, b) => Number(isAbout(b, ids)) - Number(isAbout(a, ids)));
+  const total = String(events.length);
+  return {
+    id: 'events',
+    title: words.events,
+    lead:
+      events.length > MAX_EVENTS
+        ? m.report_events_cut({ shown: String(MAX_EVENTS), total }, { locale })
+        : null,
+    head: [words.event, words.asset, words.event_date, words.event_sure, words.source],
+    rows: sorted.slice(0, MAX_EVENTS).map(({ title, date, certainty, assets, source, recorded }) => {
+      const [asset] = assets.flatMap((id) => snapshot.assets.get(id) ?? []);
+      return [
+        {
+          text: title[locale],
+          link: asset ? detailsHref('en', asset.facts.id, asset.facts.name, 'medium') : PAGES.events,
+        },
+        { text: asset?.facts.name ?? m.events_market({}, { locale }) },
+        { text: formatDate(date, locale) },
+        { text: m[`events_certainty_${certainty}`]({}, { locale }) },
+        { text: `${source.name}, ${formatDate(recorded, locale)}` },
+      ];
+    }),
+    empty: words.events_none,
+  };
 }
 
 function holdingsSection(

@@ -4,13 +4,18 @@ import { formatSum } from '#domain/format/format-exact.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { canReceiveWeeklyReport } from '#domain/plans/access.ts';
 import type { ReportDocument } from '#domain/report/report-document.ts';
-import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { listEventsAhead } from '#server/modules/events/service.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { notify } from '#server/modules/notifications/notify-service.ts';
 import { readWholeWallet } from '#server/modules/reports/read-whole-wallet.ts';
 import { insertWeekly, listReadersWithoutWeek, type Reader } from '#server/modules/reports/repository.ts';
-import { type OwnAssets, readWeeklyFacts, weeklyReport } from '#server/modules/reports/weekly-content.ts';
+import {
+  type OwnAssets,
+  readEventFacts,
+  readWeeklyFacts,
+  weeklyReport,
+} from '#server/modules/reports/weekly-content.ts';
 import { listFavourites } from '#server/modules/wishlist/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 
@@ -28,12 +33,14 @@ export function findLastWeek(time: string): string {
 /**
  * Makes the weekly report of every user whose plan includes it and who has none of the last week of the data.
  * Report and announcement are stored in one transaction; the unique key of user and week makes it once.
+ * Events are those of the seven days from `now` on.
  */
-export async function makeWeeklyReports(db: Db): Promise<void> {
+export async function makeWeeklyReports(db: Db, now = new Date()): Promise<void> {
   const snapshot = await loadLatestSnapshot(db);
   if (!snapshot) return;
   const week = findLastWeek(snapshot.as_of);
   const facts = readWeeklyFacts(snapshot);
+  const { events } = await listEventsAhead(db, now);
   const holder = new SnapshotHolder();
   holder.replace(snapshot);
   const latest = snapshot;
@@ -51,36 +58,35 @@ export async function makeWeeklyReports(db: Db): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'some weekly reports could not be made');
 
   async function makeOne(reader: Reader): Promise<void> {
-    const documents = await composeDocuments(db, holder, latest, reader);
+    const readOwn = await readOwnAssets(db, holder, reader);
+    const compose = (locale: Locale) => weeklyReport(latest, readOwn(locale), events, locale);
+    const documents = Object.fromEntries(LOCALES.map((locale) => [locale, compose(locale)])) as Record<
+      Locale,
+      ReportDocument
+    >;
+    const ahead = readEventFacts(events, readOwn(reader.settings.language));
     await inTransaction(db, async (trx) => {
       const isNew = await insertWeekly(trx, { id: randomUUID(), userId: reader.id, week, documents });
       if (!isNew) return;
-      const item = { kind: 'weekly_report', facts: { week, ...facts } } as const;
+      const item = { kind: 'weekly_report', facts: { week, ...facts, events: ahead } } as const;
       await notify(trx, [], [{ userId: reader.id, item, subject: week }]);
     });
   }
 }
 
-async function composeDocuments(
+/** Reads what a user holds and follows once, for the texts of each language. */
+async function readOwnAssets(
   db: Db,
   holder: SnapshotHolder,
-  snapshot: MarketSnapshot,
   reader: Reader,
-): Promise<Record<Locale, ReportDocument>> {
+): Promise<(locale: Locale) => OwnAssets> {
   const { holdings, summary } = await readWholeWallet(db, holder, reader, reader.settings.language);
   const favourites = await listFavourites(db, reader.id);
-  const compose = (locale: Locale) => {
-    const own: OwnAssets = {
-      holdings: holdings
-        .filter(({ quantity }) => Number(quantity) > 0)
-        .map(({ crypto_id, quantity, value }) => ({ id: crypto_id._id, quantity, value })),
-      wishlist: favourites.map(({ assetId }) => assetId),
-      formatValue: (value) => formatSum(value, summary.currency, locale),
-    };
-    return weeklyReport(snapshot, own, locale);
-  };
-  return Object.fromEntries(LOCALES.map((locale) => [locale, compose(locale)])) as Record<
-    Locale,
-    ReportDocument
-  >;
+  return (locale) => ({
+    holdings: holdings
+      .filter(({ quantity }) => Number(quantity) > 0)
+      .map(({ crypto_id, quantity, value }) => ({ id: crypto_id._id, quantity, value })),
+    wishlist: favourites.map(({ assetId }) => assetId),
+    formatValue: (value) => formatSum(value, summary.currency, locale),
+  });
 }

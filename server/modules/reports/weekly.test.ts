@@ -116,6 +116,37 @@ describe('a weekly report', () => {
     expect(lead).toMatch(/^20 of \d+: /);
   });
 
+  it('lists the events of the next seven days, those of the user’s assets first, and mails the first of them', async () => {
+    const me = await makeMember(people, { tier: 'pro' });
+    await wantMail(me);
+    await people.db.insertInto('favourites').values({ user_id: me.id, asset_id: 'aptos' }).execute();
+    await makeWeeklyReports(people.db, new Date('2026-11-06T08:00:00Z'));
+    const { rows } = section((await read(me)).report, 'events') as unknown as { rows: { text: string }[][] };
+    expect(rows[0]!.slice(1).map(({ text }) => text)).toEqual([
+      'Aptos',
+      '2026-11-11',
+      'Planned date',
+      'DefiLlama, 2026-08-06',
+    ]);
+    const days = rows.slice(1).map((row) => row[2]!.text);
+    expect(days).toEqual(days.toSorted());
+    expect(days.every((day) => day >= '2026-11-06' && day <= '2026-11-13')).toBe(true);
+    const inbox = (await ask('GET', 'notifications', undefined, { headers: me.headers })).body;
+    expect(inbox[0].it.description).toMatch(/Eventi dei prossimi 7 giorni: 11-11-2026 Sblocco di [^;]+APT/);
+  });
+
+  it('says that no event is recorded', async () => {
+    const me = await makeMember(people, { tier: 'pro' });
+    await makeWeeklyReports(people.db, new Date('2050-01-01T00:00:00Z'));
+    const { rows, empty } = section((await read(me)).report, 'events') as unknown as {
+      rows: unknown[];
+      empty: string;
+    };
+    expect([rows, empty]).toEqual([[], 'No event is recorded for the next 7 days.']);
+    const inbox = (await ask('GET', 'notifications', undefined, { headers: me.headers })).body;
+    expect(inbox[0].en.description).not.toContain('Events');
+  });
+
   it('exists in both languages, and as PDF in the requested one', async () => {
     const me = await makeMember(people, { tier: 'pro' });
     await makeWeeklyReports(people.db);

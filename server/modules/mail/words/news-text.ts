@@ -138,16 +138,20 @@ function describeClosedSignal(
 }
 
 function describeWeek(
-  { week, from, until, raised, cleared, movers }: NewsFacts['weekly_report'],
+  { week, from, until, raised, cleared, movers, events = [] }: NewsFacts['weekly_report'],
   locale: Locale,
 ): NewsText {
   const span = { from: formatDate(from, locale), until: formatDate(until, locale) };
   const changes = movers.map(({ name, points }) => `${name} ${formatPoints(points, locale)}`);
+  const ahead = events.map(({ date, title }) => `${formatDate(date, locale)} ${title[locale]}`).join('; ');
   return {
     title: m.mail_weekly_title(span, { locale }),
-    description: m.mail_weekly_text(
-      { raised, cleared, movers: changes.join('; ') || m.mail_weekly_none({}, { locale }) },
-      { locale },
+    description: joinSentences(
+      m.mail_weekly_text(
+        { raised, cleared, movers: changes.join('; ') || m.mail_weekly_none({}, { locale }) },
+        { locale },
+      ),
+      ahead !== '' && m.mail_weekly_events({ events: ahead }, { locale }),
     ),
     action: m.mail_weekly_action({}, { locale }),
     link: weeklyReportLink(week),
