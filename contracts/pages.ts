@@ -149,6 +149,9 @@ export function eventFileHref(locale: 'en' | 'it', query: Record<string, string>
   return `${locale === 'it' ? '/it' : ''}/events.ics${text ? `?${text}` : ''}`;
 }
 
+/** Path of the feed of posts in a language. */
+export const postsFeedHref = (locale: 'en' | 'it'): string => `${locale === 'it' ? '/it' : ''}/blog.xml`;
+
 /** Path of the comparator with one asset selected. Omits the default `level`, medium. */
 export function compareHref(locale: 'en' | 'it', id: string, level: string): string {
   const query = new URLSearchParams(level === 'medium' ? { a: id } : { a: id, level });

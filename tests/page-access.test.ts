@@ -77,6 +77,7 @@ const PAGE_TABLE: Record<string, 'visitor' | 'login'> = {
 const FILES = [
   '/feed.xml',
   '/news.xml',
+  '/blog.xml',
   '/red-flags.csv',
   '/events.ics',
   '/sitemap.xml',

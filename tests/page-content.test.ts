@@ -33,7 +33,14 @@ const addresses = [
   ...[`${PAGES.details}?id=bitcoin`, `${PAGES.comparator}?a=bitcoin&b=ethereum`],
   ...[`${PAGES.events}?when=past`, `${PAGES.events}?view=month`, `${PAGES.news}?tone=negative`],
 ];
-const files = ['/feed.xml', '/news.xml', '/red-flags.csv', '/events.ics', '/manifest.webmanifest'];
+const files = [
+  '/feed.xml',
+  '/news.xml',
+  '/blog.xml',
+  '/red-flags.csv',
+  '/events.ics',
+  '/manifest.webmanifest',
+];
 const toUrl = (address: string, locale: Locale) => `${getLocalePrefix(locale)}${address}`;
 const toDataUrl = (url: string) => url.replace(/(?=\?|$)/, '_.data');
 

@@ -1,3 +1,4 @@
+import { postsFeedHref } from '#contracts/pages.ts';
 import { postsCall } from '#contracts/reading.ts';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { m } from '#messages';
@@ -19,7 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function BlogAllPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="blogAll" title={m.title_blog_all()} description={m.description_blog_all()} />
+      <PageHead
+        page="blogAll"
+        title={m.title_blog_all()}
+        description={m.description_blog_all()}
+        feed={{ path: postsFeedHref(getLocale()), title: m.blog_feed_title() }}
+      />
       <PageTitle title={m.title_blog_all()} lead={m.description_blog_all()} />
       <div className="wrap">
         <PostList {...loaderData} base={pageHref('blogPost', getLocale())} />

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { postsFeedHref } from '#contracts/pages.ts';
 import { postsCall } from '#contracts/reading.ts';
 import { postPicturePath } from '#contracts/share-pictures.ts';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
@@ -54,6 +55,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           path: postPicturePath(locale, post.id, post.date),
           alt: m.share_alt_post({ title: post.title }),
         }}
+        feed={{ path: postsFeedHref(getLocale()), title: m.blog_feed_title() }}
       />
       <PostPage
         post={post}

@@ -1,3 +1,4 @@
+import { postsFeedHref } from '#contracts/pages.ts';
 import { postsCall } from '#contracts/reading.ts';
 import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { m } from '#messages';
@@ -23,12 +24,21 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
   const locale = getLocale();
   return (
     <>
-      <PageHead page="blog" title={m.title_blog()} description={m.description_blog()} />
+      <PageHead
+        page="blog"
+        title={m.title_blog()}
+        description={m.description_blog()}
+        feed={{ path: postsFeedHref(getLocale()), title: m.blog_feed_title() }}
+      />
       <BlogFront
         title={m.title_blog()}
         lead={m.description_blog()}
         {...loaderData}
-        hrefs={{ post: pageHref('blogPost', locale), all: pageHref('blogAll', locale) }}
+        hrefs={{
+          post: pageHref('blogPost', locale),
+          all: pageHref('blogAll', locale),
+          feed: postsFeedHref(locale),
+        }}
       />
     </>
   );

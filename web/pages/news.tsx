@@ -7,7 +7,7 @@ import { messagesWithPrefix } from '#messages/pick.server.ts';
 import { apiContext } from '#web/api/contexts.ts';
 import { NewsFilters } from '#web/features/news/news-filters.tsx';
 import { NewsList } from '#web/features/news/news-list.tsx';
-import { readNewsFilter, toNewsQuery } from '#web/features/news/news-request.ts';
+import { newsFeedHref, readNewsFilter, toNewsQuery } from '#web/features/news/news-request.ts';
 import { OwnNews } from '#web/features/news/own-news.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
@@ -28,7 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function NewsPage({ loaderData: { filter, answer, words } }: Route.ComponentProps) {
   return (
     <>
-      <PageHead page="news" title={m.title_news()} description={m.description_news()} />
+      <PageHead
+        page="news"
+        title={m.title_news()}
+        description={m.description_news()}
+        feed={{ path: newsFeedHref(getLocale(), filter), title: m.news_feed_title() }}
+      />
       <PageTitle title={m.title_news()} lead={answer.origin === 'feeds' ? words.lead : words.lead_own} />
       <div key={JSON.stringify(filter)} className="wrap">
         <NewsFilters filter={filter} sources={answer.sources} words={words} />

@@ -2,7 +2,9 @@ import { parseRssFeed } from 'feedsmith';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { PAGES, PROTECTED_PAGES, UNLISTED_PAGES } from '#contracts/pages.ts';
+import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
+import { readPosts } from '#server/modules/reading/service.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 
@@ -171,5 +173,21 @@ describe.each([
     expect(body).toContain(`href="${PUBLIC_URL}${path}?tone=negative"`);
     const refused = await site.app.inject({ method: 'GET', url: `${path}?tone=angry` });
     expect(refused.statusCode).toBe(400);
+  });
+});
+
+describe.each([
+  ['/blog.xml', 'en', ''],
+  ['/it/blog.xml', 'it', '/it'],
+] as const)('GET %s', (path, locale, prefix) => {
+  it('is a feed of the posts in one language, the newest first, with absolute links', async () => {
+    const feed = parseRssFeed((await get(path)).body);
+    expect(feed).toMatchObject({ language: locale, link: `${PUBLIC_URL}${prefix}/blog/` });
+    const posts = readPosts().filter(({ categories }) => categories.includes(BLOG_CATEGORIES[locale]));
+    expect(feed.items!.map(({ title, link }) => [title, link])).toEqual(
+      posts.map(({ title, id }) => [title.text, `${PUBLIC_URL}${prefix}/blog/post/?id=${id}`]),
+    );
+    const dates = feed.items!.map(({ pubDate }) => Date.parse(String(pubDate)));
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
+import { postsFeedHref } from '#contracts/pages.ts';
 import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { eventFileQuery, renderEventFile } from '#server/modules/events/event-file-presenter.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
@@ -10,6 +11,8 @@ import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { newsFeedQuery, renderNewsFeed } from '#server/modules/news/news-feed-presenter.ts';
 import type { News } from '#server/modules/news/service.ts';
+import { renderPostsFeed } from '#server/modules/reading/posts-feed-presenter.ts';
+import { listAllPosts } from '#server/modules/reading/service.ts';
 import { renderRobots } from '#server/modules/site-files/robots.ts';
 import { renderSitemap } from '#server/modules/site-files/sitemap.ts';
 import { renderWebManifest } from '#server/modules/site-files/web-manifest.ts';
@@ -62,6 +65,11 @@ export function registerSiteFiles(
       path: `${getLocalePrefix(locale)}/manifest.webmanifest`,
       type: 'application/manifest+json; charset=utf-8',
       render: () => renderWebManifest(locale),
+    },
+    {
+      path: postsFeedHref(locale),
+      type: 'application/rss+xml; charset=utf-8',
+      render: () => renderPostsFeed(listAllPosts(holder.held?.upstreamPosts ?? []), { locale, publicUrl }),
     },
   ];
   const files: SiteFile[] = [

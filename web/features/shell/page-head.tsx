@@ -15,6 +15,8 @@ interface PageHeadProps {
   unlisted?: boolean;
   /** The picture that networks show beside a link; by default that of the site. */
   picture?: SharePicture;
+  /** The feed of what this page lists. */
+  feed?: { path: string; title: string };
 }
 
 interface SharePicture {
@@ -43,6 +45,7 @@ function CrawlerHead({
   query = {},
   unlisted = UNLISTED_PAGES.includes(page),
   picture,
+  feed,
 }: PageHeadProps) {
   const { publicUrl } = useSite();
   const search = new URLSearchParams(query).toString();
@@ -58,6 +61,14 @@ function CrawlerHead({
         <link key={each} rel="alternate" hrefLang={each} href={address(each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={address(DEFAULT_LOCALE)} />
+      {feed ? (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={feed.title}
+          href={`${publicUrl}${feed.path}`}
+        />
+      ) : null}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address(locale)} />

@@ -16,7 +16,7 @@ interface BlogFrontProps {
   lead: string;
   posts: readonly PostEntry[];
   words: Picked<'blog_'>;
-  hrefs: { post: string; all: string };
+  hrefs: { post: string; all: string; feed: string };
 }
 
 /** Blog front page: the newest post large, a list of the others, and how the blog works. */
@@ -49,6 +49,9 @@ export function BlogFront({ title, lead, posts, words, hrefs }: BlogFrontProps) 
           <Link className="link" to={hrefs.all}>
             {words.all}
           </Link>
+          <a className="link" href={hrefs.feed}>
+            {words.rss}
+          </a>
         </p>
         <Columns
           heading={words.open_heading}
