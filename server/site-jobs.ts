@@ -105,8 +105,8 @@ export function runSiteJobs({
       events: eventsJob({
         config,
         db,
-        onRefreshed: ({ stored, refused }) => {
-          const found = { source: 'coinmarketcal', stored, refused: refused.length };
+        onRefreshed: (source, { stored, refused }) => {
+          const found = { source, stored, refused: refused.length };
           if (refused.length === 0) log.info(found, 'the calendar of events was read');
           else
             log.warn({ ...found, first: refused.slice(0, 5) }, 'events without a usable date were refused');

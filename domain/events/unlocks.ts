@@ -23,22 +23,55 @@ export interface UnlockSchedule {
   unlocks: readonly Unlock[];
 }
 
+/** Smaller days are left out: they are hundreds, and none is news. Of the supply in circulation. */
+const MIN_PERCENT = 0.25;
+
+/** Names an unlock with its size. */
+export const titleOfUnlock = (
+  { ticker, tokens, percent }: Omit<Unlock, 'asset' | 'date'>,
+  locale: Locale,
+): string =>
+  m.event_unlock(
+    { tokens: formatCount(tokens, locale), ticker, percent: formatPercent(percent, locale) },
+    { locale },
+  );
+
+/**
+ * Adds up the unlocks of one asset and day, and leaves out small ones and those of unlisted assets or unknown
+ * circulation. `tickers`: by id of each listed asset.
+ */
+export function addUpUnlocks(
+  rows: readonly { geckoId: string; date: string; tokens: number; circulating: number | null }[],
+  tickers: ReadonlyMap<string, string>,
+): Unlock[] {
+  const days = new Map<string, Unlock>();
+  for (const { geckoId: asset, date, tokens, circulating } of rows) {
+    const ticker = tickers.get(asset);
+    if (ticker === undefined || circulating === null || circulating <= 0) continue;
+    const key = `${date} ${asset}`;
+    const sum = (days.get(key)?.tokens ?? 0) + tokens;
+    days.set(key, { asset, ticker, date, tokens: sum, percent: (100 * sum) / circulating });
+  }
+  return [...days.values()]
+    .filter(({ tokens, percent }) => percent >= MIN_PERCENT && tokens >= 1)
+    .map((unlock) => ({
+      ...unlock,
+      tokens: Math.round(unlock.tokens),
+      percent: Number(unlock.percent.toFixed(2)),
+    }));
+}
+
 /** Returns the unlocks of a schedule as events. Days before the recording are left out: it does not state them. */
 export function listUnlocks({ source, recorded, unlocks }: UnlockSchedule): EventFacts[] {
   return unlocks
     .filter(({ date }) => date >= recorded)
-    .map(({ asset, ticker, date, tokens, percent }) => {
-      const title = (locale: Locale) =>
-        m.event_unlock(
-          { tokens: formatCount(tokens, locale), ticker, percent: formatPercent(percent, locale) },
-          { locale },
-        );
+    .map(({ asset, date, ...what }) => {
       return {
         id: `${asset}-unlock-${date}`,
         category: 'unlock',
         date,
         certainty: 'planned',
-        title: { en: title('en'), it: title('it') },
+        title: { en: titleOfUnlock(what, 'en'), it: titleOfUnlock(what, 'it') },
         assets: [asset],
         source,
         recorded,

@@ -38,6 +38,8 @@ export const VALID_VALUES: Record<
     gives: 'http://cp',
   },
   DEFILLAMA_BASE_URL: { value: 'http://dl', read: (c) => c.sources.defillama.baseUrl, gives: 'http://dl' },
+  DEFILLAMA_API_KEY: { value: 'k3', read: (c) => c.sources.unlocks.apiKey?.reveal(), gives: 'k3' },
+  DEFILLAMA_PRO_BASE_URL: { value: 'http://dp', read: (c) => c.sources.unlocks.baseUrl, gives: 'http://dp' },
   GITHUB_TOKEN: { value: 't1', read: (c) => c.sources.github.token?.reveal(), gives: 't1' },
   GITHUB_BASE_URL: { value: 'http://gh', read: (c) => c.sources.github.baseUrl, gives: 'http://gh' },
   COINMARKETCAL_API_KEY: { value: 'k2', read: (c) => c.sources.coinmarketcal.apiKey?.reveal(), gives: 'k2' },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EventCategory } from '#domain/events/event.ts';
+import type { Unlock } from '#domain/events/unlocks.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -12,6 +13,8 @@ export interface SourcedEvent {
   date: string;
   assets: readonly string[];
   url: string | null;
+  /** Of an unlock, from which its title is written; null or absent for others. */
+  unlock?: Omit<Unlock, 'asset' | 'date'> | null;
 }
 
 /** A stored event. `firstDate`: the date when it was first seen. */
@@ -38,12 +41,12 @@ export async function upsertEvents(
   now: Date,
 ): Promise<void> {
   await sql`
-    insert into events (id, source, title, category, date, first_date, certainty, assets, url, recorded_at, seen_at)
-    select row.id, ${source}, row.title, row.category, row.date, row.date, 'planned', row.assets, row.url, ${now}, ${now}
+    insert into events (id, source, title, category, date, first_date, certainty, assets, url, unlock, recorded_at, seen_at)
+    select row.id, ${source}, row.title, row.category, row.date, row.date, 'planned', row.assets, row.url, row.unlock, ${now}, ${now}
     from jsonb_to_recordset(${toJson(events)}::jsonb)
-      as row(id text, title text, category text, date date, assets text[], url text)
+      as row(id text, title text, category text, date date, assets text[], url text, unlock jsonb)
     on conflict (id) do update set title = excluded.title, category = excluded.category, date = excluded.date,
-      assets = excluded.assets, url = excluded.url, seen_at = excluded.seen_at, withdrawn_at = null`.execute(
+      assets = excluded.assets, url = excluded.url, unlock = excluded.unlock, seen_at = excluded.seen_at, withdrawn_at = null`.execute(
     transaction,
   );
 }
@@ -64,7 +67,7 @@ export async function withdrawUnseenEvents(
 export function readEvents(db: Db): Promise<StoredEvent[]> {
   return db
     .selectFrom('events')
-    .select(['id', 'title', 'category', 'date', 'assets', 'url'])
+    .select(['id', 'title', 'category', 'date', 'assets', 'url', 'unlock'])
     .select(['first_date as firstDate', 'recorded_at as recordedAt'])
     .where('withdrawn_at', 'is', null)
     .orderBy('date')

@@ -6,7 +6,7 @@ import { listRewardCuts } from '#domain/events/halvings.ts';
 import { createCoinMatcher, matchCategory } from '#domain/events/match-coins.ts';
 import { listCloseDays } from '#domain/events/price-after.ts';
 import { listReleases } from '#domain/events/releases.ts';
-import { listUnlocks } from '#domain/events/unlocks.ts';
+import { listUnlocks, titleOfUnlock } from '#domain/events/unlocks.ts';
 import type { CoinMarketCal } from '#server/gateways/coinmarketcal.ts';
 import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
@@ -19,6 +19,7 @@ import {
   upsertEvents,
   withdrawUnseenEvents,
 } from '#server/modules/events/repository.ts';
+import { UNLOCK_SOURCE } from '#server/modules/events/unlock-service.ts';
 import { listClosesOn } from '#server/modules/market/price-service.ts';
 import type { CalendarReader } from '#server/modules/market/refresh-holder.ts';
 import { clearSourceError, recordGoodAnswer, recordSourceError } from '#server/modules/sources/service.ts';
@@ -41,23 +42,39 @@ function listOwnEvents(): Promise<EventFacts[]> {
   return bundled;
 }
 
-/** Own events first, then those of live sources. */
+/**
+ * Own events first, then those of live sources. The bundled unlocks of an asset end where those of the live schedule
+ * begin.
+ */
 async function readFacts(db: Db): Promise<EventFacts[]> {
-  const live = (await readEvents(db)).map(
-    ({ id, title, category, date, assets, url, firstDate, recordedAt }): EventFacts => ({
+  const stored = await readEvents(db);
+  const liveFrom = new Map<string, string>();
+  for (const { unlock, assets, recordedAt } of stored)
+    for (const asset of unlock ? assets : []) {
+      const day = toDay(recordedAt);
+      if (day < (liveFrom.get(asset) ?? '9')) liveFrom.set(asset, day);
+    }
+  const own = (await listOwnEvents()).filter(
+    ({ category, assets: [asset], date }) =>
+      category !== 'unlock' || asset === undefined || date < (liveFrom.get(asset) ?? '9'),
+  );
+  const live = stored.map(
+    ({ id, title, category, date, assets, url, firstDate, recordedAt, unlock }): EventFacts => ({
       id,
       category,
       date,
       certainty: 'planned',
-      title: { en: title, it: title },
+      title: unlock
+        ? { en: titleOfUnlock(unlock, 'en'), it: titleOfUnlock(unlock, 'it') }
+        : { en: title, it: title },
       assets,
-      source: { name: SOURCES[SOURCE].name, url },
+      source: { name: SOURCES[unlock ? UNLOCK_SOURCE : SOURCE].name, url },
       recorded: toDay(recordedAt),
-      announced: firstDate,
+      announced: unlock ? null : firstDate,
       stated: null,
     }),
   );
-  return [...(await listOwnEvents()), ...live];
+  return [...own, ...live];
 }
 
 /** Reads the calendar of a day for `createSnapshotRefresher`. */

@@ -44,6 +44,7 @@ function toConfig(v: Variables) {
       defillama: { baseUrl: v.DEFILLAMA_BASE_URL ?? null },
       github: { token: v.GITHUB_TOKEN ?? null, baseUrl: v.GITHUB_BASE_URL ?? null },
       coinmarketcal: { apiKey: v.COINMARKETCAL_API_KEY ?? null, baseUrl: v.COINMARKETCAL_BASE_URL ?? null },
+      unlocks: { apiKey: v.DEFILLAMA_API_KEY ?? null, baseUrl: v.DEFILLAMA_PRO_BASE_URL ?? null },
       candles: { baseUrl: v.CANDLES_BASE_URL ?? null },
       tokenSecurity: { baseUrl: v.TOKEN_SECURITY_BASE_URL ?? null },
       regulator: { baseUrl: v.REGULATOR_BASE_URL ?? null },

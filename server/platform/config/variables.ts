@@ -34,6 +34,8 @@ export const VARIABLES = {
   COINGECKO_BASE_URL: webAddress(),
   COINPAPRIKA_BASE_URL: webAddress(),
   DEFILLAMA_BASE_URL: webAddress(),
+  DEFILLAMA_API_KEY: secret(),
+  DEFILLAMA_PRO_BASE_URL: webAddress(),
   GITHUB_TOKEN: secret(),
   GITHUB_BASE_URL: webAddress(),
   COINMARKETCAL_API_KEY: secret(),

@@ -3,6 +3,7 @@ import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { Certainty, EventCategory } from '#domain/events/event.ts';
+import type { Unlock } from '#domain/events/unlocks.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { FlagEvidence } from '#domain/flags/flag-evidence.ts';
@@ -183,6 +184,7 @@ export interface EventsTable {
   certainty: Certainty;
   assets: string[];
   url: Nullable<string>;
+  unlock: Nullable<Json<Omit<Unlock, 'asset' | 'date'>>>;
   recorded_at: Timestamp;
   seen_at: Timestamp;
   withdrawn_at: Nullable<Timestamp>;

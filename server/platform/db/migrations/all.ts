@@ -38,6 +38,7 @@ import { up as blogPosts } from '#server/platform/db/migrations/0036-blog-posts.
 import { up as openData } from '#server/platform/db/migrations/0039-open-data.ts';
 import { up as subscriptionRevisions } from '#server/platform/db/migrations/0040-subscription-revisions.ts';
 import { up as changeOfAnHour } from '#server/platform/db/migrations/0042-change-of-an-hour.ts';
+import { up as liveUnlocks } from '#server/platform/db/migrations/0043-live-unlocks.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0039-open-data': { up: openData },
   '0040-subscription-revisions': { up: subscriptionRevisions },
   '0042-change-of-an-hour': { up: changeOfAnHour },
+  '0043-live-unlocks': { up: liveUnlocks },
 };
