@@ -134,9 +134,7 @@ function UnavailableChapter({ chapter, words, hrefs }: ChapterPageProps) {
   );
   const locked = (
     <>
-      <span>
-        {words[`opening_${opening}`]}. {words[`opening_text_${opening}`]}
-      </span>
+      <span>{opening === 'free' ? words.locked_free : words.locked_pro}</span>
       {first}
       <Link className="link" to={opening === 'free' ? hrefs.signup : hrefs.plans}>
         {opening === 'free' ? words.signup : words.plans}
