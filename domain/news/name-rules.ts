@@ -161,7 +161,7 @@ export const SHARED_TICKERS: ReadonlySet<string> = new Set(
 );
 
 /** Tickers that other words in capitals make useless: only the cashtag counts. */
-export const CASHTAG_ONLY: ReadonlySet<string> = new Set(['AI', 'AR', 'ID', 'IP', 'ME', 'NFT']);
+export const CASHTAG_ONLY: ReadonlySet<string> = new Set(['AI', 'AR', 'ATH', 'ID', 'IP', 'ME', 'NFT']);
 
 /** Words beside a name that show that an asset or its network is meant. */
 export const EVIDENCE_WORDS: ReadonlySet<string> = new Set(
@@ -299,4 +299,9 @@ export const OTHER_NAMES: readonly (readonly [name: string, ids: readonly string
   ['Movement Labs', ['movement']],
   ['Pumpfun', ['pump-fun']],
   ['World Liberty', ['world-liberty-financial']],
+  ['Bitcoin ABC', ['ecash']],
+  ['Numerai', ['numeraire']],
+  ['BTFS', ['bittorrent']],
+  ['ChilizX', ['chiliz']],
+  ['ThetaDrop', ['theta-token']],
 ];

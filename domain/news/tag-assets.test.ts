@@ -9,6 +9,12 @@ const tag = createTagger([
   { id: 'sui', name: 'Sui', ticker: 'SUI' },
   { id: 'dai', name: 'Dai', ticker: 'DAI' },
   { id: 'ripple', name: 'XRP', ticker: 'XRP' },
+  { id: 'shiba-inu', name: 'Shiba Inu', ticker: 'SHIB' },
+  { id: 'leo-token', name: 'LEO Token', ticker: 'LEO' },
+  { id: 'helium', name: 'Helium', ticker: 'HNT' },
+  { id: 'ecash', name: 'eCash', ticker: 'XEC' },
+  { id: 'aethir', name: 'Aethir', ticker: 'ATH' },
+  { id: 'dog-go-to-the-moon-rune', name: 'Dog (Bitcoin)', ticker: 'DOG' },
   { id: 'sun-token', name: 'Sun Token', ticker: 'SUN' },
   {
     id: 'polygon-ecosystem-token',
@@ -35,6 +41,8 @@ describe('createTagger', () => {
     ['Old MATIC holders wait', ['polygon-ecosystem-token']],
     ['Furto a un exchange su Sui', ['sui']],
     ['L’offerta di DAI cresce', ['dai']],
+    ['Price Analysis This Week: SHIB, LEO, HNT', ['shiba-inu', 'leo-token', 'helium']],
+    ['Bitcoin ABC 0.26 is out', ['ecash']],
   ])('tags "%s"', (text, ids) => {
     expect(tag(text)).toEqual(ids);
   });
@@ -47,6 +55,9 @@ describe('createTagger', () => {
     'Dai massimi di marzo un terzo in meno',
     'Justin Sun speaks in Singapore',
     'The ripple effect of a bank failure',
+    'A New ATH Surpasses The Last One',
+    'A Site Replaces Its Logo With the Token’s Dog',
+    'Price Analysis, LEO The Lion And More',
   ])('does not tag an ordinary word in "%s"', (text) => {
     expect(tag(text)).toEqual([]);
   });

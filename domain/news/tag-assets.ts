@@ -143,8 +143,18 @@ function findTicker(
   if (word.before === '(' && word.after === ')' && length > 1) return ids;
   if (word.after === '/' || word.before === '/') return length > 1 && !isPlain(word) ? ids : null;
   if (SHARED_TICKERS.has(ticker) || length < 3 || (capitals === 'upper' && isPlain(word)))
-    return length > 1 && hasEvidence(words, at, 1) ? ids : null;
+    return length > 1 && (hasEvidence(words, at, 1) || isInTickerList(words, at, tickers)) ? ids : null;
   return ids;
+}
+
+/** Whether a ticker that is unmistakable stands beside the word in a list: "SHIB, LEO" or "ONE, ANKR". */
+function isInTickerList(words: readonly Word[], at: number, tickers: Names['tickers']): boolean {
+  const isTicker = ({ text }: Word) => text.length > 2 && tickers.has(text) && !SHARED_TICKERS.has(text);
+  const [previous, word, next] = [words[at - 1], words[at]!, words[at + 1]];
+  return (
+    (previous?.after === ',' && isTicker(previous)) ||
+    (word.after === ',' && next !== undefined && isTicker(next))
+  );
 }
 
 /** People whose family name is the name of an asset. */
@@ -169,7 +179,9 @@ function isMeant(words: readonly Word[], at: number, length: number, capitals: C
 
 function hasEvidence(words: readonly Word[], at: number, length: number): boolean {
   const next = words[at + length]?.key ?? '';
-  const previous = words[at - 1]?.key ?? '';
+  // "The token’s dog" is no name of a token.
+  const before = words[at - 1]?.text ?? '';
+  const previous = POSSESSIVE.test(before) ? '' : before.toLowerCase();
   return (
     EVIDENCE_WORDS.has(next) ||
     PROJECT_VERBS.has(next) ||
