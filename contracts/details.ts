@@ -267,6 +267,15 @@ export const detailsAnswer = z.object({
       }),
     )
     .nullable(),
+  /** Announced upgrades and launches whose outcome is recorded; null without one. `rate`: on time, 0..1. */
+  promises: z
+    .object({
+      kept: z.number().int(),
+      slipped: z.number().int(),
+      cancelled: z.number().int(),
+      rate: z.number().nullable(),
+    })
+    .nullable(),
   flags: z.array(flagAnswer),
   checks: z.array(checkAnswer),
   /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */

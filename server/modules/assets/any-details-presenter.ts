@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { listEventsOf } from '#domain/events/calendar.ts';
+import { countPromises } from '#domain/events/promises.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
@@ -21,7 +22,16 @@ export function anyDetailsAnswer(
   const { _id, name, thicker } = answer.asset;
   const rank = answer.market.market_cap_rank;
   const resembles = resemblanceAnswer(held, { _id, name, thicker, rank });
-  return { ...answer, resembles, events: presentEvents(held, _id, locale) };
+  const events = presentEvents(held, _id, locale);
+  return { ...answer, resembles, events, promises: presentPromises(held, _id) };
+}
+
+/** Returns how an asset's project kept its announced dates; null without a judged one. */
+function presentPromises({ calendar }: CurrentSnapshot, id: string): DetailsAnswer['promises'] {
+  const record = countPromises(calendar.events).find(({ asset }) => asset === id);
+  if (!record) return null;
+  const { kept, slipped, cancelled, rate } = record;
+  return { kept, slipped, cancelled, rate };
 }
 
 /** More are on the page of events. */

@@ -41,6 +41,7 @@ export function detailsAnswer(
     asset: assetAnswer(asset, locale),
     followed: true,
     resembles: null,
+    promises: null,
     level: query.level,
     asOf: snapshot.as_of,
     method: snapshot.method,

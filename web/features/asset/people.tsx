@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { DetailsAnswer } from '#contracts/details.ts';
 import { eventsHref } from '#contracts/pages.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { formatShare } from '#domain/format/format-percent.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
@@ -52,17 +53,31 @@ export function Investors({ details }: { details: DetailsAnswer }) {
   );
 }
 
-/** The next dated events, with a link to all of them. Nothing when none is known. */
+/** Announced upgrades and launches on time, as a rate where there are enough. */
+function KeptPromises({ promises }: { promises: NonNullable<DetailsAnswer['promises']> }) {
+  const { kept, slipped, cancelled, rate } = promises;
+  const count = kept + slipped + cancelled;
+  return (
+    <p>
+      {m.asset_promises({ kept: String(kept), count })}
+      {rate === null ? null : <b className="num"> {formatShare(rate, getLocale(), 0)}</b>}
+    </p>
+  );
+}
+
+/** The next dated events and how past promises were kept, with a link to all. Nothing when neither is known. */
 export function UpcomingEvents({ details }: { details: DetailsAnswer }) {
   const locale = getLocale();
-  const { events } = details;
-  if (events === null || isEmpty(events)) return null;
+  const { promises } = details;
+  const events = details.events ?? [];
+  if (isEmpty(events) && !promises) return null;
   return (
     <Section
       id="events"
       title={m.asset_events()}
       aside={<Link to={eventsHref(locale, { coins: details.asset._id })}>{m.asset_events_all()}</Link>}
     >
+      {promises ? <KeptPromises promises={promises} /> : null}
       <ul className={styles.dated}>
         {events.map((event) => (
           <li key={`${event.date} ${event.title}`}>

@@ -19,7 +19,7 @@ interface Tab {
 
 /** The sections of the page that have data, in their order. */
 function listTabs(
-  { components, flags, markets, repositories, events }: DetailsAnswer,
+  { components, flags, markets, repositories, events, promises }: DetailsAnswer,
   hasNews: boolean,
 ): Tab[] {
   const active = flags.filter(({ cleared_at }) => cleared_at === null).length;
@@ -30,7 +30,7 @@ function listTabs(
     { id: 'figures', name: m.asset_figures() },
     markets.length > 0 && { id: 'markets', name: m.asset_markets() },
     repositories.length > 0 && { id: 'repositories', name: m.asset_repositories() },
-    (events?.length ?? 0) > 0 && { id: 'events', name: m.asset_events() },
+    ((events?.length ?? 0) > 0 || promises !== null) && { id: 'events', name: m.asset_events() },
     hasNews && { id: 'news', name: m.asset_news() },
   ];
   return tabs.filter((tab) => tab !== false);
