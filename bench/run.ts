@@ -2,6 +2,7 @@ import { benchAccounts } from '#bench/bench-accounts.ts';
 import { benchFileBombs } from '#bench/bench-file-bombs.ts';
 import { benchHttp } from '#bench/bench-http.ts';
 import { benchLighthouse } from '#bench/bench-lighthouse.ts';
+import { benchNews } from '#bench/bench-news.ts';
 import { benchOutage } from '#bench/bench-outage.ts';
 import { benchPages } from '#bench/bench-pages.ts';
 import { benchRanking } from '#bench/bench-ranking.ts';
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   pages: benchPages,
   http: benchHttp,
   accounts: benchAccounts,
+  news: benchNews,
   outage: benchOutage,
   ranking: benchRanking,
   'file-bombs': benchFileBombs,

@@ -27,7 +27,7 @@ const newsItem = z.object({
 export type NewsItem = z.infer<typeof newsItem>;
 
 /**
- * `control`: no page and no filter was given. `origin`: `fairview` when no feed has been read, so that the items are
+ * `pages`: with words at most one more than `page`. `control`: no page and no filter was given. `origin`: `fairview` when no feed has been read, so that the items are
  * Fairview’s own. `sources`: names that the filter `source` knows.
  */
 export const newsAnswer = z.object({

@@ -117,18 +117,43 @@ function listTexts(locale: Locale): OwnFields[] {
     }));
   const chapters = listChapters(book, locale, 'visitor').flatMap(({ slug, title, excerpt, minutes }) => {
     const text = minutes === null ? undefined : book.texts[locale].find((each) => each.slug === slug);
-    if (!text) return [];
-    return [
-      {
-        _id: `chapter:${slug}`,
-        name: m.news_own_chapter({ title }, { locale }),
-        date: requireField<string>(text, 'updated').slice(0, 10),
-        content: [excerpt],
-        url: `${prefix}${PAGES.knowledgeDetails}?slug=${slug}`,
-      },
-    ];
+    return text ? [{ slug, title, excerpt, date: requireField<string>(text, 'updated').slice(0, 10) }] : [];
   });
-  return [...posts, ...chapters].map((text) => ({ ...text, tone: 'neutral' as const }));
+  return [...posts, ...listRevisions(chapters, locale)].map((text) => ({
+    ...text,
+    tone: 'neutral' as const,
+  }));
+}
+
+interface RevisedChapter {
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** `yyyy-MM-dd`. */
+  date: string;
+}
+
+/** Chapters that were revised on one day are one item: many would hide everything else. */
+function listRevisions(chapters: readonly RevisedChapter[], locale: Locale): Omit<OwnFields, 'tone'>[] {
+  const prefix = getLocalePrefix(locale);
+  return [...Map.groupBy(chapters, ({ date }) => date)].map(([date, revised]) => {
+    const [first] = revised;
+    if (first && revised.length === 1)
+      return {
+        _id: `chapter:${first.slug}`,
+        name: m.news_own_chapter({ title: first.title }, { locale }),
+        date,
+        content: [first.excerpt],
+        url: `${prefix}${PAGES.knowledgeDetails}?slug=${first.slug}`,
+      };
+    return {
+      _id: `chapters:${date}`,
+      name: m.news_own_chapters({ count: revised.length }, { locale }),
+      date,
+      content: [revised.map(({ title }) => title).join(' · ')],
+      url: `${prefix}${PAGES.knowledge}`,
+    };
+  });
 }
 
 function toDataItem({ bundled_as_of, assets }: MarketSnapshot, locale: Locale): OwnFields {

@@ -260,6 +260,17 @@ describe('GET news', () => {
     expect(await titles({ limit: 1, page: 2 })).toEqual(all.slice(1, 2));
   });
 
+  it('states with words only whether there is a next page', async () => {
+    const searched = { title: 'Bitcoin OR Solana', limit: 1 };
+    const [first, second, third] = [
+      await ask(searched),
+      await ask({ ...searched, page: 2 }),
+      await ask({ ...searched, page: 3 }),
+    ];
+    expect([first.pages, second.pages, third.pages]).toEqual([2, 2, 2]);
+    expect([first, second, third].map(({ data }) => data.length)).toEqual([1, 1, 0]);
+  });
+
   it('returns an empty page after the last', async () => {
     expect(await ask({ page: 9 })).toMatchObject({ page: 9, pages: 1, data: [] });
   });
@@ -275,6 +286,15 @@ describe('without a feed', () => {
       expect(item).toMatchObject({ source: 'Fairview', sentence: null, language: locale });
       expect(item.date).toMatch(/^\d{4}-\d\d-\d\d/);
     }
+  });
+});
+
+describe('Fairview’s own items', () => {
+  it('are one item for the chapters revised on a day, so that red flags and scores are on the first page', async () => {
+    const { data } = await ask();
+    const days = data.filter(({ _id }) => _id.startsWith('chapter')).map(({ date }) => date);
+    expect(new Set(days).size).toBe(days.length);
+    expect(data.filter(({ _id }) => /^(?:flag|score):/.test(_id)).length).toBeGreaterThan(5);
   });
 });
 

@@ -224,9 +224,9 @@ function filterItems(db: Db, { title, assets, source, tone, language }: NewsFilt
 }
 
 /** The newest items that can be paged through. Older ones are found by a narrower filter. */
-export const MAX_ITEMS = 1_000;
+const MAX_ITEMS = 1_000;
 
-export async function readItems(
+async function readItems(
   db: Db,
   filter: NewsFilter,
   { offset, limit }: { offset: number; limit: number },
@@ -247,8 +247,28 @@ export async function readItems(
     .execute();
 }
 
+/**
+ * Reads a page. `pages`: all of them, at most those of `MAX_ITEMS`; with words one more than this page when there is a
+ * next one, because counting would read every hit.
+ */
+export async function readPage(
+  db: Db,
+  filter: NewsFilter,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: NewsRow[]; pages: number }> {
+  const offset = (page - 1) * limit;
+  if (filter.title !== undefined) {
+    const rows = await readItems(db, filter, { offset, limit: limit + 1 });
+    if (rows.length === 0) return { rows, pages: Math.max(1, page - 1) };
+    const isLast = rows.length <= limit || page * limit >= MAX_ITEMS;
+    return { rows: rows.slice(0, limit), pages: isLast ? page : page + 1 };
+  }
+  const [rows, total] = await Promise.all([readItems(db, filter, { offset, limit }), countItems(db, filter)]);
+  return { rows, pages: Math.max(1, Math.ceil(total / limit)) };
+}
+
 /** Number of items under a filter, at most `MAX_ITEMS`. */
-export async function countItems(db: Db, filter: NewsFilter): Promise<number> {
+async function countItems(db: Db, filter: NewsFilter): Promise<number> {
   const { count } = await db
     .selectFrom(filterItems(db, filter).select('id').limit(MAX_ITEMS).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -7,12 +7,11 @@ import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { listOwnItems, OWN_SOURCE } from '#server/modules/news/own-items.ts';
 import {
-  countItems,
   deleteItemsBefore,
   type NewsFilter,
   type NewsRow,
-  readItems,
   readNewsVersion,
+  readPage,
   readSourceNames,
 } from '#server/modules/news/repository.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -67,13 +66,12 @@ export function createNews({ holder, closes, db }: NewsParts): News {
       const isOwn = !hasFeeds || filter.source === OWN_SOURCE;
       const page = query.page ?? 1;
       const limit = query.limit ?? PAGE_ITEMS;
-      const range = { offset: (page - 1) * limit, limit };
-      const [total, data] = isOwn
-        ? await listOwn(snapshot, closes, { filter, locale, ...range })
-        : await listStored(db, filter, snapshot, range);
+      const { pages, data } = isOwn
+        ? await listOwn(snapshot, closes, { filter, locale, page, limit })
+        : await listStored(db, filter, snapshot, { page, limit });
       return {
         page,
-        pages: Math.max(1, Math.ceil(total / limit)),
+        pages,
         control: Object.values(query).every((value) => value === undefined || value === ''),
         origin: isOwn ? 'fairview' : 'feeds',
         sources,
@@ -87,17 +85,17 @@ async function listStored(
   db: Db,
   filter: NewsFilter,
   snapshot: MarketSnapshot,
-  range: { offset: number; limit: number },
-): Promise<[number, NewsItem[]]> {
-  const [total, rows] = await Promise.all([countItems(db, filter), readItems(db, filter, range)]);
-  return [total, rows.map((row) => toItem(row, snapshot))];
+  range: { page: number; limit: number },
+): Promise<{ pages: number; data: NewsItem[] }> {
+  const { pages, rows } = await readPage(db, filter, range);
+  return { pages, data: rows.map((row) => toItem(row, snapshot)) };
 }
 
 async function listOwn(
   snapshot: MarketSnapshot,
   closes: ReadCloses,
-  { filter, locale, offset, limit }: { filter: NewsFilter; locale: Locale; offset: number; limit: number },
-): Promise<[number, NewsItem[]]> {
+  { filter, locale, page, limit }: { filter: NewsFilter; locale: Locale; page: number; limit: number },
+): Promise<{ pages: number; data: NewsItem[] }> {
   const tickers = filter.assets?.map((id) => snapshot.assets.get(id)?.facts.ticker);
   const words = (filter.title ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const found = (await listOwnItems(snapshot, closes, filter.language ?? locale)).filter(
@@ -107,7 +105,8 @@ async function listOwn(
       (filter.source === undefined || filter.source === OWN_SOURCE) &&
       words.every((word) => `${name} ${content.join(' ')}`.toLowerCase().includes(word)),
   );
-  return [found.length, found.slice(offset, offset + limit)];
+  const pages = Math.max(1, Math.ceil(found.length / limit));
+  return { pages, data: found.slice((page - 1) * limit, page * limit) };
 }
 
 function toFilter(

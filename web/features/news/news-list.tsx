@@ -44,7 +44,7 @@ export function NewsList({ filter, answer, words, load = loadAny }: NewsListProp
     <>
       {answer.origin === 'fairview' && answer.sources.length === 1 ? <Note title={words.fairview} /> : null}
       {items.length === 0 ? <p role="status">{words.empty}</p> : null}
-      <ul aria-label={words.list}>
+      <ul className={styles.list} aria-label={words.list}>
         {items.map((item) => (
           <NewsEntry key={item._id} item={item} words={words} />
         ))}
