@@ -45,6 +45,7 @@ export const SLOW_ONLY = [
   'server/modules/ingest/{ingest-recordings,realistic-refresh}.test.ts',
   'server/modules/ingest/{implausible-answers,ingest-faults,month-of-refreshes}.test.ts',
   'server/commands/{commands,evaluate-pumps}.test.ts',
+  'server/modules/news/many-feeds.test.ts',
   'server/commands/backtest/backtest.test.ts',
   'server/modules/bundled-data/{fill-in-child-process,service}.test.ts',
   'server/modules/wallet-import/wallet-import-{bombs,files,interrupted}.test.ts',
