@@ -20,7 +20,12 @@ const TOKENS_OF_CEFI: Readonly<Record<string, string>> = {
   kucoin: 'kucoin-shares',
   'crypto-com': 'crypto-com-chain',
   nexo: 'nexo',
+  'hashkey-exchange': 'hashkey-ecopoints',
+  swissborg: 'swissborg',
 };
+
+/** Names that platforms write otherwise themselves. */
+const PLATFORM_NAMES: Readonly<Record<string, string>> = { 'Crypto-com': 'Crypto.com', Bitmex: 'BitMEX' };
 
 /** Names that DefiLlama writes in an earlier or shorter form. */
 const CHAIN_NAMES: Readonly<Record<string, string>> = {
@@ -69,11 +74,12 @@ export function buildPlatforms(recording: Buffer, assets: readonly ListedName[])
   const lines = rows
     .filter(({ category }) => !LEFT_OUT.has(category))
     .map((row) => {
+      const name = row.protocol.replace(/ CEX$/, '');
       const isCentralised = row.category === CENTRALISED;
       const token = isCentralised ? (TOKENS_OF_CEFI[row.slug] ?? null) : findToken(row, assets);
       return {
         slug: row.slug,
-        name: row.protocol.replace(/ CEX$/, ''),
+        name: PLATFORM_NAMES[name] ?? name,
         kind: isCentralised ? 'cefi' : 'defi',
         category: row.category,
         chains: row.chains.split(',').map((chain) => CHAIN_NAMES[chain] ?? chain),
