@@ -10,7 +10,7 @@ import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 const kind = z.enum(ASSET_KINDS);
 
 /**
- * One input of a score. `value`: a number, a list or a name, as the method says; null when unknown. `sample`:
+ * One input of a score. `value`: a number, a list or a name, as the method says; null when unknown. `estimated`:
  * an estimate by Fairview. `ages_by_clock`: present when a bundled figure ages by the clock.
  */
 export const scoreInput = z.object({
@@ -20,7 +20,7 @@ export const scoreInput = z.object({
   observed_at: z.string(),
   origin: z.enum(DELIVERIES),
   ages_by_clock: z.literal(true).optional(),
-  sample: z.boolean(),
+  estimated: z.boolean(),
 });
 
 /**

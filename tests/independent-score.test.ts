@@ -67,7 +67,7 @@ describe('a second implementation of the method', { timeout: 120_000 }, () => {
       inputs: Object.fromEntries(
         Object.entries(subject.inputs).map(([input, seen]) => [
           input,
-          { ...seen, sample: !measured.has(input) },
+          { ...seen, estimated: !measured.has(input) },
         ]),
       ),
     }));

@@ -51,11 +51,11 @@ function readInputs(subject: AssetSubject, snapshot: ScoringSnapshot): Inputs {
       const seen = subject.inputs[name as 'mcap'];
       if (seen?.state !== 'ok') continue;
       const end = Date.parse(
-        seen.origin === 'live' ? snapshot.now : seen.sample ? seen.observed_at : snapshot.bundled_as_of,
+        seen.origin === 'live' ? snapshot.now : seen.estimated ? seen.observed_at : snapshot.bundled_as_of,
       );
       const days = Math.max(0, (end - Date.parse(seen.observed_at)) / 86_400_000);
       const k = days <= grace ? 1 : 2 ** (-(days - grace) / halfLife);
-      inputs[name] = { v: toNumber(name, seen.value), k, estimated: seen.sample };
+      inputs[name] = { v: toNumber(name, seen.value), k, estimated: seen.estimated };
     }
   }
   return inputs;

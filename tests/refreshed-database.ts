@@ -18,7 +18,7 @@ export async function forgetMeasuredCode(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('observations')
     .where('input', 'in', ['stars', 'forks'])
-    .where('sample', '=', false)
+    .where('estimated', '=', false)
     .execute();
 }
 

@@ -61,7 +61,7 @@ describe('toCodeHistoryObservations', () => {
       source: 'git-history',
       observed_at: LATE,
       origin: 'bundled',
-      sample: false,
+      estimated: false,
     });
     expect(observations.tests?.value).toBe(0);
   });

@@ -70,7 +70,7 @@ export function toCodeHistoryObservations(
         source: 'git-history',
         observed_at: block.observed_at,
         origin: 'bundled',
-        sample: false,
+        estimated: false,
       },
     ]),
   ) as Observations;

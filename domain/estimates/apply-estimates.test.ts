@@ -9,7 +9,7 @@ const observe = (value: number, fields: Partial<Observation<number>> = {}): Obse
   source: 'defillama',
   observed_at: '2025-11-03T00:00:00Z',
   origin: 'bundled',
-  sample: false,
+  estimated: false,
   ...fields,
 });
 
@@ -37,8 +37,8 @@ describe('applyEstimatedFacts', () => {
 describe('mergeObservations', () => {
   const measured = { depth: observe(1) };
   const rated = { depth: observe(2) };
-  const estimated = { depth: observe(3, { sample: true }) };
-  const coarse = { depth: observe(4, { sample: true }) };
+  const estimated = { depth: observe(3, { estimated: true }) };
+  const coarse = { depth: observe(4, { estimated: true }) };
   const unread = { depth: observe(0, { state: 'error', value: null }) };
 
   it.each([

@@ -10,7 +10,7 @@ export function applyEstimatedFacts(
   return { ...facts, ...file?.facts };
 }
 
-const isMeasured = (seen: Observation | undefined): boolean => seen?.state === 'ok' && !seen.sample;
+const isMeasured = (seen: Observation | undefined): boolean => seen?.state === 'ok' && !seen.estimated;
 
 /**
  * Returns one observation per input. Precedence: measured, rated, estimated for this asset, then any other

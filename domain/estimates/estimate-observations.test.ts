@@ -36,7 +36,7 @@ describe('toEstimateObservations', () => {
       source: 'fairview-estimate',
       observed_at: '2025-11-03T00:00:00Z',
       origin: 'bundled',
-      sample: true,
+      estimated: true,
       reason: { en: 'Seen at work.', it: 'Visto al lavoro.', links: [] },
     });
   });

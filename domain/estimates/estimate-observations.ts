@@ -35,7 +35,7 @@ export function toEstimateObservations(file: EstimateFile): Observations {
       source: 'fairview-estimate',
       observed_at: `${file.as_of}T00:00:00Z`,
       origin: 'bundled',
-      sample: true,
+      estimated: true,
       reason: joinReasons(reasons),
     };
   };

@@ -60,7 +60,7 @@ describe('computeCapColumn', () => {
   });
 
   it('ignores estimates', () => {
-    const subject = withInputs(buildSubject(), { top10: buildObservation(0.8, { sample: true }) });
+    const subject = withInputs(buildSubject(), { top10: buildObservation(0.8, { estimated: true }) });
     expect(computeCapColumn(toInputColumns(buildSnapshot(subject)))[0]).toBe(100);
   });
 

@@ -22,7 +22,7 @@ export function readObservations(
 ): Pick<FlagContext, 'read' | 'dayBefore'> {
   const find = (input: Input): Observation | undefined => {
     const found = subject.inputs[input];
-    return found?.state === 'ok' && (basis === 'all' || !found.sample) ? found : undefined;
+    return found?.state === 'ok' && (basis === 'all' || !found.estimated) ? found : undefined;
   };
   return {
     read: (input) => (find(input)?.value as number | undefined) ?? null,
@@ -38,7 +38,7 @@ export function listFlagEvidence(code: string, subject: AssetSubject): FlagEvide
   const context = { subject, ...readObservations(subject, 'measured') };
   return (findFlagRule(code)?.evidence(context) ?? []).flatMap((input) => {
     const found = subject.inputs[input];
-    if (found?.state !== 'ok' || found.sample) return [];
+    if (found?.state !== 'ok' || found.estimated) return [];
     const { value, source, observed_at } = found;
     return [{ input, value, unit: INPUT_RULES[input].unit, source, observed_at }];
   });

@@ -14,9 +14,9 @@ describe('readFlags', { timeout: 60_000 }, () => {
       fc.property(arbitrarySubject(), arbitrarySubject(), (subject, other) => {
         const inputs = { ...subject.inputs } as Record<string, unknown>;
         for (const input of INPUTS) {
-          if (!subject.inputs[input]?.sample) continue;
+          if (!subject.inputs[input]?.estimated) continue;
           const value = other.inputs[input];
-          inputs[input] = value && { ...value, sample: true };
+          inputs[input] = value && { ...value, estimated: true };
           differing++;
         }
         const changed = { ...subject, inputs: inputs as Observations };

@@ -162,8 +162,8 @@ describe('raiseFlags', () => {
   it('ignores estimates', () => {
     const main = buildObservation(0.6);
     const next = buildObservation(0.96);
-    const estimate = { ...main, sample: true };
-    expect(raiseFlagFromInputs({ top10: estimate, top100: { ...next, sample: true } })).toBeUndefined();
+    const estimate = { ...main, estimated: true };
+    expect(raiseFlagFromInputs({ top10: estimate, top100: { ...next, estimated: true } })).toBeUndefined();
     // Only the measured figure is evidence.
     const flag = raiseFlagFromInputs({ top10: estimate, top100: { ...next, source: 'second' } });
     expect(flag).toMatchObject({ code: 'F06', source: 'second', params: { top100_percent: 96 } });
@@ -176,7 +176,7 @@ describe('raiseFlags', () => {
       rise_percent: 90,
       times: 900,
     });
-    const volume = buildObservation(900, { sample: true });
+    const volume = buildObservation(900, { estimated: true });
     expect(raiseFlagFromInputs({ ...alert, pump_volume: volume }).params).toEqual({ alert: 1 });
   });
 
@@ -199,7 +199,7 @@ describe('listFlagChecks', () => {
     const snapshot = buildSnapshot(withInputs(buildSubject(), inputs));
     return listFlagChecks(toInputColumns(snapshot), 0, snapshot);
   };
-  const estimated = (value: number) => buildObservation(value, { sample: true });
+  const estimated = (value: number) => buildObservation(value, { estimated: true });
 
   it('returns the trigger of an estimate with its numbers', () => {
     expect(list({ top10: estimated(0.6) })).toEqual([{ code: 'F06', params: { top10_percent: 60 } }]);
@@ -226,7 +226,7 @@ describe('countFlagChecks', () => {
     expect(count({})).toEqual({ applicable: 21, measured: 1 });
     expect(count({}, stable).applicable).toBe(21);
     expect(count({ push_d: buildObservation(3) }).measured).toBe(2);
-    expect(count({ push_d: buildObservation(3, { sample: true }) }).measured).toBe(1);
+    expect(count({ push_d: buildObservation(3, { estimated: true }) }).measured).toBe(1);
     expect(count({ top10: buildObservation(0.1) }).measured).toBe(1);
     expect(count({ top10: buildObservation(0.1), top100: buildObservation(0.2) }).measured).toBe(2);
   });
@@ -234,7 +234,7 @@ describe('countFlagChecks', () => {
   it('counts a flag as checked when a known figure alone settles that it is not raised', () => {
     expect(count({ dex_only: buildObservation(0) }).measured).toBe(2);
     expect(count({ dex_only: buildObservation(1) }).measured).toBe(1);
-    expect(count({ dex_only: buildObservation(0, { sample: true }) }).measured).toBe(1);
+    expect(count({ dex_only: buildObservation(0, { estimated: true }) }).measured).toBe(1);
     expect(count({ hack_loss: buildObservation(0) }).measured).toBe(2);
     expect(count({ hack_loss: buildObservation(5) }).measured).toBe(1);
   });

@@ -46,7 +46,7 @@ describe('fillFromDetails', () => {
 describe('toDetailObservations', () => {
   it('measures the counts that are stated', () => {
     expect(toDetailObservations(details, facts)).toEqual({
-      stars: { value: 120, state: 'ok', ...origin, origin: 'bundled', sample: false },
+      stars: { value: 120, state: 'ok', ...origin, origin: 'bundled', estimated: false },
     });
   });
 

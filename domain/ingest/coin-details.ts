@@ -44,7 +44,7 @@ export function toDetailObservations(
         source: 'coingecko',
         observed_at: details.observed_at,
         origin: 'bundled',
-        sample: false,
+        estimated: false,
       },
     ]),
   ) as Observations;

@@ -25,12 +25,12 @@ export function parseReferenceTimes(snapshot: { bundled_as_of: string; now: stri
  * does not age: 0. NaN when `observed_at` is invalid.
  */
 export function computeAgeDays(
-  observation: Pick<Observation, 'observed_at' | 'origin' | 'ages_by_clock' | 'sample'>,
+  observation: Pick<Observation, 'observed_at' | 'origin' | 'ages_by_clock' | 'estimated'>,
   times: ReferenceTimes,
 ): number {
   const reference = observation.ages_by_clock ? times.live : times[observation.origin];
   const age = (reference - Date.parse(observation.observed_at)) / DAY_MS;
-  if (observation.sample && observation.origin === 'bundled') return Number.isNaN(age) ? age : 0;
+  if (observation.estimated && observation.origin === 'bundled') return Number.isNaN(age) ? age : 0;
   return Math.max(age, 0);
 }
 

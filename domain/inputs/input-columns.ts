@@ -71,7 +71,7 @@ export function toInputColumns(snapshot: ScoringSnapshot): InputColumns {
       columns.value[input][i] = number;
       columns.fresh[input][i] = computeFreshness(age, METHOD.inputs[input]);
       if (Number.isNaN(number)) continue;
-      columns.observed[input][i] = observation.sample ? OBSERVED.ESTIMATED : OBSERVED.MEASURED_OR_RATED;
+      columns.observed[input][i] = observation.estimated ? OBSERVED.ESTIMATED : OBSERVED.MEASURED_OR_RATED;
     }
     columns.traits[i] = toTraits(subject.facts, CONSENSUS[columns.value.consensus[i]!] ?? null);
     readMarkets(columns, i, subject);

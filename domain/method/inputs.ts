@@ -182,7 +182,7 @@ export interface Observation<V = unknown> {
   /** Whether a bundled measurement ages by the clock, because a live source serves this input. */
   ages_by_clock?: true;
   /** True for an estimate by Fairview, false for a measurement. */
-  sample: boolean;
+  estimated: boolean;
   /** Reason of an estimate, or the raters of a rating. */
   reason?: ObservationReason;
 }

@@ -17,7 +17,7 @@ describe('toRatingObservations', () => {
       value: [4, 4, 1.5, 4],
       state: 'ok',
       source: 'fairview',
-      sample: false,
+      estimated: false,
       observed_at: '2025-11-03T00:00:00Z',
     });
   });

@@ -40,7 +40,7 @@ export function toRatingObservations(file: RatingFile, declared: Raters): Observ
       source: 'fairview',
       observed_at: `${file.as_of}T00:00:00Z`,
       origin: 'bundled',
-      sample: false,
+      estimated: false,
       reason: { en: explain('en'), it: explain('it'), links },
     };
   }

@@ -46,13 +46,13 @@ describe('explainAsset of a measured input', () => {
 
   it('returns an estimate with its reason', () => {
     const reason = { en: 'A reason.', it: 'Un motivo.' };
-    const subject = withInputs(MIDX, { unl365: buildObservation(9, { sample: true, reason }) });
+    const subject = withInputs(MIDX, { unl365: buildObservation(9, { estimated: true, reason }) });
     expect(shown(subject, 'unl365')).toMatchObject({ origin: 'estimated', reason });
   });
 
   it('returns a rating as rated, and an estimate of a rating as estimated', () => {
-    const rate = (sample: boolean) =>
-      shown(withInputs(MIDX, { r_team: buildObservation([3, 3, 3, 3], { sample }) }), 'r_team');
+    const rate = (estimated: boolean) =>
+      shown(withInputs(MIDX, { r_team: buildObservation([3, 3, 3, 3], { estimated }) }), 'r_team');
     expect([rate(false)!.origin, rate(true)!.origin]).toEqual(['rated', 'estimated']);
   });
 
@@ -70,7 +70,7 @@ describe('explainAsset of a measured input', () => {
 
   it('returns no value but the source for an input out of range', () => {
     expect(
-      shown(withInputs(MIDX, { unl365: buildObservation(-1, { sample: true }) }), 'unl365'),
+      shown(withInputs(MIDX, { unl365: buildObservation(-1, { estimated: true }) }), 'unl365'),
     ).toMatchObject({
       raw: null,
       state: 'error',
@@ -113,7 +113,7 @@ describe('explainAsset of the sum of followers', () => {
   });
 
   it.each(['rd_sub', 'tg', 'tw'] as const)('marks the sum as an estimate when only %s is', (channel) => {
-    const subject = withInputs(MIDX, { ...FOLLOWERS, [channel]: { ...FOLLOWERS[channel], sample: true } });
+    const subject = withInputs(MIDX, { ...FOLLOWERS, [channel]: { ...FOLLOWERS[channel], estimated: true } });
     expect(shown(subject, 'fol')!.origin).toBe('estimated');
   });
 

@@ -52,7 +52,7 @@ function findCommonDelivery(seen: readonly Observation[]): Delivery | null {
 function toFigureOrigin(input: Input, state: InputState, observation: Observation | undefined): FigureOrigin {
   if (state === 'na') return 'na';
   if (state !== 'ok' || !observation) return 'missing';
-  if (observation.sample) return 'estimated';
+  if (observation.estimated) return 'estimated';
   return (RATING_INPUTS as readonly Input[]).includes(input) ? 'rated' : 'measured';
 }
 
@@ -74,7 +74,7 @@ function describeInput(input: Input, subject: AssetSubject, columns: InputColumn
       observed_at: findOldestDate(seen),
       delivery: findCommonDelivery(seen),
       origin: parents.some(
-        (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.sample,
+        (parent) => subject.inputs[parent]?.state === 'ok' && subject.inputs[parent]?.estimated,
       )
         ? 'estimated'
         : 'measured',

@@ -24,7 +24,7 @@ const seen = (value: number, over: Partial<Observation> = {}): Observations => (
     source: 'coingecko',
     observed_at: '2025-11-01T00:00:00.000Z',
     origin: 'bundled',
-    sample: false,
+    estimated: false,
     ...over,
   } as Observation<number>,
 });
@@ -45,7 +45,7 @@ describe('addHistoryInputs', () => {
       source: 'fairview',
       observed_at: `${DAYS.live}T00:00:00.000Z`,
       origin: 'live',
-      sample: false,
+      estimated: false,
     });
   });
 
@@ -68,14 +68,14 @@ describe('addHistoryInputs', () => {
   });
 
   it('replaces an estimate', () => {
-    expect(p7(seen(1, { sample: true }), bundledWeek)).toMatchObject({ value: 10, sample: false });
+    expect(p7(seen(1, { estimated: true }), bundledWeek)).toMatchObject({ value: 10, estimated: false });
   });
 
   it.each([
     ['2025-10-28', 10],
     ['2025-10-27', 1],
   ])('with bundled prices until %s, 6 or 7 days before the bundled date, gives past30 %i', (until, value) => {
-    const estimate = { ...seen(1, { sample: true }).p7! };
+    const estimate = { ...seen(1, { estimated: true }).p7! };
     const rows = [...week('2025-10-04', 10, 'bundled'), ...week(until, 5, 'bundled')];
     expect(addHistoryInputs({ past30: estimate }, rows, DAYS, undefined).past30?.value).toBe(value);
     expect(addHistoryInputs({}, rows, DAYS, undefined).past30?.value).toBe(10);

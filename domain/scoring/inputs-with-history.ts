@@ -51,11 +51,11 @@ export function addHistoryInputs(
   for (const input of HISTORY_INPUTS) {
     if (peggedTo === 'eur' && USD_ONLY_INPUTS.includes(input)) continue;
     const given = inputs[input];
-    if (given && given.origin === 'live' && !given.sample) continue;
+    if (given && given.origin === 'live' && !given.estimated) continue;
     const derived = toDerivedObservation(input, live, bundled);
     if (!derived) continue;
     const isCurrent = derived.origin === 'live' || derived.observed_at.slice(0, 10) >= currentFrom;
-    if (!given || (given.sample && isCurrent) || derived.origin === 'live') inputs[input] = derived;
+    if (!given || (given.estimated && isCurrent) || derived.origin === 'live') inputs[input] = derived;
   }
   return inputs as Observations;
 }
@@ -74,6 +74,6 @@ function toDerivedObservation(
     source: 'fairview',
     observed_at: `${found.day}T00:00:00.000Z`,
     origin: live ? 'live' : 'bundled',
-    sample: false,
+    estimated: false,
   };
 }

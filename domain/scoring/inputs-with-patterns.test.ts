@@ -18,17 +18,17 @@ const bitcoin = toDailyFigures(rows);
 describe('addPatternInputs', () => {
   it('dates the counts by the last recorded day', () => {
     const { pumps30, pumps90, pump_d, wash_days } = addPatternInputs({}, rows, days, bitcoin);
-    expect(pumps30).toMatchObject({ value: 0, observed_at: '2025-06-30T00:00:00.000Z', sample: false });
+    expect(pumps30).toMatchObject({ value: 0, observed_at: '2025-06-30T00:00:00.000Z', estimated: false });
     expect(pumps90?.value).toBe(0);
     expect(pump_d).toBeUndefined();
     expect(wash_days).toBeUndefined();
   });
 
   it('calls days of high turnover an estimate when the supply is one', () => {
-    const find = (sample: boolean) =>
-      addPatternInputs({ circ: buildObservation(10, { sample }) }, rows, days, bitcoin).wash_days;
-    expect(find(false)).toMatchObject({ value: 7, sample: false });
-    expect(find(true)).toMatchObject({ value: 7, sample: true });
+    const find = (estimated: boolean) =>
+      addPatternInputs({ circ: buildObservation(10, { estimated }) }, rows, days, bitcoin).wash_days;
+    expect(find(false)).toMatchObject({ value: 7, estimated: false });
+    expect(find(true)).toMatchObject({ value: 7, estimated: true });
   });
 
   it('adds nothing without days', () => {
@@ -76,7 +76,7 @@ describe('addWarning', () => {
           source: 'esma',
           observed_at: '2026-02-09T00:00:00.000Z',
           origin: 'live',
-          sample: false,
+          estimated: false,
         },
       },
       notes: { warning: { authority: 'CONSOB', decided: '2025-01-02' } },

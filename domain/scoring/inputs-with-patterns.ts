@@ -23,8 +23,8 @@ export function addPatternInputs(
   const newest = rows.findLast((row) => row.day <= days.live && row.close !== null);
   if (!newest) return observed;
   const [t, figures] = [toDayNumber(newest.day), toDailyFigures(rows)];
-  const observe = (value: number, sample = false): Observation<number> =>
-    buildDerived(value, newest.day, newest.origin, sample);
+  const observe = (value: number, estimated = false): Observation<number> =>
+    buildDerived(value, newest.day, newest.origin, estimated);
   const inputs: Observations = { ...observed };
   const pumps = countDailyPumps(figures, bitcoin, t);
   if (pumps) {
@@ -38,7 +38,7 @@ export function addPatternInputs(
   const { circ } = observed;
   const wash = circ?.state === 'ok' ? countWashDays(figures, circ.value ?? 0, t) : null;
   // A count that rests on an estimated supply is an estimate.
-  if (wash !== null) inputs.wash_days = observe(wash, circ?.sample);
+  if (wash !== null) inputs.wash_days = observe(wash, circ?.estimated);
   return inputs;
 }
 
@@ -68,7 +68,7 @@ export function addWarning(
     source: warnings.source,
     observed_at: warnings.observed_at,
     origin: warnings.live ? 'live' : 'bundled',
-    sample: false,
+    estimated: false,
   };
   const inputs = { ...observed, warned };
   if (entry === null) return { inputs };
@@ -79,12 +79,12 @@ const buildDerived = (
   value: number,
   day: string,
   origin: Delivery,
-  sample: boolean,
+  estimated: boolean,
 ): Observation<number> => ({
   value,
   state: 'ok',
   source: 'fairview',
   observed_at: `${day}T00:00:00.000Z`,
   origin,
-  sample,
+  estimated,
 });

@@ -45,20 +45,22 @@ describe('freshness', () => {
 
   it('computes age from now for live and from the bundle date for bundled values, at least 0', () => {
     const times = parseReferenceTimes({ bundled_as_of: TODAY, now: daysBefore(-10) });
-    const seen = { observed_at: daysBefore(2), sample: false };
+    const seen = { observed_at: daysBefore(2), estimated: false };
     expect(computeAgeDays({ ...seen, origin: 'live' }, times)).toBe(12);
     expect(computeAgeDays({ ...seen, origin: 'bundled' }, times)).toBe(2);
-    expect(computeAgeDays({ observed_at: daysBefore(-5), origin: 'bundled', sample: false }, times)).toBe(0);
-    expect(computeAgeDays({ observed_at: 'yesterday', origin: 'live', sample: true }, times)).toBeNaN();
+    expect(computeAgeDays({ observed_at: daysBefore(-5), origin: 'bundled', estimated: false }, times)).toBe(
+      0,
+    );
+    expect(computeAgeDays({ observed_at: 'yesterday', origin: 'live', estimated: true }, times)).toBeNaN();
   });
 
   it('is 0 for a bundled estimate and counts for a live or measured value', () => {
     const times = parseReferenceTimes({ bundled_as_of: TODAY, now: daysBefore(-10) });
-    const seen = { observed_at: daysBefore(400), sample: true } as const;
+    const seen = { observed_at: daysBefore(400), estimated: true } as const;
     expect(computeAgeDays({ ...seen, origin: 'bundled' }, times)).toBe(0);
-    expect(computeAgeDays({ ...seen, origin: 'bundled', sample: false }, times)).toBe(400);
+    expect(computeAgeDays({ ...seen, origin: 'bundled', estimated: false }, times)).toBe(400);
     expect(computeAgeDays({ ...seen, origin: 'live' }, times)).toBe(410);
-    expect(computeAgeDays({ observed_at: 'once', origin: 'bundled', sample: true }, times)).toBeNaN();
+    expect(computeAgeDays({ observed_at: 'once', origin: 'bundled', estimated: true }, times)).toBeNaN();
   });
 
   it('throws on a snapshot without valid times', () => {

@@ -64,8 +64,8 @@ describe('scoreSnapshot after redenomination', { timeout: 60_000 }, () => {
           const scaled = (inputs: NumericInput[], by: number) =>
             Object.fromEntries(
               inputs.map((input) => {
-                const { value, sample } = subject.inputs[input]!;
-                return [input, buildObservation(value! * by, { sample })];
+                const { value, estimated } = subject.inputs[input]!;
+                return [input, buildObservation(value! * by, { estimated })];
               }),
             );
           const [before] = run(subject);

@@ -55,7 +55,7 @@ const anySubject = arbitrarySubject({ tidy: true, plain: true })
     (subject): AssetSubject => ({
       ...subject,
       inputs: Object.fromEntries(
-        Object.entries(subject.inputs).map(([input, seen]) => [input, { ...seen, sample: false }]),
+        Object.entries(subject.inputs).map(([input, seen]) => [input, { ...seen, estimated: false }]),
       ) as AssetSubject['inputs'],
     }),
   );

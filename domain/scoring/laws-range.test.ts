@@ -21,12 +21,12 @@ const dateToday = (subject: AssetSubject, input: Input): AssetSubject => {
     : subject;
 };
 
-const withSample = (subject: AssetSubject, isEstimate: (input: Input) => boolean): AssetSubject => ({
+const withEstimates = (subject: AssetSubject, isEstimate: (input: Input) => boolean): AssetSubject => ({
   ...subject,
   inputs: Object.fromEntries(
     Object.entries(subject.inputs).map(([input, seen]) => [
       input,
-      { ...seen, sample: isEstimate(input as Input) },
+      { ...seen, estimated: isEstimate(input as Input) },
     ]),
   ) as Observations,
 });
@@ -44,7 +44,7 @@ describe('range and measured share', { timeout: 60_000 }, () => {
         const subject = dateToday(drawn, measured);
         const before = score(subject);
         const now = score(
-          withSample(subject, (input) => input !== measured && !!subject.inputs[input]?.sample),
+          withEstimates(subject, (input) => input !== measured && !!subject.inputs[input]?.estimated),
         );
         for (const level of RISK_LEVELS) {
           expect(now.measured_share[level].whole).toBeGreaterThanOrEqual(
@@ -67,8 +67,8 @@ describe('range and measured share', { timeout: 60_000 }, () => {
         const subject = withMilestones(drawn);
         if (!subject.inputs[measured]) return;
         const [before, now] = [
-          score(withSample(subject, (input) => input === measured)),
-          score(withSample(subject, () => false)),
+          score(withEstimates(subject, (input) => input === measured)),
+          score(withEstimates(subject, () => false)),
         ];
         for (const level of RISK_LEVELS) {
           if (!before.levels || before.levels[level].half_width === 0) continue;
@@ -107,7 +107,7 @@ describe('range and measured share', { timeout: 60_000 }, () => {
   it('have no width when every input is measured and fresh', () => {
     fc.assert(
       fc.property(arbitrarySubject({ tidy: true }), (subject) => {
-        const { levels } = score(withSample(withMilestones(subject), () => false));
+        const { levels } = score(withEstimates(withMilestones(subject), () => false));
         for (const level of RISK_LEVELS) if (levels) expect(levels[level].half_width).toBe(0);
       }),
       { numRuns: rounds({ full: 30, slow: 300 }) },

@@ -25,7 +25,7 @@ const observe = <V>(value: V, day: string): Observation<V> => ({
   source: 'fairview',
   observed_at: new Date(toEndOfDay(day)).toISOString(),
   origin: 'bundled',
-  sample: false,
+  estimated: false,
 });
 
 /** Returns the newest market cap, unless it is too old for the day. */

@@ -79,7 +79,7 @@ export function recomputeScore(given: ScoreInputs): Record<RiskLevel, LevelScore
               observed_at: now,
               state: 'ok',
               origin: 'live',
-              sample: false,
+              estimated: false,
             },
           },
     ),

@@ -11,7 +11,7 @@ const run = (subject = MIDX) => scoreSnapshot(buildSnapshot(subject))[0]!;
 const estimate = (...inputs: Input[]) =>
   withInputs(
     MIDX,
-    Object.fromEntries(inputs.map((input) => [input, { ...MIDX.inputs[input]!, sample: true }])),
+    Object.fromEntries(inputs.map((input) => [input, { ...MIDX.inputs[input]!, estimated: true }])),
   );
 const effectOf = (subject: typeof MIDX) => run(subject).levels!.medium.half_width / 1.645;
 
@@ -73,7 +73,7 @@ describe('range of a score', () => {
   it('moves the rank in the category with an estimated market cap', () => {
     const derived = withInputs(MIDX, {
       cat_rank: undefined,
-      mcap: buildObservation(4.5e8, { sample: true }),
+      mcap: buildObservation(4.5e8, { estimated: true }),
     });
     const alone = withInputs(derived, { cat_rank: MIDX.inputs.cat_rank! });
     const twice = { ...MIDX, facts: { ...MIDX.facts, id: 'twice' } };

@@ -13,7 +13,7 @@ describe('conditions of a rating', () => {
     inputs: Object.fromEntries(
       Object.entries(MIDX.inputs).map(([input, seen]) => [
         input,
-        { ...seen, sample: !kept.includes(input as keyof typeof MIDX.inputs) },
+        { ...seen, estimated: !kept.includes(input as keyof typeof MIDX.inputs) },
       ]),
     ),
   });

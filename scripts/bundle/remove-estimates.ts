@@ -7,7 +7,7 @@ export const removeEstimates = (snapshot: ScoringSnapshot): ScoringSnapshot => (
   assets: snapshot.assets.map((subject) => ({
     ...subject,
     inputs: Object.fromEntries(
-      Object.entries(subject.inputs).filter(([, seen]) => !seen?.sample),
+      Object.entries(subject.inputs).filter(([, seen]) => !seen?.estimated),
     ) as AssetSubject['inputs'],
   })),
 });

@@ -13,7 +13,7 @@ export interface Entry {
   value: number | string;
   source: SourceId;
   observed_at: string;
-  sample?: true;
+  estimated?: true;
   reason?: string;
 }
 export type Entries = Partial<Record<Input, Entry>>;
@@ -62,8 +62,8 @@ export function updateEntries(asset: ListedAsset, old: Entries, sources: Sources
 function markStale(entries: Entries, inputs: readonly Input[], reason: string): void {
   for (const input of inputs) {
     const entry = entries[input];
-    if (!entry || entry.sample || entry.observed_at >= '2026') continue;
-    entries[input] = { ...entry, source: 'fairview-estimate', sample: true, reason };
+    if (!entry || entry.estimated || entry.observed_at >= '2026') continue;
+    entries[input] = { ...entry, source: 'fairview-estimate', estimated: true, reason };
   }
 }
 
@@ -139,12 +139,12 @@ function toAgeEntry(
   if (!Number.isFinite(first)) return {};
   const age = { value: Math.round((today - first) / DAY_MS), observed_at: asOf };
   const complete = firstDays.get(id);
-  if (old && !old.sample) return { age: { ...age, source: old.source } };
+  if (old && !old.estimated) return { age: { ...age, source: old.source } };
   if (complete !== undefined) {
     const isProvider = Date.parse(complete) <= first;
     return { age: { ...age, source: isProvider ? 'coingecko' : (rows[0]?.source ?? 'coingecko') } };
   }
-  return { age: { ...age, source: 'fairview-estimate', sample: true, reason: 'age_seen' } };
+  return { age: { ...age, source: 'fairview-estimate', estimated: true, reason: 'age_seen' } };
 }
 
 function replaceByDays(
@@ -173,7 +173,7 @@ function replaceByDays(
       value: round(found.value, 6),
       source: 'fairview-estimate',
       observed_at: sources.asOf,
-      sample: true,
+      estimated: true,
       reason: 'last_closes',
     };
   }

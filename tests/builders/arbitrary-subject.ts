@@ -79,7 +79,7 @@ interface Draw {
   inputCase: InputCase;
   age: number;
   origin: 'live' | 'bundled';
-  sample: boolean;
+  estimated: boolean;
 }
 
 /** Uniform over 0..1; `fc.double` would cluster near 0. */
@@ -97,7 +97,7 @@ const arbitraryDraw: fc.Arbitrary<Draw> = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: -5, max: 3000 }) },
   ),
   origin: fc.constantFrom('live', 'bundled'),
-  sample: fc.boolean(),
+  estimated: fc.boolean(),
 });
 
 const GARBAGE: readonly unknown[] = [
@@ -159,7 +159,7 @@ function toObservation(
     source: 'coingecko',
     observed_at: tidy ? TODAY : daysBefore(inputDraw.age),
     origin: inputDraw.origin,
-    sample: inputDraw.sample,
+    estimated: inputDraw.estimated,
   };
 }
 

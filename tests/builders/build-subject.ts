@@ -18,7 +18,7 @@ export function buildObservation<V>(value: V, overrides: Partial<Observation<V>>
     source: 'coingecko',
     observed_at: TODAY,
     origin: 'live',
-    sample: false,
+    estimated: false,
     ...overrides,
   };
 }

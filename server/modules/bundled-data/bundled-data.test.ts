@@ -138,7 +138,7 @@ describe('the bundled assets', () => {
 
 describe('the bundled observations', () => {
   it('measure that nothing will be unlocked only where all coins circulate', () => {
-    const measured = observed.filter(({ input, sample }) => input === 'unl365' && !sample);
+    const measured = observed.filter(({ input, estimated }) => input === 'unl365' && !estimated);
     expect(measured.length).toBeGreaterThan(5);
     for (const { id, value } of measured) {
       const { circ, max } = bundled.observations.get(id)!;
@@ -147,7 +147,7 @@ describe('the bundled observations', () => {
   });
 
   it('measure nothing that would have lost its whole weight before the reference time', () => {
-    const measured = observed.filter((seen) => !seen.sample);
+    const measured = observed.filter((seen) => !seen.estimated);
     const worthless = measured.filter((seen) => {
       const age = (Date.parse(bundled.asOf) - Date.parse(seen.observed_at)) / 86_400_000;
       return age > 90;
@@ -164,8 +164,10 @@ describe('the bundled observations', () => {
   });
 
   it('have a reason in both languages if and only if they are an estimate', () => {
-    expect(observed.filter((seen) => seen.sample !== Boolean(seen.reason?.en && seen.reason.it))).toEqual([]);
-    expect(observed.filter((seen) => seen.sample !== (seen.source === 'fairview-estimate'))).toEqual([]);
+    expect(observed.filter((seen) => seen.estimated !== Boolean(seen.reason?.en && seen.reason.it))).toEqual(
+      [],
+    );
+    expect(observed.filter((seen) => seen.estimated !== (seen.source === 'fairview-estimate'))).toEqual([]);
   });
 
   it('give the peg of a euro stablecoin in euros', () => {
@@ -271,7 +273,7 @@ describe('the bundled estimates', () => {
         const inputs: Record<string, Observation> = { ...bundled.observations.get(facts.id) } as never;
         for (const input of HISTORY_INPUTS) {
           const derived = history.inputs[input];
-          if (!derived || (inputs[input] && !inputs[input].sample)) continue;
+          if (!derived || (inputs[input] && !inputs[input].estimated)) continue;
           const observed_at = `${derived.day}T00:00:00Z`;
           inputs[input] = {
             value: derived.value,
@@ -279,7 +281,7 @@ describe('the bundled estimates', () => {
             source: 'fairview',
             observed_at,
             origin: 'bundled',
-            sample: false,
+            estimated: false,
           };
         }
         return { facts, inputs: inputs as Observations, tickers: [], history_days: history.history_days };

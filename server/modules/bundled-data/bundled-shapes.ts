@@ -90,7 +90,7 @@ export const manifestFile = z.strictObject({
 });
 export type BundledSource = z.infer<typeof manifestFile>['sources'][number];
 
-/** `observations.json`: asset → input → value. `reason` is a key of `reasons`; only samples have one. */
+/** `observations.json`: asset → input → value. `reason` is a key of `reasons`; only estimates have one. */
 export const observationsFile = z.strictObject({
   reasons: z.record(z.string(), z.strictObject({ en: z.string().min(1), it: z.string().min(1) })),
   assets: z.record(
@@ -101,11 +101,11 @@ export const observationsFile = z.strictObject({
         .strictObject({
           value: z.union([z.number(), z.string()]),
           ...recorded,
-          sample: z.literal(true).optional(),
+          estimated: z.literal(true).optional(),
           reason: z.string().optional(),
         })
         .refine(
-          (entry) => (entry.sample === true) === (entry.reason !== undefined),
+          (entry) => (entry.estimated === true) === (entry.reason !== undefined),
           'an estimate needs a reason',
         ),
     ),

@@ -54,7 +54,7 @@ const observations = {
   assets: {
     'example-coin': {
       tvl: seen,
-      sd: { ...seen, value: 0.05, source: 'fairview-estimate', sample: true, reason: 'guess' },
+      sd: { ...seen, value: 0.05, source: 'fairview-estimate', estimated: true, reason: 'guess' },
     },
   },
 };
@@ -124,9 +124,9 @@ describe('readBundled', () => {
     const { observations, ratingFiles } = await readBundled(path());
     const { r_use, depth } = observations.get('example-coin')!;
     expect(ratingFiles.map(({ file }) => file.raters)).toEqual([['ann', 'bob']]);
-    expect(r_use).toMatchObject({ value: [4, 4, 4, 4], sample: false });
+    expect(r_use).toMatchObject({ value: [4, 4, 4, 4], estimated: false });
     expect(r_use?.reason?.en).toContain('Ann Example and Bob Sample');
-    expect(depth).toMatchObject({ value: 4e8, sample: true });
+    expect(depth).toMatchObject({ value: 4e8, estimated: true });
   });
 
   it('prefers recorded details to estimates', async () => {
@@ -138,8 +138,8 @@ describe('readBundled', () => {
     const { assets, observations } = await readBundled(path());
     const { stars, forks } = observations.get('example-coin')!;
     expect(assets[0]!.facts.genesis_date).toBe('2015-07-30');
-    expect(stars).toMatchObject({ value: 12, sample: false, source: 'coingecko' });
-    expect(forks).toMatchObject({ value: 1, sample: true });
+    expect(stars).toMatchObject({ value: 12, estimated: false, source: 'coingecko' });
+    expect(forks).toMatchObject({ value: 1, estimated: true });
   });
 
   it('reads a folder without ratings', async () => {
@@ -153,11 +153,11 @@ describe('readBundled', () => {
     ]);
   });
 
-  it('marks every observation as bundled, and estimates as samples with their reason', async () => {
+  it('marks every observation as bundled, and estimates as such with their reason', async () => {
     const inputs = (await readBundled(path())).observations.get('example-coin');
-    expect(inputs?.tvl).toEqual({ ...seen, state: 'ok', origin: 'bundled', sample: false });
+    expect(inputs?.tvl).toEqual({ ...seen, state: 'ok', origin: 'bundled', estimated: false });
     expect(inputs?.sd).toMatchObject({
-      sample: true,
+      estimated: true,
       reason: { en: 'A guess of 2025.', it: 'Una stima del 2025.' },
     });
   });

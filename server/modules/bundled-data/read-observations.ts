@@ -22,7 +22,7 @@ export async function readObservations(folder: URL): Promise<Map<string, Observa
         typeof entry.value === kind ? validateInputValue(input, entry.value) : `must be a ${kind}`;
       if (problem) throw new BundledDataError(FILE, `is damaged at ${id}.${input} (${problem})`);
       const reason = entry.reason === undefined ? undefined : reasons[entry.reason];
-      if (entry.sample && !reason)
+      if (entry.estimated && !reason)
         throw new BundledDataError(FILE, `is damaged at ${id}.${input} (unknown reason)`);
       inputs[input] = {
         value: entry.value,
@@ -30,7 +30,7 @@ export async function readObservations(folder: URL): Promise<Map<string, Observa
         source: entry.source,
         observed_at: entry.observed_at,
         origin: 'bundled',
-        sample: entry.sample === true,
+        estimated: entry.estimated === true,
         ...(reason && { reason }),
       };
     }

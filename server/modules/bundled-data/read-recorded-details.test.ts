@@ -38,8 +38,8 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('readRecordedDetails', () => {
   it('measures the work of the main repository, and nothing where a figure is null', async () => {
     const { ad90, lic, stars } = (await read()).observe(facts());
-    expect(ad90).toMatchObject({ value: 9, sample: false, source: 'git-history' });
-    expect(stars).toMatchObject({ value: 12, sample: false, source: 'coingecko' });
+    expect(ad90).toMatchObject({ value: 9, estimated: false, source: 'git-history' });
+    expect(stars).toMatchObject({ value: 12, estimated: false, source: 'coingecko' });
     expect(lic).toBeUndefined();
   });
 

@@ -119,10 +119,10 @@ export async function writeObservations(
     })),
   );
   await sql`
-    insert into observations (asset_id, input, value, state, source, observed_at, origin, sample, reason)
-    select asset_id, input, value, state, source, observed_at, 'bundled', sample, nullif(reason, 'null'::jsonb)
+    insert into observations (asset_id, input, value, state, source, observed_at, origin, estimated, reason)
+    select asset_id, input, value, state, source, observed_at, 'bundled', estimated, nullif(reason, 'null'::jsonb)
     from jsonb_to_recordset(${toJson(rows)}::jsonb) as row(asset_id text, input text, value jsonb, state text, source text,
-      observed_at timestamptz, sample boolean, reason jsonb)
+      observed_at timestamptz, estimated boolean, reason jsonb)
     on conflict (asset_id, input, source, observed_at) do nothing`.execute(db);
 }
 

@@ -61,7 +61,7 @@ describe('tokenSecurityJob', () => {
   const readStored = async () => {
     const rows = await database.db
       .selectFrom('observations')
-      .select(['asset_id', 'input', 'value', 'sample', 'origin'])
+      .select(['asset_id', 'input', 'value', 'estimated', 'origin'])
       .where('source', '=', 'goplus')
       .orderBy('input')
       .execute();

@@ -35,7 +35,7 @@ export async function readLastMeasured(
     .selectFrom('observations')
     .distinctOn(['asset_id', 'input'])
     .select(['asset_id', 'input', 'source', 'value', 'observed_at', 'origin'])
-    .where('sample', '=', false)
+    .where('estimated', '=', false)
     .where('state', '=', 'ok')
     .where(sql<boolean>`asset_id = any(${ids}::text[])`)
     .where(sql<boolean>`input = any(${inputs}::text[])`)
@@ -57,12 +57,12 @@ export async function readLastMeasured(
  */
 export async function writeLiveObservations(db: Db, rows: readonly ObservedRow[]): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into observations (asset_id, input, value, state, source, observed_at, origin, sample)
+    insert into observations (asset_id, input, value, state, source, observed_at, origin, estimated)
     select row.asset_id, row.input, row.value, 'ok', row.source, row.observed_at, 'live', false
     from jsonb_to_recordset(${toJson(rows)}::jsonb)
       as row(asset_id text, input text, value jsonb, source text, observed_at timestamptz)
     on conflict (asset_id, input, source, observed_at) do update
-      set value = excluded.value, state = 'ok', origin = 'live', sample = false, reason = null
+      set value = excluded.value, state = 'ok', origin = 'live', estimated = false, reason = null
       where (observations.value, observations.origin) is distinct from (excluded.value, 'live')`.execute(db);
   return Number(numAffectedRows ?? 0);
 }

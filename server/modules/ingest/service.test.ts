@@ -53,9 +53,9 @@ describe('a site after a refresh', () => {
       value: marketRow('bitcoin', 0, REFRESHED_AT).market_cap,
       source: 'coingecko',
       origin: 'live',
-      sample: false,
+      estimated: false,
     });
-    expect(bitcoin.inputs.nc).toMatchObject({ origin: 'bundled', sample: true });
+    expect(bitcoin.inputs.nc).toMatchObject({ origin: 'bundled', estimated: true });
     const unrelated = snapshot.assets.get('monero')!;
     expect(unrelated.quote.price!.observed_at.slice(0, 10)).toBe('2026-05-04');
   });

@@ -50,7 +50,7 @@ export function presentAssetFacts(snapshot: MarketSnapshot, asset: MarketAsset, 
   const figure = (field: string, input: NumericInput): number | null => {
     const seen = asset.inputs[input] as Observation<number> | undefined;
     if (seen?.state !== 'ok' || seen.value === null) return null;
-    provenance[field] = toFigureSource(seen, seen.sample);
+    provenance[field] = toFigureSource(seen, seen.estimated);
     return seen.value;
   };
   const shownFigure = (field: string, name: ShownFigure): number | null => {
@@ -121,7 +121,7 @@ export function presentAllTimeHigh(
       ? { ...inputs.ath, value: inputs.ath.value }
       : null;
   const ath = quote.ath ?? estimate;
-  if (ath) provenance.ath = toFigureSource(ath, ath === estimate && estimate.sample);
+  if (ath) provenance.ath = toFigureSource(ath, ath === estimate && estimate.estimated);
   const { price, ath_date } = quote;
   const days = ath_date ? daysUntil(snapshot.as_of, ath_date.value) : (inputs.ath_days?.value ?? null);
   const seen = ath && (ath_date ? { ...ath, observed_at: ath_date.value } : ath);
@@ -137,7 +137,9 @@ const daysUntil = (end: string, start: string): number =>
 
 /** Markets come from the same response as the figures counted from them, so those inputs give the source. */
 function findMarketsSource({ inputs }: MarketAsset): FigureSource | null {
-  const seen = [inputs.venues, inputs.depth, inputs.phi].find((each) => each?.state === 'ok' && !each.sample);
+  const seen = [inputs.venues, inputs.depth, inputs.phi].find(
+    (each) => each?.state === 'ok' && !each.estimated,
+  );
   return seen ? toFigureSource(seen) : null;
 }
 

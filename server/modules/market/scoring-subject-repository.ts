@@ -38,11 +38,11 @@ export async function readObservations(db: Db): Promise<Map<string, Observations
   const rows = await db
     .selectFrom('observations')
     .distinctOn(['asset_id', 'input'])
-    .select(['asset_id', 'input', 'value', 'state', 'source', 'observed_at', 'origin', 'sample', 'reason'])
+    .select(['asset_id', 'input', 'value', 'state', 'source', 'observed_at', 'origin', 'estimated', 'reason'])
     .orderBy('asset_id')
     .orderBy('input')
     .orderBy(sql`origin = 'live'`, 'desc')
-    .orderBy('sample')
+    .orderBy('estimated')
     .orderBy('observed_at', 'desc')
     .orderBy('recorded_at', 'desc')
     .execute();
@@ -54,7 +54,7 @@ export async function readObservations(db: Db): Promise<Map<string, Observations
       source: row.source,
       observed_at: row.observed_at.toISOString(),
       origin: row.origin,
-      sample: row.sample,
+      estimated: row.estimated,
       ...(row.reason ? { reason: row.reason } : {}),
     };
     let inputs = byAsset.get(row.asset_id);

@@ -83,7 +83,7 @@ function ageByClock(inputs: Observations, served: ReadonlySet<string>): Observat
   return Object.fromEntries(
     Object.entries(inputs as Record<string, Observation>).map(([input, observation]) => [
       input,
-      observation.origin === 'bundled' && !observation.sample && served.has(input)
+      observation.origin === 'bundled' && !observation.estimated && served.has(input)
         ? { ...observation, ages_by_clock: true }
         : observation,
     ]),

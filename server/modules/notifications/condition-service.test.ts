@@ -206,7 +206,7 @@ describe('publishNews for alert conditions', () => {
       await createUserWithConditions(flags, { asset: 'chainlink' }),
       await createUserWithConditions([{ kind: 'flag', severity: 'S4' }], { asset: 'chainlink' }),
     ];
-    await sql`update observations set value = to_jsonb(0.99::float8), state = 'ok', sample = false
+    await sql`update observations set value = to_jsonb(0.99::float8), state = 'ok', estimated = false
       where asset_id = 'chainlink' and input = 'top10'`.execute(people.db);
     await run();
     await run();

@@ -161,10 +161,10 @@ describe('publishNews', () => {
   it('notifies followers of a new severe flag on a measured figure with its evidence once it is active', async () => {
     const id = await createFollower('chainlink', 'free');
     const restore = await setInputs('chainlink', ['top10'], 0.99);
-    const setEstimated = (sample: boolean) =>
+    const setEstimated = (estimated: boolean) =>
       people.db
         .updateTable('observations')
-        .set({ sample })
+        .set({ estimated })
         .where('asset_id', '=', 'chainlink')
         .where('input', '=', 'top10')
         .execute();

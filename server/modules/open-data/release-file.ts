@@ -94,18 +94,20 @@ const NEWLINE = '\n';
 /** The inputs of a release as CSV, one a line. Lists are JSON. */
 export function writeInputsCsv({ day, assets }: OpenDataFile): string {
   const rows = assets.flatMap(({ id, inputs }) =>
-    Object.entries(inputs).map(([name, { value, state, source, observed_at, origin, sample, licence }]) => [
-      day,
-      id,
-      name,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-      state,
-      source,
-      sample ? 'estimated' : 'measured_or_rated',
-      origin,
-      observed_at,
-      licence,
-    ]),
+    Object.entries(inputs).map(
+      ([name, { value, state, source, observed_at, origin, estimated, licence }]) => [
+        day,
+        id,
+        name,
+        typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+        state,
+        source,
+        estimated ? 'estimated' : 'measured_or_rated',
+        origin,
+        observed_at,
+        licence,
+      ],
+    ),
   );
   const heads = [
     'day',

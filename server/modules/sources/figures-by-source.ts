@@ -59,7 +59,7 @@ function countFigures(snapshot: MarketSnapshot): Map<string, FigureCounts> {
     const { sparkline: _, ath_date: __, ...figures } = quote;
     for (const figure of Object.values<Figure | null>(figures)) if (figure) add(figure);
     for (const [input, seen] of Object.entries(inputs)) {
-      if (seen.state === 'ok' && (seen.sample || !QUOTE_INPUTS.has(input))) add(seen);
+      if (seen.state === 'ok' && (seen.estimated || !QUOTE_INPUTS.has(input))) add(seen);
     }
   }
   return counts;

@@ -257,8 +257,8 @@ function collectKinds({ assets }: MarketSnapshot): Map<string, Set<string>> {
   const seen = new Map<string, Set<string>>();
   const add = (source: string, kind: string) => seen.set(source, (seen.get(source) ?? new Set()).add(kind));
   for (const { inputs } of assets.values()) {
-    for (const [input, { state, source, sample }] of Object.entries(inputs)) {
-      if (state === 'ok' && !sample && source !== 'fairview') add(source, toKind(input));
+    for (const [input, { state, source, estimated }] of Object.entries(inputs)) {
+      if (state === 'ok' && !estimated && source !== 'fairview') add(source, toKind(input));
     }
   }
   return seen;

@@ -153,8 +153,8 @@ describe('a value read from the database', () => {
       .execute();
     const read = await database.db
       .selectFrom('observations')
-      .select(['value', 'reason', 'sample'])
+      .select(['value', 'reason', 'estimated'])
       .executeTakeFirst();
-    expect(read).toEqual({ value: [1, 2.5], reason: null, sample: false });
+    expect(read).toEqual({ value: [1, 2.5], reason: null, estimated: false });
   });
 });

@@ -46,7 +46,7 @@ export interface ObservationsTable {
   source: string;
   observed_at: Timestamp;
   origin: Delivery;
-  sample: Generated<boolean>;
+  estimated: Generated<boolean>;
   reason: Nullable<Json<ObservationReason>>;
   recorded_at: Generated<Timestamp>;
 }

@@ -90,7 +90,7 @@ describe('formula constants', () => {
       params: {},
       source: null,
       observed_at: null,
-      sample: false,
+      estimated: false,
     } as const;
     let states = advanceFlags(
       null,

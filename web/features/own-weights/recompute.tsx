@@ -122,7 +122,7 @@ function Outcome({ result: { data, lines }, level }: { result: Result; level: Ri
         {matches
           ? m.weights_recompute_match_text({
               inputs: formatCount(inputs.length, locale),
-              estimates: formatCount(inputs.filter(({ sample }) => sample).length, locale),
+              estimates: formatCount(inputs.filter(({ estimated }) => estimated).length, locale),
               score: formatScore(published.published_fv, locale),
               low: formatScore(published.published_range[0], locale),
               high: formatScore(published.published_range[1], locale),

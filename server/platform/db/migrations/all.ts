@@ -39,6 +39,7 @@ import { up as openData } from '#server/platform/db/migrations/0039-open-data.ts
 import { up as subscriptionRevisions } from '#server/platform/db/migrations/0040-subscription-revisions.ts';
 import { up as changeOfAnHour } from '#server/platform/db/migrations/0042-change-of-an-hour.ts';
 import { up as liveUnlocks } from '#server/platform/db/migrations/0043-live-unlocks.ts';
+import { up as estimatedObservations } from '#server/platform/db/migrations/0049-estimated-observations.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0040-subscription-revisions': { up: subscriptionRevisions },
   '0042-change-of-an-hour': { up: changeOfAnHour },
   '0043-live-unlocks': { up: liveUnlocks },
+  '0049-estimated-observations': { up: estimatedObservations },
 };
