@@ -1,4 +1,5 @@
 import { benchAccounts } from '#bench/bench-accounts.ts';
+import { benchDetection } from '#bench/bench-detection.ts';
 import { benchFileBombs } from '#bench/bench-file-bombs.ts';
 import { benchHttp } from '#bench/bench-http.ts';
 import { benchLighthouse } from '#bench/bench-lighthouse.ts';
@@ -19,6 +20,7 @@ import { benchWalletReport } from '#bench/bench-wallet-report.ts';
  */
 const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   scoring: benchScoring,
+  detection: benchDetection,
   search: benchSearch,
   wallet: benchWallet,
   'wallet-report': benchWalletReport,

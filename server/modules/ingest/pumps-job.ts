@@ -7,10 +7,11 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** Looks for unusual rises every ten minutes. Scores again when the alerts have changed. */
+/** Looks for unusual rises every ten minutes. Scores again when the alerts have changed, and after the first check. */
 export function pumpsJob(config: Pick<Config, 'sources'>, database: OpenDatabase): Job {
   const { db } = database;
-  let levels = '[]';
+  /** Level by asset as of its last check. Null before the first check of this process. */
+  let levels: Map<string, number> | null = null;
   return {
     cron: '4-59/10 * * * *',
     isWantedAtStart: async () => false,
@@ -20,12 +21,13 @@ export function pumpsJob(config: Pick<Config, 'sources'>, database: OpenDatabase
     async work({ signal }) {
       const candles = openCandles(config, { ledger: createCallLedger(db), signal, retries: 0 });
       const now = new Date();
-      const raised = (await watchPumps(db, candles, now)).filter(({ level }) => level > 0);
-      const found = JSON.stringify(raised);
-      if (found === levels) return;
+      const watched = await watchPumps(db, candles, now);
+      // Assets that could not be read keep their level: their flags must still be cleared later.
+      const isChanged = watched.some(({ id, level }) => levels?.get(id) !== level);
+      if (!isChanged) return;
       // Not while a refresh runs: it scores at its end.
       await withIngestLock(database, () => runScoring(db, { now }));
-      levels = found;
+      levels = new Map([...(levels ?? []), ...watched.map(({ id, level }) => [id, level] as const)]);
     },
   };
 }
