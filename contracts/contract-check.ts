@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { asset, severity } from '#contracts/shapes.ts';
+import { asset, failedStablecoin, severity } from '#contracts/shapes.ts';
 import { RESEMBLANCE_KINDS } from '#domain/search/resemblance-kinds.ts';
 
 /** Characters of a query at most. Names of coins on Aptos and Sui are long. */
@@ -45,6 +45,8 @@ const contractCheckAnswer = z.object({
   checksum: z.enum(['valid', 'absent']).nullable(),
   assets: z.array(checkedAsset),
   look_alikes: z.array(contract.extend({ asset })),
+  /** Failed stablecoins of exactly this name or ticker. */
+  failed_stablecoins: z.array(failedStablecoin),
   known: z.object({ contracts: z.number().int(), assets: z.number().int(), coins: z.number().int() }),
   as_of: z.string(),
 });

@@ -4,6 +4,7 @@ import { rankInterval } from '#contracts/rank.ts';
 import {
   asset,
   assetCategory,
+  failedStablecoin,
   level,
   listMarket,
   listScore,
@@ -18,6 +19,7 @@ import { DELIVERIES, FIGURE_ORIGINS, INPUT_STATES } from '#domain/method/inputs.
 import { PILLARS } from '#domain/method/pillars.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { LOCKED_SCORE_TIER } from '#domain/plans/access.ts';
+import { INCIDENT_KINDS } from '#domain/risk-records/incident.ts';
 
 /**
  * Live: fetched from the source by this installation. Bundled: recorded before and delivered with Fairview.
@@ -276,6 +278,19 @@ export const detailsAnswer = z.object({
       rate: z.number().nullable(),
     })
     .nullable(),
+  /** Recorded security incidents, newest first. `until`: last day that the record covers. */
+  incidents: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(INCIDENT_KINDS),
+      loss_usd: z.number().nullable(),
+      url: z.string(),
+      source: z.string(),
+      until: z.string(),
+    }),
+  ),
+  /** Set for a stablecoin that a recorded list counts as failed, listed or not. */
+  failed_stablecoin: failedStablecoin.nullable(),
   flags: z.array(flagAnswer),
   checks: z.array(checkAnswer),
   /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */

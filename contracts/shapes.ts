@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '#domain/assets/category-ids.ts';
+import { PEG_MECHANISMS } from '#domain/assets/stablecoins.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { RESEMBLANCE_KINDS } from '#domain/search/resemblance-kinds.ts';
 
@@ -85,3 +86,16 @@ export const resemblance = z.object({
   how: z.enum(RESEMBLANCE_KINDS),
 });
 export type ResemblanceAnswer = z.infer<typeof resemblance>;
+
+/** A stablecoin that a recorded list counts as failed. `from`: the first day on which it does. */
+export const failedStablecoin = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  /** CoinGecko id. Null when the list gives none. */
+  asset: z.string().nullable(),
+  mechanism: z.enum(PEG_MECHANISMS),
+  from: z.string(),
+  source: z.string(),
+  observed_at: z.string(),
+});
+export type FailedStablecoinAnswer = z.infer<typeof failedStablecoin>;

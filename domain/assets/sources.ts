@@ -32,6 +32,11 @@ export const SOURCES = {
     url: 'https://www.federalreserve.gov/releases/h10/',
     kind: 'exchange rates',
   },
+  'dn-institute': {
+    name: 'dn institute',
+    url: 'https://github.com/1712n/dn-institute',
+    kind: 'incident reports',
+  },
   esma: {
     name: 'European Securities and Markets Authority',
     url: 'https://www.esma.europa.eu',

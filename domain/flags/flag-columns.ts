@@ -51,37 +51,70 @@ export function computeFlagDegree(
 
 /** Returns the cap of every asset from the flags that its figures raise in this run. */
 export function computeCapColumn(columns: InputColumns): Float64Array {
-  const { size, traits } = columns;
-  const warnings = new Uint8Array(size);
-  const severe = new Uint8Array(size);
-  const critical = new Uint8Array(size);
-  const unknown = new Float64Array(size).fill(Number.NaN);
-  for (const rule of FLAG_RULES) {
-    const [a, b, c, d, e] = [0, 1, 2, 3, 4].map((slot) =>
-      readableColumn(rule, slot, columns, unknown),
-    ) as Float64Array[];
-    for (let i = 0; i < size; i++) {
-      if (!matchesTraits(rule, traits[i]!)) continue;
-      const degree = rule.degree(1, a![i]!, b![i]!, c![i]!, d![i]!, e![i]!);
-      if (degree === 2) warnings[i]!++;
-      else if (degree === 3) severe[i]!++;
-      else if (degree === 4) critical[i]!++;
-    }
-  }
-  return Float64Array.from(warnings, (count, i) => computeFlagCapFromCounts(count, severe[i]!, critical[i]!));
+  const { size } = columns;
+  const readable = new ReadableColumns(columns);
+  /** Numbers of S1 to S4 flags of each asset, at four times its index. */
+  const counts = new Uint8Array(4 * size);
+  for (const rule of FLAG_RULES) countFlags(rule, readable, counts);
+  const caps = new Float64Array(size);
+  for (let i = 0; i < size; i++)
+    caps[i] = computeFlagCapFromCounts(counts[4 * i + 1]!, counts[4 * i + 2]!, counts[4 * i + 3]!);
+  return caps;
 }
 
-function readableColumn(
-  rule: FlagRule,
-  slot: number,
-  columns: InputColumns,
-  unknown: Float64Array,
-): Float64Array {
-  const input = rule.inputs[slot];
-  if (input === undefined) return unknown;
-  const fresh = columns.fresh[input];
-  const observed = columns.observed[input];
-  return columns.value[input].map((value, i) =>
-    observed[i] !== OBSERVED.ESTIMATED && (!rule.timely || fresh[i]! >= MIN_FRESHNESS) ? value : Number.NaN,
+/**
+ * Adds the flags that one rule raises. Numbers are passed to the rule only where it reads them: each one passed is
+ * an allocation.
+ */
+function countFlags(rule: FlagRule, readable: ReadableColumns, counts: Uint8Array): void {
+  const { degree, inputs, traits: required, excluded_traits: excluded } = rule;
+  const { traits } = readable;
+  const none = readable.none;
+  const [a = none, b = none, c = none, d = none, e = none] = inputs.map((input) =>
+    readable.get(input, rule.timely),
   );
+  const width = inputs.length;
+  for (let i = 0; i < traits.length; i++) {
+    const own = traits[i]!;
+    if ((own & required) !== required || (own & excluded) !== 0) continue;
+    const found =
+      width === 1
+        ? degree(1, a[i]!, Number.NaN, Number.NaN, Number.NaN, Number.NaN)
+        : width === 2
+          ? degree(1, a[i]!, b[i]!, Number.NaN, Number.NaN, Number.NaN)
+          : width === 3
+            ? degree(1, a[i]!, b[i]!, c[i]!, Number.NaN, Number.NaN)
+            : degree(1, a[i]!, b[i]!, c[i]!, d[i]!, e[i]!);
+    if (found > 0) counts[4 * i + found - 1]!++;
+  }
+}
+
+/** Columns of the values that count for flags: NaN for an estimate and, where asked, for one that is too old. */
+class ReadableColumns {
+  readonly #columns: InputColumns;
+  readonly #known = new Map<string, Float64Array>();
+  readonly traits: Uint16Array;
+  /** Nothing is known. */
+  readonly none: Float64Array;
+
+  constructor(columns: InputColumns) {
+    this.#columns = columns;
+    this.traits = columns.traits;
+    this.none = new Float64Array(columns.size).fill(Number.NaN);
+  }
+
+  get(input: FlagRule['inputs'][number], timely: boolean): Float64Array {
+    const key = timely ? `${input} timely` : input;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const value = this.#columns.value[input];
+    const observed = this.#columns.observed[input];
+    const fresh = this.#columns.fresh[input];
+    const least = timely ? MIN_FRESHNESS : Number.NEGATIVE_INFINITY;
+    const found = new Float64Array(value.length);
+    for (let i = 0; i < found.length; i++)
+      found[i] = observed[i] !== OBSERVED.ESTIMATED && fresh[i]! >= least ? value[i]! : Number.NaN;
+    this.#known.set(key, found);
+    return found;
+  }
 }

@@ -25,12 +25,12 @@ const defineFlag = (spec: FlagRuleSpec): FlagRule => ({
   ...spec,
 });
 
-/** Returns the highest degree whose condition is true. Comparisons with NaN are false. */
-const maxDegree = (...steps: [condition: boolean, degree: Degree][]): Degree => {
-  let degree: Degree = 0;
-  for (const [condition, at] of steps) if (condition && at > degree) degree = at;
-  return degree;
-};
+/** The degree where the condition is true, else 0. Comparisons with NaN are false. */
+const at = (condition: boolean, degree: Degree): Degree => (condition ? degree : 0);
+
+/** Returns the highest of up to four degrees. Without arrays, because it runs for every flag of every asset. */
+const highest = (a: Degree, b: Degree, c: Degree = 0, d: Degree = 0): Degree =>
+  Math.max(a, b, c, d) as Degree;
 
 /** Tokens only: native coins have no contract. */
 const NO_CONTRACT = TRAIT.NATIVE;
@@ -42,11 +42,11 @@ export const FLAG_RULES: readonly FlagRule[] = [
     inputs: ['p7', 'past30', 'mcap', 'pump_alert'],
     optional: ['pump_alert'],
     degree: (ease, p7, past30, mcap, alert) =>
-      maxDegree(
-        [p7 / past30 >= 3 * ease && mcap < MAX_PUMP_MARKET_CAP_USD / ease, 3],
-        [alert >= 1, 1],
-        [alert >= 2, 2],
-        [alert >= 3, 3],
+      highest(
+        at(p7 / past30 >= 3 * ease && mcap < MAX_PUMP_MARKET_CAP_USD / ease, 3),
+        at(alert >= 1, 1),
+        at(alert >= 2, 2),
+        at(alert >= 3, 3),
       ),
     params: ({ read, dayBefore }, p7, past30, mcap, alert) => {
       const rise = read('pump_rise');
@@ -72,7 +72,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     inputs: ['pumps30', 'pumps90', 'pump_d', 'pump_lost'],
     optional: ['pump_d', 'pump_lost'],
     // One severity below the rule for candles of minutes, as daily prices show less (method, 9.2).
-    degree: (ease, month, quarter) => maxDegree([month >= 1 * ease, 1], [quarter >= 2 * ease, 2]),
+    degree: (ease, month, quarter) => highest(at(month >= 1 * ease, 1), at(quarter >= 2 * ease, 2)),
     params: ({ dayBefore }, _, quarter, days, lost) => ({
       pumps: quarter,
       ...(Number.isNaN(days) ? {} : { date: dayBefore('pumps90', days) }),
@@ -106,7 +106,8 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F05',
     inputs: ['trusted_venues', 'top_venue'],
     optional: ['top_venue'],
-    degree: (ease, venues, top) => maxDegree([top >= 0.9 * ease, 1], [venues === 1, 2], [venues === 0, 3]),
+    degree: (ease, venues, top) =>
+      highest(at(top >= 0.9 * ease, 1), at(venues === 1, 2), at(venues === 0, 3)),
     params: ({ subject }, venues, top) => ({
       venues,
       venue: summariseTrustedExchanges(subject.tickers).top ?? '',
@@ -118,7 +119,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F06',
     inputs: ['top10', 'top100'],
     degree: (ease, top10, top100) =>
-      maxDegree([top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2], [top10 >= 0.8 * ease, 3]),
+      highest(at(top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2), at(top10 >= 0.8 * ease, 3)),
     params: (_, top10, top100) => ({
       ...(top10 >= 0 ? { top10_percent: 100 * top10 } : {}),
       ...(top100 >= 0 ? { top100_percent: 100 * top100 } : {}),
@@ -127,7 +128,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F07',
     inputs: ['push_d'],
-    degree: (ease, days) => maxDegree([days > 180 * ease, 1], [days > 365 * ease, 2]),
+    degree: (ease, days) => highest(at(days > 180 * ease, 1), at(days > 365 * ease, 2)),
     params: ({ dayBefore }, days) => ({ days, date: dayBefore('push_d', days) }),
   }),
   defineFlag({
@@ -138,10 +139,10 @@ export const FLAG_RULES: readonly FlagRule[] = [
       if (!(days > 180)) return 0;
       const left = p7 / ath;
       const silent = volume < (0.01 * peak) / ease;
-      return maxDegree(
-        [left <= 0.05 / ease, 1],
-        [left <= 0.01 / ease, 2],
-        [left <= 0.01 / ease && silent, 3],
+      return highest(
+        at(left <= 0.05 / ease, 1),
+        at(left <= 0.01 / ease, 2),
+        at(left <= 0.01 / ease && silent, 3),
       );
     },
     params: ({ dayBefore }, days, p7, ath, volume, peak) => ({
@@ -166,7 +167,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F10',
     inputs: ['age'],
-    degree: (_, days) => maxDegree([days < 180, 1], [days < 90, 2]),
+    degree: (_, days) => highest(at(days < 180, 1), at(days < 90, 2)),
     params: (_, days) => ({ days }),
     ends_at_once: true,
   }),
@@ -174,14 +175,14 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F11',
     inputs: ['circ_share'],
     degree: (ease, share) =>
-      maxDegree([1 / share >= 2 * ease, 1], [1 / share >= 5 * ease, 2], [1 / share >= 12 * ease, 3]),
+      highest(at(1 / share >= 2 * ease, 1), at(1 / share >= 5 * ease, 2), at(1 / share >= 12 * ease, 3)),
     params: (_, share) => ({ percent: 100 * share }),
   }),
   defineFlag({
     code: 'F12',
     inputs: ['unl30'],
     degree: (ease, percent) =>
-      maxDegree([percent >= ease, 1], [percent >= 5 * ease, 2], [percent >= 15 * ease, 3]),
+      highest(at(percent >= ease, 1), at(percent >= 5 * ease, 2), at(percent >= 15 * ease, 3)),
     params: (_, percent) => ({ percent }),
     timely: true,
   }),
@@ -189,7 +190,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F13',
     inputs: ['sell_ok', 'sell_tax'],
     excluded_traits: NO_CONTRACT,
-    degree: (ease, sells, tax) => maxDegree([tax >= 10 * ease, 3], [sells === 0 || tax >= 50 * ease, 4]),
+    degree: (ease, sells, tax) => highest(at(tax >= 10 * ease, 3), at(sells === 0 || tax >= 50 * ease, 4)),
     params: (_, sells, tax) => ({
       blocked: sells === 0 ? 1 : 0,
       ...(tax > 0 ? { tax_percent: tax } : {}),
@@ -200,7 +201,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F14',
     inputs: ['priv', 'verif'],
     degree: (ease, powers, verified) =>
-      maxDegree([powers >= 2 * ease, 2], [powers >= 1 && verified === 0, 3]),
+      highest(at(powers >= 2 * ease, 2), at(powers >= 1 && verified === 0, 3)),
     params: (_, powers, verified) => ({ powers, unverified: verified === 0 ? 1 : 0 }),
   }),
   defineFlag({
@@ -231,7 +232,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F18',
     inputs: ['apy', 'infl'],
     optional: ['infl'],
-    degree: (ease, apy, infl) => maxDegree([apy > 30 * ease, 2], [apy > 100 * ease && infl > 50 * ease, 3]),
+    degree: (ease, apy, infl) => highest(at(apy > 30 * ease, 2), at(apy > 100 * ease && infl > 50 * ease, 3)),
     params: (_, apy, infl) => ({ apy, ...(Number.isNaN(infl) ? {} : { infl }) }),
   }),
   defineFlag({
@@ -266,7 +267,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     inputs: ['peg', 'peg30'],
     optional: ['peg30'],
     traits: TRAIT.STABLECOIN,
-    degree: (ease, percent) => maxDegree([percent > 2 * ease, 2], [percent > 5 * ease, 3]),
+    degree: (ease, percent) => highest(at(percent > 2 * ease, 2), at(percent > 5 * ease, 3)),
     params: (_, percent, worst30) => ({ percent, ...(Number.isNaN(worst30) ? {} : { worst30 }) }),
     timely: true,
   }),

@@ -17,11 +17,37 @@ const asset = (changes: Partial<DefiAsset> = {}): DefiAsset => ({
 const data = (changes: Partial<DefiData> = {}): DefiData => ({
   chains: [{ name: 'Ethereum', gecko_id: 'ethereum', tvl: 80e9 }],
   protocols: [
-    { name: 'Aave V3', gecko_id: 'aave', chains: ['Ethereum', 'Base'], category: 'Lending', tvl: 30e9 },
-    { name: 'Aave V2', gecko_id: 'aave', chains: ['Ethereum', 'Polygon'], category: 'Lending', tvl: 1e9 },
-    { name: 'Binance CEX', gecko_id: null, chains: ['Ethereum'], category: 'CEX', tvl: 190e9 },
+    {
+      id: '1599',
+      parent: 'parent#aave',
+      name: 'Aave V3',
+      gecko_id: 'aave',
+      chains: ['Ethereum', 'Base'],
+      category: 'Lending',
+      tvl: 30e9,
+    },
+    {
+      id: '111',
+      parent: 'parent#aave',
+      name: 'Aave V2',
+      gecko_id: 'aave',
+      chains: ['Ethereum', 'Polygon'],
+      category: 'Lending',
+      tvl: 1e9,
+    },
+    {
+      id: '2269',
+      parent: null,
+      name: 'Binance CEX',
+      gecko_id: null,
+      chains: ['Ethereum'],
+      category: 'CEX',
+      tvl: 190e9,
+    },
   ],
   is_protocol_list_complete: true,
+  hacks: [],
+  now: Date.parse('2026-05-04'),
   fees: [
     { name: 'Aave V3', total30d: 60e6 },
     { name: 'Aave V2', total30d: null },
@@ -79,8 +105,49 @@ describe('toDefiObservations', () => {
   });
 
   it('omits inputs of unavailable lists', () => {
-    const found = toDefiObservations(asset(), data({ fees: null, pools: null }));
+    const found = toDefiObservations(asset(), data({ fees: null, pools: null, hacks: null }));
     expect(found).toEqual({ tvl: 31e9, chains: 3 });
+  });
+});
+
+describe('toDefiObservations of thefts', () => {
+  const day = (back: number) => Date.parse('2026-05-04') - back * 86_400_000;
+  const theft = (changes: object = {}) => ({
+    time: day(10),
+    amount: 5e9,
+    returned: 1e9,
+    protocol: '1599',
+    parent: null,
+    ...changes,
+  });
+  const lossOf = (...hacks: ReturnType<typeof theft>[]) =>
+    toDefiObservations(asset(), data({ hacks })).hack_loss;
+
+  it('adds what was stolen from its protocols and not returned', () => {
+    expect(lossOf(theft(), theft({ protocol: '111', amount: 2e6, returned: null }))).toBe(4_002_000_000);
+    expect(lossOf(theft({ protocol: null, parent: 'parent#aave' }))).toBe(4e9);
+    expect(lossOf(theft({ returned: 6e9 }))).toBe(0);
+  });
+
+  it('counts the last 90 days, and nothing after the refresh', () => {
+    expect(lossOf(theft({ time: day(90) + 1 }))).toBe(4e9);
+    expect(lossOf(theft({ time: day(90) }))).toBe(0);
+    expect(lossOf(theft({ time: day(-1) }))).toBe(0);
+  });
+
+  it('is 0 without a theft from its protocols', () => {
+    expect(lossOf()).toBe(0);
+    expect(lossOf(theft({ protocol: '7' }), theft({ protocol: null }))).toBe(0);
+  });
+
+  it('is unknown without the list, for a theft of unknown amount, and for an asset whose protocols have no id', () => {
+    expect(toDefiObservations(asset(), data({ hacks: null }))).not.toHaveProperty('hack_loss');
+    expect(lossOf(theft({ amount: null }))).toBeUndefined();
+    const protocols = data().protocols.map((protocol) => ({ ...protocol, id: null }));
+    expect(toDefiObservations(asset(), data({ protocols }))).not.toHaveProperty('hack_loss');
+    expect(toDefiObservations(asset({ id: 'ethereum', chain: true }), data())).not.toHaveProperty(
+      'hack_loss',
+    );
   });
 });
 

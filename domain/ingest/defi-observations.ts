@@ -7,6 +7,10 @@ export interface DefiChain {
   tvl: number;
 }
 export interface DefiProtocol {
+  /** As the list of thefts names it. Null when the list of protocols states none. */
+  id: string | null;
+  /** Id of the project that it belongs to. */
+  parent: string | null;
   name: string;
   gecko_id: string | null;
   chains: readonly string[];
@@ -25,6 +29,15 @@ export interface DefiPool {
   apy_base: number | null;
   underlying: readonly string[];
 }
+/** A recorded theft. Amounts in USD, null when unknown; `protocol` and `parent` are ids of the list of protocols. */
+export interface DefiHack {
+  /** Unix time in milliseconds. */
+  time: number;
+  amount: number | null;
+  returned: number | null;
+  protocol: string | null;
+  parent: string | null;
+}
 export interface DefiData {
   chains: readonly DefiChain[];
   protocols: readonly DefiProtocol[];
@@ -33,6 +46,10 @@ export interface DefiData {
   /** Null when the list is unavailable. Its inputs are then omitted. */
   fees: readonly DefiFees[] | null;
   pools: readonly DefiPool[] | null;
+  /** Null when the list is unavailable. Without it `hack_loss` stays unknown. */
+  hacks: readonly DefiHack[] | null;
+  /** Time of the refresh, Unix time in milliseconds. */
+  now: number;
 }
 export interface DefiAsset {
   id: string;
@@ -59,6 +76,32 @@ function filterPools(asset: DefiAsset, pools: readonly DefiPool[]): DefiPool[] {
     if (pool.underlying.some((address) => addresses.has(address.toLowerCase()))) return true;
     return asset.ticker_is_unique && pool.symbol.toUpperCase().split(/[-/ ]/).includes(ticker);
   });
+}
+
+/** Days within which a theft counts (method, F17). */
+const HACK_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * Returns what was stolen from these protocols within 90 days and not returned. Null when one of them has no id by
+ * which thefts are found, or when a theft of an unknown amount would be left out.
+ */
+function sumRecentLosses(
+  protocols: readonly DefiProtocol[],
+  hacks: readonly DefiHack[],
+  now: number,
+): number | null {
+  const ids = new Set(protocols.map(({ id }) => id));
+  if (ids.size === 0 || ids.has(null)) return null;
+  const parents = new Set(protocols.flatMap(({ parent }) => parent ?? []));
+  const recent = hacks.filter(
+    ({ time, protocol, parent }) =>
+      time <= now &&
+      time > now - HACK_DAYS * DAY_MS &&
+      ((protocol !== null && ids.has(protocol)) || (parent !== null && parents.has(parent))),
+  );
+  if (recent.some(({ amount }) => amount === null)) return null;
+  return recent.reduce((sum, { amount, returned }) => sum + Math.max(0, amount! - (returned ?? 0)), 0);
 }
 
 /** Minimum length of a complete list. DefiLlama lists several thousand projects. */
@@ -94,6 +137,9 @@ export function toDefiObservations(asset: DefiAsset, data: DefiData): Partial<Re
     found.chains = new Set(ownProtocols.flatMap((protocol) => protocol.chains)).size;
     if (pools !== null) found.projects = new Set(pools.map((pool) => pool.project)).size;
   }
+
+  const loss = data.hacks === null ? null : sumRecentLosses(ownProtocols, data.hacks, data.now);
+  if (loss !== null) found.hack_loss = loss;
 
   if (data.fees !== null) {
     const names = new Set([...ownProtocols, ...chains].map((entry) => entry.name));

@@ -8,7 +8,7 @@ const SERVED_INPUTS: Readonly<Record<string, readonly (NumericInput | 'consensus
     ...(['peg', 'peg30', 'phi', 'depth', 'venues', 'fiat', 'rd_sub', 'eng48', 'tg', 'tw', 'watch'] as const),
   ],
   coinpaprika: ['named', 'consensus', 'wp', 'inactive'],
-  defillama: ['tvl', 'fees30', 'projects', 'chains', 'pool_tvl', 'pool_proj', 'pool_apy'],
+  defillama: ['tvl', 'fees30', 'projects', 'chains', 'pool_tvl', 'pool_proj', 'pool_apy', 'hack_loss'],
   github: [
     ...(['stars', 'forks', 'contrib', 'ad90', 'adp90', 'ad365', 'wk', 'top_auth', 'code_months'] as const),
     ...([

@@ -39,6 +39,10 @@ export const SOURCE_LICENCES: Record<SourceId, SourceLicence> = {
     licence: 'attribution',
     terms: 'https://alternative.me/crypto/fear-and-greed-index/',
   },
+  'dn-institute': {
+    licence: 'public-domain',
+    terms: 'https://github.com/1712n/dn-institute/blob/main/LICENSE',
+  },
   esma: { licence: 'reuse', terms: 'https://www.esma.europa.eu/legal-notice' },
   'federal-reserve': { licence: 'public-domain', terms: 'https://www.federalreserve.gov/disclaimer.htm' },
   coinmarketcap: { licence: 'not-released', terms: 'https://coinmarketcap.com/api/terms/' },

@@ -18,6 +18,8 @@ export type HistoryOptions = {
   windowBars: number;
   /** Bars that must be known before a candle is judged. */
   minBars: number;
+  /** Whether closes, highs and ranges are kept too. */
+  keepsPrices: boolean;
 };
 
 /** What happened to a candle: judged, or only stored because too little is known, or refused. */
@@ -77,13 +79,7 @@ export class BarHistory {
     if (candle.trades === null) this.hasTrades = false;
     if (this.#quietBars > 0) this.#quietBars -= 1;
     this.#lastTime = candle.time;
-    this.#push(
-      candle.close,
-      candle.high,
-      Math.log(candle.high / candle.low),
-      candle.volume,
-      candle.trades ?? 0,
-    );
+    this.#push(candle.close, candle.high, candle.low, candle.volume, candle.trades ?? 0);
   }
 
   /** Natural logarithm of the candle's high over the mean of the last 12 closes. */
@@ -99,15 +95,18 @@ export class BarHistory {
   #fill(missing: number): void {
     const active = this.traded.count >= this.#options.minBars && this.traded.mean() >= ACTIVE_SHARE;
     if (active && missing >= MIN_OUTAGE_BARS) this.#quietBars = QUIET_BARS_AFTER_OUTAGE;
-    for (let bar = 0; bar < missing; bar += 1) this.#push(this.#lastClose, this.#lastClose, 0, 0, 0);
+    for (let bar = 0; bar < missing; bar += 1)
+      this.#push(this.#lastClose, this.#lastClose, this.#lastClose, 0, 0);
   }
 
-  #push(close: number, high: number, range: number, volume: number, trades: number): void {
+  #push(close: number, high: number, low: number, volume: number, trades: number): void {
     this.#lastClose = close;
-    this.closes.push(close);
     this.base.push(close);
-    this.highs.push(high);
-    this.ranges.push(range);
+    if (this.#options.keepsPrices) {
+      this.closes.push(close);
+      this.highs.push(high);
+      this.ranges.push(high === low ? 0 : Math.log(high / low));
+    }
     this.volumes.push(volume);
     this.trades.push(trades);
     this.traded.push(volume > 0 ? 1 : 0);

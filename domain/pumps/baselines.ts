@@ -39,7 +39,7 @@ function withSilence(
   minBars: number,
   judge: (candle: Candle, history: BarHistory) => boolean,
 ): Detector {
-  const history = new BarHistory({ intervalMs, windowBars, minBars });
+  const history = new BarHistory({ intervalMs, windowBars, minBars, keepsPrices: true });
   let silentUntil = Number.NEGATIVE_INFINITY;
   return {
     push(candle) {

@@ -19,9 +19,11 @@ export type CandleFault = 'not_a_number' | 'not_positive' | 'out_of_bounds' | 'n
  * between low and high, and a time that is a multiple of the bar's length.
  */
 export function findCandleFault(candle: Candle, intervalMs: number): CandleFault | null {
-  const { time, open, high, low, close, volume, trades } = candle;
-  if (![time, open, high, low, close, volume, trades ?? 0].every(Number.isFinite)) return 'not_a_number';
-  if (Math.min(open, high, low, close) <= 0 || volume < 0 || (trades ?? 0) < 0) return 'not_positive';
-  if (low > Math.min(open, close) || high < Math.max(open, close)) return 'out_of_bounds';
-  return time % intervalMs === 0 ? null : 'not_on_grid';
+  const { time, open, high, low, close, volume } = candle;
+  const trades = candle.trades ?? 0;
+  // A sum is finite only if all of its parts are.
+  if (!Number.isFinite(time + open + high + low + close + volume + trades)) return 'not_a_number';
+  if (!(open > 0 && high > 0 && low > 0 && close > 0 && volume >= 0 && trades >= 0)) return 'not_positive';
+  if (low > open || low > close || high < open || high < close) return 'out_of_bounds';
+  return Number.isInteger(time / intervalMs) ? null : 'not_on_grid';
 }

@@ -42,6 +42,7 @@ export class FiveMinuteDetector {
     intervalMs: FIVE_MINUTES_MS,
     windowBars: WINDOW_BARS,
     minBars: MIN_BARS,
+    keepsPrices: false,
   });
   #silentUntil = Number.NEGATIVE_INFINITY;
 
@@ -58,9 +59,10 @@ export class FiveMinuteDetector {
 
   #judge(candle: Candle): PumpAlert | null {
     const history = this.#history;
+    const volumeRatio = (candle.volume + VOLUME_OFFSET_BTC) / (history.volumes.mean() + VOLUME_OFFSET_BTC);
+    if (!(volumeRatio >= ALERT_POINT.volume)) return null;
     const rise = history.rise(candle);
     if (!(rise >= ALERT_POINT.rise)) return null;
-    const volumeRatio = (candle.volume + VOLUME_OFFSET_BTC) / (history.volumes.mean() + VOLUME_OFFSET_BTC);
     const tradesRatio =
       candle.trades === null || !history.hasTrades
         ? null

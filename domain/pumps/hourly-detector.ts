@@ -24,7 +24,12 @@ export type HourlyAlert = { time: number; rise: number; logOdds: number };
 
 /** The gate of PD-2 for hourly candles of one market, volumes in BTC: candles worth the model's look. */
 export class HourlyGate {
-  readonly #history = new BarHistory({ intervalMs: HOUR_MS, windowBars: WINDOW_BARS, minBars: MIN_BARS });
+  readonly #history = new BarHistory({
+    intervalMs: HOUR_MS,
+    windowBars: WINDOW_BARS,
+    minBars: MIN_BARS,
+    keepsPrices: true,
+  });
   readonly #withTrades: boolean;
 
   constructor(withTrades: boolean) {

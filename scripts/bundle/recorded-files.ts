@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildCodeActivity, CODE_RECORDING } from './code-activity.ts';
 import { buildCoinDetails, DETAILS_RECORDING } from './coin-details.ts';
 import { buildFearGreed, FEAR_GREED_RECORDING } from './fear-greed.ts';
+import { buildIncidents, INCIDENTS_RECORDING } from './incidents.ts';
 import { buildPlatforms, type ListedName, PLATFORMS_RECORDING } from './platforms.ts';
 import { buildRegister, REGISTER_RECORDINGS } from './registers.ts';
 import { buildStablecoins, STABLECOINS_RECORDING } from './stablecoins.ts';
@@ -31,6 +32,8 @@ export const RECORDED_FILES: Readonly<Record<string, (recordings: string) => str
     buildCoinDetails(readFileSync(join(recordings, DETAILS_RECORDING)), new Set(readListedTickers().keys())),
   'fear-greed.csv': (recordings) =>
     buildFearGreed(readFileSync(join(recordings, FEAR_GREED_RECORDING)), readAsOf()),
+  'incidents.json': (recordings) =>
+    buildIncidents(readFileSync(join(recordings, INCIDENTS_RECORDING)), readListed()),
   'platforms.json': (recordings) =>
     buildPlatforms(readFileSync(join(recordings, PLATFORMS_RECORDING)), readListed()),
   'stablecoins.json': (recordings) => buildStablecoins(readFileSync(join(recordings, STABLECOINS_RECORDING))),

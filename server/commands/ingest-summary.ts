@@ -35,6 +35,7 @@ const RECEIVED: Record<ReceivedKind, (value: number) => string> = {
   chains: (value) => pluralise(value, 'chain'),
   fees: (value) => `fees of ${pluralise(value, 'project')}`,
   pools: (value) => pluralise(value, 'pool'),
+  hacks: (value) => pluralise(value, 'recorded theft'),
   defi: (value) => pluralise(value, 'DeFi figure'),
   code: (value) => `code of ${pluralise(value, 'asset')}`,
 };

@@ -11,6 +11,7 @@ export const chainRow = z.object({
 export type ChainRow = z.output<typeof chainRow>;
 
 export const protocolRow = z.object({
+  id: z.union([z.string(), z.number()]).nullish(),
   name: z.string(),
   slug: z.string(),
   gecko_id: z.string().nullish(),
@@ -42,6 +43,19 @@ export const poolRow = z.object({
 });
 export type PoolRow = z.output<typeof poolRow>;
 
+const hackRow = z.object({
+  /** Unix time in seconds. */
+  date: z.number().positive(),
+  name: z.string(),
+  /** USD. Null where the list states none. */
+  amount: lenientNumber,
+  returnedFunds: lenientNumber,
+  /** Id of the protocol in the list of protocols; null for others. */
+  defillamaId: z.union([z.number(), z.string()]).nullish(),
+  parentProtocolId: z.string().nullish(),
+});
+export type HackRow = z.output<typeof hackRow>;
+
 export interface DefiLlama {
   fetchChains(): Promise<CheckedRows<ChainRow>>;
   fetchProtocols(): Promise<CheckedRows<ProtocolRow>>;
@@ -49,6 +63,8 @@ export interface DefiLlama {
   fetchFees(): Promise<CheckedRows<FeeRow>>;
   /** Yield pools. Public today but paid in the official client: callers must work without them. */
   fetchPools(): Promise<CheckedRows<PoolRow>>;
+  /** Thefts of all time. Not documented: callers must work without them. */
+  fetchHacks(): Promise<CheckedRows<HackRow>>;
 }
 
 /**
@@ -82,6 +98,9 @@ export function createDefiLlama(client: SourceClient, yieldsClient: SourceClient
         poolRow,
         checkAnswer(source, z.object({ data: z.array(z.unknown()) }), body).data,
       );
+    },
+    async fetchHacks() {
+      return checkRows(source, hackRow, (await client.get('hacks')).body);
     },
   };
 }

@@ -81,6 +81,7 @@ function defillamaRecordings(): Record<string, () => unknown> {
         gecko_id: null,
       })),
     'overview/fees': () => ({ protocols: [] }),
+    hacks: () => [],
     pools: () => ({
       status: 'success',
       data: recordedCsv('defillama/yields_pools_2025-11-03.csv.gz').map((row) => ({

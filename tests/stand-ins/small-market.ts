@@ -224,6 +224,7 @@ function defillama(path: string): Answer | undefined {
     'v2/chains': [{ name: 'Ethereum', gecko_id: 'ethereum', tokenSymbol: 'ETH', tvl: 8e10 }],
     protocols: [
       {
+        id: '1599',
         name: 'Aave V3',
         slug: 'aave-v3',
         gecko_id: 'aave',
@@ -232,6 +233,7 @@ function defillama(path: string): Answer | undefined {
         tvl: 3e10,
       },
     ],
+    hacks: [{ date: 1_620_000_000, name: 'Other', amount: 1e6, returnedFunds: null, defillamaId: '2' }],
     'overview/fees': { protocols: [{ name: 'Aave V3', total30d: 6e7 }] },
     pools: {
       data: [

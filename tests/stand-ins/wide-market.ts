@@ -158,6 +158,7 @@ function defillama(path: string): Answer | undefined {
     tvl: 1e6,
   }));
   const lists: Record<string, unknown> = {
+    hacks: [{ date: 1_620_000_000, name: 'Other', amount: 1e6, returnedFunds: null, defillamaId: '2' }],
     'v2/chains': chains.map(({ id, name, ticker }) => ({
       name,
       gecko_id: id,

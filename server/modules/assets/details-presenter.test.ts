@@ -27,6 +27,19 @@ const PUBLISHED_FIELDS = [
   ...['social', 'ath', 'decentralization', 'markets', 'team', 'investors', 'events', 'flags', 'status'],
 ];
 
+describe('detailsAnswer of risk records', () => {
+  it('lists the incidents of an asset, newest first, with source and the last day covered', () => {
+    const { incidents, failed_stablecoin } = details('ethereum-classic');
+    expect(incidents.map(({ date, kind, loss_usd, source }) => [date, kind, loss_usd, source])).toEqual([
+      ['2020-08-31', 'majority', 9e6, 'dn-institute'],
+      ['2019-01-05', 'majority', 1.1e6, 'dn-institute'],
+    ]);
+    expect(incidents[0]).toMatchObject({ until: '2024-05-14', url: expect.stringMatching(/^https:/) });
+    expect(failed_stablecoin).toBeNull();
+    expect(details('bitcoin').incidents).toEqual([]);
+  });
+});
+
 describe('detailsAnswer', () => {
   it('contains every field of the published interface, including nested ones', () => {
     const answer = details('bitcoin');

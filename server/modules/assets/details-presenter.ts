@@ -15,6 +15,7 @@ import { readFullyDiluted } from '#server/modules/market/fully-diluted.ts';
 import { listMarketAnswer, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible, toProvisionalNotice } from '#server/modules/market/visible-assets.ts';
+import { findFailedStablecoin, findIncidents } from '#server/modules/risk-records/risk-record-files.ts';
 import { listScoreAnswer, toRankInterval } from '#server/modules/scoring/rank-presenter.ts';
 import { toSubScoreAnswers } from '#server/modules/scoring/sub-score-presenter.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -87,6 +88,8 @@ export function detailsAnswer(
         : null,
     unrated_because: [...score.unrated_because],
     ...presentAssetFacts(snapshot, asset, locale),
+    incidents: findIncidents(facts.id),
+    failed_stablecoin: findFailedStablecoin(facts.id),
     flags: flagAnswers(asset, locale),
     checks: checkAnswers(asset, locale),
     flag_checks: { ...score.flag_checks },

@@ -49,6 +49,7 @@ export async function readRecordedDetails(
       return {
         ...(details && toDetailObservations(details, facts)),
         ...toCodeHistoryObservations(activity.get(facts.id) ?? [], measuringTime),
+        ...observeFailure(facts, list, asOf),
       };
     },
   };
@@ -62,5 +63,25 @@ function addPegMechanism(facts: AssetFacts, { stablecoins, origin }: StablecoinL
     ...facts,
     peg_mechanism: found.mechanism,
     fact_origins: { ...facts.fact_origins, peg_mechanism: origin },
+  };
+}
+
+/** A listed stablecoin that the list counts as failed on the reference day is inactive (F16). */
+function observeFailure(
+  facts: AssetFacts,
+  { stablecoins, origin }: StablecoinList,
+  asOf: string,
+): Observations {
+  const found = stablecoins.find(({ asset }) => asset === facts.id);
+  if (facts.kind !== 'stablecoin' || !found?.dead_from || found.dead_from > asOf.slice(0, 10)) return {};
+  return {
+    inactive: {
+      value: 1,
+      state: 'ok',
+      source: origin.source,
+      observed_at: `${found.dead_from}T00:00:00.000Z`,
+      origin: 'bundled',
+      sample: false,
+    },
   };
 }

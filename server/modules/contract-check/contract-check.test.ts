@@ -58,6 +58,23 @@ describe('GET contracts/check', () => {
     });
   });
 
+  it('names a failed stablecoin by its name or ticker, with mechanism, day, source and date', async () => {
+    const { body } = await check('ustc');
+    expect(body.failed_stablecoins).toEqual([
+      {
+        name: 'TerraClassicUSD',
+        symbol: 'USTC',
+        asset: 'terrausd',
+        mechanism: 'algorithmic',
+        from: '2022-05-09',
+        source: 'defillama',
+        observed_at: '2026-08-21T00:00:00Z',
+      },
+    ]);
+    expect((await check('tether')).body.failed_stablecoins).toEqual([]);
+    expect((await check(TETHER)).body.failed_stablecoins).toEqual([]);
+  });
+
   it.each([
     ['0x123456789', 'contract.length'],
     [TETHER.replace('D', 'd'), 'contract.checksum'],

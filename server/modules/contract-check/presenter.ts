@@ -13,6 +13,7 @@ import { findResemblance, type Resemblance } from '#domain/search/resemblance.ts
 import { flagAnswers } from '#server/modules/flags/flag-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
+import { searchFailedStablecoins } from '#server/modules/risk-records/risk-record-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 type Query = z.output<typeof contractCheckCall.query>;
@@ -91,7 +92,8 @@ export function contractCheckAnswer(
     },
     as_of: snapshot.as_of,
   };
-  if (q === '') return { ...common, form: null, checksum: null, assets: [], look_alikes: [] };
+  if (q === '')
+    return { ...common, form: null, checksum: null, assets: [], look_alikes: [], failed_stablecoins: [] };
   const read = readAddress(q);
   if (read.kind === 'problem') throw new ApiError(`contract.${read.problem}`);
   const address = read.kind === 'address' ? read.address : q;
@@ -104,6 +106,7 @@ export function contractCheckAnswer(
     form: read.kind === 'address' ? read.form : null,
     checksum: read.kind === 'address' ? read.checksum : null,
     assets: [...new Set(ids)].slice(0, MAX_ASSETS).map((id) => checkAsset(held, id, matched, index, locale)),
+    failed_stablecoins: read.kind === 'name' ? searchFailedStablecoins(q) : [],
     look_alikes: lookAlikes.slice(0, MAX_ASSETS).map((contract) => ({
       chain: contract.chain,
       address: contract.address,

@@ -6,8 +6,9 @@ import type { TokenCheckReport } from '#server/modules/ingest/check-tokens.ts';
 import { tokenSecurityJob } from '#server/modules/ingest/token-security-job.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
+import { toJson } from '#server/platform/db/schema.ts';
 import type { TestDatabase } from '#tests/database.ts';
-import { createFilledDatabase } from '#tests/filled-database.ts';
+import { createSmallDatabase } from '#tests/filled-database.ts';
 
 /** Uniswap and Chainlink on Ethereum, as in the bundled facts. */
 const UNI = '0x1f9840a85d5af5bf1d1762f925bdaddc4201f984';
@@ -32,7 +33,7 @@ describe('tokenSecurityJob', () => {
   let report: TokenCheckReport;
   let work: () => Promise<void>;
   beforeAll(async () => {
-    database = await createFilledDatabase();
+    database = await createSmallDatabase();
     // Only two tokens keep their contracts, so that the limit of 30 calls a minute is not reached.
     await sql`update assets set facts = jsonb_set(facts, '{contracts}', '[]')
       where id not in ('uniswap', 'chainlink')`.execute(database.db);
@@ -94,6 +95,62 @@ describe('tokenSecurityJob', () => {
     ]);
     expect(await readFlags('uniswap')).toContain('F13');
     expect(await readFlags('chainlink')).not.toContain('F13');
+  });
+
+  it('raises F15 when most of the pools of a token that trades only in them can be withdrawn', async () => {
+    const { db } = database;
+    const ticker = {
+      venue: 'Swap',
+      pair: 'LINK/WETH',
+      price: 9.43,
+      volume: 1e5,
+      depth: 99_000,
+      trust: null,
+      exchange_trust: null,
+      spread_percent: null,
+      stale: false,
+      anomaly: false,
+      dex: true,
+      fiat: false,
+    };
+    const seen = { source: 'coingecko', observed_at: new Date(), origin: 'live' } as const;
+    await db
+      .insertInto('tickers')
+      .values({
+        asset_id: 'chainlink',
+        rank: 1,
+        venue: ticker.venue,
+        pair: ticker.pair,
+        ticker: toJson(ticker),
+        ...seen,
+      })
+      .execute();
+    await db
+      .insertInto('observations')
+      .values({
+        asset_id: 'chainlink',
+        input: 'depth',
+        value: toJson(99_000),
+        state: 'ok',
+        sample: false,
+        ...seen,
+      })
+      .execute();
+    about(LINK, {
+      token_symbol: 'LINK',
+      lp_holders: [
+        { address: '0x1', percent: '0.6', is_locked: 0 },
+        { address: '0x2', percent: '0.4', is_locked: 1 },
+      ],
+    });
+    await work();
+    const { assets } = (await loadLatestSnapshot(db))!;
+    // A second day confirms it.
+    expect(assets.get('chainlink')!.flags.find(({ code }) => code === 'F15')).toMatchObject({
+      severity: null,
+      rising: 'S3',
+      flag: { params: { percent: 60, depth: 99_000 }, source: 'goplus' },
+    });
   });
 
   it.each<[string, unknown]>([

@@ -6,7 +6,7 @@ import {
   isCompleteProtocolList,
   toDefiObservations,
 } from '#domain/ingest/defi-observations.ts';
-import type { DefiLlama, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
+import type { DefiLlama, HackRow, PoolRow, ProtocolRow } from '#server/gateways/defillama.ts';
 import type { CheckedRows, RefusedRow } from '#server/gateways/rows.ts';
 import { readListedFacts } from '#server/modules/ingest/asset-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
@@ -19,18 +19,18 @@ import type { DbTransaction } from '#server/platform/db/handle.ts';
 const SOURCE = 'defillama';
 
 /**
- * Fetches TVL, fees, protocols and yield pools, and computes the inputs of all assets. Without fees or pools,
- * their inputs are left out.
+ * Fetches TVL, fees, protocols, yield pools and thefts, and computes the inputs of all assets. Without fees, pools
+ * or thefts, their inputs are left out.
  */
 export async function ingestDefillama(
   context: IngestContext,
   gateway: DefiLlama,
   report: SourceReport,
 ): Promise<void> {
-  context.progress.plan(4);
+  context.progress.plan(5);
   const refused: RefusedRow[] = [];
   const list = async <T>(
-    what: 'protocols' | 'chains' | 'fees' | 'pools',
+    what: 'protocols' | 'chains' | 'fees' | 'pools' | 'hacks',
     ask: () => Promise<CheckedRows<T>>,
   ): Promise<T[] | null> => {
     let rows: T[] | null = null;
@@ -52,6 +52,7 @@ export async function ingestDefillama(
   const chains = await list('chains', () => gateway.fetchChains());
   const fees = await list('fees', () => gateway.fetchFees());
   const pools = await list('pools', () => gateway.fetchPools());
+  const hacks = await list('hacks', () => gateway.fetchHacks());
   if (protocols === null) return;
   const data: DefiData = {
     protocols: protocols.map(defiProtocol),
@@ -59,6 +60,8 @@ export async function ingestDefillama(
     chains: (chains ?? []).map((row) => ({ name: row.name, gecko_id: row.gecko_id ?? null, tvl: row.tvl })),
     fees,
     pools: pools?.map(defiPool) ?? null,
+    hacks: hacks?.map(defiHack) ?? null,
+    now: context.now.getTime(),
   };
   const rows = await buildObservations(context, data);
   await ingestStep(context, report, {
@@ -116,6 +119,8 @@ function defiAsset(facts: AssetFacts, ticker_is_unique: boolean): DefiAsset {
 
 function defiProtocol(row: ProtocolRow): DefiData['protocols'][number] {
   return {
+    id: row.id?.toString() ?? null,
+    parent: row.parentProtocol ?? null,
     name: row.name,
     gecko_id: row.gecko_id ?? null,
     chains: row.chains ?? [],
@@ -132,5 +137,15 @@ function defiPool(row: PoolRow): NonNullable<DefiData['pools']>[number] {
     tvl: row.tvlUsd,
     apy_base: row.apyBase,
     underlying: (row.underlyingTokens ?? []).filter((address) => address !== null),
+  };
+}
+
+function defiHack(row: HackRow): NonNullable<DefiData['hacks']>[number] {
+  return {
+    time: row.date * 1000,
+    amount: row.amount,
+    returned: row.returnedFunds,
+    protocol: row.defillamaId?.toString() ?? null,
+    parent: row.parentProtocolId ?? null,
   };
 }

@@ -15,6 +15,7 @@ export type ReceivedKind =
   | 'chains'
   | 'fees'
   | 'pools'
+  | 'hacks'
   | 'defi'
   | 'code';
 

@@ -87,11 +87,12 @@ describe('a site after a refresh', () => {
     expect(coins.map(({ id }) => id)).toContain('newcoin');
   });
 
-  it('has TVL, fees and pools of a token, matched by id', () => {
+  it('has TVL, fees, pools and recent thefts of a token, matched by id', () => {
     const { inputs } = snapshot.assets.get('aave')!;
     expect(inputs.tvl).toMatchObject({ value: 3e10, source: 'defillama' });
     expect(inputs.fees30).toMatchObject({ value: 6e7, source: 'defillama' });
     expect(inputs.pool_tvl).toMatchObject({ value: 2e8, source: 'defillama' });
+    expect(inputs.hack_loss).toMatchObject({ value: 0, source: 'defillama' });
   });
 
   it('lists a new asset with its team as not rated', () => {

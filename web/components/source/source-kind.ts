@@ -15,6 +15,7 @@ const WORDS: Record<Kind, () => string> = {
   'code hosting site': m.source_code,
   'version control': m.source_git,
   'exchange rates': m.source_rates,
+  'incident reports': m.source_incidents,
   supervisor: m.source_supervisor,
   'token security service': m.source_token_security,
   'fear-and-greed index': m.source_fear_greed,

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { failedStablecoinWords } from '#web/components/asset/failed-stablecoin-words.ts';
 import { CheckForm } from '#web/components/check-form/check-form.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -25,7 +26,7 @@ interface ContractCheckProps {
 /** Check of a contract address or name. Works without script. */
 export function ContractCheck({ answer, problem, query, href }: ContractCheckProps) {
   const locale = getLocale();
-  const { assets, look_alikes, form, checksum, known, as_of } = answer;
+  const { assets, look_alikes, failed_stablecoins, form, checksum, known, as_of } = answer;
   const count = (value: number) => formatCount(value, locale);
   const counts = { contracts: count(known.contracts), assets: count(known.assets) };
   const isChecked = answer.query !== '';
@@ -43,6 +44,11 @@ export function ContractCheck({ answer, problem, query, href }: ContractCheckPro
         {look_alikes.map(({ asset, chain, address }) => (
           <Note key={`${chain} ${address}`} kind="warning" title={m.check_look_alike({ name: asset.name })}>
             {m.check_look_alike_text({ address, chain: chainWords(chain) })}
+          </Note>
+        ))}
+        {failed_stablecoins.map((failed) => (
+          <Note key={failed.name} kind="warning" title={m.failed_stablecoin_title({ name: failed.name })}>
+            {failedStablecoinWords(failed)}
           </Note>
         ))}
         {isChecked && assets.length === 0 ? (

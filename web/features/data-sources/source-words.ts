@@ -19,6 +19,7 @@ const KINDS: Record<FigureKind, () => string> = {
   tvl: m.sources_kind_tvl,
   fees: m.sources_kind_fees,
   yields: m.sources_kind_yields,
+  incidents: m.sources_kind_incidents,
   chains: m.sources_kind_chains,
   team: m.sources_kind_team,
   consensus: m.sources_kind_consensus,

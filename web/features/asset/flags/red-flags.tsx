@@ -1,9 +1,12 @@
 import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
+import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { failedStablecoinWords } from '#web/components/asset/failed-stablecoin-words.ts';
 import { FlagBadge } from '#web/components/flag/flag-badge.tsx';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
+import { sourceName } from '#web/components/source/source-name.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Section } from '#web/ui/section.tsx';
 import styles from './red-flags.module.css';
@@ -39,6 +42,10 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
           <Flag key={`${flag.code}${flag.since}`} flag={flag} />
         ))}
       </ul>
+      {details.failed_stablecoin ? (
+        <p className={styles.evidence}>{failedStablecoinWords(details.failed_stablecoin)}</p>
+      ) : null}
+      {details.incidents.length > 0 ? <Incidents incidents={details.incidents} /> : null}
       {details.checks.length > 0 ? <Checks checks={details.checks} /> : null}
     </Section>
   );
@@ -57,6 +64,42 @@ function Checks({ checks }: { checks: DetailsAnswer['checks'] }) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+const INCIDENTS: Record<DetailsAnswer['incidents'][number]['kind'], () => string> = {
+  majority: m.incident_kind_majority,
+  wallet: m.incident_kind_wallet,
+  phishing: m.incident_kind_phishing,
+  flash_loan: m.incident_kind_flash_loan,
+  other: m.incident_kind_other,
+};
+
+/** Incidents of the past. They raise no flag: F17 counts those of the last 90 days. */
+function Incidents({ incidents }: { incidents: DetailsAnswer['incidents'] }) {
+  const locale = getLocale();
+  const [{ source, until }] = incidents as [DetailsAnswer['incidents'][number]];
+  return (
+    <div className={styles.checks}>
+      <h3>{m.incident_heading()}</h3>
+      <ul>
+        {incidents.map(({ date, kind, loss_usd, url }) => (
+          <li key={url}>
+            <b>{formatDate(date, locale)}</b>: {INCIDENTS[kind]()}
+            {'; '}
+            {loss_usd === null
+              ? m.incident_loss_unknown()
+              : m.incident_loss({ loss: formatCompactMoney(loss_usd, 'usd', locale) })}{' '}
+            <a className="link" href={url} rel="noopener noreferrer">
+              {m.incident_report()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.source}>
+        {m.incident_source({ source: sourceName(source), date: formatDate(until, locale) })}
+      </p>
     </div>
   );
 }
