@@ -81,7 +81,7 @@ function observeFailure(
       source: origin.source,
       observed_at: `${found.dead_from}T00:00:00.000Z`,
       origin: 'bundled',
-      sample: false,
+      estimated: false,
     },
   };
 }

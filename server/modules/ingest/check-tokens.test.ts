@@ -132,7 +132,7 @@ describe('tokenSecurityJob', () => {
         input: 'depth',
         value: toJson(99_000),
         state: 'ok',
-        sample: false,
+        estimated: false,
         ...seen,
       })
       .execute();
