@@ -12,6 +12,8 @@ const bytes32 = z.string().regex(/^[\w-]{43}$/, { error: issue('code.form') });
 /** Solution of the captcha: the payload of ALTCHA, or the token of reCAPTCHA. */
 const captchaToken = z.string().max(8192);
 
+const login = z.object({ authToken: z.string(), user });
+
 export const loginCall = defineCall({
   method: 'POST',
   path: 'login',
@@ -19,7 +21,7 @@ export const loginCall = defineCall({
   access: 'stranger',
   query: z.object({}),
   body: z.object({ email: z.string().max(254), password }),
-  answer: z.object({ authToken: z.string(), user }),
+  answer: login,
   errors: ['input.invalid', 'auth.wrong_credentials', 'auth.not_active', 'rate.limited'],
 });
 
@@ -70,20 +72,21 @@ export const activateCall = defineCall({
   errors: [],
 });
 
-/** `token` of the answer is for `login/passwordReset`; null with `confirmed`. */
+/** `token` of the answer is for `login/passwordReset`; null with `confirmed`, which logs in instead. */
 export const confirmSignUpCall = defineCall({
   method: 'POST',
   path: 'signup/confirm',
   summary:
-    'Confirms a sign-up from the browser that opened the activation link, once and within an hour. If another browser signed up, deletes the sign-up password, ends all sessions and returns a token to set a new password.',
+    'Confirms a sign-up from the browser that opened the activation link, once and within an hour, and logs in the browser that signed up. If another browser signed up, deletes the sign-up password, ends all sessions and returns a token to set a new password.',
   access: 'stranger',
   query: z.object({}),
   body: z.object({ token: z.string().max(200), browser_secret: z.string().max(200).optional() }),
   answer: z.object({
     status: z.enum(['confirmed', 'choose_password']),
     token: z.string().nullable(),
+    login: login.nullable(),
   }),
-  errors: ['input.invalid', 'token.invalid', 'rate.limited'],
+  errors: ['input.invalid', 'token.invalid', 'auth.wrong_credentials', 'rate.limited'],
 });
 
 export const resendActivationCall = defineCall({

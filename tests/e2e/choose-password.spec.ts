@@ -125,8 +125,9 @@ for (const reader of READERS) {
     expect(await kept()).toMatch(/^[\w-]{43}$/);
 
     await page.goto(await readMailLink(email, /signup\/activate/));
-    await expect(page).toHaveURL(new RegExp(`${prefix}/login/\\?activation=success$`));
-    await expect(main.getByText(active, { exact: true })).toBeVisible();
+    await expect(page.getByText(active, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/$`));
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toBeNull();
     expect(await kept()).toBeNull();
     expect(await createLogin(request, email)(CHOSEN_PASSWORD)).toBe(true);
   });

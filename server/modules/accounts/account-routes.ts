@@ -20,7 +20,7 @@ import { verifyCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
 import { confirmAddress, confirmSignUp } from '#server/modules/accounts/confirmation-service.ts';
 import { emailKey, requireEmailKey } from '#server/modules/accounts/email-key.ts';
-import { logIn } from '#server/modules/accounts/login-service.ts';
+import { logIn, openSession } from '#server/modules/accounts/login-service.ts';
 import { parseDevice } from '#server/modules/accounts/parse-device.ts';
 import { recoverPassword, resetPassword } from '#server/modules/accounts/password-service.ts';
 import { loginAnswer } from '#server/modules/accounts/presenter.ts';
@@ -85,8 +85,18 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     confirmSignUpCall,
     async ({ body, request }) => {
       await limits.take('confirm', toAddressKey(request.ip));
-      const token = await confirmSignUp(people, { token: body.token, browserSecret: body.browser_secret });
-      return { status: token === null ? ('confirmed' as const) : ('choose_password' as const), token };
+      const confirmed = await confirmSignUp(people, {
+        token: body.token,
+        browserSecret: body.browser_secret,
+      });
+      if ('passwordToken' in confirmed)
+        return { status: 'choose_password' as const, token: confirmed.passwordToken, login: null };
+      const login = await openSession(people, confirmed.user, {
+        address: toAddressKey(request.ip),
+        device: parseDevice(request.headers['user-agent']),
+        checkedHash: confirmed.user.passwordHash,
+      });
+      return { status: 'confirmed' as const, token: null, login: loginAnswer(login) };
     },
     { once: false },
   );

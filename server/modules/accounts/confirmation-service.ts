@@ -94,27 +94,29 @@ function makePasswordToken(trx: DbTransaction, userId: string): Promise<string> 
 }
 
 /**
- * Confirms a sign-up from the browser that followed the activation link. Returns null if `browserSecret`
- * matches the sign-up: the password stays. Otherwise somebody else may have chosen the password and used the
+ * Confirms a sign-up from the browser that followed the activation link. Returns the user if `browserSecret`
+ * matches the sign-up: the password stays, and the browser may be logged in. Otherwise somebody else may have chosen the password and used the
  * account. Then deletes the password, sessions, open links, push subscriptions and known callers, and returns
  * a token to set a new password. Throws `token.invalid`.
  */
 export async function confirmSignUp(
   people: AccountServices,
   { token, browserSecret }: { token: string; browserSecret: string | undefined },
-): Promise<string | null> {
+): Promise<{ user: User } | { passwordToken: string }> {
   return inTransaction(people.db, async (trx) => {
     const consumedToken = await consumeOneTimeToken(trx, token, ['confirm']);
     if (!consumedToken) throw new ApiError('token.invalid');
-    const { id } = await lockUser(trx, consumedToken.userId);
+    const user = await lockUser(trx, consumedToken.userId);
+    const { id } = user;
     const { browser } = confirmationData.parse(consumedToken.data);
-    if (browserSecret !== undefined && browser === sha256(browserSecret).toString('base64url')) return null;
+    if (browserSecret !== undefined && browser === sha256(browserSecret).toString('base64url'))
+      return { user };
     await updateUser(trx, id, { passwordHash: null, pendingEmail: null });
     await revokeTokens(trx, id, ['reset', 'login', 'email']);
     await people.sessions.endAll(trx, id);
     await deleteSubscriptionsAndAnswers(trx, id);
     await clearKnownCallers(trx, id);
-    return makePasswordToken(trx, id);
+    return { passwordToken: await makePasswordToken(trx, id) };
   });
 }
 

@@ -41,13 +41,17 @@ const confirm = (token: string, browser_secret?: string) =>
   ask('POST', 'signup/confirm', { token, ...(browser_secret === undefined ? {} : { browser_secret }) });
 
 describe('POST signup/confirm', () => {
-  it('keeps password and sessions when the secret of the sign-up browser is sent', async () => {
+  it('keeps password and sessions and logs in when the secret of the sign-up browser is sent', async () => {
     const email = 'same@example.org';
     const secret = makeToken();
     const token = await activate(email, { browser_secret: secret });
     const { body } = await ask('POST', 'login', { email, password: SIGN_UP });
     const answer = await confirm(token, secret);
-    expect([answer.status, answer.body]).toEqual([200, { status: 'confirmed', token: null }]);
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { status: 'confirmed', token: null, login: { user: { email } } },
+    ]);
+    expect(await people.sessions.find(answer.body.login.authToken)).not.toBeNull();
     expect(await login(email)).toBe('in');
     expect(await people.sessions.find(body.authToken)).not.toBeNull();
   });
@@ -65,7 +69,7 @@ describe('POST signup/confirm', () => {
     const { status, body } = await confirm(token, sent);
     expect([status, body]).toEqual([
       200,
-      { status: 'choose_password', token: expect.stringMatching(/^[\w-]{43}$/) },
+      { status: 'choose_password', token: expect.stringMatching(/^[\w-]{43}$/), login: null },
     ]);
     expect(await people.sessions.find(stranger.body.authToken)).toBeNull();
     expect(await login(email)).toBe('auth.wrong_credentials');

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, provideRendering } from '#tests/builders/render-page.tsx';
+import { userAnswer } from '#tests/builders/user-answer.ts';
 import { ActivationNote, type ActivationOutcome } from '#web/features/account/activation-note.tsx';
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
@@ -30,8 +31,10 @@ function open({
     isBrowserRead,
   });
 }
-const confirmedAnswer = () => ({ body: { status: 'confirmed', token: null } });
-const otherBrowserAnswer = () => ({ body: { status: 'choose_password', token: 'choice' } });
+const confirmedAnswer = () => ({
+  body: { status: 'confirmed', token: null, login: { authToken: 'session', user: userAnswer() } },
+});
+const otherBrowserAnswer = () => ({ body: { status: 'choose_password', token: 'choice', login: null } });
 const errorAnswer = (statusCode: number, code: string) => () => ({
   status: statusCode,
   body: { statusCode, code, message: 'Refused.' },
@@ -39,14 +42,14 @@ const errorAnswer = (statusCode: number, code: string) => () => ({
 beforeEach(() => () => window.history.replaceState(null, '', '/'));
 
 describe('activation note', () => {
-  it('confirms with the kept secret, deletes it and says that the account is active', async () => {
+  it('confirms with the kept secret, deletes it and logs in', async () => {
     useSettings.setState({ signUpSecret: SECRET });
     const { asked, path } = open({ answer: confirmedAnswer });
     await waitFor(() => expect(window.location.hash).toBe(''));
     expect(asked(CALL).map(({ body }) => body)).toEqual([{ token: 'once', browser_secret: SECRET }]);
     expect(useSettings.getState().signUpSecret).toBeNull();
-    expect(screen.getByRole('status').textContent).toContain('Your account is active');
-    expect(path()).toBe('/login/');
+    expect(useSession.getState().authToken).toBe('session');
+    await waitFor(() => expect(path()).toBe('/'));
   });
 
   it('sends no secret from another browser and redirects to the choice of a password', async () => {

@@ -7,8 +7,10 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { deleteSignUpSecret, readSignUpSecret } from '#web/features/account/sign-up-secret.ts';
+import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './account-page.module.css';
 
@@ -67,12 +69,13 @@ function ActivatedNote() {
 
 /**
  * Reads the token that an activation link passes in the fragment. A `confirm` token is sent with the secret
- * of this browser. When the secret does not match, or with `choose_password`, the account has no password and
+ * of this browser; when it matches, the browser is logged in. When it does not match, or with `choose_password`, the account has no password and
  * the user sets a new one. The token stays in the address until the server has answered, so that a reload
  * retries.
  */
 function useConfirmation() {
   const navigate = useNavigate();
+  const completeLogin = useCompleteLogin();
   // The settings, and with them the secret, are not loaded from storage before that.
   const isBrowserRead = useSession(({ isRestored }) => isRestored);
   const isRunning = useRef(false);
@@ -101,6 +104,10 @@ function useConfirmation() {
       deleteSignUpSecret();
       clearFragment();
       setState('none');
+      if (answer.login) {
+        completeLogin(answer.login);
+        showSnackbar({ text: m.login_activated() });
+      }
     } catch (error) {
       const isExpired = isApiFailure(error) && error.answer.code === 'token.invalid';
       if (isExpired) clearFragment();
