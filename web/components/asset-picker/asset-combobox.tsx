@@ -1,17 +1,10 @@
-import {
-  type InputHTMLAttributes,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useMemo,
-  useState,
-} from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { m } from '#messages';
 import { useAssetSearch } from '#web/api/use-asset-search.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { AssetOption, type OfferedAsset } from '#web/components/asset-picker/asset-option.tsx';
+import { SuggestionGroup } from '#web/components/asset-picker/suggestion-group.tsx';
 import { useSuggestedAssets } from '#web/components/asset-picker/use-suggested-assets.ts';
 import { rememberAsset } from '#web/state/recent-assets.ts';
 import { SearchIcon } from '#web/ui/search-icon.tsx';
@@ -213,24 +206,4 @@ function countWords(found: Search['found'], items: readonly OfferedAsset[]): str
   if (!found) return '';
   if (items.length === 0) return m.search_nothing({ text: isolateDirection(found.text) });
   return m.search_count({ count: items.length });
-}
-
-interface SuggestionGroupProps {
-  name: string;
-  items: readonly OfferedAsset[];
-  renderOption: (asset: OfferedAsset) => ReactNode;
-}
-
-function SuggestionGroup({ name, items, renderOption }: SuggestionGroupProps) {
-  const id = useId();
-  if (items.length === 0) return null;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a list
-    <div role="group" aria-labelledby={id}>
-      <p id={id} role="presentation">
-        {name}
-      </p>
-      {items.map(renderOption)}
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { FoundAsset } from '#web/api/use-asset-search.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
 import { isolateDirection, resemblanceWords } from '#web/components/asset/resemblance-words.ts';
+import type { OfferedAsset } from '#web/components/asset-picker/asset-option.tsx';
 import styles from './search-results.module.css';
 
 interface FoundRowProps {
@@ -35,6 +36,19 @@ export function FoundRow({ asset, hasNamesake }: FoundRowProps) {
           </span>
         ) : null}
       </span>
+      <bdi className={styles.ticker}>{thicker}</bdi>
+    </>
+  );
+}
+
+/** An asset offered before a search. */
+export function SuggestedRow({ asset: { name, thicker, logo } }: { asset: OfferedAsset }) {
+  return (
+    <>
+      <Monogram name={name} picture={logo ?? null} size="s" />
+      <b className={styles.suggested}>
+        <bdi>{name}</bdi>
+      </b>
       <bdi className={styles.ticker}>{thicker}</bdi>
     </>
   );

@@ -55,7 +55,9 @@ export function HeaderSearch() {
         aria-label={m.search_open()}
         onClick={() => {
           flushSync(() => setIsFieldOpen(!isFieldOpen));
-          if (!isFieldOpen) input.current?.focus();
+          if (isFieldOpen) return;
+          input.current?.focus();
+          setOpen(true);
         }}
       >
         <SearchIcon size={20} />
@@ -89,7 +91,10 @@ export function HeaderSearch() {
             load();
             events.current?.onChange?.(event);
           }}
-          onClick={(event) => events.current?.onClick?.(event)}
+          onClick={(event) => {
+            setOpen(true);
+            events.current?.onClick?.(event);
+          }}
           onFocus={(event) => {
             load();
             events.current?.onFocus?.(event);

@@ -52,6 +52,9 @@ export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset
             {m.tape_of()} <time dateTime={new Date(newestMs).toISOString()}>{newest}</time>
           </p>
         )}
+        <a className={styles.skip} href="#main">
+          {m.skip_to_content()}
+        </a>
         <div className={styles.line}>
           <ol ref={list}>
             {assets.map(({ _id, name, thicker }) => {

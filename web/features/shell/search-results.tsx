@@ -2,10 +2,12 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   type Ref,
   type RefObject,
   useEffect,
   useImperativeHandle,
+  useMemo,
   useState,
 } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,7 +17,11 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type FoundAsset, useAssetSearch } from '#web/api/use-asset-search.ts';
 import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
-import { FoundRow } from '#web/features/shell/found-row.tsx';
+import type { OfferedAsset } from '#web/components/asset-picker/asset-option.tsx';
+import { SuggestionGroup } from '#web/components/asset-picker/suggestion-group.tsx';
+import { useSuggestedAssets } from '#web/components/asset-picker/use-suggested-assets.ts';
+import { FoundRow, SuggestedRow } from '#web/features/shell/found-row.tsx';
+import { rememberAsset } from '#web/state/recent-assets.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { useCombobox } from '#web/ui/use-combobox.ts';
 import styles from './search-results.module.css';
@@ -49,21 +55,30 @@ interface SearchResultsProps {
 }
 
 const NONE: readonly FoundAsset[] = [];
-const idOf = ({ _id }: FoundAsset) => _id;
-const nameOf = ({ name, thicker }: FoundAsset) => `${name}, ${thicker}`;
+const NOTHING_EXCLUDED: readonly string[] = [];
+const idOf = ({ _id }: OfferedAsset) => _id;
+const nameOf = ({ name, thicker }: OfferedAsset) => `${name}, ${thicker}`;
 
-/** Search results for the text of the field, as the list of a combobox. Loaded on first use. */
+/**
+ * Search results for the text of the field, as the list of a combobox; without text, recent choices and the
+ * largest assets. Loaded on first use.
+ */
 export function SearchResults(props: SearchResultsProps) {
   const { ref, field, list, text, pendingText, open, onOpen, onState, onDone } = props;
   const navigate = useNavigate();
   const { found, running, failure } = useAssetSearch(text);
+  const wanted = text.trim();
+  const { recent, largest } = useSuggestedAssets(open && wanted === '', NOTHING_EXCLUDED);
   const [entered, setEntered] = useState<string | null>(() => pendingText.current.trim() || null);
   const assets = found?.assets ?? NONE;
-  const wanted = text.trim();
-  const asked = open && wanted !== '';
-  const shown = asked && (found !== null || failure !== null);
+  const items = useMemo(
+    (): readonly OfferedAsset[] => (wanted === '' ? [...recent, ...largest] : assets),
+    [wanted, recent, largest, assets],
+  );
+  const shown = open && (wanted === '' ? items.length > 0 : found !== null || failure !== null);
 
-  const goTo = (asset: FoundAsset, inNewTab = false) => {
+  const goTo = (asset: OfferedAsset, inNewTab = false) => {
+    rememberAsset(asset._id);
     const href = detailsHref(getLocale(), asset._id, asset.name, DEFAULT_RISK_LEVEL);
     if (inNewTab) {
       window.open(href, '_blank', 'noopener');
@@ -76,11 +91,11 @@ export function SearchResults(props: SearchResultsProps) {
     field,
     list,
     label: m.search_results(),
-    items: assets,
+    items,
     idOf,
     nameOf,
     text,
-    open: asked,
+    open,
     onOpen,
     onChoose: goTo,
   });
@@ -93,7 +108,7 @@ export function SearchResults(props: SearchResultsProps) {
         event.preventDefault();
         if (active) goTo(active, true);
         else if (wanted !== '') setEntered(wanted);
-      } else if (event.key === 'Escape' && !asked) onDone();
+      } else if (event.key === 'Escape' && (!open || wanted === '')) onDone();
       else events.onKeyDown?.(event);
     },
   }));
@@ -109,38 +124,53 @@ export function SearchResults(props: SearchResultsProps) {
     if (failure) showSnackbar({ text: failure.message || m.search_failed(), tone: 'error' });
   }, [failure]);
 
+  const renderOption = (asset: OfferedAsset, content: ReactNode) => {
+    const option = optionProps(asset);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter for the active option
+      // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
+      <div
+        {...option}
+        key={asset._id}
+        role="option"
+        onClick={(event: MouseEvent<HTMLDivElement>) => {
+          if (event.ctrlKey || event.metaKey) goTo(asset, true);
+          else option.onClick?.(event);
+        }}
+        onAuxClick={(event) => event.button === 1 && goTo(asset, true)}
+      >
+        {content}
+      </div>
+    );
+  };
+  const renderSuggestion = (asset: OfferedAsset) => renderOption(asset, <SuggestedRow asset={asset} />);
   const near = assets[0]?.near ?? false;
   const values = found ? { text: isolateDirection(found.text) } : { text: '' };
   return (
     <>
       <div className={styles.panel} hidden={!shown}>
-        {near ? <p>{m.search_near(values)}</p> : null}
+        {near && wanted !== '' ? <p>{m.search_near(values)}</p> : null}
         <div {...listProps}>
-          {assets.map((asset) => {
-            const option = optionProps(asset);
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles Enter for the active option
-              // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
-              <div
-                {...option}
-                key={asset._id}
-                role="option"
-                onClick={(event: MouseEvent<HTMLDivElement>) => {
-                  if (event.ctrlKey || event.metaKey) goTo(asset, true);
-                  else option.onClick?.(event);
-                }}
-                onAuxClick={(event) => event.button === 1 && goTo(asset, true)}
-              >
-                <FoundRow asset={asset} hasNamesake={hasNamesake(asset, assets)} />
-              </div>
-            );
-          })}
+          {wanted === '' ? (
+            <>
+              <SuggestionGroup name={m.picker_recent()} items={recent} renderOption={renderSuggestion} />
+              <SuggestionGroup name={m.picker_largest()} items={largest} renderOption={renderSuggestion} />
+            </>
+          ) : (
+            assets.map((asset) =>
+              renderOption(asset, <FoundRow asset={asset} hasNamesake={hasNamesake(asset, assets)} />),
+            )
+          )}
         </div>
         {failure ? <p className={styles.failed}>{failure.message || m.search_failed()}</p> : null}
-        {found && assets.length === 0 ? <p>{m.search_nothing(values)}</p> : null}
+        {wanted !== '' && found && assets.length === 0 ? <p>{m.search_nothing(values)}</p> : null}
       </div>
       <p className="vh" role="status">
-        {running ? m.search_running() : shown && found ? resultCountText(assets.length, near, values) : ''}
+        {running
+          ? m.search_running()
+          : shown && wanted !== '' && found
+            ? resultCountText(assets.length, near, values)
+            : ''}
       </p>
     </>
   );

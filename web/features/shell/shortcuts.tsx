@@ -12,6 +12,8 @@ function focusSearch(): void {
   if (!field) return;
   if (field.offsetParent === null) document.querySelector<HTMLButtonElement>('[data-search-unfold]')?.click();
   field.focus();
+  // Opens the list with its suggestions, as a press does.
+  field.click();
 }
 
 /** Shortcuts of all pages: `/` and Ctrl+K focus the search, `?` shows the help. */
