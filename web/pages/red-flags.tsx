@@ -88,7 +88,7 @@ export default function RedFlagsPage({ loaderData: { query, answer, flag } }: Ro
         query={asset && code && row ? { asset, code } : {}}
         {...(row ? { picture: toPicture(row, answer.asOf) } : {})}
       />
-      <PageTitle title={title} lead={lead} />
+      <PageTitle title={title} lead={lead} isCompact={!flag} />
       {flag ? <FlagPage answer={answer} {...flag} /> : <FlagBoard query={query} answer={answer} />}
     </>
   );

@@ -55,7 +55,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
   const ranked = sides.filter((side) => readScoreState(side) === 'rated');
   return (
     <>
-      <PageTitle title={m.title_comparator()} lead={m.compare_lead()}>
+      <PageTitle title={m.title_comparator()} lead={m.compare_lead()} isCompact>
         <ProfileLinks comparisonRequest={comparisonRequest} hrefOf={hrefOf} />
       </PageTitle>
       <div className="wrap">

@@ -10,6 +10,7 @@ import styles from './flag-board.module.css';
 import { FlagCounts } from './flag-counts.tsx';
 import { FlagEntry } from './flag-entry.tsx';
 import { FlagFilters } from './flag-filters.tsx';
+import { FlagHeads } from './flag-heads.tsx';
 
 /** Red flags of all assets under the filter of the address. */
 export function FlagBoard({ query, answer }: { query: BoardQuery; answer: FlagsAnswer }) {
@@ -40,6 +41,7 @@ export function FlagBoard({ query, answer }: { query: BoardQuery; answer: FlagsA
             {total === 0 ? m.flags_empty() : m.flags_found({ count: total })}
             <small>{m.flags_assets_of({ assets: counts.assets, listed: counts.listed })}</small>
           </p>
+          {data.length > 0 ? <FlagHeads /> : null}
           <ul>
             {data.map((flag) => (
               <FlagEntry key={flag._id} flag={flag} asOf={answer.asOf} isOpen={isOneFlag} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { FlagRow } from '#contracts/flags.ts';
 import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
+import { formatDaysAgo } from '#domain/format/format-age.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
@@ -15,6 +16,8 @@ import styles from './flag-entry.module.css';
 import { FlagFigures } from './flag-figures.tsx';
 import { PriceLine } from './price-line.tsx';
 
+const DAY_MS = 86_400_000;
+
 interface FlagEntryProps {
   flag: FlagRow;
   /** Time of the data. */
@@ -28,6 +31,7 @@ export function FlagEntry({ flag, asOf, isOpen }: FlagEntryProps) {
   const { crypto_id: asset } = flag;
   const since =
     flag.since === null ? m.flags_since_unknown() : m.flags_since({ date: formatDate(flag.since, locale) });
+  const days = flag.since === null ? 0 : Math.floor((Date.parse(asOf) - Date.parse(flag.since)) / DAY_MS);
   return (
     <li className={styles.entry} data-off={flag.cleared_at !== null || undefined}>
       <details open={isOpen}>
@@ -49,9 +53,11 @@ export function FlagEntry({ flag, asOf, isOpen }: FlagEntryProps) {
           </span>
           <span className={styles.since}>
             {since}
-            {flag.cleared_at === null ? null : (
+            {flag.cleared_at !== null ? (
               <small>{m.flag_cleared({ date: formatDate(flag.cleared_at, locale) })}</small>
-            )}
+            ) : days > 0 ? (
+              <small>{formatDaysAgo(days, locale)}</small>
+            ) : null}
           </span>
           <span className={styles.line}>
             <PriceLine

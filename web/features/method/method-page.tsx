@@ -1,6 +1,7 @@
 import { Blocks } from '#web/features/method/blocks.tsx';
 import type { Chapter, MethodContent } from '#web/features/method/content.ts';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
+import styles from './method-page.module.css';
 
 /** Method page. */
 export function MethodPage({ content, home }: { content: MethodContent; home: string }) {
@@ -10,7 +11,11 @@ export function MethodPage({ content, home }: { content: MethodContent; home: st
       over={over}
       title={heading}
       lead={lead}
-      summary={<Blocks blocks={summary} />}
+      summary={
+        <div className={styles.summary}>
+          <Blocks blocks={summary} />
+        </div>
+      }
       contentsTitle={contents}
       folds={folds}
       chapters={chapters.map((chapter) => ({
