@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, sortOfColumn } from '#contracts/ranking-parameters.ts';
-import { hasHourChange, moveColumnLeft, moveShownLeft, toggleColumn } from '#web/features/ranking/columns.ts';
+import { moveColumnLeft, moveShownLeft, toggleColumn } from '#web/features/ranking/columns.ts';
+import { hasHourChange } from '#web/features/ranking/merge-market.ts';
 
 const choices = fc.shuffledSubarray([...COLUMN_IDS]);
 const column = fc.constantFrom<ColumnId>(...COLUMN_IDS);

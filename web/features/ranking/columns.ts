@@ -1,5 +1,4 @@
 import type { ColumnId } from '#contracts/ranking-parameters.ts';
-import type { ListEntry } from '#web/features/ranking/merge-market.ts';
 
 /** Returns the columns with one added at the end or removed. */
 export function toggleColumn(columns: readonly ColumnId[], id: ColumnId): ColumnId[] {
@@ -25,7 +24,3 @@ export function moveShownLeft(
   }
   return moved;
 }
-
-/** Returns whether any row has the change of an hour. */
-export const hasHourChange = (entries: readonly Pick<ListEntry, 'market'>[]): boolean =>
-  entries.some(({ market }) => market.change_1h_in.usd !== null);

@@ -13,8 +13,6 @@ export type ListEntry = Omit<RankEntry, 'market'> & {
     };
 };
 
-const UNKNOWN: MarketRow['market']['change_1h'] = { usd: null, eur: null };
-
 function toListEntry({ crypto_id, status, market, flags, worst_flag, locked }: MarketRow): ListEntry {
   const { change_1h, ...figures } = market;
   return {
@@ -48,7 +46,11 @@ export function mergeMarket(ranking: RankAnswer, market: MarketAnswer): MarketLi
   const open = scored.map((entry): ListEntry => {
     const figures = rowById.get(entry.crypto_id._id)?.market;
     rowById.delete(entry.crypto_id._id);
-    const { circulating = null, supply_share = null, change_1h: change_1h_in = UNKNOWN } = figures ?? {};
+    const {
+      circulating = null,
+      supply_share = null,
+      change_1h: change_1h_in = { usd: null, eur: null },
+    } = figures ?? {};
     return {
       ...entry,
       market: { ...entry.market, circulating, supply_share, change_1h_in },
@@ -57,3 +59,7 @@ export function mergeMarket(ranking: RankAnswer, market: MarketAnswer): MarketLi
   });
   return { ...ranking, data: [...open, ...[...rowById.values()].map(toListEntry)] };
 }
+
+/** Returns whether any row has the change of an hour. */
+export const hasHourChange = (entries: readonly Pick<ListEntry, 'market'>[]): boolean =>
+  entries.some(({ market }) => market.change_1h_in.usd !== null);

@@ -45,7 +45,7 @@ export function RankingHead({ level, currency, columns, until, open }: RankingHe
           const sort = sortOfColumn(column);
           const name = COLUMN_NAMES[column]();
           const unit = unitOf(column, { level, currency, until });
-          const className = CLASS_NAMES[column];
+          const className = classNameOf(column);
           return sort ? (
             <SortHead key={column} sort={sort} name={name} unit={unit} className={className} />
           ) : (
@@ -63,21 +63,9 @@ export function RankingHead({ level, currency, columns, until, open }: RankingHe
   );
 }
 
-const CLASS_NAMES: Record<ColumnId, string> = {
-  flags: styles.flags!,
-  price: `num ${styles.price}`,
-  change_1h: `num ${styles.change_1h}`,
-  change_24h: `num ${styles.change_24h}`,
-  change_7d: `num ${styles.change_7d}`,
-  market_cap: `num ${styles.market_cap}`,
-  volume_24h: `num ${styles.volume_24h}`,
-  supply: `num ${styles.supply}`,
-  sparkline: styles.sparkline!,
-  measured: `num ${styles.measured}`,
-  project: `num ${styles.pillar}`,
-  hype: `num ${styles.pillar}`,
-  economics: `num ${styles.pillar}`,
-};
+/** Every column has a class of its own but the pillars, and figures are aligned to the right. */
+const classNameOf = (column: ColumnId): string =>
+  `${column === 'flags' || column === 'sparkline' ? '' : 'num '}${styles[column] ?? styles.pillar}`;
 
 function unitOf(
   column: ColumnId,

@@ -14,10 +14,9 @@ import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
-import { hasHourChange } from '#web/features/ranking/columns.ts';
 import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
 import { Masthead } from '#web/features/ranking/masthead.tsx';
-import { type MarketList, mergeMarket } from '#web/features/ranking/merge-market.ts';
+import { hasHourChange, type MarketList, mergeMarket } from '#web/features/ranking/merge-market.ts';
 import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
 import { HourProvider, RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
@@ -30,13 +29,16 @@ import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranki
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
-import { Note } from '#web/ui/note.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './ranking.module.css';
 
 /** Loaded on demand, as most visits see the table. */
 const RankingCards = lazy(() => import('#web/features/ranking/ranking-cards.tsx'));
 
+const RefetchFailed = lazyPart(() =>
+  import('#web/features/ranking/refetch-failed.tsx').then(({ RefetchFailed }) => RefetchFailed),
+);
 const OtherMatches = lazy(() => import('#web/features/ranking/other-matches.tsx'));
 /** For members only, so that visitors do not load it. */
 const SavedViewsMenu = lazy(() => import('#web/features/ranking/views/saved-views-menu.tsx'));
@@ -66,14 +68,9 @@ export function Ranking({ Loader }: { Loader: MemberActionsLoader }) {
         <div className="wrap">
           <Masthead list={list} />
           {isRefetchError ? (
-            <div className={styles.failed}>
-              <Note kind="error" title={m.stale_title()}>
-                {m.stale_text({ date: formatDateTime(list.asOf, getLocale()) })}{' '}
-                <button type="button" className="link" onClick={() => void refetch()}>
-                  {m.try_again()}
-                </button>
-              </Note>
-            </div>
+            <Suspense>
+              <RefetchFailed asOf={list.asOf} onRetry={() => void refetch()} />
+            </Suspense>
           ) : null}
           <RankingRows list={list} state={state} />
         </div>
