@@ -8,7 +8,10 @@ import { findFreePort, startSite, stopProcess } from '#bench/start-site.ts';
 import { PAGES } from '#contracts/pages.ts';
 import { findBrowser } from '../scripts/browser.mjs';
 
-const ADDRESSES = [PAGES.index, `${PAGES.details}?id=bitcoin`, PAGES.method, PAGES.plans];
+const ADDRESSES = [
+  ...[PAGES.index, `${PAGES.details}?id=bitcoin`, PAGES.method, PAGES.plans, PAGES.news, PAGES.topTen],
+  ...[`${PAGES.knowledgeDetails}?slug=what-a-block-is`, `${PAGES.blogPost}?id=1001`],
+];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const ROUNDS = 3;
 const MIN_POINTS = 95;
@@ -68,7 +71,7 @@ const listFailing = (read: Result, category: string): string[] =>
     .map(({ id, audit }) => (audit?.displayValue ? `${id} ${audit.displayValue.replace(/\s/g, ' ')}` : id));
 
 /**
- * Runs Lighthouse on four pages as on a phone. Prints the points of its four categories and the failed
+ * Runs Lighthouse on eight pages as on a phone. Prints the points of its four categories and the failed
  * audits.
  */
 export async function benchLighthouse(): Promise<void> {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { median, reportNote, reportRatio } from '#bench/report.ts';
+import { createRandom } from '#server/commands/seeded-random.ts';
 import { type NewsFilter, readPage } from '#server/modules/news/repository.ts';
+import { updateAges } from '#server/modules/news/search-repository.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -11,7 +13,7 @@ import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
 const ITEMS = 1_000_000;
-const ROWS_PER_STATEMENT = 50_000;
+const ROWS_PER_STATEMENT = 20_000;
 const FILL_STATEMENT_MS = 600_000;
 const PAGE = 20;
 const RUNS = 60;
@@ -34,7 +36,7 @@ export async function benchNews(): Promise<void> {
   try {
     await migrateToLatest(db);
     const words = await withStatementLimit(FILL_STATEMENT_MS, async () => {
-      await fillNews(pool);
+      await fillNews(db, pool);
       return pickWords(pool);
     });
     const byKey = () => readByKey(db, Math.floor(Math.random() * (ITEMS - PAGE)));
@@ -91,27 +93,29 @@ async function compare(
 }
 
 /** Inserts items of 9 words in the title and 30 in the text; frequent words are as frequent as in a language. */
-async function fillNews(pool: Pool): Promise<void> {
+async function fillNews(db: Db, pool: Pool): Promise<void> {
   const started = performance.now();
   const words = Array.from({ length: VOCABULARY }, (_, rank) => toWord(rank));
-  // An index over all texts is made much faster at the end than text by text.
-  const { rows: definitions } = await pool.query(
-    `select indexdef from pg_indexes where indexname = 'news_items_search'`,
+  // Indexes over all texts are made much faster at the end than text by text.
+  const { rows: indexes } = await pool.query(
+    `select indexname, indexdef from pg_indexes where indexname like 'news_items_search%'`,
   );
-  await pool.query('drop index news_items_search');
-  for (let from = 0; from < ITEMS; from += ROWS_PER_STATEMENT)
+  for (const { indexname } of indexes) await pool.query(`drop index ${indexname}`);
+  const random = createRandom(20_261_126);
+  const draw = (count: number) =>
+    Array.from({ length: count }, () => words[Math.floor(random() ** 4 * VOCABULARY)]).join(' ');
+  for (let from = 0; from < ITEMS; from += ROWS_PER_STATEMENT) {
+    const texts = Array.from({ length: ROWS_PER_STATEMENT }, () => [draw(9), draw(30)]);
     await pool.query(
       `insert into news_items (canonical_key, feed_url, title, content, url, language, published_at, is_dated, tone, tone_score,
          tone_sentence, asset_ids, read_at, changed_at)
-       select 'bench ' || n, 'https://example.org/feed', text.title, text.content, 'https://example.org/' || n,
+       select 'bench ' || n, 'https://example.org/feed', title, content, 'https://example.org/' || n,
          case when n % 5 = 0 then 'it' else 'en' end, now() - n * interval '1 minute', true,
          (array['positive', 'negative', 'neutral'])[1 + n % 3], 0, '', array['asset-' || n % 300], now(), now()
-       from generate_series($2::int, $3::int) n,
-         lateral (select string_agg(word, ' ') filter (where at <= 9) as title, string_agg(word, ' ') filter (where at > 9) as content
-           from (select at, ($1::text[])[1 + floor(power(random(), 4) * cardinality($1::text[]) + 0 * n)::int] as word
-             from generate_series(1, 39) at) drawn) text`,
-      [words, from, from + ROWS_PER_STATEMENT - 1],
+       from unnest($1::text[], $2::text[]) with ordinality as drawn(title, content, at), lateral (select $3::int + at - 1 as n) numbered`,
+      [texts.map(([title]) => title), texts.map(([, content]) => content), from],
     );
+  }
   await pool.query(
     `insert into news_sources (feed_url, item_key, item_id, name, url, hash)
      select feed_url, id::text, id, 'Example', url, '' from news_items`,
@@ -119,7 +123,8 @@ async function fillNews(pool: Pool): Promise<void> {
   await pool.query(
     'insert into news_assets (asset_id, published_at, item_id) select asset_ids[1], published_at, id from news_items',
   );
-  await pool.query(definitions[0].indexdef);
+  await updateAges(db);
+  for (const { indexdef } of indexes) await pool.query(indexdef);
   await pool.query('vacuum analyze news_items');
   await pool.query('vacuum analyze news_sources');
   await pool.query('vacuum analyze news_assets');

@@ -6,6 +6,7 @@ import { type FeedReader, openFeedReader } from '#server/gateways/news-feed-read
 import { openFeedFetcher } from '#server/gateways/news-feeds.ts';
 import { listFeeds } from '#server/modules/news/feed-list.ts';
 import { refreshNews } from '#server/modules/news/refresh-service.ts';
+import { updateAges } from '#server/modules/news/search-repository.ts';
 import { createNews, type NewsKind } from '#server/modules/news/service.ts';
 import { provideMarket } from '#tests/builders/open-site.ts';
 import { openFilledDatabase } from '#tests/filled-database.ts';
@@ -273,6 +274,42 @@ describe('GET news', () => {
 
   it('returns an empty page after the last', async () => {
     expect(await ask({ page: 9 })).toMatchObject({ page: 9, pages: 1, data: [] });
+  });
+});
+
+describe('a search over classes of age', () => {
+  const HOURS = [4, 9, 5, 8, 6, 7];
+  beforeEach(async () => {
+    site.answers['/six'] = rssFeed(
+      HOURS.map((hour) => ({
+        title: `Report of hour ${hour} about ${hour % 2 ? 'Bitcoin' : 'Solana'}`,
+        link: `https://one.example/${hour}`,
+        date: `Thu, 20 Aug 2026 0${hour}:00:00 GMT`,
+      })),
+    );
+    await refresh();
+    await updateAges(database.db, [2, 4]);
+  });
+
+  const read = (query: object) => titles({ title: 'report', ...query });
+  const hoursOf = (names: readonly string[]) => names.map((name) => Number(/hour (\d+)/.exec(name)![1]));
+
+  it('reads the classes of age that updateAges sets, in order of time and without repetition', async () => {
+    const ages = await database.db
+      .selectFrom('news_items')
+      .select('age')
+      .orderBy('published_at', 'desc')
+      .execute();
+    expect(ages.map(({ age }) => age)).toEqual([0, 0, 1, 1, 2, 2]);
+    expect(hoursOf(await read({}))).toEqual([9, 8, 7, 6, 5, 4]);
+    expect(hoursOf(await read({ limit: 2, page: 1 }))).toEqual([9, 8]);
+    expect(hoursOf(await read({ limit: 4, page: 2 }))).toEqual([5, 4]);
+  });
+
+  it('applies the other filters in each class', async () => {
+    expect(hoursOf(await read({ tickers: 'BTC' }))).toEqual([9, 7, 5]);
+    expect(await read({ tickers: 'BTC', lang: 'it' })).toEqual([]);
+    expect(await read({ source: 'Nobody' })).toEqual([]);
   });
 });
 

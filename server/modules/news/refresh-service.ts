@@ -10,6 +10,7 @@ import {
   readRecentTitles,
   storeFeedState,
 } from '#server/modules/news/repository.ts';
+import { updateAges } from '#server/modules/news/search-repository.ts';
 import { type StoredCounts, type StoreTools, storeFeed } from '#server/modules/news/store-feed.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
@@ -65,6 +66,7 @@ export async function refreshNews(options: RefreshNewsOptions): Promise<FeedRepo
     }
   };
   await Promise.all(Array.from({ length: MAX_AT_ONCE }, work));
+  if (reports.some(({ added, changed }) => added + changed > 0)) await updateAges(db);
   return reports;
 }
 

@@ -1,10 +1,10 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Tone } from '#domain/news/read-tone.ts';
 import type { NamedFacts } from '#domain/news/tag-assets.ts';
+import { newestIds } from '#server/modules/news/search-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
-import type { Database } from '#server/platform/db/schema.ts';
 
 export interface FeedState {
   url: string;
@@ -197,41 +197,46 @@ export async function upsertSource(
     .execute();
 }
 
-type Items = SelectQueryBuilder<Database, 'news_items', object>;
-
 /** Words are found in their language: an Italian text by Italian word forms. */
-function filterItems(db: Db, { title, assets, source, tone, language }: NewsFilter): Items {
-  let items: Items = db.selectFrom('news_items');
+function listConditions(
+  { title, assets, source, tone, language }: NewsFilter,
+  perAsset = MAX_ITEMS,
+): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
   if (title !== undefined)
-    items = items.where(
+    conditions.push(
       sql<boolean>`search @@ (websearch_to_tsquery('english', ${title}) || websearch_to_tsquery('italian', ${title}))`,
     );
-  if (tone !== undefined) items = items.where('tone', '=', tone);
-  if (language !== undefined) items = items.where('language', '=', language);
+  if (tone !== undefined) conditions.push(sql<boolean>`tone = ${tone}`);
+  if (language !== undefined) conditions.push(sql<boolean>`language = ${language}`);
   if (source !== undefined)
-    items = items.where(
+    conditions.push(
       sql<boolean>`exists (select from news_sources where item_id = news_items.id and name = ${source})`,
     );
-  if (assets !== undefined) {
-    // The newest of each asset by its index: an asset with many items costs no more than one with few.
-    items = items.where(
-      sql<boolean>`id in (select recent.item_id from unnest(${sql.val([...assets])}::text[]) as wanted(asset)
-        cross join lateral (select item_id from news_assets where asset_id = wanted.asset
-          order by published_at desc limit ${MAX_ITEMS}) recent)`,
-    );
-  }
-  return items;
+  if (assets !== undefined)
+    conditions.push(sql<boolean>`id in (select item_id from ${newestOf(assets, perAsset)} recent)`);
+  return conditions;
 }
+
+/** The newest items of each asset by its index: an asset with many items costs no more than one with few. */
+const newestOf = (assets: readonly string[], perAsset: number) =>
+  sql`(select item_id from unnest(${sql.val([...assets])}::text[]) as wanted(asset)
+    cross join lateral (select item_id from news_assets where asset_id = wanted.asset
+      order by published_at desc limit ${perAsset}) newest)`;
+
+const isOnly = (filter: NewsFilter, name: keyof NewsFilter): boolean =>
+  Object.entries(filter).every(([key, value]) => value === undefined || key === name);
 
 /** The newest items that can be paged through. Older ones are found by a narrower filter. */
 const MAX_ITEMS = 1_000;
 
 async function readItems(
   db: Db,
-  filter: NewsFilter,
+  conditions: readonly RawBuilder<boolean>[],
   { offset, limit }: { offset: number; limit: number },
 ): Promise<NewsRow[]> {
-  return filterItems(db, filter)
+  return db
+    .selectFrom('news_items')
     .select(['id', 'title', 'content', 'url', 'language', 'published_at', 'is_dated'])
     .select(['tone', 'tone_score', 'tone_sentence', 'asset_ids'])
     .select(
@@ -240,12 +245,16 @@ async function readItems(
       >`(select jsonb_agg(jsonb_build_object('name', name, 'url', news_sources.url) order by name)
         from news_sources where item_id = news_items.id)`.as('sources'),
     )
+    .where(allOf(conditions))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
 }
+
+const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
 /**
  * Reads a page. `pages`: all of them, at most those of `MAX_ITEMS`; with words one more than this page when there is a
@@ -258,22 +267,30 @@ export async function readPage(
 ): Promise<{ rows: NewsRow[]; pages: number }> {
   const offset = (page - 1) * limit;
   if (filter.title !== undefined) {
-    const rows = await readItems(db, filter, { offset, limit: limit + 1 });
+    const ids = newestIds(allOf(listConditions(filter)), { offset, limit: limit + 1 });
+    const rows = await readItems(db, [sql<boolean>`id in ${ids}`], { offset: 0, limit: limit + 1 });
     if (rows.length === 0) return { rows, pages: Math.max(1, page - 1) };
     const isLast = rows.length <= limit || page * limit >= MAX_ITEMS;
     return { rows: rows.slice(0, limit), pages: isLast ? page : page + 1 };
   }
-  const [rows, total] = await Promise.all([readItems(db, filter, { offset, limit }), countItems(db, filter)]);
+  // Of assets alone, the newest of each are enough for a page.
+  const perAsset = isOnly(filter, 'assets') ? offset + limit : MAX_ITEMS;
+  const [rows, total] = await Promise.all([
+    readItems(db, listConditions(filter, perAsset), { offset, limit }),
+    countItems(db, filter),
+  ]);
   return { rows, pages: Math.max(1, Math.ceil(total / limit)) };
 }
 
 /** Number of items under a filter, at most `MAX_ITEMS`. */
 async function countItems(db: Db, filter: NewsFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(filterItems(db, filter).select('id').limit(MAX_ITEMS).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  const found =
+    filter.assets !== undefined && isOnly(filter, 'assets')
+      ? sql`select distinct item_id from ${newestOf(filter.assets, MAX_ITEMS)} newest`
+      : sql`select id from news_items where ${allOf(listConditions(filter))}`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${found} limit ${MAX_ITEMS}) found`.execute(db);
+  return rows[0]!.count;
 }
 
 /** Names of the sources that have items, those with most feeds read lately first. */

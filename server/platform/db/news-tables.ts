@@ -22,6 +22,8 @@ interface NewsItemsTable {
   read_at: Timestamp;
   changed_at: Timestamp;
   search: Generated<string>;
+  /** Class of age: 0 to 2. */
+  age: Generated<number>;
 }
 
 /** An item of a feed and the story it belongs to. `hash`: of what the feed last stated. */

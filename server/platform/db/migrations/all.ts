@@ -40,6 +40,7 @@ import { up as subscriptionRevisions } from '#server/platform/db/migrations/0040
 import { up as changeOfAnHour } from '#server/platform/db/migrations/0042-change-of-an-hour.ts';
 import { up as liveUnlocks } from '#server/platform/db/migrations/0043-live-unlocks.ts';
 import { up as estimatedObservations } from '#server/platform/db/migrations/0049-estimated-observations.ts';
+import { up as newsAge } from '#server/platform/db/migrations/0050-news-age.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0042-change-of-an-hour': { up: changeOfAnHour },
   '0043-live-unlocks': { up: liveUnlocks },
   '0049-estimated-observations': { up: estimatedObservations },
+  '0050-news-age': { up: newsAge },
 };
