@@ -53,6 +53,22 @@ test.describe('header search', () => {
     await expect(field).toHaveValue('');
   });
 
+  test('offers the largest assets before anything is typed, and then those chosen last', async ({ page }) => {
+    const field = await open(page);
+    await field.click();
+    await expect(page.getByRole('group', { name: 'Largest by market cap' })).toContainText('Bitcoin');
+    await field.press('ArrowDown');
+    await expect(chosen(page)).toContainText('Bitcoin');
+    await field.press('ArrowDown');
+    await expect(chosen(page)).toContainText('Ethereum');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/id=ethereum/);
+    await field.click();
+    await expect(options(page).first()).toContainText('Ethereum');
+    await field.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+  });
+
   test('keeps the caret position when a word is corrected in the middle', async ({ page }) => {
     const field = await open(page);
     await field.fill('bitcon');
