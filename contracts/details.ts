@@ -4,6 +4,7 @@ import { rankInterval } from '#contracts/rank.ts';
 import {
   asset,
   assetCategory,
+  band,
   failedStablecoin,
   level,
   listMarket,
@@ -291,6 +292,33 @@ export const detailsAnswer = z.object({
   ),
   /** Set for a stablecoin that a recorded list counts as failed, listed or not. */
   failed_stablecoin: failedStablecoin.nullable(),
+  /**
+   * Unlocks at once in a recorded schedule, oldest first; null without one. `recorded`: day of the recording, whose
+   * circulating supply `percent` refers to. `today`: day of the answer; earlier unlocks are past, and no source says
+   * whether they happened.
+   */
+  unlocks: z
+    .object({
+      source: z.string(),
+      url: z.string().nullable(),
+      recorded: z.string(),
+      today: z.string(),
+      days: z.array(z.object({ date: z.string(), tokens: z.number(), percent: z.number() })),
+    })
+    .nullable(),
+  /**
+   * Assets of the same category or with a contract on the same blockchain, and at most ten times the market cap or a
+   * tenth of it, at most five. The choice depends on no score. `score`: null when the viewer may not see it and when
+   * there is none. `common.chain`: a blockchain that both have. `cap_ratio`: market cap ÷ that of the asset.
+   */
+  similar: z.array(
+    z.object({
+      asset,
+      common: z.object({ category: z.boolean(), chain: z.string().nullable() }),
+      cap_ratio: z.number(),
+      score: z.object({ fv: z.number(), band, provisional: z.boolean() }).nullable(),
+    }),
+  ),
   flags: z.array(flagAnswer),
   checks: z.array(checkAnswer),
   /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */

@@ -105,6 +105,7 @@ export const shareOf = <T>(all: readonly T[], locale: 'en' | 'it'): readonly T[]
  * the slow lane runs them.
  */
 export const SLOW_ONLY_IN_BROWSER = [
+  'tests/e2e/chart-gestures.spec.ts',
   'tests/e2e/choose-password.spec.ts',
   'tests/e2e/comfort.spec.ts',
   'tests/e2e/hostile-texts.spec.ts',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCalendar, listEventsOf, listFutureEvents, listWeekEvents } from '#domain/events/calendar.ts';
 import { listRewardCuts } from '#domain/events/halvings.ts';
 import { createCoinMatcher, matchCategory } from '#domain/events/match-coins.ts';
-import { listUnlocks } from '#domain/events/unlocks.ts';
+import { listUnlocks, listUnlocksOf } from '#domain/events/unlocks.ts';
 import { eventFacts } from '#tests/builders/event-facts.ts';
 
 const TODAY = '2026-03-10';
@@ -96,6 +96,39 @@ describe('listUnlocks', () => {
         title: { en: 'Unlock of 11,310,000 APT, 1.50% of the circulating supply' },
       },
     ]);
+  });
+});
+
+describe('listUnlocksOf', () => {
+  const source = { name: 'DefiLlama', url: 'https://defillama.com/unlocks' };
+  const unlocks = [
+    { asset: 'aptos', ticker: 'APT', date: '2026-09-12', tokens: 11_310_000, percent: 1.5 },
+    { asset: 'sui', ticker: 'SUI', date: '2026-09-01', tokens: 5, percent: 0.5 },
+    { asset: 'aptos', ticker: 'APT', date: '2026-08-12', tokens: 11_000_000, percent: 1.4 },
+  ];
+  const calendar = buildCalendar(
+    [
+      ...listUnlocks({ source, recorded: '2026-08-06', unlocks }),
+      eventFacts({ id: 'other', assets: ['aptos'], category: 'unlock' }),
+    ],
+    [],
+    { today: '2026-09-01', version: '' },
+  );
+
+  it('lists past and future unlocks of the schedule, oldest first, with source and day of the recording', () => {
+    expect(listUnlocksOf(calendar, 'aptos')).toEqual({
+      source,
+      recorded: '2026-08-06',
+      today: '2026-09-01',
+      days: [
+        { date: '2026-08-12', tokens: 11_000_000, percent: 1.4 },
+        { date: '2026-09-12', tokens: 11_310_000, percent: 1.5 },
+      ],
+    });
+  });
+
+  it('is null for an asset without one', () => {
+    expect(listUnlocksOf(calendar, 'bitcoin')).toBeNull();
   });
 });
 

@@ -41,6 +41,8 @@ export interface EventFacts {
   announced: string | null;
   /** What a source states; null without a statement. */
   stated: 'happened' | 'cancelled' | null;
+  /** Of an unlock in a recorded schedule: amount, and percent of the supply in circulation on `recorded`. */
+  unlock?: { tokens: number; percent: number };
 }
 
 /** Close of a day, in USD. */

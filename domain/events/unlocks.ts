@@ -1,4 +1,4 @@
-import type { EventFacts } from '#domain/events/event.ts';
+import type { EventCalendar, EventFacts } from '#domain/events/event.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { formatPercent } from '#domain/format/format-percent.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -77,6 +77,32 @@ export function listUnlocks({ source, recorded, unlocks }: UnlockSchedule): Even
         recorded,
         announced: null,
         stated: null,
+        unlock: { tokens, percent },
       };
     });
+}
+
+/** Unlocks of one asset as a schedule states them. Days are `yyyy-MM-dd`. */
+export interface AssetUnlocks {
+  source: EventFacts['source'];
+  recorded: string;
+  /** Days before it are past. */
+  today: string;
+  /** Oldest first. */
+  days: { date: string; tokens: number; percent: number }[];
+}
+
+/** Returns the unlocks of an asset in the recorded schedule, past ones included; null without any. */
+export function listUnlocksOf({ events, today }: EventCalendar, asset: string): AssetUnlocks | null {
+  const own = events.flatMap((event) =>
+    event.unlock && event.assets.includes(asset) ? [{ ...event, unlock: event.unlock }] : [],
+  );
+  const [first] = own;
+  if (!first) return null;
+  return {
+    source: first.source,
+    recorded: first.recorded,
+    today,
+    days: own.map(({ date, unlock }) => ({ date, ...unlock })),
+  };
 }

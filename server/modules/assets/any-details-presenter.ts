@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { listEventsOf } from '#domain/events/calendar.ts';
 import { countPromises } from '#domain/events/promises.ts';
+import { listUnlocksOf } from '#domain/events/unlocks.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { findKnownCoin, knownCoinAnswer } from '#server/modules/assets/known-coin-presenter.ts';
+import { similarAnswers } from '#server/modules/assets/similar-presenter.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { resemblanceAnswer } from '#server/modules/search/search-presenter.ts';
 
@@ -22,8 +24,14 @@ export function anyDetailsAnswer(
   const { _id, name, thicker } = answer.asset;
   const rank = answer.market.market_cap_rank;
   const resembles = resemblanceAnswer(held, { _id, name, thicker, rank });
-  const events = presentEvents(held, _id, locale);
-  return { ...answer, resembles, events, promises: presentPromises(held, _id) };
+  return {
+    ...answer,
+    resembles,
+    events: presentEvents(held, _id, locale),
+    promises: presentPromises(held, _id),
+    unlocks: presentUnlocks(held, _id),
+    similar: similarAnswers(held.snapshot, query, visibility, locale),
+  };
 }
 
 /** Returns how an asset's project kept its announced dates; null without a judged one. */
@@ -49,4 +57,12 @@ function presentEvents({ calendar }: CurrentSnapshot, id: string, locale: Locale
     category,
     source: source.name,
   }));
+}
+
+/** Returns the recorded schedule of unlocks of an asset; null without one. */
+function presentUnlocks({ calendar }: CurrentSnapshot, id: string): DetailsAnswer['unlocks'] {
+  const found = listUnlocksOf(calendar, id);
+  if (!found) return null;
+  const { source, ...schedule } = found;
+  return { ...schedule, source: source.name, url: source.url };
 }

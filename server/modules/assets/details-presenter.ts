@@ -23,7 +23,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 type Query = z.output<typeof detailsCall.query>;
 
 /**
- * GET rank/details without the resembled asset. Everybody gets the public part. The score and its explanation
+ * GET rank/details without what depends on other assets and on events. Everybody gets the public part. The score and its explanation
  * are included only if the visibility of the viewer allows it.
  */
 export function detailsAnswer(
@@ -90,6 +90,8 @@ export function detailsAnswer(
     ...presentAssetFacts(snapshot, asset, locale),
     incidents: findIncidents(facts.id),
     failed_stablecoin: findFailedStablecoin(facts.id),
+    unlocks: null,
+    similar: [],
     flags: flagAnswers(asset, locale),
     checks: checkAnswers(asset, locale),
     flag_checks: { ...score.flag_checks },

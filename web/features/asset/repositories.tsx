@@ -3,8 +3,7 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { inputName } from '#web/components/score/input-words.ts';
-import { Section } from '#web/ui/section.tsx';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import table from '#web/ui/table.module.css';
 import styles from './repositories.module.css';
 
@@ -17,16 +16,21 @@ export function Repositories({ details }: { details: DetailsAnswer }) {
   const measured = new Set(repositories.map(({ observed_at }) => formatDate(observed_at, getLocale())));
   const source = m.asset_repositories_source({ date: [...measured].join(', ') });
   return (
-    <Section id="repositories" title={m.asset_repositories()} aside={source}>
+    <FoldedSection
+      id="repositories"
+      title={m.asset_repositories()}
+      aside={source}
+      foldLabel={m.asset_fold({ part: m.asset_repositories() })}
+    >
       <table className={`${table.table} ${styles.repositories}`}>
         <thead>
           <tr>
             <th scope="col">{m.asset_repository()}</th>
             <th scope="col" className="num">
-              {inputName('ad90')}
+              {m.asset_repositories_days_90()}
             </th>
             <th scope="col" className="num">
-              {inputName('ad365')}
+              {m.asset_repositories_year()}
             </th>
           </tr>
         </thead>
@@ -40,7 +44,7 @@ export function Repositories({ details }: { details: DetailsAnswer }) {
           repositories={repositories.filter(({ main }) => !main)}
         />
       </table>
-    </Section>
+    </FoldedSection>
   );
 }
 

@@ -19,7 +19,7 @@ interface Tab {
 
 /** The sections of the page that have data, in their order. */
 function listTabs(
-  { components, flags, markets, repositories, events, promises }: DetailsAnswer,
+  { components, flags, markets, repositories, events, promises, unlocks, similar }: DetailsAnswer,
   hasNews: boolean,
 ): Tab[] {
   const active = flags.filter(({ cleared_at }) => cleared_at === null).length;
@@ -28,10 +28,12 @@ function listTabs(
     components !== null && { id: 'sub-scores', name: m.asset_fv_score() },
     { id: 'flags', name: m.flag_heading(), count: active },
     { id: 'figures', name: m.asset_figures() },
+    unlocks !== null && { id: 'unlocks', name: m.unlocks_tab() },
     markets.length > 0 && { id: 'markets', name: m.asset_markets() },
     repositories.length > 0 && { id: 'repositories', name: m.asset_repositories() },
     ((events?.length ?? 0) > 0 || promises !== null) && { id: 'events', name: m.asset_events() },
     hasNews && { id: 'news', name: m.asset_news() },
+    similar.length > 0 && { id: 'similar', name: m.similar_tab() },
   ];
   return tabs.filter((tab) => tab !== false);
 }

@@ -8,6 +8,8 @@ import { RecordedFigures } from '../recorded-figures.tsx';
 import { Repositories } from '../repositories.tsx';
 import { Improvements } from '../score/improve.tsx';
 import { ScoreHistory } from '../score-history/score-history.tsx';
+import { SimilarAssets } from '../similar/similar.tsx';
+import { Unlocks } from '../unlocks/unlocks.tsx';
 import { type AssetPartProps, usePartDetails } from './use-part-details.ts';
 
 /** Everything below the sub-scores. */
@@ -42,6 +44,7 @@ export default function LowerPart(props: AssetPartProps) {
       )}
       <RecordedFigures details={details} />
       <div className={styles.pairs}>
+        <Unlocks details={details} />
         <Markets details={details} />
         {details.scores ? null : <Repositories details={details} />}
         {details.scores ? null : <UpcomingEvents details={details} />}
@@ -49,6 +52,7 @@ export default function LowerPart(props: AssetPartProps) {
         <Team details={details} />
         <Investors details={details} />
       </div>
+      <SimilarAssets details={details} />
     </>
   );
 }

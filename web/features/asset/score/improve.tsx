@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { inputName } from '#web/components/score/input-words.ts';
 import { subScoreInSentence } from '#web/components/score/sub-score-words.ts';
+import { FoldedSection } from '#web/ui/folded-section.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './improve.module.css';
 
@@ -27,7 +28,12 @@ export function Improvements({ details }: { details: DetailsAnswer }) {
 function MeasurementList({ measure }: { measure: NonNullable<DetailsAnswer['measure']> }) {
   const locale = getLocale();
   return (
-    <Section id="measure" title={m.asset_measure()} aside={m.asset_measure_key()}>
+    <FoldedSection
+      id="measure"
+      title={m.asset_measure()}
+      aside={m.asset_measure_key()}
+      foldLabel={m.asset_fold({ part: m.asset_measure() })}
+    >
       <ol className={styles.list}>
         {measure.map((line) => (
           <li key={`${line.component} ${line.input} ${line.estimate}`}>
@@ -39,7 +45,7 @@ function MeasurementList({ measure }: { measure: NonNullable<DetailsAnswer['meas
           </li>
         ))}
       </ol>
-    </Section>
+    </FoldedSection>
   );
 }
 
