@@ -267,7 +267,7 @@ test('two other assets are compared at 100 by keyboard, in picture, reading, tab
   expect(csv.suggestedFilename()).toBe('fairview-bitcoin-solana-ethereum.csv');
   const [image] = await Promise.all([
     page.waitForEvent('download'),
-    section(page).getByRole('button', { name: 'Save as image' }).click(),
+    section(page).getByRole('button', { name: 'Save as PNG' }).click(),
   ]);
   expect(image.suggestedFilename()).toBe('fairview-bitcoin-solana-ethereum.png');
   const bytes = readFileSync((await image.path())!);

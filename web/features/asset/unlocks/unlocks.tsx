@@ -68,7 +68,7 @@ export function Unlocks({ details: { asset, unlocks } }: { details: DetailsAnswe
         </li>
       </ul>
       <p className="src">{m.unlocks_basis()}</p>
-      <details className="unprinted">
+      <details className={`${styles.table} unprinted`}>
         <summary className="link">{m.chart_table()}</summary>
         <ChartTable
           title={label}
