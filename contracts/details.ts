@@ -293,8 +293,8 @@ export const detailsAnswer = z.object({
   /** Set for a stablecoin that a recorded list counts as failed, listed or not. */
   failed_stablecoin: failedStablecoin.nullable(),
   /**
-   * Unlocks at once in a recorded schedule, oldest first; null without one. `recorded`: day of the recording, whose
-   * circulating supply `percent` refers to. `today`: day of the answer; earlier unlocks are past, and no source says
+   * Unlocks at once in a recorded schedule, oldest first; null without one. `recorded`: day of the newest recording;
+   * `percent` is of the supply in circulation when an unlock was recorded. `today`: day of the answer; earlier unlocks are past, and no source says
    * whether they happened.
    */
   unlocks: z

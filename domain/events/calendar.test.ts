@@ -127,6 +127,13 @@ describe('listUnlocksOf', () => {
     });
   });
 
+  it('states the newest recording when a later one continues the schedule', () => {
+    const later = { source, recorded: '2026-11-01', unlocks: [{ ...unlocks[0]!, date: '2026-12-12' }] };
+    const facts = [...listUnlocks({ source, recorded: '2026-08-06', unlocks }), ...listUnlocks(later)];
+    const found = listUnlocksOf(buildCalendar(facts, [], { today: '2026-11-01', version: '' }), 'aptos');
+    expect(found).toMatchObject({ recorded: '2026-11-01', days: [{}, {}, { date: '2026-12-12' }] });
+  });
+
   it('is null for an asset without one', () => {
     expect(listUnlocksOf(calendar, 'bitcoin')).toBeNull();
   });

@@ -77,7 +77,7 @@ export function listUnlocks({ source, recorded, unlocks }: UnlockSchedule): Even
         recorded,
         announced: null,
         stated: null,
-        unlock: { tokens, percent },
+        unlock: { tokens: what.tokens, percent: what.percent },
       };
     });
 }
@@ -85,6 +85,7 @@ export function listUnlocks({ source, recorded, unlocks }: UnlockSchedule): Even
 /** Unlocks of one asset as a schedule states them. Days are `yyyy-MM-dd`. */
 export interface AssetUnlocks {
   source: EventFacts['source'];
+  /** Day of the newest recording. */
   recorded: string;
   /** Days before it are past. */
   today: string;
@@ -99,9 +100,11 @@ export function listUnlocksOf({ events, today }: EventCalendar, asset: string): 
   );
   const [first] = own;
   if (!first) return null;
+  // A live schedule continues the bundled one.
+  const newest = own.reduce((best, event) => (event.recorded > best.recorded ? event : best), first);
   return {
-    source: first.source,
-    recorded: first.recorded,
+    source: newest.source,
+    recorded: newest.recorded,
     today,
     days: own.map(({ date, unlock }) => ({ date, ...unlock })),
   };

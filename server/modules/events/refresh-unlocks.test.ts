@@ -77,6 +77,7 @@ describe('refreshUnlocks', () => {
     expect(await readUnlocks('aptos')).toContainEqual(
       expect.objectContaining({
         id: 'aptos-unlock-2026-12-24',
+        unlock: { tokens: 10_000, percent: 1 },
         date: '2026-12-24',
         certainty: 'planned',
         title: {

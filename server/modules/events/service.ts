@@ -72,6 +72,7 @@ async function readFacts(db: Db): Promise<EventFacts[]> {
       recorded: toDay(recordedAt),
       announced: unlock ? null : firstDate,
       stated: null,
+      ...(unlock ? { unlock: { tokens: unlock.tokens, percent: unlock.percent } } : {}),
     }),
   );
   return [...own, ...live];
