@@ -63,6 +63,7 @@ import {
   withdrawCall,
 } from '#contracts/payments.ts';
 import { proofCall } from '#contracts/proof.ts';
+import { pumpAlertsCall } from '#contracts/pumps.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
 import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { registersCall } from '#contracts/registers.ts';
@@ -140,6 +141,7 @@ export const CALLS: readonly Call[] = [
   scoreInputsCall,
   proofCall,
   openDataCall,
+  pumpAlertsCall,
   detailsCall,
   historyCall,
   flagsCall,

@@ -21,6 +21,7 @@ import { createNews } from '#server/modules/news/service.ts';
 import { createOpenData, registerOpenData } from '#server/modules/open-data/routes.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { listTiers } from '#server/modules/payments/presenter.ts';
+import { registerPumpAlerts } from '#server/modules/pumps/routes.ts';
 import { registerSharePictures } from '#server/modules/share/routes.ts';
 import { createSignalsAnswer, registerSignalsRoute } from '#server/modules/signals/routes.ts';
 import { registerSiteFiles } from '#server/modules/site-files/routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerNewsRoutes(app, news);
   const openData = createOpenData(parts.people?.db ?? null);
   registerOpenData(app, { db: parts.people?.db ?? null, openData, headers });
+  registerPumpAlerts(app, parts.people?.db ?? null);
   registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses });
   if (parts.metrics)
     registerMetrics(app, { ...parts.metrics, holder: parts.holder, sources: sourceStatuses });

@@ -50,6 +50,7 @@ const IMPERSONAL = [
   'observations',
   'open_data_days',
   'price_history',
+  'pump_alerts',
   'quarantine',
   'rating_files',
   'registers',

@@ -62,6 +62,7 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
       },
     },
     'GET openData': { answers: everybody('200') },
+    'GET pumps/alerts': { buildRequest: () => ({ query: 'asset=bitcoin' }), answers: everybody('200') },
     'GET rank/subScores': {
       answers: byVisibility,
       verify: ({ caller, answer: { status, body } }) => {

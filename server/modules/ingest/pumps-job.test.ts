@@ -117,6 +117,24 @@ describe('pumpsJob', () => {
     expect(await readFlag()).toMatchObject({ severity: 'S3', alert: 3 });
   });
 
+  it('keeps each alert with the candles around it for a replay, and raises its level only', async () => {
+    const rows = await database.db.selectFrom('pump_alerts').selectAll().execute();
+    expect(rows.map(({ asset_id, source }) => `${asset_id} ${source}`)).toEqual(
+      rows.map(() => `${WATCHED} binance`),
+    );
+    const last = rows.at(-1)!;
+    expect(last).toMatchObject({ level: 3, trades_ratio: 250.5, candles: { length: 26 } });
+    expect(last.candles.at(-2)).toMatchObject({ time: last.alerted_at.getTime(), close: 1.2 * price });
+    const levels = rows.map(({ level }) => level);
+    bars = riseOf(Date.now() - last.alerted_at.getTime(), STRICT);
+    await work();
+    const after = await database.db.selectFrom('pump_alerts').select('level').execute();
+    expect(after.map(({ level }) => level)).toEqual(levels);
+    const rise = riseOf(Date.now() - last.alerted_at.getTime(), STRICT);
+    bars = [...rise, bar(rise.at(-1)!.time + HOUR_MS, { open: 1.2, high: 1.2, close: 1.05 })];
+    await work();
+  });
+
   it('keeps the flag while the exchange is down', async () => {
     bars = null;
     await work();

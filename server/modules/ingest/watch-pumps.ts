@@ -4,6 +4,7 @@ import { SourceError } from '#server/gateways/source-error.ts';
 import { type ObservedRow, writeLiveObservations } from '#server/modules/ingest/observation-repository.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { recordAlert } from '#server/modules/pumps/alert-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 /** Bars of one request: 72 hours of alerts, with 11 hours before them for the averages. */
@@ -25,7 +26,7 @@ const isWatched = ({ facts, quote }: MarketAsset): boolean =>
   quote.market_cap.value < MAX_MARKET_CAP_USD;
 
 /**
- * Reads five-minute candles of the smaller assets and stores the level of the newest alert of each. Assets
+ * Reads five-minute candles of the smaller assets and stores the level of the newest alert of each, and the alert with its candles. Assets
  * without a readable market get no observation: they are not checked. The first failure of the source ends the
  * check. Returns the assets that were checked.
  */
@@ -54,6 +55,7 @@ export async function watchPumps(db: Db, candles: Candles, now: Date): Promise<W
       const at = new Date(found.alert.time);
       observe('pump_rise', 100 * (Math.exp(found.alert.rise) - 1), at);
       observe('pump_volume', found.alert.volumeRatio, at);
+      await recordAlert(db, { asset: facts.id, found, candles: bars, source: candles.source }, now);
     }
     watched.push({ id: facts.id, level: found?.level ?? 0 });
   }

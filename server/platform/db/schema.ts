@@ -11,6 +11,7 @@ import type { FoundItems, ListProgress, RepositoryList } from '#domain/ingest/re
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Delivery, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { Candle } from '#domain/pumps/candle.ts';
 import type { RegisterEntry, RegisterName } from '#domain/registers/register.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
@@ -333,6 +334,19 @@ export interface RegistersTable {
   entries: Json<RegisterEntry[]>;
 }
 
+/** Alerts of the pump detector with their candles, for replays. */
+export interface PumpAlertsTable {
+  asset_id: string;
+  alerted_at: Timestamp;
+  level: number;
+  rise: number;
+  volume_ratio: number;
+  trades_ratio: Nullable<number>;
+  source: string;
+  candles: Json<Candle[]>;
+  updated_at: Timestamp;
+}
+
 /** Versions of `data/` that were loaded into this database. */
 export interface BundledLoadsTable {
   sha256: string;
@@ -375,6 +389,7 @@ export interface Database extends AccountTables, LedgerTables, NewsTables, Walle
   score_history: ScoreHistoryTable;
   known_coins: KnownCoinsTable;
   registers: RegistersTable;
+  pump_alerts: PumpAlertsTable;
   bundled_loads: BundledLoadsTable;
   secrets: SecretsTable;
 }

@@ -41,6 +41,7 @@ import { up as changeOfAnHour } from '#server/platform/db/migrations/0042-change
 import { up as liveUnlocks } from '#server/platform/db/migrations/0043-live-unlocks.ts';
 import { up as estimatedObservations } from '#server/platform/db/migrations/0049-estimated-observations.ts';
 import { up as newsAge } from '#server/platform/db/migrations/0050-news-age.ts';
+import { up as pumpAlerts } from '#server/platform/db/migrations/0051-pump-alerts.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0043-live-unlocks': { up: liveUnlocks },
   '0049-estimated-observations': { up: estimatedObservations },
   '0050-news-age': { up: newsAge },
+  '0051-pump-alerts': { up: pumpAlerts },
 };

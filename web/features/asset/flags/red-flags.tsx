@@ -9,6 +9,7 @@ import { formatSourceLine } from '#web/components/source/source-line.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Section } from '#web/ui/section.tsx';
+import { AlertReplays } from './alert-replays.tsx';
 import styles from './red-flags.module.css';
 
 const SINCE: Record<FlagAnswer['severity'], () => string> = {
@@ -42,6 +43,7 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
           <Flag key={`${flag.code}${flag.since}`} flag={flag} />
         ))}
       </ul>
+      {details.flags.some(({ code }) => code === 'F01') ? <AlertReplays id={details.asset._id} /> : null}
       {details.failed_stablecoin ? (
         <p className={styles.evidence}>{failedStablecoinWords(details.failed_stablecoin)}</p>
       ) : null}

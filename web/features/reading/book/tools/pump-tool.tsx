@@ -6,8 +6,8 @@ import { formatChange } from '#domain/format/format-percent.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { CandlePicture } from '#web/components/candle-replay/candle-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CandlePicture } from './candle-picture.tsx';
 import styles from './tool.module.css';
 import { Results, Tool } from './tool.tsx';
 

@@ -1,4 +1,3 @@
-import type { PumpCandle } from '#domain/book/recorded-pump.ts';
 import styles from './candle-picture.module.css';
 
 const WIDTH = 320;
@@ -6,8 +5,17 @@ const HEIGHT = 120;
 /** Space above the highest and below the lowest price. */
 const MARGIN = 6;
 
+/** Prices of one bar; `time` is unique among them. */
+interface PictureCandle {
+  time: string;
+  open: number;
+  high: number;
+  low: number;
+  close: number;
+}
+
 interface CandlePictureProps {
-  candles: readonly PumpCandle[];
+  candles: readonly PictureCandle[];
   /** How many candles are shown; the others are still to come. */
   shown: number;
   /** Index of the candle at whose end the user bought. */
