@@ -14,6 +14,7 @@ import {
   signupCall,
 } from '#contracts/account.ts';
 import { apiKeysCall, createApiKeyCall, deleteApiKeyCall, rotateApiKeyCall } from '#contracts/api-keys.ts';
+import { billingDetailsCall, setBillingDetailsCall } from '#contracts/billing.ts';
 import type { Call } from '#contracts/call.ts';
 import { contactCall } from '#contracts/contact.ts';
 import { contractCheckCall } from '#contracts/contract-check.ts';
@@ -30,6 +31,7 @@ import { flagsCall } from '#contracts/flags.ts';
 import { gaugeCall } from '#contracts/gauge.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
+import { liveAccessCall, liveEventsCall } from '#contracts/live-events.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
@@ -72,6 +74,8 @@ import {
   downloadReportCall,
   orderReportCall,
   reportsCall,
+  shareReportCall,
+  teamReportsCall,
   weeklyReportCall,
 } from '#contracts/reports.ts';
 import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#contracts/saved-views.ts';
@@ -153,6 +157,8 @@ export const CALLS: readonly Call[] = [
   weekEventsCall,
   registersCall,
   contractCheckCall,
+  liveEventsCall,
+  liveAccessCall,
   searchCall,
   bookCall,
   chapterCall,
@@ -224,6 +230,8 @@ export const CALLS: readonly Call[] = [
   changePlanCall,
   invoicesCall,
   invoiceFileCall,
+  billingDetailsCall,
+  setBillingDetailsCall,
   customerPortalCall,
   paypalCancelCall,
   resumeSubscriptionCall,
@@ -252,6 +260,8 @@ export const CALLS: readonly Call[] = [
   acceptInvitationCall,
   weeklyReportCall,
   reportsCall,
+  shareReportCall,
+  teamReportsCall,
   orderReportCall,
   downloadReportCall,
   deleteReportCall,

@@ -5,6 +5,8 @@
 export const ISSUE_NAMES = [
   'email.form',
   'name.form',
+  'country.unknown',
+  'vat.form',
   'username.form',
   'text.form',
   'time_zone.unknown',

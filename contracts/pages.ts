@@ -17,6 +17,7 @@ export const PAGES = {
   ecosystem: '/ecosystem/',
   news: '/news/',
   events: '/events/',
+  liveEvents: '/live-events/',
   copyTrading: '/copy-trading/',
   knowledge: '/knowledge/',
   knowledgeDetails: '/knowledge/details/',

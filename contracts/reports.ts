@@ -56,6 +56,8 @@ const listedReport = z.object({
   created_at: z.string(),
   ready_at: z.string().nullable(),
   expires_at: z.string(),
+  /** Whether the people of the caller’s team can read it. */
+  shared: z.boolean(),
 });
 
 /** `quota`: reports per calendar month in UTC; failed ones do not count. */
@@ -100,10 +102,46 @@ export const orderReportCall = defineCall({
   ],
 });
 
+export const shareReportCall = defineCall({
+  method: 'POST',
+  path: 'reports/share',
+  summary:
+    'Shares a report on an asset with the people of the caller’s team, or takes that back. ENTERPRISE.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ id: z.string().max(64), shared: z.boolean() }),
+  answer: reportsAnswer,
+  errors: ['input.invalid', 'auth.required', 'tier.required', 'report.not_found'],
+});
+
+/** `by`: name of the person who shared it; null where the account has none. */
+export const teamReportsCall = defineCall({
+  method: 'GET',
+  path: 'team/reports',
+  summary: 'Returns the reports that people of the caller’s team share, newest first. ENTERPRISE.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.object({
+    data: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        language: z.enum(LOCALES),
+        by: z.string().nullable(),
+        is_yours: z.boolean(),
+        shared_at: z.string(),
+        expires_at: z.string(),
+      }),
+    ),
+  }),
+  errors: ['auth.required'],
+});
+
 export const downloadReportCall = defineCall({
   method: 'POST',
   path: 'reports/download',
-  summary: 'Returns a report as HTML or PDF: on demand in its language, weekly in the requested language.',
+  summary:
+    'Returns a report, own or shared in the team, as HTML or PDF: on demand in its language, weekly in the requested language.',
   access: 'member',
   query: z.object({}),
   body: z.object({ id: z.string().max(64), format: z.enum(['html', 'pdf']) }),

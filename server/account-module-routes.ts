@@ -10,6 +10,7 @@ import { registerSettingsRoutes } from '#server/modules/accounts/settings-routes
 import { registerContactRoutes } from '#server/modules/contact/routes.ts';
 import { registerDataExportRoutes } from '#server/modules/data-export/routes.ts';
 import { registerDemoRoutes } from '#server/modules/demo/routes.ts';
+import { registerLiveEventRoutes } from '#server/modules/live-events/routes.ts';
 import { registerMailRoutes } from '#server/modules/mail/routes.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { registerNotificationRoutes } from '#server/modules/notifications/routes.ts';
@@ -51,6 +52,7 @@ export async function registerAccountModuleRoutes(
   await registerWalletImportRoutes(app, people, { holder, reports });
   await registerPaymentRoutes(app, people, payments);
   registerReportRoutes(app, people, holder);
+  registerLiveEventRoutes(app, people);
   registerTeamRoutes(app, people, payments.prices.seats);
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);

@@ -3,6 +3,7 @@ import { CONTRACT_CALLS } from '#server/modules/contract-check/routes.ts';
 import { ECOSYSTEM_CALLS } from '#server/modules/ecosystem/routes.ts';
 import { EVENT_CALLS } from '#server/modules/events/routes.ts';
 import { FLAG_CALLS } from '#server/modules/flags/routes.ts';
+import { LIVE_CALLS } from '#server/modules/live-events/routes.ts';
 import { MARKET_CALLS } from '#server/modules/market/routes.ts';
 import type { SnapshotCall } from '#server/modules/market/snapshot-call.ts';
 import { PROOF_CALLS } from '#server/modules/proof/routes.ts';
@@ -19,6 +20,7 @@ export const SNAPSHOT_CALLS: readonly SnapshotCall[] = [
   ...ASSET_CALLS,
   ...FLAG_CALLS,
   ...EVENT_CALLS,
+  ...LIVE_CALLS,
   ...SEARCH_CALLS,
   ...READING_CALLS,
   ...REGISTER_CALLS,

@@ -6,6 +6,7 @@ import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.
 import { flagsCall } from '#contracts/flags.ts';
 import { gaugeCall } from '#contracts/gauge.ts';
 import { historyCall } from '#contracts/history.ts';
+import { liveEventsCall } from '#contracts/live-events.ts';
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { proofCall } from '#contracts/proof.ts';
@@ -71,6 +72,7 @@ const QUERIES: Record<string, () => object[]> = {
   [eventsCall.path]: () => [{}],
   [futureEventsCall.path]: () => [{}],
   [weekEventsCall.path]: () => [{}],
+  [liveEventsCall.path]: () => [{}],
   [contractCheckCall.path]: () => ['', 'tether', 'eth', 'pepe'].map((q) => ({ q })),
   [registersCall.path]: () => ['', 'dobibo.com', 'MEXC', 'nobody'].map((q) => ({ q })),
   [bookCall.path]: () => [{ planned: 'true' }],

@@ -35,6 +35,7 @@ const PAGE_TABLE: Record<string, 'visitor' | 'login'> = {
   '/ecosystem/': 'visitor',
   '/news/': 'visitor',
   '/events/': 'visitor',
+  '/live-events/': 'visitor',
   '/copy-trading/': 'visitor',
   '/knowledge/': 'visitor',
   '/knowledge/details/': 'visitor',
@@ -80,6 +81,7 @@ const FILES = [
   '/blog.xml',
   '/red-flags.csv',
   '/events.ics',
+  '/live-events.ics',
   '/sitemap.xml',
   '/manifest.webmanifest',
 ];

@@ -1,11 +1,13 @@
 import { Decimal } from '#domain/decimal.ts';
+import type { BillingDetails } from '#domain/payments/billing-details.ts';
 import type { BillingInterval, SoldPlan } from '#domain/payments/price.ts';
 
 /** What a document states beside its amounts, as it was on the day of issue. */
 export interface InvoiceFacts {
   /** Null where the installation has not named its operator. */
   seller: { name: string; address: string | null; email: string | null; vat: string | null } | null;
-  buyer: { name: string; email: string };
+  /** `details`: absent or null where only the account was known. */
+  buyer: { name: string; email: string; details?: BillingDetails | null };
   plan: SoldPlan;
   interval: BillingInterval;
   /** Number of the invoice that a credit note corrects. */

@@ -104,6 +104,16 @@ export function countReports(viewer: Viewer): number {
   return REPORTS_PER_MONTH[viewer.tier];
 }
 
+/** Returns whether the viewer may share reports with the people of their team, and read theirs. */
+export function canShareReports(viewer: Viewer): boolean {
+  return viewer.tier === 'enterprise';
+}
+
+/** Returns whether the viewer receives the access and the recording of live events. */
+export function canJoinLiveEvents(viewer: Viewer): boolean {
+  return viewer.tier === 'enterprise';
+}
+
 /** Returns whether the tax worksheet of the wallet is available. */
 export function canReadTaxWorksheet(visibility: Visibility): boolean {
   return visibility === 'all';

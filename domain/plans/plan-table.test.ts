@@ -5,7 +5,7 @@ import { buildPlanTable, countChapters, PLANS, type PlanCell } from '#domain/pla
 
 const rowsIn = (locale: 'en' | 'it') =>
   new Map(
-    buildPlanTable({ published: 2, announced: 17 }, locale).flatMap(({ rows }) =>
+    buildPlanTable({ published: 2, announced: 17, live: 0 }, locale).flatMap(({ rows }) =>
       rows.map((row) => [row.id, row] as const),
     ),
   );
@@ -50,13 +50,20 @@ describe.each(LOCALES)('buildPlanTable in %s', (locale) => {
 });
 
 describe('features that are not built', () => {
-  const planned = () => buildPlanTable({ published: 2, announced: 17 }, 'en');
+  const planned = () => buildPlanTable({ published: 2, announced: 17, live: 0 }, 'en');
 
   it('have no cells in any plan', () => {
     const announcedIds = planned().flatMap(({ rows }) =>
       rows.filter(({ cells }) => cells === null).map(({ id }) => id),
     );
-    expect(announcedIds).toEqual(['group', 'live']);
+    expect(announcedIds).toEqual(['live']);
+  });
+
+  it('do not include live events once there is one, which ENTERPRISE has', () => {
+    const live = buildPlanTable({ published: 2, announced: 17, live: 1 }, 'en')
+      .flatMap(({ rows }) => rows)
+      .find(({ id }) => id === 'live');
+    expect(live?.cells).toEqual({ visitor: false, free: false, pro: false, enterprise: true });
   });
 
   it('do not include the book, whose row states how many chapters are published', () => {

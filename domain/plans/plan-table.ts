@@ -2,10 +2,12 @@ import { formatCount } from '#domain/format/format-number.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { TOP_LIST_NAMES } from '#domain/market/top-lists.ts';
 import {
+  canJoinLiveEvents,
   canReadChapter,
   canSeeGaugeHistory,
   canSeeSignal,
   canSeeTopTenCharts,
+  canShareReports,
   countApiRequests,
   countReports,
   countTopTenRows,
@@ -110,18 +112,19 @@ const includeFrom = (first: PlanId): Record<PlanId, boolean> => {
 /** People of an ENTERPRISE plan, the payer included, unless the operator sets another number. */
 export const DEFAULT_SEATS = 5;
 
-/** Chapters of the book, published and announced. */
-export interface BookProgress {
+/** Chapters of the book, published and announced, and live events to come or recorded. */
+export interface PublishedContent {
   published: number;
   announced: number;
+  live: number;
 }
 
 /**
  * Returns the features of each plan. Limits come from the access policy. Features that are not built are
- * announced without cells.
+ * announced without cells, and so are live events while there is none.
  */
 export function buildPlanTable(
-  { published, announced }: BookProgress,
+  { published, announced, live }: PublishedContent,
   locale: Locale,
   seats = DEFAULT_SEATS,
 ): PlanGroup[] {
@@ -218,16 +221,32 @@ export function buildPlanTable(
           m.plans_row_report({}, { locale }),
           buildTierCells((tier) => countReports({ tier }) > 0 && String(countReports({ tier }))),
         ),
-        announcedRow('group', m.plans_row_group({}, { locale })),
-        announcedRow('live', m.plans_row_live({}, { locale })),
+        row(
+          'group',
+          m.plans_row_group({}, { locale }),
+          buildTierCells((tier) => canShareReports({ tier })),
+        ),
+        live > 0
+          ? row(
+              'live',
+              m.plans_row_live({}, { locale }),
+              buildTierCells((tier) => canJoinLiveEvents({ tier })),
+            )
+          : announcedRow('live', m.plans_row_live({}, { locale })),
       ],
     },
   ];
 }
 
 /** Returns what a plan contains today, one sentence part per feature, without what is only announced. */
-export function listPlanFeatures(plan: PlanId, locale: Locale, seats: number): string[] {
-  const rows = buildPlanTable({ published: 0, announced: 0 }, locale, seats).flatMap((group) => group.rows);
+export function listPlanFeatures(
+  plan: PlanId,
+  locale: Locale,
+  { seats, live }: { seats: number; live: number },
+): string[] {
+  const rows = buildPlanTable({ published: 0, announced: 0, live }, locale, seats).flatMap(
+    (group) => group.rows,
+  );
   return rows.flatMap(({ name, cells }) => {
     const cell = cells?.[plan] ?? false;
     if (typeof cell === 'string') return [`${name}: ${cell}`];

@@ -147,6 +147,7 @@ export const SERVER_DATA: readonly StoredData[] = [
     kept: (locale) =>
       `${m.privacy_kept_invoices({ count: INVOICE_YEARS }, { locale })}; ${m.privacy_kept_test_invoices({ count: TEST_INVOICE_DAYS }, { locale })}`,
   },
+  { names: ['billing_details'], what: m.privacy_data_billing, kept: withAccount },
   { names: ['notice_receipts'], what: m.privacy_data_notices, kept: withAccount },
 ];
 

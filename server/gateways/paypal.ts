@@ -17,7 +17,26 @@ const subscription = z.object({
   custom_id: z.string().optional(),
   start_time: z.iso.datetime({ offset: true }).optional(),
   create_time: z.iso.datetime({ offset: true }).optional(),
-  subscriber: z.object({ payer_id: z.string().optional() }).optional(),
+  subscriber: z
+    .object({
+      payer_id: z.string().optional(),
+      name: z.object({ given_name: z.string().optional(), surname: z.string().optional() }).optional(),
+      shipping_address: z
+        .object({
+          address: z
+            .object({
+              address_line_1: z.string().optional(),
+              address_line_2: z.string().optional(),
+              admin_area_1: z.string().optional(),
+              admin_area_2: z.string().optional(),
+              postal_code: z.string().optional(),
+              country_code: z.string().optional(),
+            })
+            .optional(),
+        })
+        .optional(),
+    })
+    .optional(),
   billing_info: z
     .object({
       next_billing_time: z.iso.datetime({ offset: true }).optional(),

@@ -47,6 +47,11 @@ export function paymentRows(people: Pick<AccountServices, 'db'>): Record<string,
   return {
     'GET payment/getTiers': { answers: everybody('200') },
     'GET payment/getTierInfo': { buildRequest: () => ({ query: 'slug=pro' }), answers: everybody('200') },
+    'GET payment/billing-details': { answers: membersOnly('200') },
+    'POST payment/set-billing-details': {
+      buildRequest: () => ({ body: { details: null } }),
+      answers: membersOnly('200'),
+    },
     'POST payment/create-checkout-session': {
       buildRequest: () => ({ body: { priceId: 'pro_month_eur' } }),
       answers: membersOnly('200'),

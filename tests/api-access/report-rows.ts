@@ -54,6 +54,19 @@ export function reportRows(people: AccountServices): Record<string, AccessRow> {
       buildRequest: () => ({ body: { kind: 'portfolio', language: 'en' } }),
       answers: membersOnly('403 tier.required'),
     },
+    // The right user has PRO, which shares no reports.
+    'POST reports/share': {
+      buildRequest: async (me) => ({ body: { id: await addReport(me), shared: true } }),
+      answers: membersOnly('403 tier.required'),
+    },
+    // The right user has PRO, which has no live events.
+    'GET live-events/access': { answers: membersOnly('403 tier.required') },
+    'GET team/reports': {
+      answers: membersOnly('200'),
+      verify: ({ caller, answer }) => {
+        if (isAuthorised(caller)) expect(answer.body.data).toEqual([]);
+      },
+    },
     'POST reports/download': {
       buildRequest: async (me) => ({ body: { id: await addReport(me), format: 'html' } }),
       answers: membersOnly('200', '404 report.not_found'),

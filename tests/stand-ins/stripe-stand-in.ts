@@ -39,6 +39,8 @@ interface Charge {
   created: number;
   refunded: number;
   dispute: 'none' | 'open' | 'lost';
+  /** Whom Stripe bills, as entered at its checkout. */
+  customer?: { name: string; address: Record<string, string>; vat?: string } | undefined;
 }
 
 export interface StripeStandIn {
@@ -235,7 +237,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
   return standIn;
 }
 
-const toInvoice = ({ intent, subscription, total, currency, created }: Charge) => ({
+const toInvoice = ({ intent, subscription, total, currency, created, customer }: Charge) => ({
   id: `in_${intent}`,
   object: 'invoice',
   status: 'paid',
@@ -245,6 +247,9 @@ const toInvoice = ({ intent, subscription, total, currency, created }: Charge) =
   total_excluding_tax: total,
   status_transitions: { paid_at: created },
   parent: { subscription_details: { subscription } },
+  customer_name: customer?.name ?? null,
+  customer_address: customer?.address ?? null,
+  customer_tax_ids: customer?.vat ? [{ type: 'eu_vat', value: customer.vat }] : [],
 });
 
 const toInvoicePayment = (charge: Charge) => ({

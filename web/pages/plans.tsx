@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router';
+import { liveEventsCall } from '#contracts/live-events.ts';
 import { type TierAnswer, tiersCall } from '#contracts/payments.ts';
 import { bookCall } from '#contracts/reading.ts';
+import { countOffered } from '#domain/events/live-event.ts';
 import { buildPlanTable } from '#domain/plans/plan-table.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { apiContext, siteContext } from '#web/api/contexts.ts';
@@ -22,9 +24,14 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
     .get(apiContext)(tiersCall, {})
     .catch((): TierAnswer[] => []);
   const chapters = await context.get(apiContext)(bookCall, { planned: 'true' });
+  const live = await context.get(apiContext)(liveEventsCall, {});
   const progress = {
     published: chapters.filter(({ minutes }) => minutes !== null).length,
     announced: chapters.length,
+    live: countOffered(
+      live.map(({ end, has_recording }) => ({ end, hasRecording: has_recording })),
+      Date.now(),
+    ),
   };
   const seats = tiers.find(({ slug }) => slug === 'enterprise')?.seats;
   return {

@@ -111,6 +111,15 @@ export function listSubscriptionRows(db: Db, userId: string) {
     .execute();
 }
 
+/** To whom invoices are made out. */
+export function listBillingRows(db: Db, userId: string) {
+  return db
+    .selectFrom('billing_details')
+    .select(['details', 'source', 'updated_at'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Invoices and credit notes. */
 export function listInvoiceRows(db: Db, userId: string) {
   return db
@@ -208,7 +217,17 @@ export function listNoticeRows(db: Db, userId: string) {
 export function listReportRows(db: Db, userId: string) {
   return db
     .selectFrom('reports')
-    .select(['kind', 'subject', 'language', 'state', 'documents', 'created_at', 'ready_at', 'deleted_at'])
+    .select([
+      'kind',
+      'subject',
+      'language',
+      'state',
+      'documents',
+      'created_at',
+      'ready_at',
+      'deleted_at',
+      'shared_at',
+    ])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();

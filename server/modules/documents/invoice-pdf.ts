@@ -2,6 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { toAddressLines } from '#domain/payments/billing-details.ts';
 import type { InvoiceFacts } from '#domain/payments/invoice.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -49,11 +50,11 @@ export function invoicePdf(invoice: InvoicePdf): Promise<Buffer> {
     (setText) => [
       ...(isTest ? [{ text: words.test, color: COLOURS.second, fontSize: 9 }] : []),
       parties(invoice, setText),
-      ...section(words.document),
+      ...section(kind === 'invoice' ? words.document : words.document_credit),
       ...table(
         [
           { head: words.what, width: '*' },
-          { head: words.amount, width: 110, right: true },
+          { head: invoice.net === null ? words.amount : words.net, width: 110, right: true },
         ],
         [
           [
@@ -62,7 +63,7 @@ export function invoicePdf(invoice: InvoicePdf): Promise<Buffer> {
           ],
           ...amountRows(invoice),
         ],
-      ),
+      ).map((node) => ({ ...(node as object), fontSize: 9 }) as Content),
       {
         stack: [
           [words.order, invoice.order],
@@ -126,7 +127,11 @@ function parties({ facts: { seller, buyer }, language: locale }: InvoicePdf, set
               seller.email,
             ],
       ),
-      party(words.buyer, [buyer.name, buyer.email]),
+      party(words.buyer, [
+        ...(buyer.details ? toAddressLines(buyer.details, locale) : [buyer.name]),
+        buyer.details?.vat ? m.invoice_vat_number({ number: buyer.details.vat }, { locale }) : null,
+        buyer.email,
+      ]),
     ],
   };
 }

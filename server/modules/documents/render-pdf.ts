@@ -54,7 +54,7 @@ export async function renderPdf(
     defaultStyle: { font: 'sans', fontSize: 8, lineHeight: 1.2, color: COLOURS.text },
     content: [
       renderLogo(),
-      { text: title, font: 'serif', fontSize: 24, margin: [0, 14, 0, 4] },
+      { text: title, font: 'serif', fontSize: 24, lineHeight: 1, margin: [0, 16, 0, 8] },
       ...body,
       ...(hasMissing
         ? [

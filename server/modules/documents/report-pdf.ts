@@ -23,9 +23,22 @@ export function reportPdf(
   ]);
 }
 
+/** Characters up to which a column is short, and its width in points beside longer ones. */
+const SHORT_CHARS = 14;
+const SHORT_WIDTH = 66;
+
 function toTable({ head, rows }: ReportDocument['sections'][number], setText: FitUserText): Content[] {
+  const isShort = head.map((text, at) =>
+    [text, ...rows.flatMap((row) => [row[at]?.text ?? '', row[at]?.note ?? ''])].every(
+      (each) => each.length <= SHORT_CHARS,
+    ),
+  );
+  const hasLong = isShort.slice(1).includes(false);
   return table(
-    head.map((text, at) => ({ head: text, width: at === 0 ? 110 : '*' })),
+    head.map((text, at) => ({
+      head: text,
+      width: at === 0 ? 110 : hasLong && isShort[at] ? SHORT_WIDTH : '*',
+    })),
     rows.map((row) =>
       row.map(({ text, note }) => ({
         stack: [

@@ -124,7 +124,10 @@ export async function findInvoice(db: Db, id: string): Promise<Invoice | null> {
   return row ? toInvoice(row) : null;
 }
 
-/** Deletes documents after the time for which the law asks to keep them, and those of the TEST checkout sooner. */
+/**
+ * Deletes documents after the time for which the law asks to keep them. Those of the TEST checkout, where no
+ * money moved, go sooner, and with the account.
+ */
 export async function deleteOldInvoices(
   db: Db,
   { years, testDays }: { years: number; testDays: number },
@@ -136,7 +139,10 @@ export async function deleteOldInvoices(
         at('issued_at', '<', sql<Date>`date_trunc('year', now()) - make_interval(years => ${years})`),
         at.and([
           at('provider', '=', 'test'),
-          at('issued_at', '<', sql<Date>`now() - make_interval(days => ${testDays})`),
+          at.or([
+            at('user_id', 'is', null),
+            at('issued_at', '<', sql<Date>`now() - make_interval(days => ${testDays})`),
+          ]),
         ]),
       ]),
     )

@@ -6,6 +6,7 @@ import { findReceiver } from '#server/modules/accounts/user-service.ts';
 import { renderFile } from '#server/modules/documents/render-file.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import type { MailAttachment } from '#server/modules/mail/outgoing-mail.ts';
+import { findBuyer } from '#server/modules/payments/billing-service.ts';
 import { insertIssue } from '#server/modules/payments/event-repository.ts';
 import {
   findInvoice,
@@ -102,6 +103,8 @@ async function issueInvoice(
     });
   const { taxPercent, plan, interval } = price;
   const parts = splitTotal(charge.total, { tax: charge.tax, taxPercent });
+  const source = provider === 'stripe' || provider === 'paypal' ? provider : null;
+  const details = await findBuyer(trx, user, { provider: source, charge });
   return insertInvoice(trx, {
     series: toInvoiceSeries(new Date(), provider === 'test'),
     kind: 'invoice',
@@ -118,7 +121,11 @@ async function issueInvoice(
     paidAt: charge.paidAt,
     facts: {
       seller: operator,
-      buyer: { name: [user.firstName, user.lastName].filter(Boolean).join(' '), email: user.email },
+      buyer: {
+        name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+        email: user.email,
+        details,
+      },
       plan,
       interval,
       corrects: null,

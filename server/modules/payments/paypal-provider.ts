@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Decimal } from '#domain/decimal.ts';
+import type { BillingDetails } from '#domain/payments/billing-details.ts';
 import { addInterval } from '#domain/payments/price.ts';
 import {
   createPayPalGateway,
@@ -95,7 +96,7 @@ export function createPayPalProvider(
       const found = await call(() => gateway.readSubscription(ref));
       if (!found?.billing_info?.last_payment) return null;
       const from = new Date(Math.max(toStart(found).getTime(), Date.now() - CHARGE_DAYS * 86_400_000));
-      const charges = toCharges(await call(() => gateway.listPayments(ref, from)));
+      const charges = toCharges(await call(() => gateway.listPayments(ref, from)), toBuyer(found));
       return { ...toProviderSubscription(found, prices), charges };
     },
 
@@ -191,8 +192,25 @@ function toProviderSubscription(
   };
 }
 
+/** The payer with the address that PayPal passes on; null without one. */
+export function toBuyer({ subscriber }: Pick<PayPalSubscription, 'subscriber'>): BillingDetails | null {
+  const name = [subscriber?.name?.given_name, subscriber?.name?.surname].filter(Boolean).join(' ');
+  const address = subscriber?.shipping_address?.address;
+  if (name === '' || !address?.address_line_1 || !address.admin_area_2 || !address.country_code) return null;
+  return {
+    name,
+    company: null,
+    street: [address.address_line_1, address.address_line_2].filter(Boolean).join(', '),
+    postcode: address.postal_code ?? '',
+    city: address.admin_area_2,
+    region: address.admin_area_1 ?? null,
+    country: address.country_code,
+    vat: null,
+  };
+}
+
 /** Payments that were made. What was paid back of a part is known from the event of the refund only. */
-function toCharges(payments: readonly PayPalTransaction[]): ProviderCharge[] {
+function toCharges(payments: readonly PayPalTransaction[], buyer: BillingDetails | null): ProviderCharge[] {
   return payments
     .filter(({ status }) => ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'].includes(status))
     .map(({ id, status, time, amount_with_breakdown: { gross_amount, tax_amount } }) => {
@@ -204,6 +222,7 @@ function toCharges(payments: readonly PayPalTransaction[]): ProviderCharge[] {
         tax: tax_amount ? new Decimal(tax_amount.value).toFixed(2) : null,
         currency: gross_amount.currency_code,
         refunded: status === 'REFUNDED' ? total : '0.00',
+        buyer,
       };
     })
     .filter(({ total }) => new Decimal(total).gt(0))

@@ -13,6 +13,7 @@ import type { Price } from '#domain/payments/price.ts';
 import { findAccessEnd } from '#domain/payments/subscription.ts';
 import { findWithdrawalEnd } from '#domain/payments/withdrawal.ts';
 import { listPlanFeatures } from '#domain/plans/plan-table.ts';
+import { countLiveEvents } from '#server/modules/live-events/read-live-events.ts';
 import { type ChangePreview, listChanges } from '#server/modules/payments/change-service.ts';
 import type { Invoice } from '#server/modules/payments/invoice-repository.ts';
 import { findProvider, type PaymentServices } from '#server/modules/payments/payment-services.ts';
@@ -56,7 +57,7 @@ function toTierAnswer(services: PaymentServices, slug: PlanSlug, locale: Locale)
   return {
     slug,
     name: NAMES[slug],
-    features: listPlanFeatures(slug, locale, services.prices.seats),
+    features: listPlanFeatures(slug, locale, { seats: services.prices.seats, live: countLiveEvents() }),
     seats: slug === 'enterprise' ? services.prices.seats : 1,
     prices,
     closed: slug === 'free' ? null : (services.closed ?? (isSold ? null : 'provider')),

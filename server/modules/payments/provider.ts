@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CheckoutProvider } from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { BillingDetails } from '#domain/payments/billing-details.ts';
 import type { Price } from '#domain/payments/price.ts';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
 import type { PaymentIssueKind, ProviderEvent } from '#server/modules/payments/event-repository.ts';
@@ -52,6 +53,8 @@ export interface ProviderCharge {
   currency: string;
   /** What was paid back so far, also by a lost dispute. */
   refunded: string;
+  /** To whom the payment was charged, when the buyer entered an address at the provider. */
+  buyer: BillingDetails | null;
 }
 
 /** What became of a checkout at its provider. `subscriptionRef`: set once it was paid. */

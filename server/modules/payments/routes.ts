@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { billingDetailsCall, setBillingDetailsCall } from '#contracts/billing.ts';
 import {
   changePlanCall,
   changePreviewCall,
@@ -20,6 +21,7 @@ import {
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { requireUser } from '#server/modules/accounts/user-service.ts';
 import { sendFile } from '#server/modules/documents/send-file.ts';
+import { changeBilling, readBilling } from '#server/modules/payments/billing-service.ts';
 import { changePlan, previewChange } from '#server/modules/payments/change-service.ts';
 import {
   beginCheckout,
@@ -132,6 +134,15 @@ export async function registerPaymentRoutes(
   registerMemberCall(app, people, invoiceFileCall, async ({ session, body, reply }) =>
     sendFile(reply, await renderInvoice(people.db, session.userId, body.id)),
   );
+
+  const readDetails = async (userId: string) =>
+    (await readBilling(people.db, userId)) ?? { details: null, source: null };
+  registerMemberCall(app, people, billingDetailsCall, ({ session }) => readDetails(session.userId));
+
+  registerMemberCall(app, people, setBillingDetailsCall, async ({ session, body }) => {
+    await changeBilling(people.db, await requireUser(people.db, session), body.details);
+    return readDetails(session.userId);
+  });
 
   registerMemberCall(app, people, customerPortalCall, async ({ session, locale }) => ({
     url: await openPortal(services, session.userId, locale),

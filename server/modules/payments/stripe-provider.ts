@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import { Decimal } from '#domain/decimal.ts';
+import { type BillingDetails, toVatNumber } from '#domain/payments/billing-details.ts';
 import { addInterval } from '#domain/payments/price.ts';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
 import {
@@ -45,6 +46,8 @@ export function createStripeProvider(config: NonNullable<Config['stripe']>): Pay
         metadata,
         subscription_data: { metadata },
         locale: language,
+        billing_address_collection: 'required',
+        tax_id_collection: { enabled: true },
         success_url: successUrl,
         cancel_url: cancelUrl,
         // Without a rate of ours, Stripe determines the tax of the customer's country.
@@ -226,10 +229,31 @@ async function listCharges(stripe: Stripe, subscription: string, from: Date): Pr
         tax: tax > 0 && amount_paid === invoice.total ? toAmount(tax) : null,
         currency: invoice.currency.toUpperCase(),
         refunded: toAmount(isReversed ? amount_paid : charge.amount_refunded),
+        buyer: toBuyer(invoice),
       });
     }
   }
   return charges.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime());
+}
+
+/** Whom Stripe billed; null without an address. With a VAT number, the name is that of the company. */
+function toBuyer({
+  customer_name: name,
+  customer_address: address,
+  customer_tax_ids,
+}: Stripe.Invoice): BillingDetails | null {
+  if (!name || !address?.country || !address.city || !address.line1) return null;
+  const vat = customer_tax_ids?.find(({ type }) => type === 'eu_vat' || type === 'gb_vat')?.value ?? null;
+  return {
+    name: vat === null ? name : '',
+    company: vat === null ? null : name,
+    street: [address.line1, address.line2].filter(Boolean).join(', '),
+    postcode: address.postal_code ?? '',
+    city: address.city,
+    region: address.state || null,
+    country: address.country,
+    vat: vat === null ? null : toVatNumber(vat),
+  };
 }
 
 /** Decimal text of an amount in cents. */

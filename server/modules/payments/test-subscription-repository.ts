@@ -166,6 +166,7 @@ export async function listTestCharges(db: Db, ref: string): Promise<ProviderChar
     tax: null,
     currency,
     refunded: refunded ? total : '0.00',
+    buyer: null,
   }));
 }
 

@@ -90,7 +90,7 @@ function scoresSection(details: readonly DetailsAnswer[], { words, locale }: Ass
     id: 'scores',
     title: words.scores,
     lead: null,
-    head: [words.profile, words.score, words.range, words.pillars, words.measured, words.since],
+    head: [words.profile, words.score, words.range, words.pillars, words.measured_share, words.since],
     rows: details.flatMap(({ level, scores }) =>
       scores === null
         ? []
@@ -178,7 +178,7 @@ function subScoresSection(
     id: 'sub-scores',
     title: words.sub_scores,
     lead: null,
-    head: [words.sub_score, words.score, words.weight, words.points, words.measured],
+    head: [words.sub_score, words.score, words.weight, words.points, words.measured_share],
     rows: shown.map(([name, { score, weight, points, measured_share }]) => [
       { text: names[name as keyof typeof names] },
       { text: score === null ? UNKNOWN : formatScore(score, locale) },

@@ -110,11 +110,56 @@ export async function findReport(db: Db, userId: string, id: string): Promise<Re
   return row ?? null;
 }
 
+const LISTED = [
+  'id',
+  'user_id',
+  'kind',
+  'subject',
+  'language',
+  'state',
+  'created_at',
+  'ready_at',
+  'deleted_at',
+  'shared_at',
+] as const;
+
+/** A report without its content. */
+export type SharedReport = Omit<Report, 'documents'>;
+
+/** Reports on assets that these users shared, newest first. */
+export function listShared(db: Db, userIds: readonly string[]): Promise<SharedReport[]> {
+  return db
+    .selectFrom('reports')
+    .select(LISTED)
+    .where('user_id', 'in', [...userIds, ''])
+    .where('kind', '=', 'asset')
+    .where('state', '=', 'ready')
+    .where('shared_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('shared_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Shares a finished report on an asset, or takes that back. False without such a report of this user. */
+export async function setShared(db: Db, userId: string, id: string, isShared: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ shared_at: isShared ? sql<Date>`coalesce(shared_at, now())` : null })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('kind', '=', 'asset')
+    .where('state', '=', 'ready')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Reports on demand, newest first, without their content. */
 export function listOrdered(db: Db, userId: string): Promise<Omit<Report, 'documents'>[]> {
   return db
     .selectFrom('reports')
-    .select(['id', 'user_id', 'kind', 'subject', 'language', 'state', 'created_at', 'ready_at', 'deleted_at'])
+    .select(LISTED)
     .where('user_id', '=', userId)
     .where('kind', '!=', 'weekly')
     .where('deleted_at', 'is', null)

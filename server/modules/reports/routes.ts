@@ -6,6 +6,8 @@ import {
   REPORT_DAYS,
   type ReportsAnswer,
   reportsCall,
+  shareReportCall,
+  teamReportsCall,
   weeklyReportCall,
 } from '#contracts/reports.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
@@ -17,7 +19,8 @@ import { renderFile } from '#server/modules/documents/render-file.ts';
 import { sendFile } from '#server/modules/documents/send-file.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { deleteOrder, orderReport, readOrders } from '#server/modules/reports/order-service.ts';
-import { findReport, findWeekly, listWeeks } from '#server/modules/reports/repository.ts';
+import { findWeekly, listWeeks } from '#server/modules/reports/repository.ts';
+import { findReadable, readTeamReports, shareReport } from '#server/modules/reports/share-service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -32,19 +35,22 @@ export function registerReportRoutes(
 ): void {
   const { db, config } = people;
 
+  const nameOf = (asset: string) => holder.held?.snapshot.assets.get(asset)?.facts.name ?? asset;
+  const toExpiry = (created: Date) => new Date(created.getTime() + REPORT_DAYS * DAY_MS).toISOString();
   const listReports = async ({ userId, tier }: Session): Promise<ReportsAnswer> => {
     const { reports, limit, used, resetsAt } = await readOrders(db, { userId, tier });
     return {
       quota: { limit, used, resets_at: resetsAt.toISOString() },
-      data: reports.map(({ id, kind, subject, language, state, created_at, ready_at }) => ({
+      data: reports.map(({ id, kind, subject, language, state, created_at, ready_at, shared_at }) => ({
         _id: id,
         kind: kind as 'asset' | 'portfolio',
-        name: kind === 'asset' ? (holder.held?.snapshot.assets.get(subject)?.facts.name ?? subject) : null,
+        name: kind === 'asset' ? nameOf(subject) : null,
         language: language ?? 'en',
         state,
         created_at: created_at.toISOString(),
         ready_at: ready_at?.toISOString() ?? null,
-        expires_at: new Date(created_at.getTime() + REPORT_DAYS * DAY_MS).toISOString(),
+        expires_at: toExpiry(created_at),
+        shared: shared_at !== null,
       })),
     };
   };
@@ -82,8 +88,25 @@ export function registerReportRoutes(
     return listReports(session);
   });
 
+  registerMemberCall(app, people, shareReportCall, async ({ session, body }) => {
+    await shareReport(db, session, body);
+    return listReports(session);
+  });
+
+  registerMemberCall(app, people, teamReportsCall, async ({ session }) => ({
+    data: (await readTeamReports(db, session.userId)).map((report) => ({
+      _id: report.id,
+      name: nameOf(report.subject),
+      language: report.language ?? 'en',
+      by: `${report.by.firstName} ${report.by.lastName}`.trim() || null,
+      is_yours: report.user_id === session.userId,
+      shared_at: (report.shared_at ?? report.created_at).toISOString(),
+      expires_at: toExpiry(report.created_at),
+    })),
+  }));
+
   registerMemberCall(app, people, downloadReportCall, async ({ session, body, locale: asked, reply }) => {
-    const found = await findReport(db, session.userId, body.id);
+    const found = await findReadable(db, session.userId, body.id);
     const locale = found?.language ?? asked;
     const report = found?.documents?.[locale];
     if (!found || !report) throw new ApiError('report.not_found');

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { postsFeedHref } from '#contracts/pages.ts';
 import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { eventFileQuery, renderEventFile } from '#server/modules/events/event-file-presenter.ts';
 import { renderFlagFeed } from '#server/modules/flags/flag-feed-presenter.ts';
 import { renderFlagFile } from '#server/modules/flags/flag-file-presenter.ts';
 import { flagFileQuery, flagFilterQuery } from '#server/modules/flags/flag-filter.ts';
+import { renderLiveEventFile } from '#server/modules/live-events/presenter.ts';
+import { listLiveEvents } from '#server/modules/live-events/read-live-events.ts';
 import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { newsFeedQuery, renderNewsFeed } from '#server/modules/news/news-feed-presenter.ts';
@@ -132,6 +134,13 @@ export function registerSiteFiles(
           publicUrl,
           search: toSearch(query),
         }),
+    });
+    addFiltered({
+      path: `${prefix}/live-events.ics`,
+      locale,
+      type: 'text/calendar; charset=utf-8',
+      query: z.object({}),
+      render: () => renderLiveEventFile(listLiveEvents()[locale], { locale, publicUrl }),
     });
     addFiltered({
       path: `${prefix}/events.ics`,

@@ -26,6 +26,8 @@ import {
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
+export type { TeamPerson };
+
 const DAY_MS = 86_400_000;
 const EXPIRED_DAYS = RETENTION_DAYS.seats;
 
@@ -84,6 +86,12 @@ async function findPayerId(db: Db, me: TeamPerson): Promise<string | null> {
   const seat = await findMemberSeat(db, me.id);
   if (seat) return seat.payer_id;
   return (await listSeats(db, me.id)).length > 0 ? me.id : null;
+}
+
+/** The people of a user's team, the user included; nobody without a team or while its plan is not in force. */
+export async function readColleagues(db: Db, userId: string): Promise<TeamPerson[]> {
+  const { team } = await readTeam(db, userId);
+  return team?.payer.hasOwnPlan ? [team.payer, ...team.people.values()] : [];
 }
 
 /** Locks the team that this user manages. Throws `tier.required`. */

@@ -284,6 +284,8 @@ export interface ReportsTable {
   created_at: WithDefault<Timestamp>;
   ready_at: Nullable<Timestamp>;
   deleted_at: Nullable<Timestamp>;
+  /** When it was shared with the team of its user. */
+  shared_at: Nullable<Timestamp>;
 }
 
 export interface AccountTables extends PaymentTables {

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CheckoutProvider } from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { BillingDetails, BillingSource } from '#domain/payments/billing-details.ts';
 import type { InvoiceFacts } from '#domain/payments/invoice.ts';
 import type { Notice } from '#domain/payments/notice.ts';
 import type { BillingInterval, SoldPlan } from '#domain/payments/price.ts';
@@ -140,6 +141,14 @@ export interface InvoicesTable {
   facts: Json<InvoiceFacts>;
 }
 
+/** To whom invoices are made out. */
+export interface BillingDetailsTable {
+  user_id: string;
+  details: Json<BillingDetails>;
+  source: BillingSource;
+  updated_at: WithDefault<Timestamp>;
+}
+
 /** Notices of changed prices and terms. */
 export interface NoticesTable {
   id: string;
@@ -157,6 +166,7 @@ export interface NoticeReceiptsTable {
 }
 
 export interface PaymentTables {
+  billing_details: BillingDetailsTable;
   notices: NoticesTable;
   notice_receipts: NoticeReceiptsTable;
   test_charges: TestChargesTable;

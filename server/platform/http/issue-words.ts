@@ -18,6 +18,8 @@ const TEXTS: Record<Locale, Texts> = {
 const KEYS_BY_NAME: Record<IssueName, keyof Texts> = {
   'email.form': 'email_form',
   'name.form': 'name_form',
+  'country.unknown': 'country_unknown',
+  'vat.form': 'vat_form',
   'username.form': 'username_form',
   'text.form': 'text_form',
   'attachments.refused': 'attachments_refused',

@@ -20,6 +20,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { formatPrice, formatPriceByInterval, formatTaxNote } from '#web/components/money/price-words.ts';
 import { ChangeOrder } from '#web/features/payments/change-order.tsx';
+import { OrderAddress } from '#web/features/payments/order-address.tsx';
 import styles from '#web/features/payments/payments.module.css';
 import { pageHref } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
@@ -52,7 +53,10 @@ export function OrderPage({ priceId, tid }: OrderPageProps) {
         {tier && price && !isKnown ? null : tier && price && isChange ? (
           <ChangeOrder priceId={price.priceId} />
         ) : tier && price ? (
-          <Order tier={tier} price={price} tid={tid} />
+          <>
+            <OrderAddress />
+            <Order tier={tier} price={price} tid={tid} />
+          </>
         ) : tiers ? (
           <>
             <Note title={m.payment_nothing_chosen()}>{m.payment_nothing_chosen_text()}</Note>

@@ -1,6 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#contracts/call.ts';
-import { deleteReportCall, downloadReportCall, type ReportsAnswer, reportsCall } from '#contracts/reports.ts';
+import {
+  deleteReportCall,
+  downloadReportCall,
+  type ReportsAnswer,
+  reportsCall,
+  shareReportCall,
+} from '#contracts/reports.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -58,7 +64,7 @@ export function ReportsPage({ words }: { words: ReportsWords }) {
                 </p>
               </>
             )}
-            <OwnReports reports={data.data} words={words} onChanged={show} />
+            <OwnReports reports={data.data} canShare={data.quota.limit > 0} words={words} onChanged={show} />
           </>
         ) : (
           <div aria-busy="true" style={{ minHeight: '24rem' }} />
@@ -70,16 +76,25 @@ export function ReportsPage({ words }: { words: ReportsWords }) {
 
 interface OwnReportsProps {
   reports: ReportsAnswer['data'];
+  canShare: boolean;
   words: ReportsWords;
   onChanged: (answer: ReportsAnswer) => void;
 }
 
-function OwnReports({ reports, words, onChanged }: OwnReportsProps) {
+function OwnReports({ reports, canShare, words, onChanged }: OwnReportsProps) {
   const locale = getLocale();
   const showFailure = (error: unknown) => showSnackbar({ text: failureWords(error), tone: 'error' });
   const removal = useMutation({
     mutationFn: (id: string) => httpClient(deleteReportCall, {}, { id }),
     onSuccess: onChanged,
+    onError: showFailure,
+  });
+  const sharing = useMutation({
+    mutationFn: (body: BodyOf<typeof shareReportCall>) => httpClient(shareReportCall, {}, body),
+    onSuccess: (answer, { shared }) => {
+      onChanged(answer);
+      showSnackbar({ text: shared ? words.shared_done : words.unshared_done });
+    },
     onError: showFailure,
   });
   const save = (body: BodyOf<typeof downloadReportCall>) =>
@@ -88,13 +103,14 @@ function OwnReports({ reports, words, onChanged }: OwnReportsProps) {
     <Section id="own" title={words.own}>
       {reports.length === 0 ? <p>{words.own_none}</p> : null}
       <ul>
-        {reports.map(({ _id, name, language, state, created_at, expires_at }) => {
+        {reports.map(({ _id, kind, name, language, state, created_at, expires_at, shared }) => {
           const title = name ?? words.portfolio;
           const facts = [
             formatDateTime(created_at, locale),
             language === 'it' ? 'Italiano' : 'English',
             state === 'ready' ? m.reports_kept({ date: formatDate(expires_at, locale) }) : null,
             state === 'queued' ? words.queued : state === 'failed' ? words.failed_state : null,
+            shared ? words.shared : null,
           ];
           return (
             <li key={_id} className={styles.report}>
@@ -115,6 +131,16 @@ function OwnReports({ reports, words, onChanged }: OwnReportsProps) {
                       </Button>
                     ))
                   : null}
+                {kind === 'asset' && state === 'ready' && (canShare || shared) ? (
+                  <Button
+                    small
+                    aria-label={`${title}: ${shared ? words.unshare : words.share}`}
+                    busy={sharing.isPending}
+                    onClick={() => sharing.mutate({ id: _id, shared: !shared })}
+                  >
+                    {shared ? words.unshare : words.share}
+                  </Button>
+                ) : null}
                 {state === 'queued' ? null : (
                   <Button
                     small

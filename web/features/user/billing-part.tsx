@@ -20,6 +20,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { formatPriceByInterval } from '#web/components/money/price-words.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
+import { InvoiceAddress } from '#web/features/user/invoice-address.tsx';
 import { Invoices } from '#web/features/user/invoices.tsx';
 import { PlanNotices } from '#web/features/user/plan-notices.tsx';
 import styles from '#web/features/user/user-page.module.css';
@@ -35,7 +36,8 @@ const INVOICES = callQuery(invoicesCall, {});
 type SubscriptionAnswer = NonNullable<AnswerOf<typeof subscriptionCall>['subscription']>;
 
 /** Plan, price, next charge, and what can be done: cancel, resume, manage at the provider. */
-export function BillingPart({ user: { tier, plan_source, subscription } }: { user: UserAnswer }) {
+export function BillingPart({ user }: { user: UserAnswer }) {
+  const { tier, plan_source, subscription } = user;
   const locale = getLocale();
   const client = useQueryClient();
   const { data } = useQuery({ ...SUBSCRIPTION, staleTime: 0 });
@@ -85,6 +87,7 @@ export function BillingPart({ user: { tier, plan_source, subscription } }: { use
             note={m.billing_ended_text()}
           />
         ) : null}
+        <InvoiceAddress user={user} />
         <PlanNotices />
         <Invoices />
       </ul>

@@ -42,6 +42,8 @@ import { up as liveUnlocks } from '#server/platform/db/migrations/0043-live-unlo
 import { up as estimatedObservations } from '#server/platform/db/migrations/0049-estimated-observations.ts';
 import { up as newsAge } from '#server/platform/db/migrations/0050-news-age.ts';
 import { up as pumpAlerts } from '#server/platform/db/migrations/0051-pump-alerts.ts';
+import { up as billingDetails } from '#server/platform/db/migrations/0053-billing-details.ts';
+import { up as sharedReports } from '#server/platform/db/migrations/0054-shared-reports.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -88,4 +90,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0049-estimated-observations': { up: estimatedObservations },
   '0050-news-age': { up: newsAge },
   '0051-pump-alerts': { up: pumpAlerts },
+  '0053-billing-details': { up: billingDetails },
+  '0054-shared-reports': { up: sharedReports },
 };

@@ -7,6 +7,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import { InviteForm } from '#web/features/user/team/invite-form.tsx';
 import { MemberLine } from '#web/features/user/team/member-line.tsx';
+import { TeamReports } from '#web/features/user/team/team-reports.tsx';
 import { useTeam, useTeamChange } from '#web/features/user/team/use-team.ts';
 import styles from '#web/features/user/user-page.module.css';
 import { pageHref } from '#web/page-href.ts';
@@ -32,6 +33,7 @@ export function TeamPage({ words }: { words: TeamWords }) {
               <Invitations invitations={data.invitations} words={words} />
             ) : null}
             {data.team ? <Members team={data.team} words={words} /> : <NoTeam words={words} />}
+            {data.team?.is_active ? <TeamReports words={words} /> : null}
           </>
         ) : (
           <div aria-busy="true" style={{ minHeight: '24rem' }} />
