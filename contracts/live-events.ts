@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { markup } from '#contracts/reading.ts';
 
 /** `start`, `end`: UTC. `html`: what it is about. `has_recording`: members of ENTERPRISE can watch it. */
 const liveEvent = z.object({
@@ -8,7 +9,7 @@ const liveEvent = z.object({
   start: z.string(),
   end: z.string(),
   time_zone: z.string(),
-  html: z.string(),
+  html: markup,
   has_recording: z.boolean(),
 });
 export type LiveEventAnswer = z.infer<typeof liveEvent>;

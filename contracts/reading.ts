@@ -4,7 +4,7 @@ import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
 
 const language = z.enum(['en', 'it']);
 /** Only the server makes it, with the sanitiser. */
-const markup = z.string() as unknown as z.ZodType<CleanMarkup>;
+export const markup = z.string() as unknown as z.ZodType<CleanMarkup>;
 
 /**
  * A chapter in the contents of the book. `minutes`: reading time, null while it is not published.

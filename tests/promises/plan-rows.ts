@@ -56,6 +56,13 @@ export const PLAN_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'is made once per user and week, also by nodes at the same time',
     ],
   ],
+  group: [
+    [
+      'server/modules/reports/share.test.ts',
+      'can be read by the team after a member shared it, with the name of the member',
+    ],
+    ['server/modules/reports/share.test.ts', 'cannot be read by strangers and other teams'],
+  ],
   report: [
     ['server/modules/reports/order.test.ts', 'cannot exceed the reports of the month, also by two at once'],
   ],

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#contracts/call.ts';
 import { type LiveEventAnswer, liveAccessCall } from '#contracts/live-events.ts';
 import { hasEnded } from '#domain/events/live-event.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
-import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
 import { canJoinLiveEvents } from '#domain/plans/access.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -75,7 +74,7 @@ function EventSection({ event, access, words }: EventSectionProps) {
   return (
     <Section id={event.slug} title={event.title} aside={formatSpan(event, getLocale())}>
       <div className={styles.event}>
-        <Prose html={event.html as CleanMarkup} />
+        <Prose html={event.html} />
         {isOver ? <p>{event.has_recording ? words.recorded : words.over}</p> : null}
         {join === null ? null : (
           <p>
