@@ -20,6 +20,7 @@ const QUERIES: Record<string, string> = {
   events: '?when=future',
   'events/futureEvents': '',
   'events/nextWeekEvents': '',
+  'live-events': '',
   'contracts/check': '?q=tether',
   'registers/search': '?q=dobibo.com',
   'blog/research': '?text=bit',

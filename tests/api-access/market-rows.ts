@@ -28,6 +28,7 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
     'GET events': { answers: everybody('200') },
     'GET events/futureEvents': { answers: everybody('200') },
     'GET events/nextWeekEvents': { answers: everybody('200') },
+    'GET live-events': { answers: everybody('200') },
     'GET market/ecosystem': { answers: everybody('200') },
     'GET contracts/check': { buildRequest: () => ({ query: 'q=tether' }), answers: everybody('200') },
     'GET registers/search': { buildRequest: () => ({ query: 'q=dobibo.com' }), answers: everybody('200') },
