@@ -9,12 +9,13 @@ const button = (page: Page, name: string) => section(page).getByRole('button', {
 
 /** How a person presses something. */
 const PRESSES: Record<'mouse' | 'keyboard' | 'touch', (part: Locator) => Promise<void>> = {
-  mouse: (part) => part.click(),
+  // Without waiting for buttons that only state a reason to become enabled.
+  mouse: (part) => part.click({ force: true }),
   keyboard: async (part) => {
     await part.focus();
     await part.press('Enter');
   },
-  touch: (part) => part.tap(),
+  touch: (part) => part.tap({ force: true }),
 };
 
 for (const [how, press] of Object.entries(PRESSES))

@@ -275,17 +275,46 @@ test.describe('the section tabs', () => {
   });
 });
 
+test('the page shows recorded unlocks as a chart with source, and similar assets with what they have in common', async ({
+  page,
+  request,
+}) => {
+  const { unlocks, similar } = await (await request.get('/api/rank/details?id=sui')).json();
+  await open(page, '/details/?id=sui');
+  const schedule = page.getByRole('region', { name: 'Supply and unlocks' });
+  await expect(schedule).toContainText(`DefiLlama, recorded ${unlocks.recorded}`);
+  const bars = schedule.locator('svg').filter({ visible: true }).locator('rect');
+  await expect(bars).toHaveCount(unlocks.days.length);
+  const past = unlocks.days.filter(({ date }: { date: string }) => date < unlocks.today);
+  await expect(schedule.locator('svg').filter({ visible: true }).locator('rect[data-past]')).toHaveCount(
+    past.length,
+  );
+  await schedule.getByText('Show as table').click();
+  await expect(schedule.getByRole('row')).toHaveCount(unlocks.days.length + 1);
+  const others = page.getByRole('region', { name: 'Similar assets' });
+  await expect(others.getByRole('listitem')).toHaveCount(similar.length);
+  await expect(others.getByRole('listitem').first()).toContainText(/× the market cap/);
+  expect(await audit(page, '#unlocks')).toEqual([]);
+  await others.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(similar[0].asset.name);
+});
+
 for (const [width, most] of [
   [1440, 2600],
   [390, 5000],
 ] as const)
-  test(`the page of Bitcoin is at most ${most} px long at ${width} px`, async ({ page, request }) => {
+  test(`the page of Bitcoin is at most ${most} px long at ${width} px in both languages`, async ({
+    page,
+    request,
+  }) => {
     const token = await createDemoToken(request, 'pro');
     await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
     await page.setViewportSize({ width, height: 900 });
-    await openSettled(page, '/details/?id=bitcoin');
-    await expect(page.getByRole('contentinfo')).toBeAttached();
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+    for (const prefix of ['', '/it']) {
+      await openSettled(page, `${prefix}/details/?id=bitcoin`);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
+    }
   });
 
 test.describe('the price chart', () => {
