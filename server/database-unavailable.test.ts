@@ -54,6 +54,7 @@ afterAll(async () => {
 /** Input of calls whose empty request would be rejected before any query. */
 const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'rank/details': { query: 'id=bitcoin' },
+  'pumps/alerts': { query: 'asset=bitcoin' },
   'rank/history': { query: 'id=bitcoin&days=7' },
   'rank/scoreInputs': { query: 'id=bitcoin' },
   'rank/scoreHistory': { query: 'id=bitcoin&days=7' },

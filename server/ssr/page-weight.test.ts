@@ -45,7 +45,9 @@ describe.skipIf(!pagesAreBuilt)(`built pages${builtTitle}`, () => {
     );
     const code = scripts.find((each) => each.includes('import(`./chart-part-'))!;
     const files = JSON.parse(`[${/"assets\/[^\]]*/.exec(code)![0]}]`) as string[];
-    const parts = [...code.matchAll(/import\([^)]*-part-[^)]*\),__vite__mapDeps\(\[([\d,]+)\]\)/g)];
+    const parts = [
+      ...code.matchAll(/import\([^)]*-part-[^)]*\)(?:\.then\([^)]*\))?,__vite__mapDeps\(\[([\d,]+)\]\)/g),
+    ];
     const styles = parts
       .flatMap(([, indexes]) => indexes!.split(',').map((index) => files[Number(index)]!))
       .filter((name) => name.endsWith('.css#'));

@@ -113,7 +113,7 @@ for (const newcomer of variantsOf(NEWCOMERS)) {
 
     await page.goto(await readMailLink(address, /signup\/activate/));
     // The browser of the sign-up is logged in at once.
-    await expect(page.getByText(newcomer.active)).toBeVisible();
+    await expect(main.getByText(newcomer.active)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${prefix}/$`));
     await page.evaluate(() => localStorage.removeItem('authToken'));
 

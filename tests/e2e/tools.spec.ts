@@ -99,7 +99,7 @@ test('mails stop only after a click on the page of the link, which can be undone
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Disattiva queste email' }).click();
   const status = page.getByRole('main').getByRole('status');
-  await expect(status).toHaveText(/Non riceverai più email su.*segnali.*Capitoli/s);
+  await expect(status).toHaveText(/Non riceverai più email su.*[Ss]egnali.*Capitoli/s);
   await page.getByRole('button', { name: 'Annulla' }).click();
   await expect(status).toHaveText(/Di nuovo attive.*Capitoli/s);
   expect(asked).toEqual(['token=whole', 'token=whole&undo=knowledge']);

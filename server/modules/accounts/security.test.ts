@@ -141,6 +141,7 @@ describe('every table with a user_id', () => {
     sessions: 'sessions',
     one_time_tokens: 'links',
     idempotent_responses: 'requests',
+    billing_details: 'billing_details',
     favourites: 'favourites',
     saved_views: 'saved_views',
     api_keys: 'api_keys',

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import type { AnswerOf } from '#contracts/call.ts';
 import { pumpAlertsCall } from '#contracts/pumps.ts';
 import { listAlerts } from '#server/modules/pumps/alert-service.ts';
 import type { StoredAlert } from '#server/modules/pumps/stored-alert.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { buildCallSchema } from '#server/platform/http/call-schema.ts';
+import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
+import { parseInput } from '#server/platform/http/parse.ts';
 
 type PumpAlerts = AnswerOf<typeof pumpAlertsCall>;
 
@@ -15,7 +16,7 @@ export function registerPumpAlerts(app: FastifyInstance, db: Db | null): void {
     `/api/${pumpAlertsCall.path}`,
     { schema: buildCallSchema(pumpAlertsCall) },
     async (request, reply) => {
-      const { asset } = request.query as z.output<typeof pumpAlertsCall.query>;
+      const { asset } = parseInput(pumpAlertsCall.query, request.query, readRequestLanguage(request));
       const alerts = db ? await listAlerts(db, asset) : [];
       const answer: PumpAlerts = { asset, alerts: alerts.map(presentAlert) };
       return reply.header('cache-control', 'no-cache').send(answer);

@@ -224,6 +224,7 @@ const INPUTS_BY_KIND: Partial<Record<FigureKind, readonly string[]>> = {
   supply: ['circ', 'total', 'max', 'capped', 'circ_share'],
   ath: ['ath', 'ath_days'],
   history: ['age'],
+  incidents: ['hack_loss'],
   markets: ['depth', 'fiat', 'phi', 'venues'],
   community: ['eng48', 'rd_sub', 'watch'],
   code: [

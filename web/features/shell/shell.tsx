@@ -2,12 +2,10 @@ import { memo, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { Hydrated } from '#web/api/hydrated.tsx';
-import { BottomNavigation } from '#web/features/shell/bottom-navigation.tsx';
 import { Brand } from '#web/features/shell/brand.tsx';
 import { Header } from '#web/features/shell/header.tsx';
 import type { DataStatus } from '#web/features/shell/load-data-status.ts';
 import type { PriceTicker } from '#web/features/shell/load-price-ticker.ts';
-import { PageAnnouncer } from '#web/features/shell/page-announcer.tsx';
 import { PageUnreachable } from '#web/features/shell/page-unreachable.tsx';
 import { PriceAgeLine } from '#web/features/shell/price-age-line.tsx';
 import { Shortcuts } from '#web/features/shell/shortcuts.tsx';
@@ -16,6 +14,7 @@ import { VersionGate } from '#web/features/shell/version-gate.tsx';
 import { type Layout, layoutOf } from '#web/page-table.ts';
 import { useSession } from '#web/state/session.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import './bottom-navigation.module.css';
 import './footer.module.css';
 import './price-ticker.module.css';
 import './snackbar.module.css';
@@ -28,12 +27,20 @@ const StaleDataNotice = lazyPart(() =>
   import('#web/features/shell/stale-data-notice.tsx').then(({ StaleDataNotice }) => StaleDataNotice),
 );
 
+/** Its code waits for the page: nothing has a title to announce before. */
+const PageAnnouncer = lazyPart(() =>
+  import('#web/features/shell/page-announcer.tsx').then(({ PageAnnouncer }) => PageAnnouncer),
+);
+
 /** Its code waits for the page: nothing has a result to tell before. */
 const Snackbar = lazyPart(() => import('#web/features/shell/snackbar.tsx').then(({ Snackbar }) => Snackbar));
 
-/** The code of both waits for the rest of the page; their styles come with the shell. */
+/** The code of these waits for the rest of the page; their styles come with the shell. */
 const PriceTickerStrip = lazyPart(() =>
   import('#web/features/shell/price-ticker.tsx').then(({ PriceTickerStrip }) => PriceTickerStrip),
+);
+const BottomNavigation = lazyPart(() =>
+  import('#web/features/shell/bottom-navigation.tsx').then(({ BottomNavigation }) => BottomNavigation),
 );
 const Footer = lazyPart(() => import('#web/features/shell/footer.tsx').then(({ Footer }) => Footer));
 
@@ -47,6 +54,12 @@ const Ticker = memo(({ assets }: Pick<PriceTicker, 'assets'>) => (
 const SiteFooter = memo(({ plain }: { plain: boolean }) => (
   <Suspense>
     <Footer plain={plain} />
+  </Suspense>
+));
+
+const PhoneNavigation = memo(() => (
+  <Suspense>
+    <BottomNavigation />
   </Suspense>
 ));
 
@@ -92,8 +105,10 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
         {lostPage ? <PageUnreachable address={lostPage} /> : children}
       </main>
       {hasFooter ? <SiteFooter plain={layout === 'auth'} /> : null}
-      {hasFooter && layout !== 'auth' ? <BottomNavigation /> : null}
-      <PageAnnouncer />
+      {hasFooter && layout !== 'auth' ? <PhoneNavigation /> : null}
+      <Suspense fallback={null}>
+        <PageAnnouncer />
+      </Suspense>
       {layout === 'bare' ? null : (
         <Suspense fallback={null}>
           <Snackbar />

@@ -2,6 +2,7 @@
  * The styles of parts that are loaded on demand, linked with the page: the server renders those parts. A test of
  * `server/ssr/page-weight.test.ts` finds one that is missing.
  */
+import '#web/components/candle-replay/candle-picture.module.css';
 import '#web/components/chart/chart.module.css';
 import '#web/components/chart/chart-frame.module.css';
 import '#web/components/chart/chart-overview.module.css';
