@@ -1,13 +1,6 @@
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
 
-/** Size of every share picture in pixels. */
-export const SHARE_PICTURE_WIDTH = 1200;
-export const SHARE_PICTURE_HEIGHT = 630;
-
 type Locale = 'en' | 'it';
-
-/** The picture of pages without one of their own. */
-export const sitePicturePath = (locale: Locale): string => `/share/fairview.${locale}.png`;
 
 /** The picture of one asset in a risk profile. `asOf`: the time of the data. */
 export function assetPicturePath(locale: Locale, id: string, level: string, asOf: string): string {

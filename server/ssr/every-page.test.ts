@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH_INDEX, FORMER_PATHS, PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
-import { sitePicturePath } from '#contracts/share-pictures.ts';
+import { sitePicturePath } from '#contracts/site-picture.ts';
 import { getLocalePrefix, LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { PUBLIC_URL } from '#tests/builders/site-facts.ts';
 import { builtTitle, pagesAreBuilt, provideBuiltSite } from '#tests/built-site.ts';

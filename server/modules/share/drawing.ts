@@ -1,4 +1,4 @@
-import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#contracts/share-pictures.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#contracts/site-picture.ts';
 import { PALETTE } from '#server/modules/share/palette.ts';
 import type { TextStyle, Typesetter } from '#server/modules/share/typesetter.ts';
 

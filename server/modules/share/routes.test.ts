@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#contracts/share-pictures.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '#contracts/site-picture.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();

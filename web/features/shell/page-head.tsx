@@ -1,5 +1,5 @@
 import { PAGES, type PageName, UNLISTED_PAGES } from '#contracts/pages.ts';
-import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, sitePicturePath } from '#contracts/share-pictures.ts';
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, sitePicturePath } from '#contracts/site-picture.ts';
 import { DEFAULT_LOCALE, getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
