@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
+import { secondFactorCode } from '#contracts/second-factor.ts';
 import { user } from '#contracts/user.ts';
 import { emailAddress, okAnswer, personName } from '#contracts/user-changes.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
@@ -14,15 +15,24 @@ const captchaToken = z.string().max(8192);
 
 const login = z.object({ authToken: z.string(), user });
 
+/** `second_factor`: needed, after `auth.code_required`, by accounts that turned it on. */
 export const loginCall = defineCall({
   method: 'POST',
   path: 'login',
   summary: 'Logs in and opens a session. Within 14 days of a deletion it also restores the account.',
   access: 'stranger',
   query: z.object({}),
-  body: z.object({ email: z.string().max(254), password }),
+  body: z.object({ email: z.string().max(254), password, second_factor: secondFactorCode.optional() }),
   answer: login,
-  errors: ['input.invalid', 'auth.wrong_credentials', 'auth.not_active', 'rate.limited'],
+  errors: [
+    'input.invalid',
+    'auth.wrong_credentials',
+    'auth.not_active',
+    'auth.suspended',
+    'auth.code_required',
+    'auth.wrong_code',
+    'rate.limited',
+  ],
 });
 
 /**
@@ -179,12 +189,25 @@ export const googleCallbackCall = defineCall({
 export const googleExchangeCall = defineCall({
   method: 'POST',
   path: 'login/google/exchange',
-  summary: 'Exchanges the code of a login with Google for a session. A code is valid once, for one minute.',
+  summary:
+    'Exchanges the code of a login with Google for a session. A code is valid once, for one minute; for five when the account has a second factor.',
   access: 'stranger',
   query: z.object({}),
-  body: z.object({ code: bytes32, verifier: z.string().min(43).max(128) }),
+  body: z.object({
+    code: bytes32,
+    verifier: z.string().min(43).max(128),
+    second_factor: secondFactorCode.optional(),
+  }),
   answer: z.object({ authToken: z.string(), user }),
-  errors: ['input.invalid', 'token.invalid', 'route.not_found', 'rate.limited'],
+  errors: [
+    'input.invalid',
+    'token.invalid',
+    'auth.suspended',
+    'auth.code_required',
+    'auth.wrong_code',
+    'route.not_found',
+    'rate.limited',
+  ],
 });
 
 /** Options of this installation for the account pages. `demo`: accounts to try it with. */

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
+import type { Role } from '#domain/desk/roles.ts';
 
 /**
  * Who may make a call. `everyone`: an optional token, rejected when it is invalid. `member`: a valid token is
- * required. `stranger`: calls that ignore tokens.
+ * required. `stranger`: calls that ignore tokens. `desk`: a session of an account with one of the call's roles, opened
+ * with a second factor.
  */
-export type Access = 'everyone' | 'member' | 'stranger';
+export type Access = 'everyone' | 'member' | 'stranger' | 'desk';
 
 /** What an API key may read. `market`: assets, scores, flags, prices. `wallet`: the wallet of its owner. */
 export const KEY_SCOPES = ['market', 'wallet'] as const;
@@ -25,6 +27,8 @@ export interface Call<
   path: string;
   summary: string;
   access: X;
+  /** Of a call of the desk: who may make it. */
+  roles?: readonly Role[];
   /** An API key with this scope may make the call. Absent: no key may. Reads only. */
   keyScope?: KeyScope;
   query: Q;
@@ -40,6 +44,9 @@ export interface Call<
   errors: readonly ErrorCode[];
 }
 
+/** A call of the desk. */
+export type DeskCall<C extends Call = Call> = C & { access: 'desk' };
+
 /** Returns all errors of a call: its own, and those that follow from its method and access. */
 export function listErrors({ method, access, file, keyScope, errors }: Call): ErrorCode[] {
   const isWrite = method !== 'GET';
@@ -49,10 +56,13 @@ export function listErrors({ method, access, file, keyScope, errors }: Call): Er
       'input.invalid',
       'server.unavailable',
       ...(access === 'stranger' ? [] : (['auth.required'] as const)),
+      ...(access === 'desk' ? (['role.required', 'second_factor.required'] as const) : []),
       ...(keyScope ? (['key.scope', 'key.quota', 'tier.required'] as const) : []),
       ...(isWrite ? (['body.too_large', 'media.unsupported'] as const) : []),
-      // Writes of members accept an `Idempotency-Key`.
-      ...(isWrite && access === 'member' && !file ? (['request.in_progress'] as const) : []),
+      // Writes of members and operators accept an `Idempotency-Key`.
+      ...(isWrite && (access === 'member' || access === 'desk') && !file
+        ? (['request.in_progress'] as const)
+        : []),
     ]),
   ];
 }

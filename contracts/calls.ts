@@ -82,6 +82,13 @@ import { deleteViewCall, editViewCall, savedViewsCall, saveViewCall } from '#con
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { scoreInputsCall } from '#contracts/score-inputs.ts';
 import { searchCall } from '#contracts/search.ts';
+import {
+  beginSecondFactorCall,
+  confirmSecondFactorCall,
+  removeSecondFactorCall,
+  renewRecoveryCodesCall,
+  secondFactorCall,
+} from '#contracts/second-factor.ts';
 import { signalsCall } from '#contracts/signals.ts';
 import { simplePriceCall } from '#contracts/simple-price.ts';
 import { sourcesCall } from '#contracts/sources.ts';
@@ -192,6 +199,11 @@ export const CALLS: readonly Call[] = [
   changePasswordCall,
   sessionsCall,
   endSessionsCall,
+  secondFactorCall,
+  beginSecondFactorCall,
+  confirmSecondFactorCall,
+  renewRecoveryCodesCall,
+  removeSecondFactorCall,
   exportUserCall,
   deleteUserCall,
   setProfilePictureCall,

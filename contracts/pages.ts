@@ -53,6 +53,7 @@ export const PAGES = {
   landingAppMobile: '/landing-app-mobile/',
   unsubscribe: '/unsubscribe/',
   offline: '/offline/',
+  desk: '/desk/',
   terms: '/terms/',
   privacyPolicy: '/privacy-policy/',
 } as const;
@@ -71,6 +72,7 @@ export const PROTECTED_PAGES: readonly PageName[] = [
   'team',
   'weeklyReport',
   'reports',
+  'desk',
 ];
 
 /** Pages excluded from search engines: steps of a process, and pages that depend on the user. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import type { IssueName } from '#contracts/issues.ts';
+import { ROLES } from '#domain/desk/roles.ts';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 
@@ -83,6 +84,7 @@ export const user = z.object({
   profile_image: z.string().nullable(),
   tier: z.enum(TIERS),
   plan_source: z.enum(PLAN_SOURCES),
+  roles: z.array(z.enum(ROLES)),
   social_login: z.boolean(),
   settings: userSettings,
   subscription: z.object({

@@ -81,6 +81,8 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
+  'desk_people_id',
+  'desk_snapshot_assets (plural=one)',
   'opendata_ccby',
   'opendata_json',
   'weights_asset',

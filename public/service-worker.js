@@ -26,6 +26,7 @@ const PERSONAL_PAGES = [
   '/team/',
   '/weekly-report/',
   '/reports/',
+  '/desk/',
   '/payments/',
   '/payment/',
   '/login/',

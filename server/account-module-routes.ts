@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { registerDeskRoutes } from '#server/desk-routes.ts';
 import { registerAccountRoutes } from '#server/modules/accounts/account-routes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerApiKeyRoutes } from '#server/modules/accounts/api-key-routes.ts';
 import { registerGoogleRoutes } from '#server/modules/accounts/google-routes.ts';
 import { registerPictureRoutes } from '#server/modules/accounts/picture-routes.ts';
 import { registerProfileRoutes } from '#server/modules/accounts/profile-routes.ts';
+import { registerSecondFactorRoutes } from '#server/modules/accounts/second-factor-routes.ts';
 import { registerSecurityRoutes } from '#server/modules/accounts/security-routes.ts';
 import { registerSettingsRoutes } from '#server/modules/accounts/settings-routes.ts';
 import { registerContactRoutes } from '#server/modules/contact/routes.ts';
@@ -40,6 +42,7 @@ export async function registerAccountModuleRoutes(
   registerProfileRoutes(app, people);
   registerSettingsRoutes(app, people);
   registerSecurityRoutes(app, people);
+  registerSecondFactorRoutes(app, people);
   registerApiKeyRoutes(app, people);
   registerDataExportRoutes(app, people);
   await registerPictureRoutes(app, people);
@@ -57,5 +60,6 @@ export async function registerAccountModuleRoutes(
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);
+  registerDeskRoutes(app, people);
   await registerDemoRoutes(app, people);
 }

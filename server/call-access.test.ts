@@ -27,6 +27,7 @@ import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { callAddress } from '#tests/builders/call-address.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
+import { addSecondFactor, codeOf } from '#tests/builders/operator.ts';
 
 const { people, site, ask } = provideAccountSite();
 
@@ -74,6 +75,20 @@ const PUSH = { endpoint: 'https://push.example/mine', keys: { p256dh: 'p', auth:
 const countPushSubscriptions = async (me: Member) =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute())
     .length;
+
+const countFactors = async (me: Member) =>
+  (await people.db.selectFrom('second_factors').select('user_id').where('user_id', '=', me.id).execute())
+    .length;
+/** Starts a second factor and returns the code that confirms it. */
+const addPendingFactor = async (me: Member) => {
+  const secret = await addSecondFactor(people, me.id);
+  await people.db
+    .updateTable('second_factors')
+    .set({ confirmed_at: null })
+    .where('user_id', '=', me.id)
+    .execute();
+  return codeOf(secret);
+};
 
 const TABLE: Record<string, AccessRow> = {
   ...favouriteRows(people),
@@ -205,6 +220,30 @@ const TABLE: Record<string, AccessRow> = {
       const left = await people.sessions.list(people.db, me.id);
       if (caller !== 'expired token') expect(left).toHaveLength(caller === 'right user' ? 1 : 2);
     },
+  },
+  'GET user/secondFactor': {
+    answers: membersOnly('200'),
+    verify: ({ caller, answer }) => {
+      if (isAuthorised(caller)) expect(answer.body.since).toBeNull();
+    },
+  },
+  'POST user/secondFactor/begin': {
+    buildRequest: () => ({ body: {} }),
+    answers: membersOnly('200'),
+    verify: async ({ caller, me }) => expect(await countFactors(me)).toBe(caller === 'right user' ? 1 : 0),
+  },
+  'POST user/secondFactor/confirm': {
+    buildRequest: async (me) => ({ body: { code: await addPendingFactor(me) } }),
+    answers: membersOnly('200', '409 second_factor.none'),
+  },
+  'POST user/secondFactor/recoveryCodes': {
+    buildRequest: async (me) => ({ body: { code: codeOf(await addSecondFactor(people, me.id)) } }),
+    answers: membersOnly('200', '409 second_factor.none'),
+  },
+  'POST user/secondFactor/remove': {
+    buildRequest: async (me) => ({ body: { code: codeOf(await addSecondFactor(people, me.id)) } }),
+    answers: membersOnly('204', '409 second_factor.none'),
+    verify: async ({ caller, me }) => expect(await countFactors(me)).toBe(caller === 'right user' ? 0 : 1),
   },
   'GET user/export': {
     buildRequest: async (me) => {

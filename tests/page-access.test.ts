@@ -48,6 +48,7 @@ const PAGE_TABLE: Record<string, 'visitor' | 'login'> = {
   '/wishlist/': 'login',
   '/user/': 'login',
   '/notifications/': 'login',
+  '/desk/': 'login',
   '/api-keys/': 'visitor',
   '/weekly-report/': 'login',
   '/reports/': 'login',

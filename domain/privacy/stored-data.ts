@@ -74,6 +74,8 @@ const untilExpiry = always(m.privacy_kept_expiry);
 export const SERVER_DATA: readonly StoredData[] = [
   { names: ['users'], what: m.privacy_data_users, kept: always(m.privacy_kept_users) },
   { names: ['sessions'], what: m.privacy_data_sessions, kept: always(m.privacy_kept_sessions) },
+  { names: ['second_factors', 'recovery_codes'], what: m.privacy_data_second_factor, kept: withAccount },
+  { names: ['audit_log'], what: m.privacy_data_audit, kept: always(m.privacy_kept_audit) },
   { names: ['one_time_tokens'], what: m.privacy_data_links, kept: untilExpiry },
   { names: ['social_logins'], what: m.privacy_data_google, kept: untilExpiry },
   { names: ['used_captchas'], what: m.privacy_data_captchas, kept: untilExpiry },

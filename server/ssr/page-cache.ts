@@ -11,6 +11,8 @@ const MAX_BYTES = 96 * 1024 * 1024;
 export interface PageHeaders {
   headers: Record<string, string>;
   vary?: string;
+  /** `no-cache` by default. */
+  cacheControl?: string;
 }
 
 export interface RenderedPage {
@@ -60,7 +62,8 @@ export class PageCache {
   }
 }
 
-async function toPreparedPage(response: Response, pageHeaders: PageHeaders): Promise<PreparedAnswer> {
+/** Prepares a rendered page. Rejects when the router could not render one. */
+export async function toPreparedPage(response: Response, pageHeaders: PageHeaders): Promise<PreparedAnswer> {
   const body = await response.text();
   // The router answers in plain text when even its error page could not be rendered.
   if (!response.headers.get('content-type')?.startsWith('text/html')) {
@@ -75,12 +78,12 @@ export function preparePage(
   html: string,
   status: number,
   policy: string,
-  { headers, vary }: PageHeaders,
+  { headers, vary, cacheControl = 'no-cache' }: PageHeaders,
 ): PreparedAnswer {
   return prepareAnswer(html, {
     status,
     type: 'text/html; charset=utf-8',
-    cacheControl: status >= 500 ? 'no-store' : 'no-cache',
+    cacheControl: status >= 500 ? 'no-store' : cacheControl,
     headers: {
       ...headers,
       'content-security-policy': policy,

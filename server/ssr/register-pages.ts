@@ -3,13 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { listConfiguredServices, type ThirdParties } from '#contracts/consent.ts';
-import { detectLocale, getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
+import { PAGES } from '#contracts/pages.ts';
+import { detectLocale, getLocalePrefix, type Locale, removeLocale } from '#domain/locale/locales.ts';
 import type { PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 import { createCaptchaPolicy } from '#server/ssr/captcha-policy.ts';
 import { createConsentPolicy } from '#server/ssr/consent-policy.ts';
 import { FAILED_PAGE_STYLE, renderFailedPage } from '#server/ssr/failed-page.ts';
-import { PageCache, type PageHeaders, preparePage, type RenderedPage } from '#server/ssr/page-cache.ts';
+import {
+  PageCache,
+  type PageHeaders,
+  preparePage,
+  type RenderedPage,
+  toPreparedPage,
+} from '#server/ssr/page-cache.ts';
 import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 import { type PageRequest, readPageRequest } from '#server/ssr/page-request.ts';
 import type { RenderPage } from '#server/ssr/render-page.ts';
@@ -38,6 +45,8 @@ export type SendNotFound = (
 ) => FastifyReply | Promise<FastifyReply>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Address of the data of the desk's frame, in both languages. */
+const DESK_DATA = /^(?:\/it)?\/desk(?:\/_)?\.data(?:\?|$)/;
 const ROOT_VARY = 'accept-language, cookie';
 
 /** Longer URLs are parsed on each request. */
@@ -107,6 +116,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply: FastifyReply,
     { path, key, locale }: Extract<PageRequest, { kind: 'page' }>,
   ) {
+    if (removeLocale(path) === PAGES.desk) return sendDesk(request, reply, { key, locale });
     const version = options.version();
     const cached = pages.find(version, key);
     const send = (page: PreparedAnswer) =>
@@ -117,6 +127,23 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     return pages
       .get(version, key, pageHeaders, () => render(key, locale))
       .then(send, (error: unknown) => sendFailed(request, reply, { error, locale, how: pageHeaders }));
+  }
+
+  /** The frame of the desk, which no cache may keep and no search engine may list. */
+  async function sendDesk(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, locale }: { key: string; locale: Locale },
+  ) {
+    const how = {
+      headers: { ...options.headers, 'x-robots-tag': 'noindex, nofollow' },
+      cacheControl: 'no-store',
+    };
+    try {
+      return sendPrepared(request, reply, await toPreparedPage((await render(key, locale)).response, how));
+    } catch (error) {
+      return sendFailed(request, reply, { error, locale, how });
+    }
   }
 
   /**
@@ -150,7 +177,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
   /** Sends the data of a page for a navigation in the browser. */
   async function sendData(request: FastifyRequest, reply: FastifyReply, locale: Locale) {
-    reply.header('cache-control', 'no-cache');
+    const isDesk = DESK_DATA.test(request.url);
+    reply.header('cache-control', isDesk ? 'no-store' : 'no-cache');
     return reply.send((await render(request.url, locale)).response);
   }
 

@@ -116,6 +116,14 @@ export function exampleMails(language: Locale): QueuedMail[] {
     { ...to, kind: 'email_change', facts: { firstName } },
     { ...to, kind: 'email_changed', facts: { firstName, newAddress: 'countess@example.org' } },
     { ...to, kind: 'password_changed', facts: { firstName, at: '2026-11-21T06:00:00.000Z' } },
+    ...(['on', 'off', 'codes'] as const).map(
+      (what) =>
+        ({
+          ...to,
+          kind: 'second_factor',
+          facts: { firstName, what, at: '2026-11-21T06:00:00.000Z' },
+        }) as const,
+    ),
     ...[false, true].map(
       (rotated) =>
         ({

@@ -11,6 +11,7 @@ export const userAnswer = (changes: Partial<UserAnswer> = {}): UserAnswer => ({
   profile_image: null,
   tier: 'free',
   plan_source: 'free',
+  roles: [],
   social_login: false,
   settings: createInitialSettings('en'),
   subscription: { state: 'free', provider: null, next_billing_date: null },

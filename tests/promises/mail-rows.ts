@@ -28,6 +28,12 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
       'sets the password after a recent login, ends all other sessions and notifies the owner',
     ],
   ],
+  second_factor: [
+    [
+      'server/modules/accounts/second-factor.test.ts',
+      'is on once a code confirms it, ends all other sessions and notifies the owner',
+    ],
+  ],
   api_key_created: [
     ['server/modules/accounts/api-keys.test.ts', 'is stored as a hash, and its secret is in no later answer'],
   ],

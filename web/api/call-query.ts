@@ -9,6 +9,6 @@ export function callQuery<C extends Call>(call: C, query: QueryOf<C>, client: Ap
     queryKey: [call.path, query],
     queryFn: () => client(call, query),
     // Marks queries that are removed at logout.
-    ...(call.access === 'member' ? { meta: { access: call.access } } : {}),
+    ...(call.access === 'member' || call.access === 'desk' ? { meta: { access: 'member' } } : {}),
   });
 }

@@ -37,10 +37,11 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     app,
     people,
     loginCall,
-    async ({ body, request }) =>
+    async ({ body: { second_factor: secondFactor, ...body }, request }) =>
       loginAnswer(
         await logIn(people, {
           ...body,
+          secondFactor,
           address: toAddressKey(request.ip),
           device: parseDevice(request.headers['user-agent']),
         }),
@@ -92,6 +93,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
       if ('passwordToken' in confirmed)
         return { status: 'choose_password' as const, token: confirmed.passwordToken, login: null };
       const login = await openSession(people, confirmed.user, {
+        hasSecondFactor: false,
         address: toAddressKey(request.ip),
         device: parseDevice(request.headers['user-agent']),
         checkedHash: confirmed.user.passwordHash,

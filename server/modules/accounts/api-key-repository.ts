@@ -23,7 +23,8 @@ const FIND_KEY = {
   text: `select k.id, k.user_id as "userId", k.scopes, k.created_at as "createdAt", u.tier,
       u.settings->>'language' as language
     from api_keys k join users u on u.id = k.user_id
-    where (k.key_sha256 = $1 or (k.replaced_sha256 = $1 and k.replaced_until > now())) and u.deleted_at is null`,
+    where (k.key_sha256 = $1 or (k.replaced_sha256 = $1 and k.replaced_until > now())) and u.deleted_at is null
+      and u.suspended_at is null`,
 };
 
 export async function findKey(pool: Pool, hash: Buffer): Promise<KeyOwner | null> {

@@ -56,7 +56,17 @@ export class ApiKeys implements KeyUser {
     }
     const { id, userId, tier, language, createdAt } = owner;
     return {
-      session: { id, userId, tier, language, createdAt, lastUsedAt: new Date(), expiresAt: dayEnd },
+      session: {
+        id,
+        userId,
+        tier,
+        language,
+        createdAt,
+        lastUsedAt: new Date(),
+        expiresAt: dayEnd,
+        roles: [],
+        hasSecondFactor: false,
+      },
       limit,
       remaining: limit - used,
       resetSeconds,

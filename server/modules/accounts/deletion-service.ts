@@ -8,6 +8,7 @@ import {
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { ERASURE_DELAY_DAYS, toErasureDate } from '#server/modules/accounts/erasure.ts';
 import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
+import type { User } from '#server/modules/accounts/user.ts';
 import { updateUser } from '#server/modules/accounts/user-repository.ts';
 import {
   rejectDemoAccount,
@@ -16,7 +17,7 @@ import {
 } from '#server/modules/accounts/user-service.ts';
 import { revokeAllTokens } from '#server/modules/mail/one-time-token-service.ts';
 import { eraseUserMails, queueMail } from '#server/modules/mail/outbox-service.ts';
-import { inTransaction } from '#server/platform/db/handle.ts';
+import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
 /**
@@ -30,22 +31,32 @@ export async function deleteAccount(
   const user = await requireUser(people.db, session);
   rejectDemoAccount(user);
   await requireRecentLogin(people, session, user, password);
-  const deletedAt = new Date();
   await inTransaction(people.db, async (trx) => {
     await requireActiveSession(people, trx, session);
-    await updateUser(trx, user.id, { deletedAt });
-    await people.sessions.endAll(trx, user.id);
-    await deleteSubscriptionsAndAnswers(trx, user.id);
-    await revokeAllTokens(trx, user.id);
-    await queueMail(trx, {
-      userId: user.id,
-      address: user.email,
-      language: user.settings.language,
-      kind: 'account_deleted',
-      facts: { firstName: user.firstName, erasedAt: toErasureDate(deletedAt).toISOString() },
-    });
+    await closeAccount(people, trx, user);
   });
   people.wakeMail();
+}
+
+/** Marks an account as deleted, ends its sessions and open links, and tells the owner. */
+export async function closeAccount(
+  { sessions }: Pick<AccountServices, 'sessions'>,
+  trx: DbTransaction,
+  user: User,
+): Promise<User> {
+  const deletedAt = new Date();
+  const closed = await updateUser(trx, user.id, { deletedAt });
+  await sessions.endAll(trx, user.id);
+  await deleteSubscriptionsAndAnswers(trx, user.id);
+  await revokeAllTokens(trx, user.id);
+  await queueMail(trx, {
+    userId: user.id,
+    address: user.email,
+    language: user.settings.language,
+    kind: 'account_deleted',
+    facts: { firstName: user.firstName, erasedAt: toErasureDate(deletedAt).toISOString() },
+  });
+  return closed;
 }
 
 /**

@@ -62,6 +62,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: AccountServic
     const exchangeRequest = {
       code: body.code,
       verifier: body.verifier,
+      secondFactor: body.second_factor,
       address: toAddressKey(request.ip),
       device: parseDevice(request.headers['user-agent']),
     };

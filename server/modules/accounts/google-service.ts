@@ -8,6 +8,7 @@ import type { Identity, OpenId } from '#server/gateways/openid.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { canLogIn, type LoginResult, openSession } from '#server/modules/accounts/login-service.ts';
+import { checkLoginCode, hasSecondFactor } from '#server/modules/accounts/second-factor-service.ts';
 import { deleteSocialLogin, insertSocialLogin } from '#server/modules/accounts/social-login-repository.ts';
 import { buildActivation, type User } from '#server/modules/accounts/user.ts';
 import {
@@ -19,6 +20,7 @@ import {
 import {
   consumeOneTimeToken,
   makeOneTimeToken,
+  readOneTimeToken,
   revokeTokens,
 } from '#server/modules/mail/one-time-token-service.ts';
 import { type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
@@ -27,6 +29,8 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 
 const LOGIN_LIFETIME_MS = 10 * 60_000;
 const CODE_LIFETIME_MS = 60_000;
+/** For an account with a second factor, whose user has a code to type first. */
+const LONG_CODE_LIFETIME_MS = 5 * 60_000;
 
 const codeData = z.object({ challenge: z.string() });
 
@@ -80,7 +84,8 @@ export async function completeGoogleLogin(
   const user = identity === null ? 'failed' : await findOrCreateGoogleUser(people, identity, language);
   if (typeof user === 'string') return { language, result: { error: user } };
   const tokenRequest = { userId: user.id, purpose: 'login' as const, data: { challenge } };
-  const code = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + CODE_LIFETIME_MS));
+  const lifetime = (await hasSecondFactor(people.db, user.id)) ? LONG_CODE_LIFETIME_MS : CODE_LIFETIME_MS;
+  const code = await makeOneTimeToken(people.db, tokenRequest, new Date(Date.now() + lifetime));
   return { language, result: { code } };
 }
 
@@ -97,20 +102,28 @@ export interface CodeExchange {
   /** Caller's address as used for rate limits. */
   address: string;
   device: string | null;
+  /** Code of the second factor. */
+  secondFactor?: string | undefined;
 }
 
-/** Exchanges the code of a login for a session. Throws `token.invalid`, also when the tab is not the same. */
+/**
+ * Exchanges the code of a login for a session. Throws `token.invalid`, also when the tab is not the same, and the
+ * errors of `checkLoginCode`; these leave the code for another attempt of the same tab.
+ */
 export async function exchangeGoogleCode(
   people: AccountServices,
-  { code, verifier, address, device }: CodeExchange,
+  { code, verifier, address, device, secondFactor }: CodeExchange,
 ): Promise<LoginResult> {
+  const isSameTab = ({ data }: { data: unknown }) =>
+    codeData.safeParse(data).data?.challenge === createHash('sha256').update(verifier).digest('base64url');
+  const pending = await readOneTimeToken(people.db, code, 'login');
+  const isCodeGiven =
+    pending && isSameTab(pending) ? await checkLoginCode(people, pending.userId, secondFactor) : false;
   const consumedToken = await consumeOneTimeToken(people.db, code, ['login']);
-  const challenge = codeData.safeParse(consumedToken?.data).data?.challenge;
-  if (!consumedToken || challenge !== createHash('sha256').update(verifier).digest('base64url'))
-    throw new ApiError('token.invalid');
+  if (!consumedToken || !isSameTab(consumedToken)) throw new ApiError('token.invalid');
   const user = await findUser(people.db, consumedToken.userId);
   if (!user) throw new ApiError('token.invalid');
-  return openSession(people, user, { address, device });
+  return openSession(people, user, { address, device, hasSecondFactor: isCodeGiven });
 }
 
 /**

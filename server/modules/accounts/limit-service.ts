@@ -32,6 +32,8 @@ export const LIMITS = {
   contactCopy: { points: 3, seconds: 86_400 },
   /** Checks of the current password per user. */
   password: { points: 10, seconds: 900 },
+  /** Codes of the second factor per user. Of a million codes three count at a time. */
+  secondFactor: { points: 10, seconds: 900 },
   picture: { points: 20, seconds: 3600 },
   /** Purchases begun per user; each asks the payment provider. */
   checkout: { points: 20, seconds: 3600 },

@@ -5,6 +5,10 @@ import { isRestorable } from '#server/modules/accounts/erasure.ts';
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
 import { isKnownCaller, recordKnownCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { LIMITS } from '#server/modules/accounts/limit-service.ts';
+import {
+  checkLoginCode,
+  hasSecondFactor as needsLoginCode,
+} from '#server/modules/accounts/second-factor-service.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
@@ -17,6 +21,8 @@ export interface LoginAttempt {
   /** Caller's address as used for rate limits. */
   address: string;
   device: string | null;
+  /** Code of the second factor. */
+  secondFactor?: string | undefined;
 }
 
 export interface LoginResult {
@@ -37,11 +43,12 @@ export function loginDelayMs(attempt: number): number {
 /**
  * Checks the password and opens a session. An unknown address takes the same time as a known one. Counts
  * failures per caller and account, and per account over all unknown callers, so that strangers cannot lock
- * the owner out of an address used before. Throws `auth.not_active` only when the password is right.
+ * the owner out of an address used before. Throws `auth.not_active`, `auth.suspended` and the errors of the second
+ * factor only when the password is right.
  */
 export async function logIn(
   people: AccountServices,
-  { email, password, address, device }: LoginAttempt,
+  { email, password, address, device, secondFactor }: LoginAttempt,
 ): Promise<LoginResult> {
   const { db, limits } = people;
   const key = emailKey(email) ?? `no address: ${sha256(email).toString('hex')}`;
@@ -59,7 +66,14 @@ export async function logIn(
   await limits.giveBack('loginOfAddress', address);
   if (!isKnown) await limits.giveBack('loginOfAccount', key);
   if (account.activatedAt === null) throw new ApiError('auth.not_active');
-  return openSession(people, account, { address, device, checkedHash: account.passwordHash });
+  if (account.suspendedAt !== null) throw new ApiError('auth.suspended');
+  const hasSecondFactor = await checkLoginCode(people, account.id, secondFactor);
+  return openSession(people, account, {
+    address,
+    device,
+    hasSecondFactor,
+    checkedHash: account.passwordHash,
+  });
 }
 
 /** Counts a login of an unknown caller. Above the limit, all unknown callers share one attempt a minute. */
@@ -80,25 +94,30 @@ export function canLogIn({ config }: AccountServices, user: User): boolean {
 
 /** Origin of a session. */
 export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
+  /** Whether a code of the second factor was given. */
+  hasSecondFactor: boolean;
   /** Hash against which the password was checked; undefined for a login without password. */
   checkedHash?: string | null;
 }
 
 /**
  * Opens a session for a user who has just authenticated, and cancels a deletion. Throws
- * `auth.wrong_credentials` when the password was changed or discarded after the check.
+ * `auth.wrong_credentials` when the password was changed or discarded after the check,
+ * `auth.suspended`, and `auth.code_required` for an account with a second factor of which no code was given.
  */
 export async function openSession(
   people: AccountServices,
   user: User,
-  { address, device, checkedHash }: SessionStart,
+  { address, device, checkedHash, hasSecondFactor }: SessionStart,
 ): Promise<LoginResult> {
   return inTransaction(people.db, async (trx) => {
-    const { passwordHash } = await lockUser(trx, user.id);
+    const { passwordHash, suspendedAt } = await lockUser(trx, user.id);
     if (checkedHash !== undefined && passwordHash !== checkedHash)
       throw new ApiError('auth.wrong_credentials');
+    if (suspendedAt !== null) throw new ApiError('auth.suspended');
+    if (!hasSecondFactor && (await needsLoginCode(trx, user.id))) throw new ApiError('auth.code_required');
     if (user.deletedAt !== null) await updateUser(trx, user.id, { deletedAt: null });
-    const authToken = await people.sessions.open(trx, user.id, device);
+    const authToken = await people.sessions.open(trx, user.id, device, { hasSecondFactor });
     await recordKnownCaller(people.db, trx, { userId: user.id, address });
     return { authToken, user };
   });

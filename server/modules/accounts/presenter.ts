@@ -16,6 +16,7 @@ export function userAnswer(user: User): UserAnswer {
     profile_image: user.picture === null ? null : toPicturePath(user.picture),
     tier: user.tier,
     plan_source: findPlanSource(user),
+    roles: [...user.roles],
     social_login: user.passwordHash === null,
     settings: user.settings,
     subscription: toSubscription(user),

@@ -28,6 +28,7 @@ describe('GET user', () => {
       profile_image: null,
       tier: 'lifetime',
       plan_source: 'lifetime',
+      roles: [],
       social_login: false,
       settings: {
         language: 'it',

@@ -142,6 +142,8 @@ describe('every table with a user_id', () => {
     one_time_tokens: 'links',
     idempotent_responses: 'requests',
     billing_details: 'billing_details',
+    recovery_codes: 'second_factor',
+    second_factors: 'second_factor',
     favourites: 'favourites',
     saved_views: 'saved_views',
     api_keys: 'api_keys',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tier } from '#contracts/user.ts';
+import { ROLE_SESSION_HOURS, type Role } from '#domain/desk/roles.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import type { Session } from '#server/platform/http/session.ts';
@@ -13,6 +14,8 @@ export interface NewSession {
   tokenHash: Buffer;
   device: string | null;
   expiresAt: Date;
+  /** Whether the login gave a code of the second factor. */
+  hasSecondFactor: boolean;
 }
 
 /** A session in the user's list of devices. */
@@ -25,20 +28,32 @@ export interface ListedSession {
 
 export async function insertSession(
   db: Db,
-  { id, userId, tokenHash, device, expiresAt }: NewSession,
+  { id, userId, tokenHash, device, expiresAt, hasSecondFactor }: NewSession,
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, id, token_sha256: tokenHash, device, expires_at: expiresAt })
+    .values({
+      user_id: userId,
+      id,
+      token_sha256: tokenHash,
+      device,
+      expires_at: expiresAt,
+      second_factor: hasSecondFactor,
+    })
     .execute();
 }
 
-/** Prepared statement, because every request of a member runs it. */
+/**
+ * Prepared statement, because every request of a member runs it. Counts the hours of accounts with a role here too, so
+ * that a session older than the role ends in time.
+ */
 const FIND_SESSION = {
   name: 'find-session',
-  text: `select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, u.tier, u.settings->>'language' as language
+  text: `select s.id, s.user_id, s.created_at, s.last_used_at, s.expires_at, s.second_factor, u.tier, u.roles,
+      u.settings->>'language' as language
     from sessions s join users u on u.id = s.user_id
-    where s.token_sha256 = $1 and s.expires_at > now() and u.deleted_at is null`,
+    where s.token_sha256 = $1 and s.expires_at > now() and u.deleted_at is null and u.suspended_at is null
+      and (u.roles = '{}' or s.created_at > now() - make_interval(hours => ${ROLE_SESSION_HOURS}))`,
 };
 
 interface SessionRow {
@@ -47,11 +62,13 @@ interface SessionRow {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  second_factor: boolean;
   tier: Tier;
+  roles: Role[];
   language: Locale;
 }
 
-/** Finds the session of a token. Null when it has expired or its account is deleted. */
+/** Finds the session of a token. Null when it has expired or its account is deleted or suspended. */
 export async function findSession(pool: Pool, tokenHash: Buffer): Promise<Session | null> {
   const { rows } = await pool.query<SessionRow>({ ...FIND_SESSION, values: [tokenHash] });
   const [row] = rows;
@@ -64,6 +81,8 @@ export async function findSession(pool: Pool, tokenHash: Buffer): Promise<Sessio
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
+    roles: row.roles,
+    hasSecondFactor: row.second_factor,
   };
 }
 
@@ -73,6 +92,11 @@ export async function updateSessionUse(pool: Pool, tokenHash: Buffer, expiresAt:
     tokenHash,
     expiresAt,
   ]);
+}
+
+/** Marks a session as opened with the second factor. */
+export async function markSecondFactor(db: Db, id: string): Promise<void> {
+  await db.updateTable('sessions').set({ second_factor: true }).where('id', '=', id).execute();
 }
 
 /** Sessions of a user that have not expired, most recently used first. */

@@ -7,6 +7,7 @@ import {
   insertSession,
   type ListedSession,
   listSessions,
+  markSecondFactor,
   updateSessionUse,
 } from '#server/modules/accounts/session-repository.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
@@ -34,10 +35,16 @@ export class Sessions {
   /**
    * Opens a session and returns its token, which cannot be read again. `device`: such as `Firefox · Linux`.
    */
-  async open(db: Db, userId: string, device: string | null): Promise<string> {
+  async open(
+    db: Db,
+    userId: string,
+    device: string | null,
+    { hasSecondFactor = false } = {},
+  ): Promise<string> {
     const token = makeToken();
     const expiresAt = new Date(Date.now() + MAX_IDLE_MS);
-    await insertSession(db, { id: randomUUID(), userId, tokenHash: sha256(token), device, expiresAt });
+    const session = { id: randomUUID(), userId, device, expiresAt, hasSecondFactor };
+    await insertSession(db, { ...session, tokenHash: sha256(token) });
     return token;
   }
 
@@ -52,6 +59,11 @@ export class Sessions {
       await updateSessionUse(this.#pool, tokenHash, new Date(expiresAt));
     }
     return session;
+  }
+
+  /** Records that the user of a session has just given a code of the second factor. */
+  confirm(db: Db, id: string): Promise<void> {
+    return markSecondFactor(db, id);
   }
 
   /** Active sessions of a user, most recently used first. */

@@ -213,7 +213,12 @@ describe('a stranger who logs in between activation and confirmation', () => {
     const token = await activate(email);
     const checked = (await findUserByEmailKey(people.db, email))!;
     await confirm(token);
-    const start = { address: '192.0.2.1', device: null, checkedHash: checked.passwordHash };
+    const start = {
+      address: '192.0.2.1',
+      device: null,
+      hasSecondFactor: false,
+      checkedHash: checked.passwordHash,
+    };
     const opened = openSession(people, checked, start);
     await expect(opened).rejects.toMatchObject({ code: 'auth.wrong_credentials' });
     expect(await people.sessions.list(people.db, checked.id)).toEqual([]);

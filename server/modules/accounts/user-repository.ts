@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { UserSettings } from '#contracts/user.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import type { UsersTable } from '#server/platform/db/account-tables.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
@@ -24,6 +24,8 @@ const COLUMNS = {
   isDemo: 'demo',
   activatedAt: 'activated_at',
   deletedAt: 'deleted_at',
+  roles: 'roles',
+  suspendedAt: 'suspended_at',
   signupId: 'signup_id',
   signupBrowserHash: 'signup_browser_sha256',
 } as const satisfies Partial<Record<keyof User, keyof UsersTable>>;
@@ -70,6 +72,8 @@ export function toUser(row: Selectable<UsersTable>): User {
     createdAt: row.created_at,
     activatedAt: row.activated_at,
     deletedAt: row.deleted_at,
+    roles: row.roles,
+    suspendedAt: row.suspended_at,
     signupId: row.signup_id,
     signupBrowserHash: row.signup_browser_sha256,
   };
@@ -187,20 +191,6 @@ export async function clearPicture(db: Db, id: string, picture: string): Promise
     .where('id', '=', id)
     .where('picture', '=', picture)
     .execute();
-}
-
-/**
- * Sets the granted plan of the account with this address, unless deleted. Returns its email, or null if none.
- */
-export async function updateGrantedTier(db: Db, emailKey: string, tier: Tier): Promise<string | null> {
-  const row = await db
-    .updateTable('users')
-    .set({ granted_tier: tier })
-    .where('email_key', '=', emailKey)
-    .where('deleted_at', 'is', null)
-    .returning('email')
-    .executeTakeFirst();
-  return row?.email ?? null;
 }
 
 /** Ids of the demo accounts. */

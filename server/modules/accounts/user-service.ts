@@ -1,13 +1,10 @@
-import type { Tier } from '#contracts/user.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import { emailKey } from '#server/modules/accounts/email-key.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import {
   findUser,
   findUserByEmailKey,
   listDemoUserIds,
   lockUser,
-  updateGrantedTier,
 } from '#server/modules/accounts/user-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -46,11 +43,6 @@ export async function findUserId(db: Db, addressKey: string): Promise<string | n
 /** Ids of the existing demo accounts. */
 export function readDemoUserIds(db: Db): Promise<string[]> {
   return listDemoUserIds(db);
-}
-
-/** Gives an account a plan without payment. Returns its email, or null when no account has the address. */
-export function grantTier(db: Db, address: string, tier: Tier): Promise<string | null> {
-  return updateGrantedTier(db, emailKey(address) ?? '', tier);
 }
 
 /** The user as receiver of an email; null when the account no longer exists. */

@@ -1,4 +1,5 @@
 import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { Role } from '#domain/desk/roles.ts';
 import type { SoldPlan } from '#domain/payments/price.ts';
 import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
 
@@ -32,6 +33,9 @@ export interface User {
   createdAt: Date;
   /** When the mailbox was proved; null before. */
   activatedAt: Date | null;
+  roles: readonly Role[];
+  /** Since when an operator keeps the account from logging in; null otherwise. */
+  suspendedAt: Date | null;
   /** When the user deleted the account. It is erased 14 days later. */
   deletedAt: Date | null;
   /** The sign-up that the unproved password belongs to; null once the account is active. */

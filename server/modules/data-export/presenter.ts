@@ -9,6 +9,7 @@ export function exportAnswer({ exportedAt, user, tables }: UserExport): Record<s
     account: {
       created_at: user.createdAt,
       activated_at: user.activatedAt,
+      suspended_at: user.suspendedAt,
       google_subject: user.googleSubject,
       has_password: user.passwordHash !== null,
     },

@@ -232,3 +232,34 @@ export function listReportRows(db: Db, userId: string) {
     .orderBy('created_at')
     .execute();
 }
+
+/** When the second factor was set up and turned on, without its secret. */
+export function listSecondFactorRows(db: Db, userId: string) {
+  return db
+    .selectFrom('second_factors')
+    .select(['created_at', 'confirmed_at'])
+    .select((row) =>
+      row
+        .selectFrom('recovery_codes')
+        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+        .select((inner) => inner.fn.countAll<string>().as('count'))
+        .as('recovery_codes'),
+    )
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** What operators did on the account, and what the user did as an operator. */
+export function listAuditRows(db: Db, userId: string) {
+  return db
+    .selectFrom('audit_log')
+    .select(['at', 'action', 'subject_kind', 'subject_id', 'before', 'after', 'reason'])
+    .where((at) =>
+      at.or([
+        at('actor_id', '=', userId),
+        at.and([at('subject_kind', '=', 'user'), at('subject_id', '=', userId)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+}

@@ -4,6 +4,7 @@ import { requireUser } from '#server/modules/accounts/user-service.ts';
 import {
   listApiKeyRows,
   listApiUsageRows,
+  listAuditRows,
   listBillingRows,
   listCheckoutRows,
   listFavouriteRows,
@@ -18,6 +19,7 @@ import {
   listRequestRows,
   listSavedViewRows,
   listSeatRows,
+  listSecondFactorRows,
   listSessionRows,
   listSubscriptionRows,
   listTestSubscriptionRows,
@@ -58,6 +60,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     seats,
     reports,
     notices,
+    second_factor,
+    operator_actions,
     wallet,
   ] = await Promise.all([
     listSessionRows(db, user.id),
@@ -80,6 +84,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listSeatRows(db, user.id),
     listReportRows(db, user.id),
     listNoticeRows(db, user.id),
+    listSecondFactorRows(db, user.id),
+    listAuditRows(db, user.id),
     exportWallet(db, user.id),
   ]);
   return {
@@ -106,6 +112,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       seats,
       reports,
       notices,
+      second_factor,
+      operator_actions,
       ...wallet,
     },
   };

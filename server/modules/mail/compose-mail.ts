@@ -77,6 +77,7 @@ const toMailText = ({ title, description, action }: NewsText): MailText => ({
 const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   email_changed: 'user',
   password_changed: 'loginForgot',
+  second_factor: 'loginForgot',
   api_key_created: 'apiKeys',
   seat_changed: 'team',
   account_deleted: 'login',

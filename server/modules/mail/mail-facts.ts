@@ -84,6 +84,9 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
 export const SEAT_EVENTS = ['accepted', 'left', 'removed', 'ended', 'resumed', 'manager'] as const;
 export type SeatEvent = (typeof SEAT_EVENTS)[number];
 
+/** What happened to the second factor of an account. `codes`: new recovery codes. */
+export type SecondFactorEvent = 'on' | 'off' | 'codes';
+
 /** Figure that met an alert condition, with its source and time. */
 export type ObservedFigure =
   /** In `currency`. `rate_day`: day of the exchange rate used, null for a price quoted in that currency. */
@@ -184,6 +187,7 @@ export interface MailFacts extends NewsFacts {
   email_changed: { firstName: string; newAddress: string };
   password_changed: { firstName: string; at: string };
   /** A new secret of an API key. `rotated`: of an existing key. */
+  second_factor: { firstName: string; what: SecondFactorEvent; at: string };
   api_key_created: { firstName: string; name: string; rotated: boolean; at: string };
   /** `erasedAt`: a login before this time cancels the deletion. */
   account_deleted: { firstName: string; erasedAt: string };

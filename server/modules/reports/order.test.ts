@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { grantTier } from '#server/modules/accounts/user-service.ts';
 import { cleanUpReports, makeOrderedReports } from '#server/modules/reports/order-service.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { grantTier } from '#server/modules/accounts/user-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 
 const { people, ask, site } = provideAccountSite();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createInitialSettings } from '#contracts/user.ts';
-import { grantTier } from '#server/modules/accounts/user-service.ts';
 import { getUnsubscribeSecret } from '#server/modules/mail/unsubscribe-service.ts';
 import { makeUnsubscribeToken } from '#server/modules/mail/unsubscribe-token.ts';
 import { findLastWeek, makeWeeklyReports } from '#server/modules/reports/weekly-service.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 

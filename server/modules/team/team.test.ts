@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { grantTier } from '#server/modules/accounts/user-service.ts';
 import { createMailLink } from '#server/modules/mail/create-mail-link.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
 import { cleanUpTeams, tellSeatChanges } from '#server/modules/team/service.ts';
+import { grantTier } from '#tests/builders/grant-tier.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { inDays, providePayments } from '#tests/builders/payments.ts';
 

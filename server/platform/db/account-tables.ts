@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { KeyScope } from '#contracts/call.ts';
 import type { Tier, UserSettings } from '#contracts/user.ts';
+import type { Role } from '#domain/desk/roles.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { SoldPlan } from '#domain/payments/price.ts';
 import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
@@ -52,6 +53,39 @@ export interface UsersTable {
    * SHA-256 of the secret in the browser that signed up; null without one, and once the account is active.
    */
   signup_browser_sha256: Nullable<Buffer>;
+  roles: Generated<Role[]>;
+  /** Since when an operator keeps the account from logging in. */
+  suspended_at: Nullable<Timestamp>;
+}
+
+/** The authenticator app of a user. Not in force until `confirmed_at`. */
+export interface SecondFactorsTable {
+  user_id: string;
+  /** Base32. The server needs it to check codes, so it cannot be stored as a hash. */
+  secret: string;
+  created_at: WithDefault<Timestamp>;
+  confirmed_at: Nullable<Timestamp>;
+  /** Period of 30 seconds since 1970 of the newest code that was accepted: each code counts once. */
+  last_step: Generated<number>;
+}
+
+/** Unused codes that replace the authenticator app. */
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_sha256: Buffer;
+}
+
+/** What operators did, and commands of the server (`actor_id` null). Rows cannot be changed or deleted. */
+export interface AuditLogTable {
+  id: GeneratedAlways<number>;
+  at: WithDefault<Timestamp>;
+  actor_id: Nullable<string>;
+  action: string;
+  subject_kind: string;
+  subject_id: string;
+  before: Nullable<Json<unknown>>;
+  after: Nullable<Json<unknown>>;
+  reason: string;
 }
 
 export interface SessionsTable {
@@ -63,6 +97,8 @@ export interface SessionsTable {
   created_at: WithDefault<Timestamp>;
   last_used_at: WithDefault<Timestamp>;
   expires_at: Timestamp;
+  /** Whether the login gave a code of the second factor. */
+  second_factor: Generated<boolean>;
 }
 
 export const TOKEN_PURPOSES = [
@@ -296,6 +332,9 @@ export interface AccountTables extends PaymentTables {
   api_key_usage: ApiKeyUsageTable;
   users: UsersTable;
   sessions: SessionsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  audit_log: AuditLogTable;
   one_time_tokens: OneTimeTokensTable;
   social_logins: SocialLoginsTable;
   used_captchas: UsedCaptchasTable;

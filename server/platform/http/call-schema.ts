@@ -8,6 +8,7 @@ export function buildCallSchema(call: Call) {
   const statuses = new Set(listErrors(call).map((code) => ERRORS[code].status));
   return {
     summary: call.summary,
+    ...(call.access === 'desk' ? { hide: true } : {}),
     ...splitQuery(call),
     ...(call.body ? { body: call.body } : {}),
     ...listSecurity(call),

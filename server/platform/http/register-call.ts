@@ -139,7 +139,11 @@ function stateQuota(reply: FastifyReply, { limit, remaining, resetSeconds }: Key
   }
 }
 
-function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: FastifyReply): CallRequest<C> {
+export function readRequest<C extends Call>(
+  call: C,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): CallRequest<C> {
   const locale = readRequestLanguage(request);
   return {
     query: parseInput(call.query, request.query, locale) as z.output<C['query']>,
@@ -150,7 +154,7 @@ function readRequest<C extends Call>(call: C, request: FastifyRequest, reply: Fa
   };
 }
 
-function registerRoute(
+export function registerRoute(
   app: FastifyInstance,
   call: Call,
   work: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,

@@ -1,5 +1,6 @@
 import type { KeyScope } from '#contracts/call.ts';
 import type { Tier } from '#contracts/user.ts';
+import type { Role } from '#domain/desk/roles.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 
 /** An active session and its user. */
@@ -13,6 +14,9 @@ export interface Session {
   createdAt: Date;
   lastUsedAt: Date;
   expiresAt: Date;
+  roles: readonly Role[];
+  /** Whether the login gave a code of the second factor. */
+  hasSecondFactor: boolean;
 }
 
 /** Finds the active session of a bearer token; null when it is unknown or has ended. */

@@ -56,6 +56,22 @@ describe('login form', () => {
     expect(asked('POST login')).toHaveLength(1);
   });
 
+  it('asks for a code when the account needs one, and sends it with what was typed', async () => {
+    const { user, asked } = login(() => ({
+      status: 401,
+      body: { statusCode: 401, code: 'auth.code_required', message: 'Enter the code.' },
+    }));
+    await user.type(email(), 'ada@example.org');
+    await user.type(password(), 'Correct-Horse-7{Enter}');
+    const code = await screen.findByLabelText<HTMLInputElement>('Code');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(code);
+    await user.type(code, '123456{Enter}');
+    const sent = asked('POST login').map(({ body }) => body);
+    const typed = { email: 'ada@example.org', password: 'Correct-Horse-7' };
+    expect(sent).toEqual([typed, { ...typed, second_factor: '123456' }]);
+  });
+
   it('offers an inactive account the activation email and sends it with the typed password', async () => {
     const { user, asked } = login(() => ({
       status: 403,

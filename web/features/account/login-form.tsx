@@ -7,6 +7,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
+import { CodeField, needsCode } from '#web/features/account/code-field.tsx';
 import { toggleLabels } from '#web/features/account/password-words.ts';
 import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { pageHref } from '#web/page-href.ts';
@@ -17,17 +18,31 @@ import { Form } from '#web/ui/form/form.tsx';
 import { PasswordField } from '#web/ui/form/password-field.tsx';
 import styles from './login-form.module.css';
 
-/** Email and password. Offers to resend the activation email to an inactive account. */
+/**
+ * Email and password, then a code if the account asks for one. Offers to resend the activation email to an inactive
+ * account.
+ */
 export function LoginForm() {
   const completeLogin = useCompleteLogin();
   const [submitted, setSubmitted] = useState({ email: '', password: '' });
+  const [asksCode, setAsksCode] = useState(false);
   const { form, busy, failure } = useForm({
     id: 'login',
-    fields: { email: m.field_mail(), password: m.field_password() },
-    check: ({ email, password }) => ({ email: requiredError(email), password: requiredError(password) }),
-    send: async (values) => {
+    fields: { email: m.field_mail(), password: m.field_password(), second_factor: m.login_code() },
+    check: ({ email, password, second_factor }) => ({
+      email: requiredError(email),
+      password: requiredError(password),
+      second_factor: asksCode ? requiredError(second_factor) : null,
+    }),
+    send: async ({ second_factor, ...values }) => {
       setSubmitted(values);
-      completeLogin(await httpClient(loginCall, {}, values));
+      try {
+        const code = second_factor === '' ? {} : { second_factor };
+        completeLogin(await httpClient(loginCall, {}, { ...values, ...code }));
+      } catch (error) {
+        if (!needsCode(error)) throw error;
+        setAsksCode(true);
+      }
     },
   });
   const isInactive = isApiFailure(failure) && failure.answer.code === 'auth.not_active';
@@ -51,6 +66,7 @@ export function LoginForm() {
         autoComplete="current-password"
         words={toggleLabels()}
       />
+      {asksCode ? <CodeField /> : null}
       <p className={styles.send}>
         <Button fill type="submit" busy={busy}>
           {m.nav_login()}

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, type ComponentType, memo, type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { Hydrated } from '#web/api/hydrated.tsx';
@@ -22,46 +22,34 @@ import './stale-data-notice.module.css';
 import './choice.module.css';
 import styles from './shell.module.css';
 
-/** Its code waits for the page, which it reads. */
-const StaleDataNotice = lazyPart(() =>
+/**
+ * A part of the frame whose code waits for the page; its styles come with the shell. Memoised: a boundary that
+ * renders again before its code has been loaded drops what the server rendered.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the properties of the part are inferred
+function framePart<Part extends ComponentType<any>>(load: () => Promise<Part>) {
+  const Later = lazyPart(load);
+  return memo((props: ComponentProps<Part>) => (
+    <Suspense>
+      <Later {...props} />
+    </Suspense>
+  ));
+}
+
+const StaleDataNotice = framePart(() =>
   import('#web/features/shell/stale-data-notice.tsx').then(({ StaleDataNotice }) => StaleDataNotice),
 );
-
-/** Its code waits for the page: nothing has a title to announce before. */
-const PageAnnouncer = lazyPart(() =>
+const PageAnnouncer = framePart(() =>
   import('#web/features/shell/page-announcer.tsx').then(({ PageAnnouncer }) => PageAnnouncer),
 );
-
-/** Its code waits for the page: nothing has a result to tell before. */
-const Snackbar = lazyPart(() => import('#web/features/shell/snackbar.tsx').then(({ Snackbar }) => Snackbar));
-
-/** The code of these waits for the rest of the page; their styles come with the shell. */
-const PriceTickerStrip = lazyPart(() =>
+const Snackbar = framePart(() => import('#web/features/shell/snackbar.tsx').then(({ Snackbar }) => Snackbar));
+const PriceTickerStrip = framePart(() =>
   import('#web/features/shell/price-ticker.tsx').then(({ PriceTickerStrip }) => PriceTickerStrip),
 );
-const BottomNavigation = lazyPart(() =>
+const BottomNavigation = framePart(() =>
   import('#web/features/shell/bottom-navigation.tsx').then(({ BottomNavigation }) => BottomNavigation),
 );
-const Footer = lazyPart(() => import('#web/features/shell/footer.tsx').then(({ Footer }) => Footer));
-
-/** Memoised: a boundary that renders again before its code has been loaded drops what the server rendered. */
-const Ticker = memo(({ assets }: Pick<PriceTicker, 'assets'>) => (
-  <Suspense>
-    <PriceTickerStrip assets={assets} />
-  </Suspense>
-));
-
-const SiteFooter = memo(({ plain }: { plain: boolean }) => (
-  <Suspense>
-    <Footer plain={plain} />
-  </Suspense>
-));
-
-const PhoneNavigation = memo(() => (
-  <Suspense>
-    <BottomNavigation />
-  </Suspense>
-));
+const Footer = framePart(() => import('#web/features/shell/footer.tsx').then(({ Footer }) => Footer));
 
 interface ShellProps {
   priceTicker: PriceTicker | null;
@@ -89,9 +77,7 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
       )}
       {lostPage ? null : <Progress />}
       <PageTop layout={layout} priceTicker={priceTicker} prices={prices} inbox={inbox} />
-      <Suspense fallback={null}>
-        <StaleDataNotice />
-      </Suspense>
+      <StaleDataNotice />
       <main
         // A new element per layout: the content above differs, so nothing appears to move.
         key={layout}
@@ -104,16 +90,10 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
       >
         {lostPage ? <PageUnreachable address={lostPage} /> : children}
       </main>
-      {hasFooter ? <SiteFooter plain={layout === 'auth'} /> : null}
-      {hasFooter && layout !== 'auth' ? <PhoneNavigation /> : null}
-      <Suspense fallback={null}>
-        <PageAnnouncer />
-      </Suspense>
-      {layout === 'bare' ? null : (
-        <Suspense fallback={null}>
-          <Snackbar />
-        </Suspense>
-      )}
+      {hasFooter ? <Footer plain={layout === 'auth'} /> : null}
+      {hasFooter && layout !== 'auth' ? <BottomNavigation /> : null}
+      <PageAnnouncer />
+      {layout === 'bare' ? null : <Snackbar />}
       <VersionGate />
       {hasFooter ? <Shortcuts /> : null}
       <SessionEffects />
@@ -121,7 +101,7 @@ export function Shell({ priceTicker, prices, inbox, children }: ShellProps) {
   );
 }
 
-const ChangeOfReader = lazyPart(() =>
+const ChangeOfReader = framePart(() =>
   import('#web/features/shell/session-change.tsx').then(({ ChangeOfReader }) => ChangeOfReader),
 );
 
@@ -130,11 +110,7 @@ function SessionEffects() {
   const signedIn = useSession(({ authToken, ended }) => authToken !== null || ended === 'refused');
   const [hasLoggedIn, setHasLoggedIn] = useState(false);
   if (signedIn && !hasLoggedIn) setHasLoggedIn(true);
-  return hasLoggedIn ? (
-    <Suspense fallback={null}>
-      <ChangeOfReader />
-    </Suspense>
-  ) : null;
+  return hasLoggedIn ? <ChangeOfReader /> : null;
 }
 
 function PageTop({
@@ -155,7 +131,7 @@ function PageTop({
       <Header blog={layout === 'blog'} inbox={inbox} />
       {priceTicker && layout !== 'blog' ? (
         <Hydrated state={priceTicker.prices}>
-          <Ticker assets={priceTicker.assets} />
+          <PriceTickerStrip assets={priceTicker.assets} />
         </Hydrated>
       ) : null}
       {prices ? <PriceAgeLine {...prices} /> : null}

@@ -11,7 +11,7 @@ const PARTS = ['profile', 'billing', 'settings'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Fragments that open the settings. */
-const SETTINGS_PARTS: readonly string[] = ['account', 'mails', 'browser', 'devices', 'data'];
+const SETTINGS_PARTS: readonly string[] = ['account', 'mails', 'browser', 'second-factor', 'devices', 'data'];
 
 /** Returns the part named by the fragment; the profile by default. */
 function readPart(hash: string): Part {

@@ -1,4 +1,10 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type {
+  InputHTMLAttributes,
+  ReactNode,
+  Ref,
+  SelectHTMLAttributes,
+  TextareaHTMLAttributes,
+} from 'react';
 import { useField } from '#web/ui/form/form-context.ts';
 import styles from './form.module.css';
 
@@ -9,7 +15,7 @@ interface LabelProps {
   hint?: ReactNode;
 }
 
-type FieldProps = LabelProps & { beside?: ReactNode } & Omit<
+type FieldProps = LabelProps & { beside?: ReactNode; ref?: Ref<HTMLInputElement> } & Omit<
     InputHTMLAttributes<HTMLInputElement>,
     'name' | 'id'
   >;

@@ -44,6 +44,7 @@ import { up as newsAge } from '#server/platform/db/migrations/0050-news-age.ts';
 import { up as pumpAlerts } from '#server/platform/db/migrations/0051-pump-alerts.ts';
 import { up as billingDetails } from '#server/platform/db/migrations/0053-billing-details.ts';
 import { up as sharedReports } from '#server/platform/db/migrations/0054-shared-reports.ts';
+import { up as roles } from '#server/platform/db/migrations/0055-roles.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0051-pump-alerts': { up: pumpAlerts },
   '0053-billing-details': { up: billingDetails },
   '0054-shared-reports': { up: sharedReports },
+  '0055-roles': { up: roles },
 };

@@ -5,6 +5,7 @@ import { useSaveSettings } from '#web/api/use-save-settings.ts';
 import { Devices } from '#web/features/user/settings/devices.tsx';
 import { OwnData } from '#web/features/user/settings/own-data.tsx';
 import { PushSetting } from '#web/features/user/settings/push-setting.tsx';
+import { SecondFactor } from '#web/features/user/settings/second-factor.tsx';
 import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -24,6 +25,7 @@ export function SettingsPart({ user, choices }: { user: UserAnswer; choices: Set
       <AccountSettings user={user} choices={choices} />
       <NotificationSettings user={user} />
       <BrowserSettings theme={choices.theme} />
+      <SecondFactor user={user} />
       <Devices />
       <OwnData user={user} />
     </>

@@ -1,0 +1,28 @@
+import type { DeskCall } from '#contracts/call.ts';
+import { overviewCall } from '#contracts/desk-overview.ts';
+import {
+  auditLogCall,
+  endUserSessionsCall,
+  eraseUserCall,
+  findUserCall,
+  givePlanCall,
+  giveRolesCall,
+  resetSecondFactorCall,
+  suspendCall,
+} from '#contracts/desk-people.ts';
+
+/**
+ * Every call of the desk. They are not part of the public API: openapi.json does not list them. A test checks that each
+ * has a route and a row in the matrix of roles.
+ */
+export const DESK_CALLS: readonly DeskCall[] = [
+  overviewCall,
+  findUserCall,
+  givePlanCall,
+  giveRolesCall,
+  suspendCall,
+  endUserSessionsCall,
+  resetSecondFactorCall,
+  eraseUserCall,
+  auditLogCall,
+];

@@ -1,0 +1,43 @@
+import {
+  type AccountCounts,
+  countAccounts,
+  countHeldRows,
+  countSessions,
+  type JobState,
+  listJobStates,
+  type MailState,
+  readMailState,
+  readNewestSnapshot,
+} from '#server/modules/desk-overview/repository.ts';
+import { listPaymentIssues } from '#server/modules/payments/issue-service.ts';
+import { readSources } from '#server/modules/sources/service.ts';
+import type { SourcesState } from '#server/modules/sources/source-status.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { QUEUE_SCHEMA } from '#server/platform/queue/queue.ts';
+
+/** State of the site, from what the database keeps. */
+export interface SiteState {
+  snapshot: Awaited<ReturnType<typeof readNewestSnapshot>>;
+  sources: SourcesState;
+  /** Held values by source. */
+  held: ReadonlyMap<string, number>;
+  jobs: readonly JobState[];
+  mails: MailState;
+  accounts: AccountCounts;
+  sessions: { open: number; used: number };
+  paymentIssues: number;
+}
+
+export async function readSiteState(db: Db): Promise<SiteState> {
+  const [snapshot, sources, held, jobs, mails, accounts, sessions, issues] = await Promise.all([
+    readNewestSnapshot(db),
+    readSources(db),
+    countHeldRows(db),
+    listJobStates(db, QUEUE_SCHEMA),
+    readMailState(db),
+    countAccounts(db),
+    countSessions(db),
+    listPaymentIssues(db),
+  ]);
+  return { snapshot, sources, held, jobs, mails, accounts, sessions, paymentIssues: issues.length };
+}

@@ -1,0 +1,85 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Role } from '#domain/desk/roles.ts';
+import { m } from '#messages';
+import { useViewer } from '#web/api/use-viewer.ts';
+import { DeskNote } from '#web/features/desk/desk-failure.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import styles from './desk.module.css';
+
+interface Part {
+  name: string;
+  /** Who sees it in the list. The server decides who may use it. */
+  roles: readonly Role[];
+  title: () => string;
+  Content: ComponentType;
+}
+
+const EVERYBODY: readonly Role[] = ['analyst', 'editor', 'support', 'admin'];
+
+const PARTS: readonly Part[] = [
+  {
+    name: 'overview',
+    roles: EVERYBODY,
+    title: m.desk_overview,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/overview-part.tsx')).OverviewPart,
+    })),
+  },
+  {
+    name: 'people',
+    roles: ['support', 'admin'],
+    title: m.desk_people,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/people/people-part.tsx')).PeoplePart,
+    })),
+  },
+  {
+    name: 'log',
+    roles: ['admin'],
+    title: m.desk_log,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/people/log-part.tsx')).LogPart,
+    })),
+  },
+];
+
+/** The desk: its parts by role, selected by the fragment of the address. */
+export function DeskPage() {
+  const { hash } = useLocation();
+  const user = useViewer();
+  const parts = PARTS.filter(({ roles }) => roles.some((role) => user?.roles.includes(role)));
+  const part = parts.find(({ name }) => name === hash.slice(1).split('?')[0]) ?? parts[0];
+  return (
+    <>
+      <PageTitle title={m.title_desk()} />
+      <div className={`wrap ${styles.page}`}>
+        {user === null ? (
+          <div aria-busy="true" />
+        ) : part === undefined ? (
+          <DeskNote title={m.desk_no_role()} text={m.desk_no_role_text()} />
+        ) : (
+          <>
+            <nav className={styles.parts} aria-label={m.desk_parts()}>
+              {parts.map(({ name, title }) => (
+                <Link
+                  key={name}
+                  to={{ hash: name }}
+                  preventScrollReset
+                  aria-current={name === part.name ? 'true' : undefined}
+                >
+                  {title()}
+                </Link>
+              ))}
+            </nav>
+            <div className={styles.body}>
+              <Suspense fallback={<div aria-busy="true" />}>
+                <part.Content />
+              </Suspense>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
