@@ -55,9 +55,8 @@ export function HeaderSearch() {
         aria-label={m.search_open()}
         onClick={() => {
           flushSync(() => setIsFieldOpen(!isFieldOpen));
-          if (isFieldOpen) return;
-          input.current?.focus();
-          setOpen(true);
+          if (!isFieldOpen) input.current?.focus();
+          setOpen(!isFieldOpen);
         }}
       >
         <SearchIcon size={20} />
@@ -99,7 +98,8 @@ export function HeaderSearch() {
             load();
             events.current?.onFocus?.(event);
           }}
-          onBlur={(event) => events.current?.onBlur?.(event)}
+          // A list that is loaded open takes the focus back.
+          onBlur={(event) => (Results ? events.current?.onBlur?.(event) : setOpen(false))}
           onKeyDown={(event) => {
             if (events.current) events.current.onKeyDown?.(event);
             else if (event.key === 'Enter' && !event.nativeEvent.isComposing) pendingText.current = text;
