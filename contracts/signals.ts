@@ -87,7 +87,7 @@ const backtestSet = z.object({
     total_return: z.number(),
     annual_return: z.number().nullable(),
     max_drawdown: z.number(),
-    longest_days_under_water: z.number().int(),
+    longest_drawdown_days: z.number().int(),
     exposure: z.number(),
     volatility: z.number(),
     sharpe: z.number(),

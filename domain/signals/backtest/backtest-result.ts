@@ -37,7 +37,7 @@ export interface BacktestSet {
     /** Null under 100 closed trades. */
     annual_return: number | null;
     max_drawdown: number;
-    longest_days_under_water: number;
+    longest_drawdown_days: number;
     exposure: number;
     volatility: number;
     sharpe: number;

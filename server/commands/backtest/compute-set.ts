@@ -124,7 +124,7 @@ function computeBook(
       annual_return:
         trades < MIN_TRADES_FOR_YEAR ? null : round((1 + total) ** (DAYS_A_YEAR / days.length) - 1),
       max_drawdown: round(drawdown.depth),
-      longest_days_under_water: drawdown.longestDays,
+      longest_drawdown_days: drawdown.longestDays,
       exposure: round(average(days.map(({ invested }) => invested))),
       volatility: round(volatility * Math.sqrt(DAYS_A_YEAR)),
       sharpe: round(sharpe(returns) * Math.sqrt(DAYS_A_YEAR)),

@@ -36,7 +36,7 @@ export function printSet(set: BacktestSet): string {
         `  if ${percent(part)} were delisted and sold at ${percent(share)}: ${number(mean_r)} R`,
     ),
     `  book         ${book.trades} trades, ${percent(book.total_return)} in all, ${percent(book.annual_return)} a year`,
-    `               drawdown ${percent(book.max_drawdown)}, ${book.longest_days_under_water} days under water, invested ${percent(book.exposure)}`,
+    `               drawdown ${percent(book.max_drawdown)}, ${book.longest_drawdown_days} days at longest, invested ${percent(book.exposure)}`,
     `               volatility ${percent(book.volatility)}, Sharpe ${number(book.sharpe)}`,
     ...set.benchmarks.map(
       (one) =>

@@ -2,6 +2,6 @@ import { formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 
-/** A moment in the time zone of the browser, or that it never happened. */
+/** A moment in UTC, or that it never happened. */
 export const formatMoment = (at: string | null): string =>
   at === null ? m.desk_never() : formatDateTime(at, getLocale());

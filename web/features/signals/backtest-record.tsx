@@ -144,7 +144,7 @@ function SetTable({ sets, words }: { sets: readonly BacktestSet[]; words: Signal
     [words.drawdown, ({ book }) => share(book.max_drawdown)],
     [
       words.under,
-      ({ book: { longest_days_under_water: count } }) =>
+      ({ book: { longest_drawdown_days: count } }) =>
         m.signals_days_count({ count, shown: formatCount(count, locale) }),
     ],
     [words.exposure, ({ book }) => share(book.exposure)],
