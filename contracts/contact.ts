@@ -39,6 +39,8 @@ export const contactCall = defineCall({
     reference: z.string(),
     /** Whether a copy was sent to the sender: at most three a day to one address. */
     copy: z.boolean(),
+    /** Whether the message was also emailed to the operator; it is on the desk in any case. */
+    emailed: z.boolean(),
   }),
   errors: ['input.invalid', 'captcha.invalid', 'rate.limited'],
 });

@@ -10,6 +10,16 @@ import {
   resetSecondFactorCall,
   suspendCall,
 } from '#contracts/desk-people.ts';
+import {
+  answerTicketCall,
+  changeTicketCall,
+  findTicketsCall,
+  macrosCall,
+  noteTicketCall,
+  readTicketCall,
+  removeMacroCall,
+  saveMacroCall,
+} from '#contracts/desk-tickets.ts';
 
 /**
  * Every call of the desk. They are not part of the public API: openapi.json does not list them. A test checks that each
@@ -25,4 +35,12 @@ export const DESK_CALLS: readonly DeskCall[] = [
   resetSecondFactorCall,
   eraseUserCall,
   auditLogCall,
+  findTicketsCall,
+  readTicketCall,
+  answerTicketCall,
+  noteTicketCall,
+  changeTicketCall,
+  macrosCall,
+  saveMacroCall,
+  removeMacroCall,
 ];

@@ -26,6 +26,8 @@ export const ERRORS = {
   'role.required': { status: 403 },
   'desk.user_not_found': { status: 404 },
   'desk.own_account': { status: 409 },
+  'desk.ticket_not_found': { status: 404 },
+  'desk.macro_not_found': { status: 404 },
   'demo.fixed': { status: 403 },
   'signup.email_exists': { status: 409 },
   'signup.password_requirements': { status: 400 },

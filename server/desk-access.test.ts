@@ -20,6 +20,14 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/user/resetSecondFactor': ['admin'],
   'POST desk/user/erase': ['admin'],
   'GET desk/audit': ['admin'],
+  'POST desk/tickets/find': ['support', 'admin'],
+  'GET desk/ticket/read': ['support', 'admin'],
+  'POST desk/ticket/answer': ['support', 'admin'],
+  'POST desk/ticket/note': ['support', 'admin'],
+  'POST desk/ticket/change': ['support', 'admin'],
+  'GET desk/macros': ['support', 'admin'],
+  'POST desk/macro/save': ['support', 'admin'],
+  'POST desk/macro/remove': ['support', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

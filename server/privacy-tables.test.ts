@@ -65,6 +65,7 @@ const IMPERSONAL = [
   'source_calls',
   'source_requests',
   'source_status',
+  'ticket_macros',
   'tickers',
 ];
 

@@ -104,7 +104,11 @@ export const SERVER_DATA: readonly StoredData[] = [
     what: m.privacy_data_emails,
     kept: (locale) => m.privacy_kept_sent({ count: RETENTION_DAYS.emails }, { locale }),
   },
-  { names: ['messages'], what: m.privacy_data_messages, kept: forDays(RETENTION_DAYS.messages) },
+  {
+    names: ['messages', 'ticket_entries'],
+    what: m.privacy_data_messages,
+    kept: forDays(RETENTION_DAYS.messages),
+  },
   { names: ['api_keys'], what: m.privacy_data_keys, kept: withAccount },
   {
     names: ['api_usage', 'api_key_usage'],

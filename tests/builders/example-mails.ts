@@ -261,6 +261,20 @@ export function exampleMails(language: Locale): QueuedMail[] {
       kind: 'support_copy',
       facts: { reference: 'FV-7K3QX2M9', subject: 'NEAR', text: '10 > 9?' },
     },
+    ...[null, 'help@fairview.example'].map(
+      (replyTo) =>
+        ({
+          ...to,
+          kind: 'support_answer',
+          facts: {
+            reference: 'FV-7K3QX2M9',
+            subject: 'NEAR',
+            text: '10 > 9?',
+            answer: 'Yes.\n\n<b>10</b>',
+            replyTo,
+          },
+        }) as const,
+    ),
     { ...to, kind: 'digest', facts: { items: EXAMPLE_NEWS } },
     ...EXAMPLE_NEWS.map((item): QueuedMail => ({ ...to, ...item })),
   ];

@@ -83,6 +83,12 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
   support_copy: [
     ['server/modules/contact/contact.test.ts', 'sends a copy with the reference to the sender, three a day'],
   ],
+  support_answer: [
+    [
+      'server/modules/desk-tickets/tickets.test.ts',
+      'sends the answer in the language of the sender, with the ticket number in the subject',
+    ],
+  ],
   weekly_report: [
     [
       'server/modules/reports/weekly.test.ts',

@@ -5,7 +5,7 @@ import { toJson } from '#server/platform/db/schema.ts';
 
 /** What an entry is about. */
 export interface AuditSubject {
-  kind: 'user' | 'source' | 'snapshot' | 'message' | 'dispute' | 'job';
+  kind: 'user' | 'source' | 'snapshot' | 'message' | 'macro' | 'dispute' | 'post' | 'news' | 'event' | 'job';
   id: string;
 }
 

@@ -22,7 +22,7 @@ describe('POST contact/email', () => {
     });
     expect([status, body]).toEqual([
       200,
-      { status: 'sent', reference: expect.stringMatching(/^FV-[2-9A-Z]{8}$/), copy: true },
+      { status: 'sent', reference: expect.stringMatching(/^FV-[2-9A-Z]{8}$/), copy: true, emailed: true },
     ]);
     expect(await findStored(body.reference)).toEqual({ ...message, language: 'it', user_id: null });
   });
@@ -100,6 +100,7 @@ describe('POST contact/email', () => {
         email,
         subject: 'A question',
         text: message.text,
+        state: 'open',
         created_at: expect.any(String),
       },
     ]);
@@ -132,6 +133,7 @@ describe('POST contact/email without SUPPORT_MAIL', () => {
 
   it('stores the message and queues the copy for its sender alone', async () => {
     const { body } = await ask('POST', 'contact/email', message);
+    expect(body.emailed).toBe(false);
     const rows = await people.db.selectFrom('messages').select('reference').execute();
     expect(rows).toEqual([{ reference: body.reference }]);
     const mails = await people.db.selectFrom('emails').select(['kind', 'address']).execute();

@@ -22,16 +22,42 @@ export type MessageHead = Pick<Message, 'reference' | 'createdAt' | 'email' | 's
 export interface NewMessage extends Omit<Message, 'createdAt'> {
   userId: string | null;
   emailKey: string;
+  /** Number of the ticket that this message continues; null for a new ticket. */
+  follows: string | null;
 }
 
 export async function insertMessage(
   db: Db,
-  { reference, userId, email, emailKey, language, subject, text }: NewMessage,
+  { reference, userId, email, emailKey, language, subject, text, follows }: NewMessage,
 ): Promise<void> {
   await db
     .insertInto('messages')
-    .values({ reference, user_id: userId, email, email_key: emailKey, language, subject, text })
+    .values({ reference, user_id: userId, email, email_key: emailKey, language, subject, text, follows })
     .execute();
+}
+
+/** Opens the ticket again that one of these messages belongs to, if it came from this address. Returns its number. */
+export async function reopenTicket(
+  db: Db,
+  { quoted, emailKey }: { quoted: readonly string[]; emailKey: string },
+): Promise<string | null> {
+  if (quoted.length === 0) return null;
+  const found = await db
+    .selectFrom('messages')
+    .select(['reference', 'follows'])
+    .where('reference', 'in', quoted)
+    .where('email_key', '=', emailKey)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return null;
+  const ticket = found.follows ?? found.reference;
+  await db
+    .updateTable('messages')
+    .set({ state: 'open', changed_at: new Date() })
+    .where('reference', '=', ticket)
+    .execute();
+  return ticket;
 }
 
 export async function listMessageHeads(db: Db): Promise<MessageHead[]> {

@@ -16,7 +16,7 @@ export function registerContactRoutes(app: FastifyInstance, people: AccountServi
     await people.limits.take('contact', toAddressKey(request.ip));
     const copy = await mayCopy(people, emailKey);
     const reference = await sendMessage(people, { email, emailKey, language: locale, subject, text, copy });
-    return { status: 'sent' as const, reference, copy };
+    return { status: 'sent' as const, reference, copy, emailed: people.config.supportMail !== null };
   });
 }
 

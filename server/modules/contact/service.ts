@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { findTicketNumbers } from '#domain/desk/tickets.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { findUserId } from '#server/modules/accounts/user-service.ts';
@@ -9,6 +10,7 @@ import {
   listMessageHeads,
   type Message,
   type MessageHead,
+  reopenTicket,
 } from '#server/modules/contact/repository.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
@@ -25,7 +27,8 @@ export interface MessageToSend {
 
 /**
  * Stores a message to the operator, queues its copy for the sender and, if SUPPORT_MAIL is set, an email to
- * it, in one transaction. Returns the reference after the commit.
+ * it, in one transaction. A message that quotes a ticket of its sender continues it. Returns the reference after the
+ * commit.
  */
 export async function sendMessage(
   { db, config, wakeMail }: Pick<AccountServices, 'db' | 'config' | 'wakeMail'>,
@@ -35,7 +38,9 @@ export async function sendMessage(
   const reference = makeReference();
   await inTransaction(db, async (trx) => {
     const userId = await findUserId(trx, emailKey);
-    await insertMessage(trx, { reference, userId, email, emailKey, language, subject, text });
+    const quoted = findTicketNumbers(`${subject}\n${text}`);
+    const follows = await reopenTicket(trx, { quoted, emailKey });
+    await insertMessage(trx, { reference, userId, email, emailKey, language, subject, text, follows });
     if (copy)
       await queueMail(trx, {
         userId: null,

@@ -160,9 +160,20 @@ export function listTestSubscriptionRows(db: Db, userId: string) {
 export function listMessageRows(db: Db, userId: string, emailKey: string) {
   return db
     .selectFrom('messages')
-    .select(['reference', 'email', 'subject', 'text', 'created_at'])
+    .select(['reference', 'email', 'subject', 'text', 'state', 'created_at'])
     .where((at) => at.or([at('user_id', '=', userId), at('email_key', '=', emailKey)]))
     .orderBy('created_at')
+    .execute();
+}
+
+/** What operators wrote on these messages, without their names. */
+export function listTicketEntryRows(db: Db, userId: string, emailKey: string) {
+  return db
+    .selectFrom('ticket_entries as e')
+    .innerJoin('messages as t', 't.reference', 'e.reference')
+    .select(['e.reference', 'e.kind', 'e.text', 'e.created_at'])
+    .where((at) => at.or([at('t.user_id', '=', userId), at('t.email_key', '=', emailKey)]))
+    .orderBy('e.id')
     .execute();
 }
 

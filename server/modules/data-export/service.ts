@@ -23,6 +23,7 @@ import {
   listSessionRows,
   listSubscriptionRows,
   listTestSubscriptionRows,
+  listTicketEntryRows,
   listTokenRows,
 } from '#server/modules/data-export/repository.ts';
 import { exportWallet } from '#server/modules/wallet/service.ts';
@@ -49,6 +50,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     notifications,
     emails,
     messages,
+    ticket_entries,
     push,
     purchases,
     subscriptions,
@@ -73,6 +75,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listNotificationRows(db, user.id),
     listMailRows(db, user.id),
     listMessageRows(db, user.id, user.emailKey),
+    listTicketEntryRows(db, user.id, user.emailKey),
     listPushRows(db, user.id),
     listCheckoutRows(db, user.id),
     listSubscriptionRows(db, user.id),
@@ -101,6 +104,7 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       notifications,
       emails,
       messages,
+      ticket_entries,
       push,
       purchases,
       subscriptions,

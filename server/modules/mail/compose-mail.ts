@@ -87,6 +87,7 @@ const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   invoice_issued: 'user',
   notice: 'user',
   support_copy: 'support',
+  support_answer: 'support',
 };
 
 const REASON_BY_KIND: Partial<
@@ -102,6 +103,7 @@ const REASON_BY_KIND: Partial<
   invoice_issued: m.mail_reason_plan,
   support: m.mail_reason_support,
   support_copy: m.mail_reason_support_copy,
+  support_answer: m.mail_reason_support_copy,
 };
 
 const toAbsoluteUrl = ({ publicUrl }: MailLinks, locale: Locale, link: string) =>
@@ -164,6 +166,12 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
             [m.contact_subject({}, { locale }), mail.facts.subject],
           ],
         },
+        { kind: 'quote', text: mail.facts.text },
+      ];
+    case 'support_answer':
+      return [
+        { kind: 'quote', text: mail.facts.answer },
+        { kind: 'paragraph', text: m.mail_support_answer_yours({}, { locale }) },
         { kind: 'quote', text: mail.facts.text },
       ];
     default:

@@ -229,6 +229,14 @@ export interface MailFacts extends NewsFacts {
   support: { reference: string; from: string; subject: string; text: string };
   /** Copy of a message for its sender, whose address is not verified. */
   support_copy: { reference: string; subject: string; text: string };
+  /** Answer to a message, with the text of the message. `replyTo`: where replies are read; null: by the form only. */
+  support_answer: {
+    reference: string;
+    subject: string;
+    text: string;
+    answer: string;
+    replyTo: string | null;
+  };
 }
 export type MailKind = keyof MailFacts;
 

@@ -109,7 +109,7 @@ export async function deleteUserMails(
   await transaction
     .deleteFrom('emails')
     .where(sql<boolean>`user_id = ${userId} or lower(address) = lower(${email})
-      or (kind in ('support', 'support_copy') and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
+      or (kind in ('support', 'support_copy', 'support_answer') and (lower(facts->>'from') = lower(${email}) or facts->>'reference' in
         (select reference from messages where user_id = ${userId})))`)
     .execute();
 }

@@ -128,9 +128,15 @@ async function composeOutgoingMail({ id, mail }: DueMail, options: SendMailsOpti
     ...rendered,
     from,
     to: mail.address,
-    replyTo: mail.kind === 'support' ? (mail.facts as MailFacts['support']).from : null,
+    replyTo: findReplyAddress(mail),
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     attachments: await attach(mail),
     oneClickUnsubscribe: query && `${publicUrl}/api/mails/unsubscribe?${query}`,
   };
+}
+
+/** Where replies to an email go, for the kinds that somebody reads. */
+function findReplyAddress({ kind, facts }: QueuedMail): string | null {
+  if (kind === 'support') return (facts as MailFacts['support']).from;
+  return kind === 'support_answer' ? (facts as MailFacts['support_answer']).replyTo : null;
 }

@@ -21,7 +21,7 @@ function missingProductionSettings({
   const missing: string[] = [];
   if (supportMail === null)
     missing.push(
-      'SUPPORT_MAIL is not set: messages to support stay in the database. Read them with "npm run messages".',
+      'SUPPORT_MAIL is not set: messages to support are shown on the desk and by "npm run messages" only.',
     );
   if (operator === null)
     missing.push('OPERATOR_NAME is not set: the legal pages say that this site has not named its operator.');

@@ -2,12 +2,14 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { KeyScope } from '#contracts/call.ts';
 import type { Tier, UserSettings } from '#contracts/user.ts';
 import type { Role } from '#domain/desk/roles.ts';
+import type { TicketState } from '#domain/desk/tickets.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { SoldPlan } from '#domain/payments/price.ts';
 import type { SubscriptionSummary } from '#domain/payments/subscription.ts';
 import type { ReportDocument } from '#domain/report/report-document.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { DeskTables } from '#server/platform/db/desk-tables.ts';
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts';
 
 /**
@@ -254,6 +256,11 @@ export interface MessagesTable {
   subject: string;
   text: string;
   created_at: WithDefault<Timestamp>;
+  /** Reference of the ticket that this message continues. */
+  follows: Nullable<string>;
+  state: Generated<TicketState>;
+  assignee_id: Nullable<string>;
+  changed_at: WithDefault<Timestamp>;
 }
 
 /** Keys of the API, stored as SHA-256 hashes. */
@@ -324,7 +331,7 @@ export interface ReportsTable {
   shared_at: Nullable<Timestamp>;
 }
 
-export interface AccountTables extends PaymentTables {
+export interface AccountTables extends DeskTables, PaymentTables {
   api_keys: ApiKeysTable;
   seats: SeatsTable;
   reports: ReportsTable;

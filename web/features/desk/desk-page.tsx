@@ -35,6 +35,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'tickets',
+    roles: ['support', 'admin'],
+    title: m.ticket_list,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/tickets/tickets-part.tsx')).TicketsPart,
+    })),
+  },
+  {
     name: 'log',
     roles: ['admin'],
     title: m.desk_log,

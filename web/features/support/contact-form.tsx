@@ -18,7 +18,12 @@ interface ContactFormProps {
 
 /** Message to the operator. Address, subject and text are required. */
 export function ContactForm({ captcha, subject, text }: ContactFormProps) {
-  const [sent, setSent] = useState<{ reference: string; email: string; copy: boolean } | null>(null);
+  const [sent, setSent] = useState<{
+    reference: string;
+    email: string;
+    copy: boolean;
+    emailed: boolean;
+  } | null>(null);
   const [isFileRefused, setFileRefused] = useState(false);
   const { form, busy } = useForm({
     id: 'write',
@@ -31,12 +36,12 @@ export function ContactForm({ captcha, subject, text }: ContactFormProps) {
     }),
     send: async (values) => {
       const rc_token = await captcha.answer();
-      const { reference, copy } = await httpClient(
+      const { reference, copy, emailed } = await httpClient(
         contactCall,
         {},
         { ...values, ...(rc_token ? { rc_token } : {}) },
       );
-      setSent({ reference, email: values.email.trim(), copy });
+      setSent({ reference, email: values.email.trim(), copy, emailed });
     },
   });
   const refuseFiles = (event: SyntheticEvent, { files, types }: DataTransfer) => {
@@ -48,7 +53,8 @@ export function ContactForm({ captcha, subject, text }: ContactFormProps) {
     return (
       <div role="status">
         <Note title={m.contact_sent()}>
-          {(sent.copy ? m.contact_sent_text : m.contact_sent_without_copy)(sent)}
+          {(sent.copy ? m.contact_sent_text : m.contact_sent_without_copy)(sent)}{' '}
+          {sent.emailed ? m.contact_sent_desk_mailed() : m.contact_sent_desk()}
         </Note>
         <p>
           <button

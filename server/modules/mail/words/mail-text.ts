@@ -211,6 +211,16 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: null,
     note: m.mail_support_copy_note({}, { locale }),
   }),
+  support_answer: ({ reference, subject, replyTo }, locale) => ({
+    subject: m.mail_support_answer_subject({ reference, subject }, { locale }),
+    title: m.mail_support_answer_title({}, { locale }),
+    paragraphs: [],
+    action: replyTo === null ? m.mail_support_answer_action({}, { locale }) : null,
+    note: (replyTo === null ? m.mail_support_answer_form : m.mail_support_answer_reply)(
+      { reference },
+      { locale },
+    ),
+  }),
 };
 
 type PlanMessage = (fields: { plan: string; date: string }, options: { locale: Locale }) => string;

@@ -45,6 +45,7 @@ import { up as pumpAlerts } from '#server/platform/db/migrations/0051-pump-alert
 import { up as billingDetails } from '#server/platform/db/migrations/0053-billing-details.ts';
 import { up as sharedReports } from '#server/platform/db/migrations/0054-shared-reports.ts';
 import { up as roles } from '#server/platform/db/migrations/0055-roles.ts';
+import { up as tickets } from '#server/platform/db/migrations/0056-tickets.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0053-billing-details': { up: billingDetails },
   '0054-shared-reports': { up: sharedReports },
   '0055-roles': { up: roles },
+  '0056-tickets': { up: tickets },
 };
