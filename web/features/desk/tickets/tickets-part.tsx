@@ -61,7 +61,7 @@ function TicketList() {
           <small id="ticket-hint">{m.ticket_search_hint()}</small>
         </form>
         {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not fields of a form */}
-        <div className={desk.actions} role="group" aria-label={m.ticket_state()}>
+        <div className={styles.states} role="group" aria-label={m.ticket_state()}>
           {[...TICKET_STATES, null].map((each) => (
             <Button key={each ?? 'all'} small aria-pressed={state === each} onClick={() => select(each)}>
               {each === null || !data
@@ -100,7 +100,7 @@ function Found({ tickets, page, pages, onPage }: FoundProps) {
         rows={tickets.map(({ reference, subject, email, state, assignee, changed_at }) => ({
           key: reference,
           cells: [
-            <Link key="to" to={{ hash: `tickets?${reference}` }}>
+            <Link key="to" className="link" to={{ hash: `tickets?${reference}` }}>
               {reference}
             </Link>,
             subject,
