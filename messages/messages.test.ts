@@ -83,6 +83,8 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 const SAME_IN_BOTH = new Set([
   'desk_people_id',
   'desk_snapshot_assets (plural=one)',
+  'ticket_account',
+  'ticket_state_count',
   'opendata_ccby',
   'opendata_json',
   'weights_asset',
