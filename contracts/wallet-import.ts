@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { issue } from '#contracts/issues.ts';
 import { reportTerms } from '#contracts/wallet.ts';
 import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
 import { FORMAT_IDS } from '#domain/wallet/import/formats/format.ts';
@@ -21,6 +22,19 @@ export const importMapping = z.object({
   mark: z.enum(['.', ',']).nullable().default(null),
 });
 
+/** A starting balance of what is missing of an asset. */
+const startingBalance = z.object({
+  /** UTC day; the last possible one when null. */
+  date: z.iso
+    .date({ error: issue('day.form') })
+    .nullable()
+    .default(null),
+  /** Cost of one unit; null when unknown. */
+  price: z.string().max(64).nullable().default(null),
+  currency: z.enum(WALLET_CURRENCIES).default('usd'),
+});
+export type StartingBalanceInput = z.output<typeof startingBalance>;
+
 /** The user's options for a file, as JSON in the field `options`. Absent ones are detected from the file. */
 export const importOptions = z.object({
   mapping: importMapping.nullable().optional(),
@@ -35,6 +49,8 @@ export const importOptions = z.object({
    */
   leave: rowNumbers.default([]),
   take: rowNumbers.default([]),
+  /** Starting balances to add, by asset id. Those of assets of which nothing is missing are ignored. */
+  starting_balances: z.record(z.string().max(200), startingBalance).default({}),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -80,6 +96,21 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
+/**
+ * Units of an asset that go out although no row brings them. `balance`: the starting balance that the options
+ * add, null without one. It is on `last_day` or earlier, the day before the first row with the asset.
+ */
+const importShortage = z.object({
+  asset: candidate,
+  ticker: z.string(),
+  quantity: z.string(),
+  last_day: z.string(),
+  balance: z
+    .object({ date: z.string(), price: z.string().nullable(), currency: z.enum(WALLET_CURRENCIES) })
+    .nullable(),
+});
+export type ImportShortage = z.infer<typeof importShortage>;
+
 export const importPreview = z.object({
   file_name: z.string(),
   /** Null when no known format has these columns: their roles have to be chosen. */
@@ -87,7 +118,7 @@ export const importPreview = z.object({
   /** All rows below and above the header; the sum of `counts`. */
   rows_total: z.number().int(),
   counts,
-  /** Number of transactions that would be added. */
+  /** Number of transactions that would be added, with starting balances. */
   transactions: z.number().int(),
   reading: z.object({
     encoding: z.string(),
@@ -119,6 +150,8 @@ export const importPreview = z.object({
       note: z.string().nullable(),
     }),
   ),
+  /** What is missing so that no row exceeds the holdings. Empty when nothing is. */
+  shortages: z.array(importShortage),
   reasons: z.array(z.string()),
   rows: z.array(importRow),
 });
@@ -144,7 +177,7 @@ export const pastImport = z.object({
 export type PastImport = z.infer<typeof pastImport>;
 
 const FILE_HELP =
-  'Send multipart/form-data: the file as uploaded_file, and as options a JSON object (mapping, choices, time_zone, day_first, leave, take).';
+  'Send multipart/form-data: the file as uploaded_file, and as options a JSON object (mapping, choices, time_zone, day_first, leave, take, starting_balances).';
 const fileErrors = [
   'input.invalid',
   'auth.required',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
-import { ImportReview, type RowChoices } from '#domain/wallet/import/import-review.ts';
+import { ImportReview, type ReviewChoices } from '#domain/wallet/import/import-review.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import type { ReviewedDraft, ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
@@ -45,7 +45,7 @@ function review(
   groups: readonly Group[],
   { leftOut = [], forced = [] }: { leftOut?: number[]; forced?: number[] } = {},
 ): readonly ReviewedGroup[] {
-  const choices: RowChoices = { leftOut: new Set(leftOut), forced: new Set(forced) };
+  const choices: ReviewChoices = { leftOut: new Set(leftOut), forced: new Set(forced) };
   const run = new ImportReview(kept, choices);
   for (const _ of run.begin());
   for (const one of groups) expect(run.add(one, assetOf)).toBe(run.groups.at(-1));
@@ -290,7 +290,7 @@ describe('a draft above the balance', () => {
 
 describe('ImportReview', () => {
   const count = (run: Iterable<void>): number => [...run].length;
-  const none: RowChoices = { leftOut: new Set(), forced: new Set() };
+  const none: ReviewChoices = { leftOut: new Set(), forced: new Set() };
 
   it.each([
     [499, 0],

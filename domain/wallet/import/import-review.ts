@@ -1,5 +1,6 @@
 import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
+import { findShortages, type Shortage } from '#domain/wallet/import/find-shortages.ts';
 import { rejectOverdrawn } from '#domain/wallet/import/reject-overdrawn.ts';
 import type {
   ExistingTransaction,
@@ -7,12 +8,22 @@ import type {
   ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
 import { rejectGroup } from '#domain/wallet/import/reviewed-group.ts';
+import {
+  type BalanceTerms,
+  coverShortage,
+  type StartingBalance,
+  toStartingTransaction,
+} from '#domain/wallet/import/starting-balance.ts';
 import { parseInstant } from '#domain/wallet/instant.ts';
 
-/** Rows the user chose to leave out, or to import although they are duplicates or differ from the wallet. */
-export interface RowChoices {
+/** What the user chose. */
+export interface ReviewChoices {
+  /** Rows to leave out. */
   leftOut: ReadonlySet<number>;
+  /** Rows to import although they are duplicates or differ from the wallet. */
   forced: ReadonlySet<number>;
+  /** Starting balances to add, by asset; the quantity is what is missing of it. */
+  balances?: ReadonlyMap<string, BalanceTerms>;
 }
 
 /**
@@ -21,8 +32,11 @@ export interface RowChoices {
  */
 export class ImportReview {
   readonly groups: ReviewedGroup[] = [];
+  /** What no row and no transaction brought, and the starting balances that cover it. Set by `finish`. */
+  shortages: readonly Shortage[] = [];
+  startingBalances: readonly StartingBalance[] = [];
   readonly #existing: readonly ExistingTransaction[];
-  readonly #choices: RowChoices;
+  readonly #choices: ReviewChoices;
   /**
    * Transactions of the wallet by time, by figures, and by figures and price. Matched ones are removed from
    * the end of a list.
@@ -35,7 +49,7 @@ export class ImportReview {
   readonly #matched = new Set<string>();
   #order = 0;
 
-  constructor(existing: readonly ExistingTransaction[], choices: RowChoices) {
+  constructor(existing: readonly ExistingTransaction[], choices: ReviewChoices) {
     this.#existing = existing;
     this.#choices = choices;
   }
@@ -164,7 +178,13 @@ export class ImportReview {
         break;
       }
     }
-    yield* rejectOverdrawn(this.#existing, this.groups);
+    this.shortages = yield* findShortages(this.#existing, this.groups);
+    this.startingBalances = this.shortages.flatMap((shortage) => {
+      const terms = this.#choices.balances?.get(shortage.asset);
+      return terms ? [coverShortage(shortage, terms)] : [];
+    });
+    const before = this.startingBalances.map((balance) => toStartingTransaction(balance, 0));
+    yield* rejectOverdrawn([...this.#existing, ...before], this.groups);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Units, unitsToText } from '#domain/wallet/fixed.ts';
+import { type BookingStep, listBookingSteps, STEPS_PER_SLICE } from '#domain/wallet/import/booking-steps.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import {
   type ExistingTransaction,
@@ -8,23 +9,9 @@ import {
 } from '#domain/wallet/import/reviewed-group.ts';
 import { isIncoming } from '#domain/wallet/transaction.ts';
 
-/** A transaction of the wallet or a new draft. */
-interface Step {
-  asset: string;
-  kept: ExistingTransaction | null;
-  draft: ReviewedDraft | null;
-  at: number;
-  isInflow: boolean;
-  quantity: Units;
-  sequence: number;
-}
-
-/** Steps processed before each yield. */
-const STEPS_PER_SLICE = 2000;
-
 /** The steps of one asset during a pass over the history. */
 interface BalanceWalk {
-  steps: Step[];
+  steps: BookingStep[];
   /** Balance after each step, as if no draft took anything out. */
   balances: Units[];
   /** For each step, the index of the lowest of these balances from there on. */
@@ -47,7 +34,7 @@ export function* rejectOverdrawn(
   for (let hasRejected = true; hasRejected; ) {
     hasRejected = false;
     const walks = new Map<string, BalanceWalk>();
-    const order = yield* buildSteps(kept, groups);
+    const order = yield* listBookingSteps(kept, groups);
     yield;
     for (const step of order) {
       const walk = walks.get(step.asset);
@@ -107,39 +94,7 @@ function computeBalances(walk: BalanceWalk): void {
   }
 }
 
-/** Steps of the assets that new drafts affect, in booking order. */
-function* buildSteps(
-  kept: readonly ExistingTransaction[],
-  groups: readonly ReviewedGroup[],
-): Generator<void, Step[]> {
-  const steps: Step[] = [];
-  const affectedAssets = new Set<string>();
-  const last = kept.reduce((most, { sequence }) => Math.max(most, sequence), 0);
-  let done = 0;
-  for (const { drafts } of groups) {
-    done += 1;
-    if (done % STEPS_PER_SLICE === 0) yield;
-    for (const one of drafts) {
-      if (one.verdict !== 'new') continue;
-      const { asset, at, quantity, order } = one;
-      affectedAssets.add(asset);
-      const isInflow = isIncoming(one.draft.type);
-      steps.push({ asset, kept: null, draft: one, at, isInflow, quantity, sequence: last + order });
-    }
-  }
-  yield;
-  for (const one of kept) {
-    const { asset, at, quantity, sequence } = one;
-    if (!affectedAssets.has(asset)) continue;
-    steps.push({ asset, kept: one, draft: null, at, isInflow: isIncoming(one.type), quantity, sequence });
-  }
-  yield;
-  return steps.sort(
-    (a, b) => a.at - b.at || Number(b.isInflow) - Number(a.isInflow) || a.sequence - b.sequence,
-  );
-}
-
-function buildReason({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: Step): Reason {
+function buildReason({ draft, quantity, at }: ReviewedDraft, held: Units, lowest: BookingStep): Reason {
   if (held < quantity || !lowest.kept) {
     return {
       code: 'not_there',

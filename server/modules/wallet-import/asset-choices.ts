@@ -95,8 +95,8 @@ export class AssetChoices {
     const ids = new Set<string>();
     for (const index of [listed, former, known]) for (const { _id } of index.get(ticker) ?? []) ids.add(_id);
     return {
-      chosen: id === null ? null : this.#candidate(id),
-      candidates: [...ids].slice(0, MAX_CANDIDATES).flatMap((one) => this.#candidate(one) ?? []),
+      chosen: id === null ? null : this.candidate(id),
+      candidates: [...ids].slice(0, MAX_CANDIDATES).flatMap((one) => this.candidate(one) ?? []),
     };
   }
 
@@ -126,7 +126,8 @@ export class AssetChoices {
     return this.#held.snapshot.assets.has(id) || this.#held.known.has(id);
   }
 
-  #candidate(id: string): ImportCandidate | null {
+  /** Returns an asset as a choice; null for an unknown id. */
+  candidate(id: string): ImportCandidate | null {
     const asset = this.#held.snapshot.assets.get(id);
     if (asset) {
       const { name, ticker, kind } = asset.facts;

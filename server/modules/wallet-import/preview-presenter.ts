@@ -1,7 +1,9 @@
 import type { ImportPreview } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 import { interpretWord } from '#domain/wallet/import/interpret-word.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
+import { formatDayNumber } from '#domain/wallet/instant.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import { toReasonText } from '#server/modules/wallet-import/reason-text.ts';
 import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
@@ -49,7 +51,7 @@ export async function renderPreviewJson(
     format: file.format,
     rows_total: verdicts.length,
     counts: countVerdicts(verdicts),
-    transactions: listNewDrafts(file).length,
+    transactions: listNewDrafts(file).length + file.review.startingBalances.length,
     reading: {
       encoding: file.encoding,
       mark: reading.mark,
@@ -71,6 +73,7 @@ export async function renderPreviewJson(
         note: toSentences(toFormerTickerReasons(file.choices, { ticker, asset: null }), locale) || null,
       }))
       .sort((a, b) => Number(a.chosen !== null) - Number(b.chosen !== null) || b.rows - a.rows),
+    shortages: listShortages(file),
     reasons: [...reasons.keys()],
   };
   const opening = JSON.stringify(head);
@@ -79,6 +82,26 @@ export async function renderPreviewJson(
     ...pieces.map((piece, at) => (at === 0 ? piece : `,${piece}`)),
     ']}',
   ];
+}
+
+function listShortages({ review, choices }: ReviewedFile): ImportPreview['shortages'] {
+  const balances = new Map(review.startingBalances.map((balance) => [balance.asset, balance]));
+  return review.shortages.map(({ asset, ticker, quantity, lastDay }) => {
+    const balance = balances.get(asset);
+    return {
+      asset: choices.candidate(asset)!,
+      ticker,
+      quantity: unitsToText(quantity),
+      last_day: formatDayNumber(lastDay),
+      balance: balance
+        ? {
+            date: balance.date,
+            price: balance.price === null ? null : unitsToText(balance.price),
+            currency: balance.currency,
+          }
+        : null,
+    };
+  });
 }
 
 const toSentences = (reasons: readonly Reason[], locale: Locale): string =>

@@ -9,6 +9,7 @@ import { ImportReview } from '#domain/wallet/import/import-review.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { isSupportedZone } from '#domain/wallet/import/read-date.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
+import type { BalanceTerms } from '#domain/wallet/import/starting-balance.ts';
 import { suggestMapping } from '#domain/wallet/import/suggest-mapping.ts';
 import type { Table } from '#domain/wallet/import/table.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
@@ -39,13 +40,15 @@ interface ReviewContext {
   scheduler: CooperativeScheduler;
   /** Reads the recorded closes of drafts without a price, by `toPriceKey`. */
   loadCloses: (priceKeys: ReadonlySet<string>) => Promise<ReadonlyMap<string, number>>;
+  /** Starting balances that the options add, by asset. */
+  balances: ReadonlyMap<string, BalanceTerms>;
   now: number;
 }
 
 /** Detects the format of a file and reviews its records against the wallet. */
 export async function reviewFile(
   { records, encoding, isSheet }: Records,
-  { held, kept, options, scheduler, loadCloses, now }: ReviewContext,
+  { held, kept, options, scheduler, loadCloses, balances, now }: ReviewContext,
 ): Promise<ReviewedFile> {
   const found = detectFormat(records);
   const { table } = found;
@@ -80,7 +83,11 @@ export async function reviewFile(
     for (const ticker of inGroup) tickers.set(ticker, (tickers.get(ticker) ?? 0) + group.rows.length);
   }
   const priceOn = createHistoryPrices(await loadCloses(priceKeys), held.snapshot.rates);
-  const review = new ImportReview(kept, { leftOut: new Set(options.leave), forced: new Set(options.take) });
+  const review = new ImportReview(kept, {
+    leftOut: new Set(options.leave),
+    forced: new Set(options.take),
+    balances,
+  });
   for (const _ of review.begin()) await scheduler.yieldIfDue();
   for (const group of groups) {
     if (group.rejection === null) fillPrices(group, resolveAsset, priceOn);

@@ -63,7 +63,8 @@ export async function registerWalletImportRoutes(
       async ({ session, request, reply, locale }) => {
         const { records, fileName, options, signal, done } = getReceivedFile(request);
         const scheduler = new CooperativeScheduler(signal);
-        const file = await previewImport(people.db, holder, session.userId, { records, options, scheduler });
+        const asked = { records, options, locale, scheduler };
+        const file = await previewImport(people.db, holder, session.userId, asked);
         const pieces = await renderPreviewJson(file, { fileName, locale, scheduler });
         done();
         reply.type('application/json; charset=utf-8');

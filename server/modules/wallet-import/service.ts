@@ -4,7 +4,9 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { parseUnits } from '#domain/wallet/fixed.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
 import type { ReviewedDraft } from '#domain/wallet/import/reviewed-group.ts';
+import { toStartingTransaction } from '#domain/wallet/import/starting-balance.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { changeWallet, type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
@@ -21,6 +23,10 @@ import {
 } from '#server/modules/wallet-import/repository.ts';
 import { type ReviewedFile, reviewFile } from '#server/modules/wallet-import/review-file.ts';
 import { countVerdicts, listNewDrafts, reviewRows } from '#server/modules/wallet-import/reviewed-rows.ts';
+import {
+  readBalanceTerms,
+  requirePossibleBalances,
+} from '#server/modules/wallet-import/starting-balances.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createIssue } from '#server/platform/http/issue-words.ts';
@@ -32,6 +38,7 @@ const MAX_ENTRIES_AT_ONCE = 1000;
 interface ImportFile {
   records: Records;
   options: ImportOptions;
+  locale: Locale;
   scheduler: CooperativeScheduler;
 }
 
@@ -57,8 +64,9 @@ export function importFile(
   db: Db,
   holder: SnapshotHolder,
   userId: string,
-  { fileName, locale, ...file }: ImportFile & { fileName: string; locale: Locale },
+  { fileName, ...file }: ImportFile & { fileName: string },
 ): Promise<FinishedImport> {
+  const { locale } = file;
   return changeWallet(db, userId, async (wallet) => {
     const reviewed = await reviewRecords(wallet.trx, holder, await wallet.transactions(), file);
     if (reviewed.format === null) {
@@ -68,15 +76,19 @@ export function importFile(
   });
 }
 
-function reviewRecords(
+async function reviewRecords(
   db: Db,
   { held }: SnapshotHolder,
   kept: readonly Transaction[],
-  { records, options, scheduler }: ImportFile,
+  { records, options, locale, scheduler }: ImportFile,
 ): Promise<ReviewedFile> {
   if (!held) throw new ApiError('server.unavailable');
   const loadCloses = (priceKeys: ReadonlySet<string>) => readCloses(db, priceKeys);
-  return reviewFile(records, { held, kept, options, scheduler, loadCloses, now: Date.now() });
+  const now = Date.now();
+  const balances = readBalanceTerms(options, { locale, now });
+  const file = await reviewFile(records, { held, kept, options, scheduler, loadCloses, balances, now });
+  requirePossibleBalances(file.review, locale);
+  return file;
 }
 
 async function addNewTransactions(
@@ -86,6 +98,7 @@ async function addNewTransactions(
 ): Promise<FinishedImport> {
   const { trx, userId } = wallet;
   const drafts = listNewDrafts(file);
+  const { startingBalances } = file.review;
   const rows: { verdict: Verdict }[] = [];
   for (const { verdict } of reviewRows(file)) {
     rows.push({ verdict });
@@ -94,8 +107,15 @@ async function addNewTransactions(
   const counts = countVerdicts(rows);
   if (drafts.length === 0) return { id: null, added: 0, counts };
   const id = randomUUID();
-  const first = await wallet.reserveSequence(drafts.length);
-  const entries: WalletEntry[] = [];
+  const first = await wallet.reserveSequence(startingBalances.length + drafts.length);
+  const entries: WalletEntry[] = startingBalances.map((balance, at) => ({
+    ...toStartingTransaction(balance, first + at),
+    id: randomUUID(),
+    currency: balance.currency,
+    date: balance.date,
+    notes: m.import_balance_note({ file: fileName }, { locale }),
+    importId: id,
+  }));
   for (const draft of drafts) {
     entries.push(toEntry(draft, first + entries.length, id));
     if (scheduler.isDue) await scheduler.yieldIfDue();

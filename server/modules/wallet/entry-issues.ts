@@ -17,10 +17,14 @@ const MESSAGES: Record<EntryProblem, (values: { count: number }, how: { locale: 
   too_long: m.api_issue_entry_too_long,
 };
 
+/** Returns the message for a problem of a field. */
+export const entryIssueMessage = (problem: EntryProblem, locale: Locale): string =>
+  MESSAGES[problem]({ count: MAX_NOTE_CHARS }, { locale });
+
 /** Returns a message for each invalid field of a transaction. */
 export function entryIssues(issues: readonly EntryIssue[], locale: Locale): Issue[] {
   return issues.map(({ path, problem }) => ({
     path,
-    message: MESSAGES[problem]({ count: MAX_NOTE_CHARS }, { locale }),
+    message: entryIssueMessage(problem, locale),
   }));
 }

@@ -1,6 +1,7 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
+import { useFilePicker } from '#web/features/wallet-import/file-picker.tsx';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -9,9 +10,9 @@ import styles from './file-chooser.module.css';
 
 /** Chooses a file with a button or by drag and drop. */
 export function FileChooser({ words, work }: { words: Picked<'import_'>; work: Import }) {
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const { file, busy, preview, ahead } = work;
+  const picker = useFilePicker(work.choose);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -31,21 +32,8 @@ export function FileChooser({ words, work }: { words: Picked<'import_'>; work: I
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
       >
-        <input
-          ref={input}
-          type="file"
-          className="vh"
-          tabIndex={-1}
-          aria-hidden="true"
-          accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
-          onChange={({ target }) => {
-            const chosen = target.files?.[0];
-            // Allows choosing the same file again after a change.
-            target.value = '';
-            if (chosen) work.choose(chosen);
-          }}
-        />
-        <Button fill={!preview} busy={busy === 'reading'} onClick={() => input.current?.click()}>
+        {picker.input}
+        <Button fill={!preview} busy={busy === 'reading'} onClick={picker.open}>
           {file ? words.file_other : words.file_choose}
         </Button>
         <p>

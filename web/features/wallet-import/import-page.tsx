@@ -6,6 +6,7 @@ import { ColumnMapper } from '#web/features/wallet-import/column-mapper.tsx';
 import { ExportGuide } from '#web/features/wallet-import/export-guide.tsx';
 import { FileChooser } from '#web/features/wallet-import/file-chooser.tsx';
 import { ImportedNote } from '#web/features/wallet-import/imported-note.tsx';
+import { MissingBalances } from '#web/features/wallet-import/missing-balances.tsx';
 import { PastImports } from '#web/features/wallet-import/past-imports.tsx';
 import { ReadingChoices } from '#web/features/wallet-import/reading-choices.tsx';
 import { useImport } from '#web/features/wallet-import/use-import.ts';
@@ -71,6 +72,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
               <ColumnMapper key={preview.header.join()} words={words} work={work} preview={preview} />
             ) : null}
             <AssetChoices words={words} work={work} preview={preview} />
+            <MissingBalances words={words} work={work} preview={preview} />
             <VerdictTable words={words} work={work} preview={preview} />
             <div className={styles.act}>
               <Button

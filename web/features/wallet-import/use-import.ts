@@ -9,6 +9,7 @@ import {
   importWalletCall,
   pastImportsCall,
   previewImportCall,
+  type StartingBalanceInput,
   undoImportCall,
 } from '#contracts/wallet-import.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
@@ -26,6 +27,8 @@ export interface FileAnswers {
   day_first: boolean | null;
   leave: readonly number[];
   take: readonly number[];
+  /** Starting balances by asset id. */
+  starting_balances: Readonly<Record<string, StartingBalanceInput>>;
 }
 
 export type ImportDone = AnswerOf<typeof importWalletCall>;
@@ -37,6 +40,7 @@ const NO_ANSWERS: FileAnswers = {
   day_first: null,
   leave: [],
   take: [],
+  starting_balances: {},
 };
 
 /** Error of the server. The answers of the user are kept. */

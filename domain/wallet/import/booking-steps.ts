@@ -1,0 +1,53 @@
+import type { Units } from '#domain/wallet/fixed.ts';
+import type {
+  ExistingTransaction,
+  ReviewedDraft,
+  ReviewedGroup,
+} from '#domain/wallet/import/reviewed-group.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
+
+/** A transaction of the wallet or a new draft. */
+export interface BookingStep {
+  asset: string;
+  kept: ExistingTransaction | null;
+  draft: ReviewedDraft | null;
+  at: number;
+  isInflow: boolean;
+  quantity: Units;
+  sequence: number;
+}
+
+/** Steps processed before each yield. */
+export const STEPS_PER_SLICE = 2000;
+
+/** Returns the steps of the assets that new drafts affect, in booking order. */
+export function* listBookingSteps(
+  kept: readonly ExistingTransaction[],
+  groups: readonly ReviewedGroup[],
+): Generator<void, BookingStep[]> {
+  const steps: BookingStep[] = [];
+  const affectedAssets = new Set<string>();
+  const last = kept.reduce((most, { sequence }) => Math.max(most, sequence), 0);
+  let done = 0;
+  for (const { drafts } of groups) {
+    done += 1;
+    if (done % STEPS_PER_SLICE === 0) yield;
+    for (const one of drafts) {
+      if (one.verdict !== 'new') continue;
+      const { asset, at, quantity, order } = one;
+      affectedAssets.add(asset);
+      const isInflow = isIncoming(one.draft.type);
+      steps.push({ asset, kept: null, draft: one, at, isInflow, quantity, sequence: last + order });
+    }
+  }
+  yield;
+  for (const one of kept) {
+    const { asset, at, quantity, sequence } = one;
+    if (!affectedAssets.has(asset)) continue;
+    steps.push({ asset, kept: one, draft: null, at, isInflow: isIncoming(one.type), quantity, sequence });
+  }
+  yield;
+  return steps.sort(
+    (a, b) => a.at - b.at || Number(b.isInflow) - Number(a.isInflow) || a.sequence - b.sequence,
+  );
+}
