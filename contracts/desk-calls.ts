@@ -1,4 +1,5 @@
 import type { DeskCall } from '#contracts/call.ts';
+import { decideHeldCall, deskSourcesCall, runJobCall } from '#contracts/desk-data.ts';
 import { overviewCall } from '#contracts/desk-overview.ts';
 import {
   auditLogCall,
@@ -43,4 +44,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   macrosCall,
   saveMacroCall,
   removeMacroCall,
+  deskSourcesCall,
+  decideHeldCall,
+  runJobCall,
 ];

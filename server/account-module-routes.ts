@@ -28,6 +28,7 @@ import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
 import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
 import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
+import type { JobStarter } from '#server/platform/queue/queue.ts';
 
 /** Registers the routes that need or create an account. */
 export async function registerAccountModuleRoutes(
@@ -35,6 +36,7 @@ export async function registerAccountModuleRoutes(
   people: AccountServices,
   holder: SnapshotHolder,
   payments: PaymentServices,
+  starter: JobStarter,
 ): Promise<void> {
   const reports = new WalletReports(people.db, holder);
   registerAccountRoutes(app, people);
@@ -60,6 +62,6 @@ export async function registerAccountModuleRoutes(
   registerContactRoutes(app, people);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);
-  registerDeskRoutes(app, people);
+  registerDeskRoutes(app, people, starter);
   await registerDemoRoutes(app, people);
 }

@@ -45,6 +45,7 @@ import { securityHeaders } from '#server/platform/http/security-headers.ts';
 import { serializeChecked } from '#server/platform/http/serialize-checked.ts';
 import { escapeControlCharacters } from '#server/platform/logging/escape-control-characters.ts';
 import { serialiseRequest } from '#server/platform/logging/serialise-request.ts';
+import { createJobStarter, type JobStarter } from '#server/platform/queue/queue.ts';
 import { registerSnapshotRoutes } from '#server/snapshot-routes.ts';
 import { registerDevPages } from '#server/ssr/dev-pages.ts';
 import { type PagesOptions, registerPages, type SendNotFound } from '#server/ssr/register-pages.ts';
@@ -69,6 +70,8 @@ export interface AppParts {
   liveData: Config['liveData'];
   /** Absent in tests of the market only: nobody has an account then. */
   people?: AccountServices;
+  /** The jobs that operators can start; absent in tests without a queue. */
+  jobs?: JobStarter;
   /** Figures for operators; absent unless they are wanted. */
   metrics?: Pick<MetricsOptions, 'metrics' | 'database'>;
   /** Absent in tests of the API only. */
@@ -144,7 +147,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts.people ?? null,
   );
   const payments = parts.people ? createPaymentServices(parts.people.config, parts.people.db) : null;
-  if (parts.people && payments) await registerAccountModuleRoutes(app, parts.people, parts.holder, payments);
+  const { jobs = createJobStarter(() => null) } = parts;
+  if (parts.people && payments)
+    await registerAccountModuleRoutes(app, parts.people, parts.holder, payments, jobs);
   const sourceStatuses = new SourceStatusCache(parts.readSources);
   // Loads the sources once, so that they are available even if the database becomes unavailable.
   await sourceStatuses.readCached();

@@ -28,6 +28,9 @@ const MATRIX: Record<string, readonly Role[]> = {
   'GET desk/macros': ['support', 'admin'],
   'POST desk/macro/save': ['support', 'admin'],
   'POST desk/macro/remove': ['support', 'admin'],
+  'GET desk/sources': ['editor', 'admin'],
+  'POST desk/held/decide': ['editor', 'admin'],
+  'POST desk/jobs/run': ['editor', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

@@ -174,6 +174,7 @@ export function runSiteJobs({
     queue.send(name).catch((error) => log.warn({ err: error }, 'a job could not be queued'));
   }
   return {
+    names: queue.names,
     send: queue.send,
     async stop() {
       await queue.stop();

@@ -25,6 +25,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts';
 import { Lifetime } from '#server/platform/process/lifetime.ts';
 import { makeWritableDataDir } from '#server/platform/process/make-data-dir.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
+import { createJobStarter, type JobStarter } from '#server/platform/queue/queue.ts';
 import { runSiteJobs } from '#server/site-jobs.ts';
 import { createPageRenderer, loadBuild } from '#server/ssr/render-page.ts';
 
@@ -67,17 +68,22 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   });
 
   const holder = new SnapshotHolder();
+  let jobs: ReturnType<typeof runSiteJobs> | null = null;
   let triggerMail = () => {};
   let triggerCharts = () => {};
   const people = createAccountServices(config, database, () => triggerMail());
   const demo = await setUpDemo(people);
   const metrics = config.metrics ? await createMetrics() : null;
-  const app: FastifyInstance = await buildSite(config, database, holder, people, metrics, (id) => {
-    recordLook(database.db, id, new Date()).then(
-      () => triggerCharts(),
-      (error) => app.log.warn({ err: error, asset: id }, 'the look at an asset could not be recorded'),
-    );
-  });
+  const app: FastifyInstance = await buildSite(
+    config,
+    { database, holder, people, metrics, jobs: createJobStarter(() => jobs) },
+    (id) => {
+      recordLook(database.db, id, new Date()).then(
+        () => triggerCharts(),
+        (error) => app.log.warn({ err: error, asset: id }, 'the look at an asset could not be recorded'),
+      );
+    },
+  );
   const refresh = createSnapshotRefresher(database.db, holder, calendarReader, upstreamPostsReader);
   lifetime.addRelease(
     followSnapshots(database, () => {
@@ -86,33 +92,39 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   );
   await refresh();
   lifetime.addRelease(await listen(app, config));
-  const jobs = runSiteJobs({
+  const queue = runSiteJobs({
     config,
     database,
     log: app.log,
     printLine: (line) => console.log(line),
     metrics,
   });
-  lifetime.addRelease(() => jobs.stop());
+  jobs = queue;
+  lifetime.addRelease(() => queue.stop());
   triggerMail = () => {
     // The mail job also runs every minute.
-    jobs.send('mail').catch((error) => app.log.warn({ err: error }, 'the mail job could not be queued'));
+    queue.send('mail').catch((error) => app.log.warn({ err: error }, 'the mail job could not be queued'));
   };
   triggerCharts = () => {
     // The job also runs every ten minutes.
-    jobs.send('charts').catch((error) => app.log.warn({ err: error }, 'the charts job could not be queued'));
+    queue.send('charts').catch((error) => app.log.warn({ err: error }, 'the charts job could not be queued'));
   };
   console.log(`Fairview is at ${config.publicUrl}`);
   for (const warning of startWarnings(config)) console.warn(`  Warning: ${warning}`);
   for (const { email, password } of demo) console.log(`  Demo account: ${email}  ${password}`);
 }
 
+interface SiteParts {
+  database: OpenDatabase;
+  holder: SnapshotHolder;
+  people: AccountServices;
+  metrics: Metrics | null;
+  jobs: JobStarter;
+}
+
 async function buildSite(
   config: Config,
-  database: OpenDatabase,
-  holder: SnapshotHolder,
-  people: AccountServices,
-  metrics: Metrics | null,
+  { database, holder, people, metrics, jobs }: SiteParts,
   onLook: (id: string) => void,
 ): Promise<FastifyInstance> {
   const { db } = database;
@@ -131,6 +143,7 @@ async function buildSite(
     readSources: () => withStatementLimit(SOURCES_STATEMENT_MS, () => readSources(db)),
     liveData: config.liveData,
     people,
+    jobs,
     ...(metrics ? { metrics: { metrics, database } } : {}),
     pages: config.dev
       ? { mode: 'development', site }

@@ -16,6 +16,7 @@ const held = (id: string, parts: Partial<HeldLeap> = {}): HeldLeap => ({
   value: 1_000,
   first_seen_at: EARLIER,
   observed_at: EARLIER,
+  decision: null,
   ...parts,
 });
 const rows = (count: number, parts = {}) =>
@@ -67,5 +68,31 @@ describe('judgeAnswer', () => {
   it('does not confirm a leap that was not held', () => {
     const leaping = row('bitcoin');
     expect(judge(100, 0, [leaping]).isConfirmed('bitcoin', leaping.leaps[0]!)).toBe(false);
+  });
+
+  it.each(['release', 'drop'] as const)(
+    'does not count what an operator decided to %s against the answer',
+    (decision) => {
+      const leaping = rows(6);
+      const decided = leaping.map(({ id }) => held(id, { decision }));
+      expect(judge(100, 0, leaping, []).implausible).not.toBeNull();
+      expect(judge(100, 0, leaping, decided.slice(0, 1)).implausible).toBeNull();
+    },
+  );
+
+  it('confirms a released value with the next answer that says the same, whatever its time, and never a dropped one', () => {
+    const leap = (value: number) => row('asset', { value }).leaps[0]!;
+    const confirms = (value: number, decision: 'release' | 'drop') =>
+      judge(100, 0, [row('asset', { value })], [held('asset', { decision, observed_at: NOW })]).isConfirmed(
+        'asset',
+        leap(value),
+      );
+    expect(confirms(1_000, 'release')).toBe(true);
+    expect(confirms(1_250, 'release')).toBe(true);
+    expect(confirms(1_400, 'release')).toBe(false);
+    expect(confirms(1_000, 'drop')).toBe(false);
+    expect(
+      judge(100, 0, [row('asset')], [held('asset', { decision: 'drop' })]).isConfirmed('asset', leap(1_000)),
+    ).toBe(false);
   });
 });

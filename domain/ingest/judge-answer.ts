@@ -1,4 +1,8 @@
 import type { Leap } from '#domain/ingest/leaps.ts';
+import { PLAUSIBILITY } from '#domain/ingest/plausibility.ts';
+
+/** What an operator decided about a held value: publish it, or never publish it. */
+export type HeldDecision = 'release' | 'drop';
 
 /** A leap of an earlier answer that waits for confirmation. Times are ISO 8601 UTC. */
 export interface HeldLeap {
@@ -8,6 +12,8 @@ export interface HeldLeap {
   first_seen_at: string;
   /** Time of the figure when last seen. */
   observed_at: string;
+  /** Null: it waits for the next answer. */
+  decision: HeldDecision | null;
 }
 
 /** The leaps of one row of an answer, whose figures have the time `observed_at`. */
@@ -24,26 +30,18 @@ export interface AnswerAssessment {
   isConfirmed: (id: string, leap: Leap) => boolean;
 }
 
-/** Largest share of rows that may leap or be refused, and the number from which it counts. */
-const MAX_SUSPECT_SHARE = 0.05;
-const MIN_SUSPECT_ROWS = 3;
-/** The share when the last values are more than `MAX_RECENT_DAYS` apart: in a year, 10 % of supplies double. */
-const MAX_SUSPECT_SHARE_OLD = 0.25;
-const MAX_RECENT_DAYS = 30;
-/** Two values within this relative distance say the same. */
-const SAME_VALUE_TOLERANCE = 0.25;
-/** A leap that was seen this long ago, and ever since, no longer speaks against the whole answer. */
 const DAY_MS = 86_400_000;
-const SETTLED_AFTER_MS = DAY_MS;
+const SETTLED_AFTER_MS = PLAUSIBILITY.settledHours * 3_600_000;
 
-/** Whether two values are within `SAME_VALUE_TOLERANCE` of each other. */
+/** Whether two values are within `PLAUSIBILITY.sameValue` of each other. */
 export const isSameValue = (one: number, other: number): boolean =>
-  Math.abs(one - other) <= SAME_VALUE_TOLERANCE * Math.max(Math.abs(one), Math.abs(other));
+  Math.abs(one - other) <= PLAUSIBILITY.sameValue * Math.max(Math.abs(one), Math.abs(other));
 
 /**
  * Judges an answer as a whole and its leaps one by one. When more than 5 % of its rows, and at least 3, leap
  * or are refused, nothing of it may be published. A leap is confirmed by the next answer with a later time
- * that says the same.
+ * that says the same. What an operator released is confirmed at once, what one dropped never; neither speaks against
+ * the answer.
  *
  * @param total Rows of the answer, including refused ones.
  * @param now ISO 8601 UTC.
@@ -61,27 +59,29 @@ export function judgeAnswer(
   };
   const isSettled = (id: string, leap: Leap): boolean => {
     const same = findSame(id, leap);
+    if (same?.decision) return true;
     return same !== null && Date.parse(now) - Date.parse(same.first_seen_at) >= SETTLED_AFTER_MS;
   };
   const suspectRows = leaping.filter(({ id, leaps }) => leaps.some((leap) => !isSettled(id, leap)));
   const suspects = refused + suspectRows.length;
-  const maxShare = areOld(leaping) ? MAX_SUSPECT_SHARE_OLD : MAX_SUSPECT_SHARE;
-  const isImplausible = suspects >= MIN_SUSPECT_ROWS && suspects > maxShare * total;
+  const maxShare = areOld(leaping) ? PLAUSIBILITY.suspectShareOld : PLAUSIBILITY.suspectShare;
+  const isImplausible = suspects >= PLAUSIBILITY.suspectRows && suspects > maxShare * total;
   return {
     implausible: isImplausible ? `${suspects} of ${total} rows leap or are refused` : null,
     isConfirmed: (id, leap) => {
       const same = findSame(id, leap);
+      if (same?.decision) return same.decision === 'release';
       return same !== null && same.observed_at < (observedAtById.get(id) ?? '');
     },
   };
 }
 
-/** Whether most leaps are from values more than `MAX_RECENT_DAYS` apart. */
+/** Whether most leaps are from values more than `PLAUSIBILITY.oldDays` apart. */
 function areOld(leaping: readonly LeapingRow[]): boolean {
   const ages = leaping.flatMap(({ observed_at, leaps }) =>
     leaps.map(
       ({ previous }) => Math.abs(Date.parse(observed_at) - Date.parse(previous.observed_at)) / DAY_MS,
     ),
   );
-  return ages.filter((days) => days > MAX_RECENT_DAYS).length > ages.length / 2;
+  return ages.filter((days) => days > PLAUSIBILITY.oldDays).length > ages.length / 2;
 }

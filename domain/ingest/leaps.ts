@@ -1,5 +1,6 @@
 import type { IncomingQuote } from '#domain/ingest/check-quote.ts';
 import { formatElapsed } from '#domain/ingest/format-elapsed.ts';
+import { PLAUSIBILITY } from '#domain/ingest/plausibility.ts';
 import { INPUT_RULES } from '#domain/method/input-rules.ts';
 import type { NumericInput } from '#domain/method/inputs.ts';
 
@@ -27,19 +28,6 @@ export interface LastQuote {
 }
 
 const DAY_MS = 86_400_000;
-/** A price at most this old counts as the price of the day before. */
-const MAX_RECENT_DAYS = 2;
-const MAX_PRICE_FACTOR = 5;
-/** For the largest assets, which do not double in a day. */
-const MAX_LARGE_PRICE_FACTOR = 2;
-/** For a known price of more than `MAX_RECENT_DAYS`. */
-const MAX_OLD_PRICE_FACTOR = 20;
-/** Ranks by market cap that count as large. */
-const MAX_LARGE_RANK = 100;
-const MAX_SUPPLY_FACTOR = 2;
-/** Sources round differently and count different exchanges. */
-const MAX_HIGH_FALL = { sameSource: 0.01, otherSource: 0.1 };
-
 const computeFactor = (one: number, other: number): number => Math.max(one / other, other / one);
 
 const daysBetween = (one: string, other: string): number =>
@@ -67,10 +55,10 @@ export function findQuoteLeaps(
   const leaps: Leap[] = [];
   const { price, circulating, ath } = quote;
   if (last.price !== null) {
-    const isRecent = daysBetween(last.price.observed_at, at) <= MAX_RECENT_DAYS;
-    const isLarge = rank !== null && rank <= MAX_LARGE_RANK;
-    const recentFactor = isLarge ? MAX_LARGE_PRICE_FACTOR : MAX_PRICE_FACTOR;
-    if (computeFactor(price, last.price.value) > (isRecent ? recentFactor : MAX_OLD_PRICE_FACTOR))
+    const isRecent = daysBetween(last.price.observed_at, at) <= PLAUSIBILITY.recentDays;
+    const isLarge = rank !== null && rank <= PLAUSIBILITY.largeRank;
+    const recentFactor = isLarge ? PLAUSIBILITY.largePriceFactor : PLAUSIBILITY.priceFactor;
+    if (computeFactor(price, last.price.value) > (isRecent ? recentFactor : PLAUSIBILITY.oldPriceFactor))
       leaps.push({
         field: 'price',
         value: price,
@@ -79,7 +67,7 @@ export function findQuoteLeaps(
       });
   }
   if (last.circulating !== null && circulating !== null && circulating > 0) {
-    if (computeFactor(circulating, last.circulating.value) > MAX_SUPPLY_FACTOR)
+    if (computeFactor(circulating, last.circulating.value) > PLAUSIBILITY.supplyFactor)
       leaps.push({
         field: 'circulating',
         value: circulating,
@@ -89,7 +77,9 @@ export function findQuoteLeaps(
   }
   // An answer older than the known high does not contradict it.
   if (last.ath !== null && ath !== null && ath > 0 && at >= last.ath.observed_at) {
-    const maxFall = last.ath.is_same_source ? MAX_HIGH_FALL.sameSource : MAX_HIGH_FALL.otherSource;
+    const maxFall = last.ath.is_same_source
+      ? PLAUSIBILITY.highFall.sameSource
+      : PLAUSIBILITY.highFall.otherSource;
     if (ath < last.ath.value * (1 - maxFall))
       leaps.push({
         field: 'ath',
@@ -103,10 +93,6 @@ export function findQuoteLeaps(
 
 /** Amounts that can collapse within a day but cannot multiply. */
 const SLOW_GROWING_INPUTS: ReadonlySet<NumericInput> = new Set(['tvl', 'fees30', 'pool_tvl', 'depth']);
-const MAX_AMOUNT_FACTOR = 20;
-const MAX_COUNT_FACTOR = 3;
-/** Below this, a count or amount can multiply within days. */
-const MIN_CHECKED_VALUE = 100;
 
 /** Returns the leap of an input from its last known value: counts 3-fold, amounts 20-fold upwards. */
 export function findObservationLeap(
@@ -115,13 +101,13 @@ export function findObservationLeap(
   last: DatedValue | null,
   at: string,
 ): Leap | null {
-  if (last === null || Math.max(value, last.value) < MIN_CHECKED_VALUE) return null;
+  if (last === null || Math.max(value, last.value) < PLAUSIBILITY.minChecked) return null;
   const { unit } = INPUT_RULES[input];
   const isCount = unit === 'count' || unit === 'author_days';
   const isLeap = isCount
     ? last.value > 0
-      ? value > last.value * MAX_COUNT_FACTOR || value < last.value / MAX_COUNT_FACTOR
-      : value > MIN_CHECKED_VALUE * MAX_COUNT_FACTOR
-    : SLOW_GROWING_INPUTS.has(input) && last.value > 0 && value > last.value * MAX_AMOUNT_FACTOR;
+      ? value > last.value * PLAUSIBILITY.countFactor || value < last.value / PLAUSIBILITY.countFactor
+      : value > PLAUSIBILITY.minChecked * PLAUSIBILITY.countFactor
+    : SLOW_GROWING_INPUTS.has(input) && last.value > 0 && value > last.value * PLAUSIBILITY.amountFactor;
   return isLeap ? { field: input, value, previous: last, reason: describeMove(value, last, at) } : null;
 }

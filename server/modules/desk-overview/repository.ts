@@ -78,10 +78,11 @@ export async function countSessions(db: Db): Promise<{ open: number; used: numbe
   return rows[0]!;
 }
 
-/** Held values by source. */
+/** Held values by source that wait for a second answer or an operator. */
 export async function countHeldRows(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('held_rows')
+    .where('decision', 'is', null)
     .select(['source', (row) => row.fn.countAll<string>().as('count')])
     .groupBy('source')
     .execute();

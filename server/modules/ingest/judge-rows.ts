@@ -80,6 +80,7 @@ export async function judgeRows(db: DbTransaction, rows: RowsToJudge): Promise<R
   const waitingKeys = new Set(waiting.map(({ id, field }) => toKey(id, field)));
   const comparedKeys = new Set(compared.map(({ id, field }) => toKey(id, field)));
   const over = before
+    .filter(({ decision }) => decision !== 'drop')
     .map(({ id, field }) => toKey(id, field))
     .filter((key) => comparedKeys.has(key) && !waitingKeys.has(key));
   await deleteHeldRows(
@@ -90,11 +91,16 @@ export async function judgeRows(db: DbTransaction, rows: RowsToJudge): Promise<R
   await writeHeldRows(db, source, waiting);
   return {
     isHeld: (id, field) => waitingKeys.has(toKey(id, field)),
-    held: waiting.map(({ id, field, value, reason }) => ({ id, field, value: String(value), reason })),
+    held: waiting
+      .filter(({ decision }) => decision === null)
+      .map(({ id, field, value, reason }) => ({ id, field, value: String(value), reason })),
   };
 }
 
-/** A value that repeats a held one keeps the time at which that was first seen. */
+/**
+ * A value that repeats a held one keeps the time at which that was first seen, and what was decided about it. A dropped
+ * one also keeps its value, so that a slow move away from it is seen again.
+ */
 function toHeldRow(
   { id, observed_at }: LeapingRow,
   { field, value, previous, reason }: Leap,
@@ -105,12 +111,13 @@ function toHeldRow(
   return {
     id,
     field,
-    value,
+    value: same?.decision === 'drop' ? same.value : value,
     reason,
     previous_value: previous.value,
     previous_at: previous.observed_at,
     observed_at,
     first_seen_at: same?.first_seen_at ?? now.toISOString(),
     last_seen_at: now.toISOString(),
+    decision: same?.decision ?? null,
   };
 }

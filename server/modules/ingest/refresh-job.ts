@@ -7,7 +7,7 @@ import { type IngestResult, ingest } from '#server/modules/ingest/service.ts';
 import { createCallLedger } from '#server/modules/sources/call-ledger-service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
-import type { Job } from '#server/platform/queue/queue.ts';
+import { isAskedFor, type Job } from '#server/platform/queue/queue.ts';
 
 export interface RefreshJobOptions {
   config: Pick<Config, 'sources'>;
@@ -21,7 +21,7 @@ export interface RefreshJobOptions {
 
 /**
  * Refreshes from the live sources every 30 minutes, and at start unless a refresh ran recently. Does nothing
- * while another node or `npm run ingest` refreshes. On abort it cancels pending requests and completes the
+ * while another node or `npm run ingest` refreshes, or one has just done so unless an operator asked for it. On abort it cancels pending requests and completes the
  * run with the data received.
  */
 export function refreshJob({
@@ -39,10 +39,11 @@ export function refreshJob({
     timeoutSeconds: (RUN_INTERVAL_MINUTES - 5) * 60,
     // Another node, or this one before a restart, may have refreshed recently.
     isWantedAtStart: async () => !(await hasRunWithin(db, sameRunMinutes, { excludeInterrupted: false })),
-    async work({ signal, retry }) {
+    async work({ data, signal, retry }) {
       await withIngestLock(database, async () => {
+        const isAsked = isAskedFor(data);
         // A failed attempt is marked as interrupted by now, so it does not prevent its retry.
-        if (await hasRunWithin(db, sameRunMinutes, { excludeInterrupted: retry > 0 })) return;
+        if (!isAsked && (await hasRunWithin(db, sameRunMinutes, { excludeInterrupted: retry > 0 }))) return;
         const result = await ingest({
           db,
           sources: openSources(config, { ledger: createCallLedger(db), signal, ...(clock && { clock }) }),

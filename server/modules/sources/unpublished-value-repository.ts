@@ -14,6 +14,7 @@ export async function readUnpublishedValues(db: Db): Promise<Omit<UnpublishedVal
   const held = await db
     .selectFrom('held_rows')
     .select(['source', 'asset_id', 'field', 'value', 'previous_value', 'first_seen_at'])
+    .where((eb) => eb.or([eb('decision', 'is', null), eb('decision', '!=', 'drop')]))
     .orderBy('first_seen_at', 'desc')
     .orderBy('asset_id')
     .orderBy('field')

@@ -7,6 +7,7 @@ import type { Unlock } from '#domain/events/unlocks.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { FlagEvidence } from '#domain/flags/flag-evidence.ts';
+import type { HeldDecision } from '#domain/ingest/judge-answer.ts';
 import type { FoundItems, ListProgress, RepositoryList } from '#domain/ingest/repository-lists.ts';
 import type { SourceFault } from '#domain/ingest/source-fault.ts';
 import type { Delivery, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
@@ -161,6 +162,9 @@ export interface HeldRowsTable {
   observed_at: Timestamp;
   first_seen_at: Timestamp;
   last_seen_at: Timestamp;
+  /** What an operator decided; null while it waits for a second answer. */
+  decision: Nullable<HeldDecision>;
+  decided_at: Nullable<Timestamp>;
 }
 
 /** A list of a repository (`owner/name`) that is read page by page; see `ListProgress`. */

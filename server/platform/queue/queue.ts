@@ -28,6 +28,8 @@ export interface JobAttempt {
 }
 
 export interface JobQueue<Name extends string> {
+  /** Jobs that this node runs. */
+  names: readonly Name[];
   /** Queues one run of that job; resolves once it is stored. Does nothing when a run is already waiting. */
   send(name: Name, options?: { data?: object; delaySeconds?: number }): Promise<void>;
   /** Takes no more work, aborts what is running and waits for it. */
@@ -135,6 +137,7 @@ export function runJobs<Name extends string>(options: QueueOptions<Name>): JobQu
 
   const running = startWithRetries();
   return {
+    names,
     async send(name, { data = {}, delaySeconds = 0 } = {}) {
       const boss = await running;
       await boss?.send(name, data, { startAfter: delaySeconds });
@@ -177,3 +180,25 @@ async function prepareQueue(boss: PgBoss, name: string, job: Job): Promise<void>
   await boss.updateQueue(name, retryOptions);
   if (job.cron) await boss.schedule(name, job.cron, {});
 }
+
+/** Starts jobs of this node when an operator asks for it. */
+export interface JobStarter {
+  /** Jobs that can be started; empty before the queue runs. */
+  names: () => readonly string[];
+  /** Queues one run, with data that `isAskedFor` recognises. */
+  start: (name: string) => Promise<void>;
+}
+
+/** Data of a run that an operator asked for. */
+const ASKED_FOR = { asked: true };
+
+export const isAskedFor = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'asked' in data && data.asked === true;
+
+/** Lets operators start the jobs of a queue, which runs later than the calls are registered. */
+export const createJobStarter = <Name extends string>(queue: () => JobQueue<Name> | null): JobStarter => ({
+  names: () => queue()?.names ?? [],
+  async start(name) {
+    await queue()?.send(name as Name, { data: ASKED_FOR });
+  },
+});

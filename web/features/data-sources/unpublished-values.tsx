@@ -4,7 +4,7 @@ import { formatNumber } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceName } from '#web/components/source/source-name.ts';
-import { fieldName, reasonWords } from './unpublished-words.ts';
+import { fieldName, reasonWords } from '#web/components/source/unpublished-words.ts';
 
 /** Values of sources that are not published, with the reason. */
 export function UnpublishedValues({ values }: { values: readonly UnpublishedValue[] }) {

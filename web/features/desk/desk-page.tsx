@@ -27,6 +27,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'sources',
+    roles: ['editor', 'admin'],
+    title: m.deskdata_sources,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/data/sources-part.tsx')).SourcesPart,
+    })),
+  },
+  {
     name: 'people',
     roles: ['support', 'admin'],
     title: m.desk_people,

@@ -46,6 +46,7 @@ import { up as billingDetails } from '#server/platform/db/migrations/0053-billin
 import { up as sharedReports } from '#server/platform/db/migrations/0054-shared-reports.ts';
 import { up as roles } from '#server/platform/db/migrations/0055-roles.ts';
 import { up as tickets } from '#server/platform/db/migrations/0056-tickets.ts';
+import { up as heldDecisions } from '#server/platform/db/migrations/0057-held-decisions.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0054-shared-reports': { up: sharedReports },
   '0055-roles': { up: roles },
   '0056-tickets': { up: tickets },
+  '0057-held-decisions': { up: heldDecisions },
 };
