@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
-import type { RenderedRows } from '#web/ui/rendered-rows.ts';
+import type { RenderedRows, RenderRow } from '#web/ui/rendered-rows.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { usePrinting } from '#web/ui/use-printing.ts';
 
 /** Up to this length, lists are rendered whole by default. */
 const MAX_WHOLE_ROWS = 120;
 /** Height of the rows rendered before the visible ones are known, in CSS pixels. */
-const FIRST_HEIGHT_PX = 720;
+const FIRST_HEIGHT_PX = 380;
 /** Maximum number of printed rows. */
 const MAX_PRINTED_ROWS = 1_000;
 
@@ -21,6 +21,8 @@ export interface LongListProps {
   maxWhole?: number;
   /** Number of parts in which a row is rendered: the cards side by side in it. */
   parts?: number;
+  /** Renders a row. A change of it replaces the rendered rows a few at a time; its rows need their position as key. */
+  row?: RenderRow;
   /** Text that only the first rows are printed. */
   printed: (words: { shown: number; count: number }) => string;
   children: (lines: RenderedRows) => ReactNode;
@@ -51,6 +53,7 @@ export function LongList({
   height,
   maxWhole = MAX_WHOLE_ROWS,
   parts = 1,
+  row,
   printed,
   children,
 }: LongListProps) {
@@ -64,12 +67,14 @@ export function LongList({
   if (printing) {
     const shown = Math.min(count, MAX_PRINTED_ROWS);
     const note = shown < total ? printed({ shown, count: total }) : undefined;
-    return children({ from: 0, to: shown, before: 0, after: 0, note });
+    return children({ from: 0, to: shown, before: 0, after: 0, note, row });
   }
   const first = Math.min(count, Math.ceil(FIRST_HEIGHT_PX / lineHeight));
   return (
-    <Suspense fallback={children({ from: 0, to: first, before: 0, after: (count - first) * lineHeight })}>
-      <WindowedList count={count} height={lineHeight} parts={parts}>
+    <Suspense
+      fallback={children({ from: 0, to: first, before: 0, after: (count - first) * lineHeight, row })}
+    >
+      <WindowedList count={count} height={lineHeight} parts={parts} row={row}>
         {children}
       </WindowedList>
     </Suspense>

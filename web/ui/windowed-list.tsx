@@ -1,7 +1,8 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import type { RenderedRows } from '#web/ui/rendered-rows.ts';
+import type { RenderedRows, RenderRow } from '#web/ui/rendered-rows.ts';
 import { useRenderedSpan } from '#web/ui/use-rendered-span.ts';
+import { useReplacedRows } from '#web/ui/use-replaced-rows.ts';
 
 /** Distance beyond the viewport within which rows are rendered, in CSS pixels. */
 const OVERSCAN_PX = 240;
@@ -14,10 +15,13 @@ const observedSize =
     list.measurementsCache[list.indexFromElement(element)]?.size ??
     height;
 
+const NO_ROW: RenderRow = () => null;
+
 interface WindowedListProps {
   count: number;
   height: number;
   parts: number;
+  row: RenderRow | undefined;
   children: (lines: RenderedRows) => ReactNode;
 }
 
@@ -25,7 +29,7 @@ interface WindowedListProps {
  * Renders the rows near the viewport, a few parts at a time, so that a long jump does not block a slow
  * device.
  */
-export default function WindowedList({ count, height, parts, children }: WindowedListProps) {
+export default function WindowedList({ count, height, parts, row, children }: WindowedListProps) {
   const anchor = useRef<Element>(null);
   const setAnchor = useCallback((element: Element | null) => {
     anchor.current = element;
@@ -56,6 +60,7 @@ export default function WindowedList({ count, height, parts, children }: Windowe
   );
   const from = Math.floor(span.from / parts);
   const to = Math.ceil(span.to / parts);
+  const replaced = useReplacedRows(row ?? NO_ROW, from, to);
   const first = near.find(({ index }) => index === from);
   const last = near.find(({ index }) => index === to - 1);
   const whole = virtualizer.getTotalSize();
@@ -69,5 +74,6 @@ export default function WindowedList({ count, height, parts, children }: Windowe
     after: last ? Math.max(0, whole - (last.end - top)) : Math.max(0, whole - before),
     anchor: setAnchor,
     measure: virtualizer.measureElement,
+    row: replaced,
   });
 }

@@ -10,6 +10,7 @@ import { RankingRow } from '#web/features/ranking/ranking-row.tsx';
 import type { ShownRanking } from '#web/features/ranking/use-arrangement.ts';
 import { useGrowingCount } from '#web/features/ranking/use-growing-count.ts';
 import { LongList } from '#web/ui/long-list.tsx';
+import type { RenderRow } from '#web/ui/rendered-rows.ts';
 import { useLinkClicks } from '#web/ui/use-link-clicks.ts';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './ranking-table.module.css';
@@ -57,7 +58,7 @@ export const RankingTable = memo(function RankingTable({
     (row: RankedRow | null, index?: number, measure?: RefCallback<Element>, id?: string) =>
       row ? (
         <RankingRow
-          key={row.entry.crypto_id._id}
+          key={index ?? row.entry.crypto_id._id}
           row={row}
           level={level}
           currency={currency}
@@ -69,7 +70,7 @@ export const RankingTable = memo(function RankingTable({
         />
       ) : (
         <Separator
-          key="separator"
+          key={index ?? 'separator'}
           index={index}
           measure={measure}
           words={open === null ? m.table_unranked() : m.table_locked()}
@@ -77,6 +78,10 @@ export const RankingTable = memo(function RankingTable({
         />
       ),
     [level, currency, columns, pricedAt, open, width],
+  );
+  const rowAt = useCallback<RenderRow>(
+    (index, measure) => (index < lines.length ? renderLine(lines[index]!, index, measure) : null),
+    [lines, renderLine],
   );
   // The same elements on every render: a new element would hydrate its whole chunk at once.
   const chunks = useMemo(
@@ -114,12 +119,13 @@ export const RankingTable = memo(function RankingTable({
         height={ROW_HEIGHT[size]}
         maxWhole={MAX_WHOLE_ROWS}
         printed={m.long_printed}
+        row={rowAt}
       >
-        {({ from, to, before, after, measure, anchor, note }) => (
+        {({ from, to, before, after, measure, anchor, note, row = rowAt }) => (
           <tbody ref={anchor}>
             {before > 0 ? <SpacerRow height={before} /> : null}
             {measure || lines.length > MAX_WHOLE_ROWS
-              ? lines.slice(from, to).map((row, at) => renderLine(row, from + at, measure))
+              ? Array.from({ length: to - from }, (_, at) => row(from + at, measure))
               : chunks.slice(0, rendered)}
             {!measure && rendered < chunks.length ? (
               <tr className={styles.separator}>
