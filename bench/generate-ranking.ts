@@ -108,7 +108,8 @@ export function toMarketAnswer({ level, asOf, source, data }: RankAnswer): Marke
         status,
         market: {
           ...figures,
-          change_1h: { usd: 0.5, eur: 0.5 },
+          // As on the page of the server, so that no step adds a column to its rows.
+          change_1h: { usd: null, eur: null },
           change_24h: change_24h_in,
           change_7d: change_7d_in,
           circulating: 1e9,

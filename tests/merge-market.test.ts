@@ -24,4 +24,24 @@ describe('mergeMarket', () => {
     const caps = rest.map(({ market: figures }) => figures.market_cap.usd ?? -1);
     expect(caps).toEqual([...caps].sort((a, b) => b - a));
   });
+
+  it('keeps the figures of the ranking for an asset that the market does not list, and leaves the others unknown', async () => {
+    const [ranking, market] = await Promise.all([
+      api()(rankCall, { level: 'high' }),
+      api()(marketCall, { level: 'high' }),
+    ]);
+    const missing = ranking.data[1]!;
+    const rows = market.data.filter(({ crypto_id }) => crypto_id._id !== missing.crypto_id._id);
+    const merged = mergeMarket(ranking, { ...market, data: rows }).data;
+    expect(merged).toHaveLength(market.data.length);
+    expect(merged[1]).toMatchObject({
+      crypto_id: { _id: missing.crypto_id._id },
+      market: {
+        price: missing.market.price,
+        change_24h: missing.market.change_24h_in,
+        change_1h: { usd: null, eur: null },
+        circulating: null,
+      },
+    });
+  });
 });

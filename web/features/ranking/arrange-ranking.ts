@@ -94,11 +94,11 @@ function sortValue({ entry, rank }: RankedRow, key: SortKey, currency: Currency)
         ? FLAG_SEVERITIES.indexOf(entry.worst_flag.severity) * MAX_FLAGS + entry.flags.length
         : null;
     case 'change_1h':
-      return market.change_1h_in[currency];
+      return market.change_1h[currency];
     case 'change_24h':
-      return market.change_24h_in[currency];
+      return market.change_24h[currency];
     case 'change_7d':
-      return market.change_7d_in[currency];
+      return market.change_7d[currency];
   }
 }
 

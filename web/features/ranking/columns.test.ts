@@ -36,7 +36,7 @@ describe('moveShownLeft', () => {
 
 describe('hasHourChange', () => {
   const row = (usd: number | null) =>
-    ({ market: { change_1h_in: { usd, eur: null } } }) as Parameters<typeof hasHourChange>[0][number];
+    ({ market: { change_1h: { usd, eur: null } } }) as Parameters<typeof hasHourChange>[0][number];
 
   it('is true only when a row has the change of an hour', () => {
     expect(hasHourChange([row(null), row(0)])).toBe(true);

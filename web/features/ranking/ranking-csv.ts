@@ -76,7 +76,7 @@ function listFields(column: ColumnId, currency: Currency): Field[] {
     case 'change_1h':
     case 'change_24h':
     case 'change_7d':
-      return [[`${name} %`, ({ entry }) => entry.market[`${column}_in`][currency]]];
+      return [[`${name} %`, ({ entry }) => entry.market[column][currency]]];
     case 'supply':
       return [
         [name, ({ entry }) => entry.market.circulating],

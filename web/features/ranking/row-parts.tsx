@@ -47,7 +47,7 @@ interface RowChangeProps {
 
 /** Change over 1 h, 24 h or 7 days in the selected currency. */
 export function RowChange({ entry, currency, period = 'change_24h' }: RowChangeProps) {
-  const value = entry.market[`${period}_in`][currency];
+  const value = entry.market[period][currency];
   if (value === null) return <Unknown words={m.change_unknown()} />;
   return (
     <Change
@@ -69,7 +69,7 @@ export function RowSparkline({ market, currency }: { market: ListEntry['market']
   const recorded = values?.filter((value) => value !== null).length ?? 0;
   if (!values || recorded < MIN_SPARKLINE_DAYS) return <Unknown words={m.sparkline_unknown()} />;
   const until = market.sparkline_until ? formatDate(market.sparkline_until, locale) : null;
-  const words = { change: formatChange(market.change_7d_in[currency], locale) };
+  const words = { change: formatChange(market.change_7d[currency], locale) };
   return (
     <Sparkline
       values={values}
