@@ -47,13 +47,14 @@ export const shouldRevalidate = () => false;
 
 /**
  * Returns the initial profile for the colours of the page. Later profiles are set in a separate task after
- * rendering.
+ * rendering. They are set on the body, not on the root: only then do elements that set these colours
+ * themselves, as the rows of the ranking do, stop the browser from restyling everything in them.
  */
 function useRisk(level: RiskLevel): RiskLevel {
   const [first] = useState(level);
   useEffect(() => {
     const timer = setTimeout(() => {
-      document.documentElement.dataset.risk = level;
+      document.body.dataset.risk = level;
     });
     return () => clearTimeout(timer);
   }, [level]);
@@ -93,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const risk = useRisk(readLevel(search));
   return (
-    <html lang={detectLocale(pathname)} data-risk={risk} suppressHydrationWarning>
+    <html lang={detectLocale(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -104,7 +105,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR ? <ServerLinks locale={detectLocale(pathname)} /> : null}
         <Links />
       </head>
-      <body>
+      <body data-risk={risk} suppressHydrationWarning>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -148,8 +148,8 @@ test.describe('the profile in the address', () => {
     const weightOf = (html: string) => html.match(/Project.{0,80}?weight (?:<!-- -->)?([\d.]+)/s)?.[1];
     expect(weightOf(medium)).toBe('0.45');
     expect(weightOf(insane)).toBe('0.30');
-    expect(medium.includes('<html lang="en" data-risk="medium"')).toBe(true);
-    expect(insane.includes('<html lang="en" data-risk="insane"')).toBe(true);
+    expect(medium.includes('<body data-risk="medium"')).toBe(true);
+    expect(insane.includes('<body data-risk="insane"')).toBe(true);
   });
 
   test('changes by a link without a full page load', async ({ page, request }) => {
@@ -158,7 +158,7 @@ test.describe('the profile in the address', () => {
     await page.evaluate(() => Object.assign(window, { kept: true }));
     await page.getByRole('navigation', { name: 'Risk profile' }).getByRole('link', { name: /^High/ }).click();
     await expect(page).toHaveURL(/level=high/);
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'high');
     await expect(page.locator('h3', { hasText: 'Project' }).first()).toContainText('0.40');
     expect(await page.evaluate(() => 'kept' in window)).toBe(true);
   });
@@ -363,7 +363,7 @@ test.describe('details without JavaScript', () => {
     await row(page, 'Solidità monetaria').locator('summary').click();
     await expect(row(page, 'Solidità monetaria').getByRole('region')).toContainText('Come si calcola');
     await page.getByRole('link', { name: /^Molto alto/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'insane');
   });
 
   test('offer every asset when the address names none', async ({ page }) => {

@@ -89,7 +89,7 @@ test.describe('the site name in the header', () => {
     await waitForHydration(page);
     await page.getByRole('link', { name: /^High/ }).click();
     // The address changes before the page and its links do.
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'high');
     await page.locator('summary').filter({ hasText: 'Category' }).click();
     await page.getByRole('link', { name: 'DeFi', exact: true }).click();
     await expect(page).toHaveURL(/level=high&category=defi/);

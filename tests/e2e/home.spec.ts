@@ -69,7 +69,7 @@ test.describe('home without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('link', { name: /^High/ }).click();
     await expect(page).toHaveURL(/\/\?level=high$/);
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'high');
     await page.getByRole('searchbox').fill('bitcoin');
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/\/\?.*q=bitcoin/);
@@ -95,7 +95,7 @@ test.describe('the address of home', () => {
     await page.goto('/');
     await waitForHydration(page);
     await page.getByRole('link', { name: /^Very high/ }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'insane');
     // The address changes before the page and the links of its table head do.
     const price = page.getByRole('columnheader', { name: /^Price/ });
     for (const [address, order] of [
@@ -219,12 +219,12 @@ test.describe('the remembered settings of home', () => {
     await waitForHydration(page);
     await page.getByRole('link', { name: /^High/ }).click();
     // The address changes before the page does; the profile is saved with the page.
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'high');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'high');
     await page.goto('/');
     await expect(page).toHaveURL(/level=high/);
     await page.goto('/?level=insane');
     await waitForHydration(page);
-    await expect(page.locator('html')).toHaveAttribute('data-risk', 'insane');
+    await expect(page.locator('body')).toHaveAttribute('data-risk', 'insane');
   });
 
   test('change without an error when storage is blocked', async ({ page }) => {

@@ -63,7 +63,8 @@ export const RankingRow = memo(function RankingRow({
         </a>
       </td>
       <td className={styles.score}>
-        <RowScore entry={entry} level={level} />
+        {/* The bars move when a score changes, not when another asset takes the row. */}
+        <RowScore key={asset._id} entry={entry} level={level} />
       </td>
       {columns.map((column) => (
         <RowCell key={column} column={column} row={row} currency={currency} pricedAt={pricedAt} />
