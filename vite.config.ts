@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
@@ -97,6 +98,11 @@ const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
 const CHART_STYLES = /\/web\/components\/chart\/.*\.module\.css$/;
 /** Styles of the page of an asset and its parts. */
 const ASSET_STYLES = /\/web\/features\/asset\/.*\.module\.css$/;
+const DETAILS = /\/web\/pages\/details\.tsx(\?|$)/;
+/** Styles that several pages share. */
+const SHARED_STYLES = /\/web\/(ui|components)\/.*\.module\.css$/;
+/** In the source. The browser waits longer for the request of such a file than for its bytes. */
+const FEW_STYLE_BYTES = 800;
 const OTHER_PAGES = /\/web\/pages\/(?!ranking)[\w-]+\.tsx(\?|$)/;
 /** Parts of a page that the browser loads after it. They count as code of the page. */
 const LATER_PARTS = /\/web\/features\/asset\/parts\//;
@@ -126,7 +132,8 @@ const PARTS = /\/web\/(ui|components)\//;
 /** Code loaded on demand that calls the API. */
 const ASKING = /\/web\/api\//;
 /** Modules of the query package that its index exports and only parts loaded on demand use. */
-const ON_DEMAND = /\/(mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js$/;
+const ON_DEMAND =
+  /\/(mutationObserver|infiniteQueryObserver|queriesObserver|useMutation|useInfiniteQuery|useQueries)\.js$/;
 
 /** Returns the modules of `web/ui` and `web/components` that many pages load, such as section heads and page titles. */
 function commonParts(build: Rollup.PluginContext): string[] {
@@ -152,6 +159,8 @@ const fewFiles: Plugin = {
     const elsewhere = reachedFrom(this, (id) => OTHER_PAGES.test(id));
     for (const id of reachedFrom(this, (id) => ROOT.test(id))) shared.add(id);
     for (const id of commonParts(this)) shared.add(id);
+    for (const id of reachedFrom(this, (id) => DETAILS.test(id)))
+      if (SHARED_STYLES.test(id) && statSync(id).size <= FEW_STYLE_BYTES) shared.add(id);
     for (const id of reachedFrom(this, (id) => HOME.test(id)))
       if (elsewhere.has(id) || ASKING.test(id)) shared.add(id);
       else home.add(id);
