@@ -19,6 +19,7 @@ import type { Call } from '#contracts/call.ts';
 import { contactCall } from '#contracts/contact.ts';
 import { contractCheckCall } from '#contracts/contract-check.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { disputeCall, flagDisputesCall } from '#contracts/disputes.ts';
 import { ecosystemCall } from '#contracts/ecosystem.ts';
 import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.ts';
 import {
@@ -156,6 +157,7 @@ export const CALLS: readonly Call[] = [
   detailsCall,
   historyCall,
   flagsCall,
+  flagDisputesCall,
   newsCall,
   ecosystemNewsCall,
   walletNewsCall,
@@ -251,6 +253,7 @@ export const CALLS: readonly Call[] = [
   stripeWebhookCall,
   paypalWebhookCall,
   contactCall,
+  disputeCall,
   unsubscribeCall,
   notificationsCall,
   readNotificationsCall,

@@ -21,6 +21,7 @@ import {
   removeMacroCall,
   saveMacroCall,
 } from '#contracts/desk-tickets.ts';
+import { answerDisputeCall, discardDisputeCall, listDisputesCall } from '#contracts/disputes.ts';
 
 /**
  * Every call of the desk. They are not part of the public API: openapi.json does not list them. A test checks that each
@@ -47,4 +48,7 @@ export const DESK_CALLS: readonly DeskCall[] = [
   deskSourcesCall,
   decideHeldCall,
   runJobCall,
+  listDisputesCall,
+  answerDisputeCall,
+  discardDisputeCall,
 ];

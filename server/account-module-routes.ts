@@ -12,6 +12,7 @@ import { registerSettingsRoutes } from '#server/modules/accounts/settings-routes
 import { registerContactRoutes } from '#server/modules/contact/routes.ts';
 import { registerDataExportRoutes } from '#server/modules/data-export/routes.ts';
 import { registerDemoRoutes } from '#server/modules/demo/routes.ts';
+import { registerDisputeRoutes } from '#server/modules/desk-disputes/routes.ts';
 import { registerLiveEventRoutes } from '#server/modules/live-events/routes.ts';
 import { registerMailRoutes } from '#server/modules/mail/routes.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
@@ -60,6 +61,7 @@ export async function registerAccountModuleRoutes(
   registerLiveEventRoutes(app, people);
   registerTeamRoutes(app, people, payments.prices.seats);
   registerContactRoutes(app, people);
+  registerDisputeRoutes(app, people, holder);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);
   registerDeskRoutes(app, people, starter);

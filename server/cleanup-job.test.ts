@@ -96,6 +96,23 @@ describe('cleanUp', () => {
             created_at: daysAgo(days + 365),
           })
           .execute(),
+      flag_disputes: (days: number) =>
+        db
+          .insertInto('flag_disputes')
+          .values({
+            reference: randomUUID(),
+            asset_id: 'a',
+            code: 'F01',
+            name: 'n',
+            position: 'p',
+            email: 'a@example.org',
+            email_key: 'a@example.org',
+            language: 'en',
+            text: 't',
+            source_url: 'https://example.org/',
+            created_at: daysAgo(days + 365),
+          })
+          .execute(),
       api_usage: (days: number) =>
         db
           .insertInto('api_usage')

@@ -1,6 +1,7 @@
 import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
+import { cleanUpDisputes } from '#server/modules/desk-disputes/service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { cleanUpNews } from '#server/modules/news/service.ts';
 import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
@@ -19,6 +20,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpAccounts(db);
   await cleanUpMails(db);
   await cleanUpMessages(db);
+  await cleanUpDisputes(db);
   await cleanUpNotifications(db);
   await cleanUpWallets(db);
   await cleanUpFavourites(db);

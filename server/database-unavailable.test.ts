@@ -85,6 +85,18 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
     query: 'session=6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
     body: { outcome: 'success' },
   },
+  'flags/dispute': {
+    body: {
+      asset: 'pi-network',
+      code: 'F11',
+      name: 'Ada',
+      position: 'Founder',
+      email: 'ada@example.org',
+      text: 'Why?',
+      source: 'https://example.org/',
+    },
+  },
+  'flags/disputes': { query: 'asset=bitcoin&code=F01' },
   'contact/email': { body: { email: 'ada@example.org', subject: 'A question', text: 'Why?' } },
 };
 

@@ -31,6 +31,9 @@ const MATRIX: Record<string, readonly Role[]> = {
   'GET desk/sources': ['editor', 'admin'],
   'POST desk/held/decide': ['editor', 'admin'],
   'POST desk/jobs/run': ['editor', 'admin'],
+  'GET desk/disputes': ['analyst', 'support', 'admin'],
+  'POST desk/dispute/answer': ['analyst', 'admin'],
+  'POST desk/dispute/discard': ['analyst', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

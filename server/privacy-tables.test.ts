@@ -27,6 +27,7 @@ const IMPERSONAL = [
   'blog_posts',
   'bundled_loads',
   'candle_series',
+  'dispute_answers',
   'events',
   'exchanges',
   'fear_greed',

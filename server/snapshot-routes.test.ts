@@ -17,6 +17,7 @@ const QUERIES: Record<string, string> = {
   'rank/history': '?id=bitcoin&days=30',
   'rank/scoreHistory': '?id=bitcoin&days=30',
   flags: '?state=active',
+  'flags/disputes': '?asset=bitcoin&code=F01',
   events: '?when=future',
   'events/futureEvents': '',
   'events/nextWeekEvents': '',

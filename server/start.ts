@@ -8,6 +8,7 @@ import { assertPortFree, listen } from '#server/listen.ts';
 import { type AccountServices, createAccountServices } from '#server/modules/accounts/account-services.ts';
 import { fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import { setUpDemo } from '#server/modules/demo/service.ts';
+import { disputesReader } from '#server/modules/desk-disputes/service.ts';
 import { calendarReader } from '#server/modules/events/service.ts';
 import { recordLook } from '#server/modules/ingest/charts-job.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
@@ -84,7 +85,13 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
       );
     },
   );
-  const refresh = createSnapshotRefresher(database.db, holder, calendarReader, upstreamPostsReader);
+  const refresh = createSnapshotRefresher(
+    database.db,
+    holder,
+    calendarReader,
+    upstreamPostsReader,
+    disputesReader,
+  );
   lifetime.addRelease(
     followSnapshots(database, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));

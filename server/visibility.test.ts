@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractCheckCall } from '#contracts/contract-check.ts';
 import { detailsCall } from '#contracts/details.ts';
+import { flagDisputesCall } from '#contracts/disputes.ts';
 import { ecosystemCall } from '#contracts/ecosystem.ts';
 import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.ts';
 import { flagsCall } from '#contracts/flags.ts';
@@ -69,6 +70,7 @@ const QUERIES: Record<string, () => object[]> = {
     { state: 'active', page: 1 },
     { state: 'all', page: 1 },
   ],
+  [flagDisputesCall.path]: () => [{ asset: 'bitcoin', code: 'F01' }],
   [eventsCall.path]: () => [{}],
   [futureEventsCall.path]: () => [{}],
   [weekEventsCall.path]: () => [{}],

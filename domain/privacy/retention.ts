@@ -6,6 +6,7 @@ export const RETENTION_DAYS = {
   /** After sending, or giving up. */
   emails: 90,
   messages: 365,
+  flag_disputes: 365,
   /** After reading; unread ones after their creation. */
   notifications: 365,
   /** After the last login from there. */

@@ -109,6 +109,11 @@ export const SERVER_DATA: readonly StoredData[] = [
     what: m.privacy_data_messages,
     kept: forDays(RETENTION_DAYS.messages),
   },
+  {
+    names: ['flag_disputes'],
+    what: m.privacy_data_disputes,
+    kept: forDays(RETENTION_DAYS.flag_disputes),
+  },
   { names: ['api_keys'], what: m.privacy_data_keys, kept: withAccount },
   {
     names: ['api_usage', 'api_key_usage'],

@@ -22,6 +22,10 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
       },
     },
     'GET flags': { answers: everybody('200') },
+    'GET flags/disputes': {
+      buildRequest: () => ({ query: 'asset=bitcoin&code=F01' }),
+      answers: everybody('200'),
+    },
     'GET news': { answers: everybody('200') },
     'GET news/ecosystem': { answers: everybody('200') },
     'GET news/wallet': { answers: everybody('200') },

@@ -1,3 +1,4 @@
+import { DISPUTE_DECISIONS } from '#domain/desk/disputes.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { PLAN_CHANGES } from '#domain/payments/plan-change.ts';
 import { type NewsItem, type QueuedMail, SEAT_EVENTS } from '#server/modules/mail/mail-facts.ts';
@@ -272,6 +273,21 @@ export function exampleMails(language: Locale): QueuedMail[] {
             text: '10 > 9?',
             answer: 'Yes.\n\n<b>10</b>',
             replyTo,
+          },
+        }) as const,
+    ),
+    ...DISPUTE_DECISIONS.map(
+      (state) =>
+        ({
+          ...to,
+          kind: 'dispute_answer',
+          facts: {
+            reference: 'FD-7K3QX2M9',
+            asset: { id: 'near', name: 'NEAR Protocol' },
+            code: 'F01',
+            state,
+            answer: 'The source has changed.',
+            text: '10 > 9?',
           },
         }) as const,
     ),

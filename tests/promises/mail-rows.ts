@@ -83,6 +83,12 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
   support_copy: [
     ['server/modules/contact/contact.test.ts', 'sends a copy with the reference to the sender, three a day'],
   ],
+  dispute_answer: [
+    [
+      'server/modules/desk-disputes/disputes.test.ts',
+      'shows the answer on the page of the flag and mails it, and leaves the flag as it is',
+    ],
+  ],
   support_answer: [
     [
       'server/modules/desk-tickets/tickets.test.ts',

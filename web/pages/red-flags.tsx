@@ -1,6 +1,8 @@
+import { lazy } from 'react';
 import { data } from 'react-router';
 import type { QueryOf } from '#contracts/call.ts';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
+import { flagDisputesCall } from '#contracts/disputes.ts';
 import { type FlagRow, type FlagsAnswer, flagsCall } from '#contracts/flags.ts';
 import { flagPicturePath } from '#contracts/share-pictures.ts';
 import { CLEARING_RATIO } from '#domain/flags/flag-columns.ts';
@@ -23,6 +25,10 @@ import { PageHead } from '#web/features/shell/page-head.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import type { Route } from './+types/red-flags.ts';
 
+/** The form of a dispute is loaded when the reader opens it. */
+const WithCaptcha = lazy(() => import('#web/features/captcha/with-captcha.tsx'));
+const DisputeForm = lazy(() => import('#web/features/flags/dispute-form.tsx'));
+
 /** Calls the API; a refusal has its status. */
 async function ask(api: ApiClient, query: QueryOf<typeof flagsCall>): Promise<FlagsAnswer> {
   try {
@@ -44,9 +50,10 @@ function readQuery(request: Request): BoardQuery {
 async function loadFlag(api: ApiClient, { asset, code }: { asset: string; code: string }) {
   const rule = findFlagRule(code);
   if (!rule) throw data(null, { status: 404 });
-  const [answer, active] = await Promise.all([
+  const [answer, active, disputes] = await Promise.all([
     ask(api, { asset, code, state: 'all' }),
     ask(api, { asset, state: 'active' }),
+    api(flagDisputesCall, { asset, code }),
   ]);
   if (answer.data.length === 0) throw data(null, { status: 404 });
   const locale = getLocale();
@@ -55,7 +62,7 @@ async function loadFlag(api: ApiClient, { asset, code }: { asset: string; code: 
     runs: FORMULA_CONSTANTS.runs_to_clear,
     share: formatWholeShare(CLEARING_RATIO, locale),
   });
-  return { answer, active: active.data, rule: { steps, exceptions, clearing } };
+  return { answer, active: active.data, disputes: disputes.data, rule: { steps, exceptions, clearing } };
 }
 
 const loadBoard = async (api: ApiClient, query: BoardQuery) => ({
@@ -89,7 +96,19 @@ export default function RedFlagsPage({ loaderData: { query, answer, flag } }: Ro
         {...(row ? { picture: toPicture(row, answer.asOf) } : {})}
       />
       <PageTitle title={title} lead={lead} isCompact={!flag} />
-      {flag ? <FlagPage answer={answer} {...flag} /> : <FlagBoard query={query} answer={answer} />}
+      {flag && asset && code ? (
+        <FlagPage
+          answer={answer}
+          {...flag}
+          disputeForm={
+            <WithCaptcha>
+              {(captcha) => <DisputeForm asset={asset} code={code} captcha={captcha} />}
+            </WithCaptcha>
+          }
+        />
+      ) : (
+        <FlagBoard query={query} answer={answer} />
+      )}
     </>
   );
 }

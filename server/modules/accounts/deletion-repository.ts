@@ -21,9 +21,10 @@ export async function deleteUser(transaction: DbTransaction, id: string): Promis
   await transaction.deleteFrom('users').where('id', '=', id).execute();
 }
 
-/** Deletes the messages to the operator from this address. */
+/** Deletes the messages to the operator and the disputes of red flags from this address. */
 export async function deleteMessagesFrom(transaction: DbTransaction, emailKey: string): Promise<void> {
-  await transaction.deleteFrom('messages').where('email_key', '=', emailKey).execute();
+  for (const table of ['messages', 'flag_disputes'] as const)
+    await transaction.deleteFrom(table).where('email_key', '=', emailKey).execute();
 }
 
 /** Deletes the push subscriptions of a user and the answers stored for idempotency keys. */

@@ -28,6 +28,8 @@ export const LIMITS = {
   reset: { points: 20, seconds: 3600 },
   captcha: { points: 120, seconds: 600 },
   contact: { points: 5, seconds: 3600 },
+  /** Disputes of red flags per IP address. */
+  dispute: { points: 5, seconds: 3600 },
   /** Copies of messages per address, which is not verified. */
   contactCopy: { points: 3, seconds: 86_400 },
   /** Checks of the current password per user. */
@@ -62,6 +64,17 @@ export class Limits {
       return (await this.#counters[name].consume(hashKey(key))).consumedPoints;
     } catch (error) {
       if (error instanceof RateLimiterRes) throw toRateLimitError(error);
+      throw error;
+    }
+  }
+
+  /** Counts one use and returns whether it was within the limit. */
+  async tryTake(name: LimitName, key: string): Promise<boolean> {
+    try {
+      await this.take(name, key);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'rate.limited') return false;
       throw error;
     }
   }

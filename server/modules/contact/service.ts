@@ -66,10 +66,10 @@ export async function sendMessage(
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 8;
 
-/** A random reference such as `FV-7K3QX2M9`; 656 billion are possible. */
-function makeReference(): string {
+/** A random reference such as `FV-7K3QX2M9`; 656 billion are possible. `FD`: of a dispute. */
+export function makeReference(kind: 'FV' | 'FD' = 'FV'): string {
   const characters = Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  return `FV-${characters.join('')}`;
+  return `${kind}-${characters.join('')}`;
 }
 
 /** All messages without their texts, newest first. */

@@ -177,6 +177,27 @@ export function listTicketEntryRows(db: Db, userId: string, emailKey: string) {
     .execute();
 }
 
+/** Disputes of red flags from the address of the account. */
+export function listDisputeRows(db: Db, emailKey: string) {
+  return db
+    .selectFrom('flag_disputes')
+    .select([
+      'reference',
+      'asset_id',
+      'code',
+      'name',
+      'position',
+      'email',
+      'text',
+      'source_url',
+      'state',
+      'created_at',
+    ])
+    .where('email_key', '=', emailKey)
+    .orderBy('created_at')
+    .execute();
+}
+
 export function listPushRows(db: Db, userId: string) {
   return db
     .selectFrom('push_subscriptions')

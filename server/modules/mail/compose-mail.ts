@@ -1,4 +1,4 @@
-import { PAGES, type PageName } from '#contracts/pages.ts';
+import { PAGES, type PageName, redFlagsHref } from '#contracts/pages.ts';
 import type { Operator } from '#contracts/site.ts';
 import { formatCurrencyFixed } from '#domain/format/format-currency.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
@@ -26,8 +26,9 @@ export function composeMail(mail: QueuedMail, links: MailLinks): MailContent {
   const page = (name: PageName) => `${links.publicUrl}${getLocalePrefix(locale)}${PAGES[name]}`;
   const news = isNews(mail) ? composeNewsText(mail, locale) : null;
   const text = isNews(mail) ? toMailText(composeNewsText(mail, locale)) : composeMailText(mail);
+  const link = news?.link ?? findFlagLink(mail);
   const href =
-    links.tokenLink ?? (news ? toAbsoluteUrl(links, locale, news.link) : page(PAGE_BY_KIND[kind] ?? 'index'));
+    links.tokenLink ?? (link ? toAbsoluteUrl(links, locale, link) : page(PAGE_BY_KIND[kind] ?? 'index'));
   const hasUnsubscribe = links.unsubscribe !== null;
   return {
     locale,
@@ -74,6 +75,12 @@ const toMailText = ({ title, description, action }: NewsText): MailText => ({
   note: null,
 });
 
+/** The public page with the answer to a dispute. */
+const findFlagLink = (mail: QueuedMail): string | null =>
+  mail.kind === 'dispute_answer'
+    ? redFlagsHref('en', { asset: mail.facts.asset.id, code: mail.facts.code })
+    : null;
+
 const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   email_changed: 'user',
   password_changed: 'loginForgot',
@@ -104,6 +111,7 @@ const REASON_BY_KIND: Partial<
   support: m.mail_reason_support,
   support_copy: m.mail_reason_support_copy,
   support_answer: m.mail_reason_support_copy,
+  dispute_answer: m.mail_reason_support_copy,
 };
 
 const toAbsoluteUrl = ({ publicUrl }: MailLinks, locale: Locale, link: string) =>
@@ -169,6 +177,7 @@ function createKindBlocks(mail: QueuedMail, toUrl: (link: string) => string): Ma
         { kind: 'quote', text: mail.facts.text },
       ];
     case 'support_answer':
+    case 'dispute_answer':
       return [
         { kind: 'quote', text: mail.facts.answer },
         { kind: 'paragraph', text: m.mail_support_answer_yours({}, { locale }) },

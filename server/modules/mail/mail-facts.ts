@@ -1,4 +1,5 @@
 import type { Operator } from '#contracts/site.ts';
+import type { DisputeDecision } from '#domain/desk/disputes.ts';
 import type { Certainty } from '#domain/events/event.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
@@ -236,6 +237,15 @@ export interface MailFacts extends NewsFacts {
     text: string;
     answer: string;
     replyTo: string | null;
+  };
+  /** Public answer to a dispute of a red flag, with the text of the dispute. */
+  dispute_answer: {
+    reference: string;
+    asset: { id: string; name: string };
+    code: string;
+    state: DisputeDecision;
+    answer: string;
+    text: string;
   };
 }
 export type MailKind = keyof MailFacts;

@@ -1,6 +1,6 @@
 import type { EventCalendar } from '#domain/events/event.ts';
 import { readKnownCoins, readKnownCoinsVersion } from '#server/modules/market/known-coin-repository.ts';
-import type { SnapshotHolder, UpstreamPosts } from '#server/modules/market/snapshot-holder.ts';
+import type { FlagDisputes, SnapshotHolder, UpstreamPosts } from '#server/modules/market/snapshot-holder.ts';
 import { findNewestSnapshotId, loadSnapshot } from '#server/modules/market/snapshot-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
@@ -17,15 +17,22 @@ export interface UpstreamPostsReader {
   read(db: Db): Promise<UpstreamPosts['posts']>;
 }
 
+/** Reads the public answers to disputes of red flags. */
+export interface DisputesReader {
+  readVersion(db: Db): Promise<string>;
+  read(db: Db): Promise<FlagDisputes['answers']>;
+}
+
 /**
- * Returns a function that loads the newest snapshot, list of known coins, calendar and posts when they have changed. Calls
- * run one after the other, so that an older snapshot never replaces a newer one.
+ * Returns a function that loads the newest snapshot, list of known coins, calendar, posts and answers to disputes when
+ * they have changed. Calls run one after the other, so that an older snapshot never replaces a newer one.
  */
 export function createSnapshotRefresher(
   db: Db,
   holder: SnapshotHolder,
   calendar: CalendarReader | null = null,
   posts: UpstreamPostsReader | null = null,
+  disputes: DisputesReader | null = null,
 ): () => Promise<void> {
   const load = async () => {
     const version = await readKnownCoinsVersion(db);
@@ -37,6 +44,11 @@ export function createSnapshotRefresher(
       const postsVersion = await posts.readVersion(db);
       if (postsVersion !== holder.postsVersion)
         holder.setUpstreamPosts({ version: postsVersion, posts: await posts.read(db) });
+    }
+    if (disputes) {
+      const disputesVersion = await disputes.readVersion(db);
+      if (disputesVersion !== holder.disputesVersion)
+        holder.setDisputes({ version: disputesVersion, answers: await disputes.read(db) });
     }
     if (!calendar || !holder.held) return;
     // Prices after an event come with a snapshot.

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '#contracts/call.ts';
+import type { PublicDisputeAnswer } from '#contracts/disputes.ts';
 import type { postsCall } from '#contracts/reading.ts';
 import { isSameUnit, toFormerNames, toFormerTickers } from '#domain/assets/former-names.ts';
 import { EMPTY_CALENDAR, type EventCalendar } from '#domain/events/event.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import { compareMarketCap } from '#domain/scoring/order.ts';
 import { indexOriginals, type OriginalAssets } from '#domain/search/resemblance.ts';
 import type { SearchIndexes } from '#domain/search/search-assets.ts';
@@ -46,12 +48,26 @@ export interface CurrentSnapshot {
   calendar: EventCalendar;
   /** Posts of the WordPress of the operator; empty without one. */
   upstreamPosts: UpstreamPosts['posts'];
+  disputes: FlagDisputes['answers'];
 }
 
 /** Posts of the WordPress of the operator. `version` changes with them; empty without one. */
 export interface UpstreamPosts {
   version: string;
   posts: readonly AnswerOf<typeof postsCall>[number][];
+}
+
+/** A public answer to a dispute of a red flag, in both languages. */
+export type FlagDisputeAnswer = Omit<PublicDisputeAnswer, 'text'> & {
+  asset: string;
+  code: string;
+  text: Record<Locale, string>;
+};
+
+/** All answers, newest first. `version` changes with them; empty without one. */
+export interface FlagDisputes {
+  version: string;
+  answers: readonly FlagDisputeAnswer[];
 }
 
 const NO_KNOWN_COINS = { version: '', coins: [] };
@@ -62,15 +78,22 @@ export class SnapshotHolder {
   #known = indexKnownCoins(NO_KNOWN_COINS);
   #calendar = EMPTY_CALENDAR;
   #posts: UpstreamPosts = { version: '', posts: [] };
+  #disputes: FlagDisputes = { version: '', answers: [] };
 
   get held(): CurrentSnapshot | null {
     return this.#held;
   }
 
-  /** Changes with every snapshot, list of coins, calendar and post of the operator. Part of every cache key. */
+  /** Changes with every snapshot, list of coins, calendar, post and answered dispute. Part of every cache key. */
   get version(): string {
     if (this.#held === null) return 'none';
-    const parts = [this.#held.snapshot.id, this.#known.version, this.#calendar.version, this.#posts.version];
+    const parts = [
+      this.#held.snapshot.id,
+      this.#known.version,
+      this.#calendar.version,
+      this.#posts.version,
+      this.#disputes.version && `disputes ${this.#disputes.version}`,
+    ];
     return parts.filter((part) => part !== '').join(' ');
   }
 
@@ -97,6 +120,7 @@ export class SnapshotHolder {
       byTicker: indexIdsByTicker(snapshot),
       calendar: this.#calendar,
       upstreamPosts: this.#posts.posts,
+      disputes: this.#disputes.answers,
     };
   }
 
@@ -115,6 +139,17 @@ export class SnapshotHolder {
   setUpstreamPosts(posts: UpstreamPosts): void {
     this.#posts = posts;
     if (this.#held) this.#held = { ...this.#held, upstreamPosts: posts.posts };
+  }
+
+  /** Version of the answers to disputes; empty before the first. */
+  get disputesVersion(): string {
+    return this.#disputes.version;
+  }
+
+  /** Replaces the answers to disputes of red flags. */
+  setDisputes(disputes: FlagDisputes): void {
+    this.#disputes = disputes;
+    if (this.#held) this.#held = { ...this.#held, disputes: disputes.answers };
   }
 
   /** Replaces the list of known coins, which is independent of snapshots. */

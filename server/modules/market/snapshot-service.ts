@@ -154,3 +154,8 @@ export function listFlagStates(db: Db): Promise<Map<string, FlagState[]>> {
 export function announceSnapshot(transaction: DbTransaction, id: number): Promise<void> {
   return notifySnapshot(transaction, id);
 }
+
+/** Makes all nodes read posts, answers to disputes and events again when the transaction is committed. */
+export function announceTexts(transaction: DbTransaction): Promise<void> {
+  return notifySnapshot(transaction, 0);
+}

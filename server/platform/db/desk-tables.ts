@@ -1,4 +1,7 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { DisputeDecision, DisputeState } from '#domain/desk/disputes.ts';
+import type { Role } from '#domain/desk/roles.ts';
+import type { Locale } from '#domain/locale/locales.ts';
 import type { Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 
 /** What operators write on a ticket. `answer`: sent by email. `note`: for operators. */
@@ -19,8 +22,40 @@ interface TicketMacrosTable {
   text_it: string;
 }
 
+/** Disputes of red flags as senders wrote them. */
+interface FlagDisputesTable {
+  reference: string;
+  asset_id: string;
+  code: string;
+  name: string;
+  /** Of the sender in the project. */
+  position: string;
+  email: string;
+  email_key: string;
+  language: Locale;
+  text: string;
+  source_url: string;
+  state: Generated<DisputeState>;
+  created_at: WithDefault<Timestamp>;
+}
+
+/** Public answers to disputes. */
+interface DisputeAnswersTable {
+  reference: string;
+  asset_id: string;
+  code: string;
+  state: DisputeDecision;
+  text_en: string;
+  text_it: string;
+  role: Role;
+  received_at: Timestamp;
+  answered_at: Timestamp;
+}
+
 /** Tables of the work on the desk. */
 export interface DeskTables {
   ticket_entries: TicketEntriesTable;
   ticket_macros: TicketMacrosTable;
+  flag_disputes: FlagDisputesTable;
+  dispute_answers: DisputeAnswersTable;
 }

@@ -51,6 +51,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'disputes',
+    roles: ['analyst', 'support', 'admin'],
+    title: m.dispute_desk,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/disputes/disputes-part.tsx')).DisputesPart,
+    })),
+  },
+  {
     name: 'log',
     roles: ['admin'],
     title: m.desk_log,

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PublicDisputeAnswer } from '#contracts/disputes.ts';
 import type { FlagRow, FlagsAnswer } from '#contracts/flags.ts';
 import { detailsHref, redFlagsHref } from '#contracts/pages.ts';
 import { isInBoardState } from '#domain/flags/board-filter.ts';
@@ -13,6 +15,7 @@ import { Change } from '#web/components/money/change.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { Section } from '#web/ui/section.tsx';
 import { FlagActions } from './flag-actions.tsx';
+import { FlagDisputes } from './flag-disputes.tsx';
 import { FlagFigures } from './flag-figures.tsx';
 import styles from './flag-page.module.css';
 import type { FlagRuleWords } from './flag-rule.ts';
@@ -24,10 +27,13 @@ interface FlagPageProps {
   /** Active flags of the asset. */
   active: readonly FlagRow[];
   rule: FlagRuleWords;
+  /** Answers to disputes of the flag. */
+  disputes: readonly PublicDisputeAnswer[];
+  disputeForm: ReactNode;
 }
 
 /** One flag of one asset: state, figures, rule, periods, and the other flags of the asset. */
-export function FlagPage({ answer, active, rule }: FlagPageProps) {
+export function FlagPage({ answer, active, rule, disputes, disputeForm }: FlagPageProps) {
   const locale = getLocale();
   const [flag] = answer.data;
   if (!flag) return null;
@@ -129,6 +135,7 @@ export function FlagPage({ answer, active, rule }: FlagPageProps) {
           </FlagActions>
         </Section>
       </div>
+      <FlagDisputes answers={disputes} form={disputeForm} />
     </div>
   );
 }

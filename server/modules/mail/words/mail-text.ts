@@ -1,3 +1,4 @@
+import { getFlagTitle } from '#domain/flags/texts.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { PlanChange } from '#domain/payments/plan-change.ts';
@@ -221,6 +222,16 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
       { locale },
     ),
   }),
+  dispute_answer: ({ reference, asset, code, state }, locale) => {
+    const title = getFlagTitle(code, locale);
+    return {
+      subject: m.mail_dispute_answer_subject({ reference, asset: asset.name, title }, { locale }),
+      title: m.mail_dispute_answer_title({}, { locale }),
+      paragraphs: [m.mail_dispute_answer_state({ state }, { locale })],
+      action: m.mail_dispute_answer_action({}, { locale }),
+      note: m.mail_dispute_answer_note({}, { locale }),
+    };
+  },
 };
 
 type PlanMessage = (fields: { plan: string; date: string }, options: { locale: Locale }) => string;

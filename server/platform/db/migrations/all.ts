@@ -47,6 +47,7 @@ import { up as sharedReports } from '#server/platform/db/migrations/0054-shared-
 import { up as roles } from '#server/platform/db/migrations/0055-roles.ts';
 import { up as tickets } from '#server/platform/db/migrations/0056-tickets.ts';
 import { up as heldDecisions } from '#server/platform/db/migrations/0057-held-decisions.ts';
+import { up as flagDisputes } from '#server/platform/db/migrations/0058-flag-disputes.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0055-roles': { up: roles },
   '0056-tickets': { up: tickets },
   '0057-held-decisions': { up: heldDecisions },
+  '0058-flag-disputes': { up: flagDisputes },
 };
