@@ -115,6 +115,7 @@ const FROM_MEMORY: Record<string, number> = {
   'rank/movers': 200,
   'rank/subScores': 200,
   'rank/scoreInputs': 200,
+  'flags/disputes': 200,
   events: 200,
   'events/futureEvents': 200,
   'events/nextWeekEvents': 200,
