@@ -20,22 +20,25 @@ export function FlagDisputes({ answers, form }: FlagDisputesProps) {
   return (
     <Section id="disputes" title={m.dispute_title()}>
       <p>{m.dispute_lead()}</p>
-      {answers.length === 0 ? <p>{m.dispute_none()}</p> : null}
-      <ul className={styles.disputes}>
-        {answers.map(({ state, text, role, received_at, answered_at }) => (
-          <li key={`${received_at} ${answered_at}`}>
-            <b>{m.dispute_state({ state })}</b>
-            <p className={styles.answer}>{text}</p>
-            <p className="src">
-              {[
-                m.dispute_received({ date: date(received_at) }),
-                m.dispute_answered_at({ date: date(answered_at) }),
-                m.dispute_by({ role }),
-              ].join(' · ')}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {answers.length === 0 ? (
+        <p>{m.dispute_none()}</p>
+      ) : (
+        <ul className={styles.disputes}>
+          {answers.map(({ state, text, role, received_at, answered_at }) => (
+            <li key={`${received_at} ${answered_at}`}>
+              <b>{m.dispute_state({ state })}</b>
+              <p className={styles.answer}>{text}</p>
+              <p className="src">
+                {[
+                  m.dispute_received({ date: date(received_at) }),
+                  m.dispute_answered_at({ date: date(answered_at) }),
+                  m.dispute_by({ role }),
+                ].join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       {isOpen ? (
         <Suspense fallback={<div aria-busy="true" />}>{form}</Suspense>
       ) : (
