@@ -278,20 +278,6 @@ const TABLE: Record<string, AccessRow> = {
     buildRequest: ({ email }) => ({ body: { email, subject: 'A question', text: 'Why?' } }),
     answers: everybody('200'),
   },
-  'POST flags/dispute': {
-    buildRequest: ({ email }) => ({
-      body: {
-        asset: 'nothing',
-        code: 'F01',
-        name: 'Ada',
-        position: 'Founder',
-        email,
-        text: 'Why?',
-        source: 'https://example.org/',
-      },
-    }),
-    answers: everybody('404 flag.not_found'),
-  },
   'POST mails/unsubscribe': {
     buildRequest: () => ({ query: 'token=none' }),
     answers: everybody('400 token.invalid'),

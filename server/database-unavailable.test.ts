@@ -140,6 +140,7 @@ const FROM_MEMORY: Record<string, number> = {
 };
 /** Calls of `FROM_MEMORY` that ignore the token. */
 const SAME_FOR_ALL = [
+  'flags/disputes',
   'market/ecosystem',
   'rank/getAllCryptos',
   'registers/search',

@@ -22,6 +22,20 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
       },
     },
     'GET flags': { answers: everybody('200') },
+    'POST flags/dispute': {
+      buildRequest: () => ({
+        body: {
+          asset: 'nothing',
+          code: 'F01',
+          name: 'Ada',
+          position: 'Founder',
+          email: 'ada@example.org',
+          text: 'Why?',
+          source: 'https://example.org/',
+        },
+      }),
+      answers: everybody('404 flag.not_found'),
+    },
     'GET flags/disputes': {
       buildRequest: () => ({ query: 'asset=bitcoin&code=F01' }),
       answers: everybody('200'),
