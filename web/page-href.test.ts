@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressInLocale, pageHref } from '#web/page-href.ts';
+import { addressInLocale, pageHref, toMainPath } from '#web/page-href.ts';
 
 describe('pageHref', () => {
   it('returns the address in the language', () => {
@@ -23,5 +23,12 @@ describe('addressInLocale', () => {
     ['/it/', '?level=high', 'it', '/it/?level=high'],
   ] as const)('converts %s%s to %s: %s', (path, search, locale, address) => {
     expect(addressInLocale(path, search, locale)).toBe(address);
+  });
+});
+
+describe('toMainPath', () => {
+  it('is `/` for the second address of the English ranking, and the path itself for any other page', () => {
+    expect(toMainPath('/en/')).toBe('/');
+    expect(['/', '/it/', '/red-flags/'].map(toMainPath)).toEqual(['/', '/it/', '/red-flags/']);
   });
 });

@@ -3,7 +3,7 @@ import type { PageName } from '#contracts/pages.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { MenuButton } from '#web/features/shell/menu-button.tsx';
-import { pageHref } from '#web/page-href.ts';
+import { pageHref, toMainPath } from '#web/page-href.ts';
 import styles from './bottom-navigation.module.css';
 
 /** Outlines on a square of 20 px. */
@@ -24,7 +24,7 @@ const ENTRIES: readonly { page: PageName & keyof typeof ICONS; name: () => strin
 
 /** Main pages and the menu at the bottom of small screens. Larger ones have them in the header. */
 export function BottomNavigation() {
-  const { pathname } = useLocation();
+  const pathname = toMainPath(useLocation().pathname);
   const locale = getLocale();
   return (
     <nav className={`${styles.bar} unprinted`} aria-label={m.nav_main_label()}>

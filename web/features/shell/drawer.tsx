@@ -7,7 +7,7 @@ import { CurrencyChoice } from '#web/features/shell/currency-choice.tsx';
 import { LanguageChoice } from '#web/features/shell/language-choice.tsx';
 import { NAV_GROUPS } from '#web/features/shell/nav-entries.ts';
 import { ThemeChoice } from '#web/features/shell/theme-choice.tsx';
-import { pageHref } from '#web/page-href.ts';
+import { pageHref, toMainPath } from '#web/page-href.ts';
 import styles from './drawer.module.css';
 
 /** Menu with all pages. Closes on Escape, on a click outside and on navigation. */
@@ -65,7 +65,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
                   const href = pageHref(page, locale);
                   return (
                     <li key={page}>
-                      <Link to={href} aria-current={pathname === href ? 'page' : undefined}>
+                      <Link to={href} aria-current={toMainPath(pathname) === href ? 'page' : undefined}>
                         {label()}
                       </Link>
                     </li>

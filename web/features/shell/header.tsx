@@ -7,7 +7,7 @@ import { HeaderSearch } from '#web/features/shell/header-search.tsx';
 import { MenuButton } from '#web/features/shell/menu-button.tsx';
 import { HEADER_ENTRIES } from '#web/features/shell/nav-entries.ts';
 import { useCompactHeader } from '#web/features/shell/use-compact-header.ts';
-import { pageHref } from '#web/page-href.ts';
+import { pageHref, toMainPath } from '#web/page-href.ts';
 import { useSession } from '#web/state/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -58,7 +58,7 @@ export function Header({ blog, inbox }: { blog: boolean; inbox: ReactNode }) {
 }
 
 function MainNavigation() {
-  const { pathname } = useLocation();
+  const pathname = toMainPath(useLocation().pathname);
   const locale = getLocale();
   return (
     <nav className={styles.parts} aria-label={m.nav_label()}>
