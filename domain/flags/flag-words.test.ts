@@ -152,6 +152,12 @@ describe('describeFlag', () => {
       'The price is 99% below its all-time high of (2025-01-02). Volume is 1% of the highest on record.',
       'Il prezzo è il 99% sotto il massimo storico del (2025-01-02). Il volume è l’1% del massimo registrato.',
     ],
+    [
+      'F08',
+      { percent: 99.96, date: day, volume_percent: 100 },
+      'The price is 99.9% below its all-time high of (2025-01-02). Volume is 100% of the highest on record.',
+      'Il prezzo è il 99.9% sotto il massimo storico del (2025-01-02). Il volume è il 100% del massimo registrato.',
+    ],
     ['F09', { down: 1, no_paper: 0 }, 'The website can’t be reached.', 'Il sito web non è raggiungibile.'],
     [
       'F09',

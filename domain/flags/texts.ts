@@ -21,6 +21,10 @@ export interface FlagDescription {
   effect: string;
 }
 
+/** Cuts a percentage just below 100 to one decimal: rounded, a fall of 99.96 % would read as the loss of everything. */
+const belowWhole = (percent: number): number =>
+  percent > 99.9 && percent < 100 ? Math.floor(percent * 10) / 10 : percent;
+
 /** Formats the parameters of a flag for its messages. */
 class EvidenceFormatter {
   readonly #params: FlagParams;
@@ -57,7 +61,7 @@ class EvidenceFormatter {
 
   /** Returns a formatted percentage and its first sound, on which the form of an Italian article depends. */
   share(key: string): { percent: string; sound: ReturnType<typeof detectFirstSound> } {
-    const percent = this.#format.percent(this.value(key));
+    const percent = this.#format.percent(belowWhole(this.value(key)));
     return { percent, sound: detectFirstSound(percent) };
   }
 }
