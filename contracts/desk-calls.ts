@@ -12,6 +12,12 @@ import {
   suspendCall,
 } from '#contracts/desk-people.ts';
 import {
+  compareSnapshotsCall,
+  deskSnapshotsCall,
+  resumePublicationCall,
+  serveSnapshotCall,
+} from '#contracts/desk-snapshots.ts';
+import {
   answerTicketCall,
   changeTicketCall,
   findTicketsCall,
@@ -51,4 +57,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   listDisputesCall,
   answerDisputeCall,
   discardDisputeCall,
+  deskSnapshotsCall,
+  serveSnapshotCall,
+  resumePublicationCall,
+  compareSnapshotsCall,
 ];

@@ -4,7 +4,7 @@ import { defineCall } from '#contracts/call.ts';
 const moment = z.string().nullable();
 
 /** Why an operator acts: kept in the audit log, which is never deleted, so it should name no person. */
-const reason = z
+export const deskReason = z
   .string()
   .trim()
   .min(3)
@@ -94,7 +94,7 @@ export const decideHeldCall = defineCall({
       .max(1_000)
       .optional(),
     decision: z.enum(['release', 'drop']),
-    reason,
+    reason: deskReason,
   }),
   answer: z.object({ decided: z.number() }),
   errors: ['desk.nothing_held'],

@@ -15,7 +15,14 @@ export const overviewCall = defineCall({
   answer: z.object({
     /** Null before the first snapshot. */
     snapshot: z
-      .object({ as_of: z.string(), computed_at: z.string(), assets: z.number(), method: z.string() })
+      .object({
+        as_of: z.string(),
+        computed_at: z.string(),
+        assets: z.number(),
+        method: z.string(),
+        /** Since when operators serve this one and publication is paused. */
+        paused_at: moment,
+      })
       .nullable(),
     last_refresh_at: moment,
     sources: z.array(

@@ -28,6 +28,8 @@ export const ERRORS = {
   'desk.own_account': { status: 409 },
   'desk.ticket_not_found': { status: 404 },
   'desk.macro_not_found': { status: 404 },
+  'desk.snapshot_not_found': { status: 404 },
+  'desk.not_paused': { status: 409 },
   'desk.nothing_held': { status: 404 },
   'desk.no_job': { status: 404 },
   'desk.job_running': { status: 409 },

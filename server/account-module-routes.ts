@@ -64,6 +64,6 @@ export async function registerAccountModuleRoutes(
   registerDisputeRoutes(app, people, holder);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);
-  registerDeskRoutes(app, people, starter);
+  registerDeskRoutes(app, people, { starter, holder });
   await registerDemoRoutes(app, people);
 }

@@ -34,6 +34,10 @@ const MATRIX: Record<string, readonly Role[]> = {
   'GET desk/disputes': ['analyst', 'support', 'admin'],
   'POST desk/dispute/answer': ['analyst', 'admin'],
   'POST desk/dispute/discard': ['analyst', 'admin'],
+  'GET desk/snapshots': ['editor', 'admin'],
+  'POST desk/snapshot/serve': ['editor', 'admin'],
+  'POST desk/publication/resume': ['admin'],
+  'GET desk/compare': ['editor', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { countUnsentMails } from '#server/modules/mail/outbox-service.ts';
+import { findPause } from '#server/modules/market/publication-service.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import type { SourceStatusCache } from '#server/modules/sources/source-status-cache.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
@@ -61,6 +62,9 @@ function addGauges({ metrics, holder, sources, database }: MetricsOptions): void
       { labels: { state: 'given_up' }, value: givenUp },
     ];
   });
+  metrics.addGauge('publication_paused', '1 while operators serve a chosen snapshot.', [], async () => [
+    { value: (await findPause(db)) ? 1 : 0 },
+  ]);
   metrics.addGauge('jobs', 'Jobs of all nodes by state.', ['job', 'state'], async () =>
     (await countJobs(pool, QUEUE_SCHEMA)).map(({ name, state, count }) => ({
       labels: { job: name, state },

@@ -63,6 +63,8 @@ const IMPERSONAL = [
   'signal_ledger',
   'signal_scans',
   'snapshots',
+  'snapshot_figures',
+  'publication',
   'source_calls',
   'source_requests',
   'source_status',

@@ -13,6 +13,7 @@ import { calendarReader } from '#server/modules/events/service.ts';
 import { recordLook } from '#server/modules/ingest/charts-job.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
 import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
+import { keepFigures } from '#server/modules/market/publication-service.ts';
 import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { upstreamPostsReader } from '#server/modules/reading/service.ts';
@@ -91,6 +92,11 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     calendarReader,
     upstreamPostsReader,
     disputesReader,
+    // Without it this snapshot is served all the same, but cannot be served again later.
+    (snapshot) =>
+      keepFigures(database.db, snapshot).catch((error) =>
+        app.log.warn({ err: error, snapshot: snapshot.id }, 'the figures of a snapshot could not be kept'),
+      ),
   );
   lifetime.addRelease(
     followSnapshots(database, () => {

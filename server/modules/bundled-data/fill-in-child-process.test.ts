@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FillResult, fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import type { FillProgress } from '#server/modules/bundled-data/service.ts';
-import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findServedSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { Secret } from '#server/platform/config/secret.ts';
 import { Lifetime } from '#server/platform/process/lifetime.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -37,7 +37,7 @@ describe('fillInChildProcess', () => {
     });
     await fill(new Lifetime(), (progress) => reported.push(progress));
     expect(await otherConnections).toContain('fairview');
-    expect(await findNewestSnapshotId(database.db)).not.toBeNull();
+    expect(await findServedSnapshotId(database.db)).not.toBeNull();
     expect(reported[0]).toEqual({ what: 'reading', done: 0 });
     expect(reported.at(-1)).toBe('filled');
     const shares = reported.filter((progress) => typeof progress === 'object').map(({ done }) => done);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
-import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findServedSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import { createTestDatabase } from '#tests/database.ts';
 
 describe('fillDatabase', () => {
@@ -8,16 +8,16 @@ describe('fillDatabase', () => {
     const database = await createTestDatabase();
     const { db } = database;
     await fillDatabase(db);
-    const first = await findNewestSnapshotId(db);
+    const first = await findServedSnapshotId(db);
     expect(first).not.toBeNull();
     await fillDatabase(db);
-    expect(await findNewestSnapshotId(db)).toBe(first);
+    expect(await findServedSnapshotId(db)).toBe(first);
     await db
       .updateTable('snapshots')
       .set({ method: 'fv-0.9.0', inputs_sha256: 'of another method' })
       .execute();
     await fillDatabase(db);
-    expect(await findNewestSnapshotId(db)).toBeGreaterThan(first!);
+    expect(await findServedSnapshotId(db)).toBeGreaterThan(first!);
     await database.close();
   });
 });

@@ -16,6 +16,7 @@ export function overviewAnswer(state: SiteState): AnswerOf<typeof overviewCall> 
       computed_at: snapshot.computedAt.toISOString(),
       assets: snapshot.assets,
       method: snapshot.method,
+      paused_at: toText(snapshot.pausedAt),
     },
     last_refresh_at: sources.last_refresh_at,
     sources: sources.statuses.map(({ id, last_good_at, last_error_at, last_error, quarantined }) => ({

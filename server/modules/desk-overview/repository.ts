@@ -89,13 +89,14 @@ export async function countHeldRows(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ source, count }) => [source, Number(count)]));
 }
 
-/** The newest snapshot; null before the first. */
-export async function readNewestSnapshot(
+/** The snapshot that is served, and since when operators chose it; null before the first. */
+export async function readServedSnapshot(
   db: Db,
-): Promise<{ asOf: Date; computedAt: Date; method: string; assets: number } | null> {
+): Promise<{ asOf: Date; computedAt: Date; method: string; assets: number; pausedAt: Date | null } | null> {
   const row = await db
     .selectFrom('snapshots as s')
-    .select(['s.as_of', 's.method', sql<Date>`s.computed_at`.as('computed_at')])
+    .leftJoin('publication as p', 'p.snapshot_id', 's.id')
+    .select(['s.as_of', 's.method', 'p.since', sql<Date>`s.computed_at`.as('computed_at')])
     .select((at) =>
       at
         .selectFrom('asset_scores')
@@ -103,9 +104,16 @@ export async function readNewestSnapshot(
         .select((inner) => inner.fn.countAll<string>().as('count'))
         .as('assets'),
     )
+    .orderBy(sql`p.snapshot_id is not null`, 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
-  return { asOf: row.as_of, computedAt: row.computed_at, method: row.method, assets: Number(row.assets) };
+  return {
+    asOf: row.as_of,
+    computedAt: row.computed_at,
+    method: row.method,
+    assets: Number(row.assets),
+    pausedAt: row.since,
+  };
 }

@@ -7,7 +7,7 @@ import {
   listJobStates,
   type MailState,
   readMailState,
-  readNewestSnapshot,
+  readServedSnapshot,
 } from '#server/modules/desk-overview/repository.ts';
 import { listPaymentIssues } from '#server/modules/payments/issue-service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
@@ -17,7 +17,7 @@ import { QUEUE_SCHEMA } from '#server/platform/queue/queue.ts';
 
 /** State of the site, from what the database keeps. */
 export interface SiteState {
-  snapshot: Awaited<ReturnType<typeof readNewestSnapshot>>;
+  snapshot: Awaited<ReturnType<typeof readServedSnapshot>>;
   sources: SourcesState;
   /** Held values by source. */
   held: ReadonlyMap<string, number>;
@@ -30,7 +30,7 @@ export interface SiteState {
 
 export async function readSiteState(db: Db): Promise<SiteState> {
   const [snapshot, sources, held, jobs, mails, accounts, sessions, issues] = await Promise.all([
-    readNewestSnapshot(db),
+    readServedSnapshot(db),
     readSources(db),
     countHeldRows(db),
     listJobStates(db, QUEUE_SCHEMA),

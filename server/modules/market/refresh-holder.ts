@@ -1,7 +1,8 @@
 import type { EventCalendar } from '#domain/events/event.ts';
 import { readKnownCoins, readKnownCoinsVersion } from '#server/modules/market/known-coin-repository.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { FlagDisputes, SnapshotHolder, UpstreamPosts } from '#server/modules/market/snapshot-holder.ts';
-import { findNewestSnapshotId, loadSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { findServedSnapshotId, loadSnapshot } from '#server/modules/market/snapshot-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
 
@@ -24,8 +25,9 @@ export interface DisputesReader {
 }
 
 /**
- * Returns a function that loads the newest snapshot, list of known coins, calendar, posts and answers to disputes when
- * they have changed. Calls run one after the other, so that an older snapshot never replaces a newer one.
+ * Returns a function that loads the served snapshot, list of known coins, calendar, posts and answers to disputes when
+ * they have changed. Calls run one after the other, so that an outdated reading never replaces a newer one. `keep` is
+ * called with each loaded snapshot.
  */
 export function createSnapshotRefresher(
   db: Db,
@@ -33,13 +35,14 @@ export function createSnapshotRefresher(
   calendar: CalendarReader | null = null,
   posts: UpstreamPostsReader | null = null,
   disputes: DisputesReader | null = null,
+  keep: ((snapshot: MarketSnapshot) => Promise<void>) | null = null,
 ): () => Promise<void> {
   const load = async () => {
     const version = await readKnownCoinsVersion(db);
     if (version !== holder.knownVersion) holder.setKnownCoins({ version, coins: await readKnownCoins(db) });
-    const newest = await findNewestSnapshotId(db);
-    if (newest !== null && newest !== holder.held?.snapshot.id)
-      holder.replace(await loadSnapshot(db, newest));
+    const served = await findServedSnapshotId(db);
+    const isNew = served !== null && served !== holder.held?.snapshot.id;
+    if (isNew) holder.replace(await loadSnapshot(db, served));
     if (posts) {
       const postsVersion = await posts.readVersion(db);
       if (postsVersion !== holder.postsVersion)
@@ -50,6 +53,7 @@ export function createSnapshotRefresher(
       if (disputesVersion !== holder.disputesVersion)
         holder.setDisputes({ version: disputesVersion, answers: await disputes.read(db) });
     }
+    if (isNew) await keep?.(holder.held!.snapshot);
     if (!calendar || !holder.held) return;
     // Prices after an event come with a snapshot.
     const { id, bundled_as_of } = holder.held.snapshot;

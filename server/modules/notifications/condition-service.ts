@@ -5,7 +5,7 @@ import { updateCondition } from '#domain/wishlist/evaluate-condition.ts';
 import type { ObservedFigure } from '#server/modules/mail/mail-facts.ts';
 import { toAssetFigures } from '#server/modules/market/asset-figures.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findServedSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import {
   readWatchedAfter,
   updateConditions,
@@ -34,8 +34,9 @@ export async function findMetConditions(
   transaction: DbTransaction,
   progress: ConditionProgress | null,
 ): Promise<{ met: PersonalNews[]; progress: ConditionProgress | null }> {
-  const newest = await findNewestSnapshotId(transaction);
-  if (newest === null || progress?.snapshot === newest) return { met: [], progress };
+  const newest = await findServedSnapshotId(transaction);
+  // Nothing is evaluated while an earlier run is served.
+  if (newest === null || (progress && newest <= progress.snapshot)) return { met: [], progress };
   const met: PersonalNews[] = [];
   for (let after = { userId: '', assetId: '' }; ; ) {
     const rows = await readWatchedAfter(transaction, after, {

@@ -10,7 +10,7 @@ import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import type { MailAsset, MailScores } from '#server/modules/mail/mail-facts.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { findNewestSnapshotId } from '#server/modules/market/snapshot-service.ts';
+import { findServedSnapshotId } from '#server/modules/market/snapshot-service.ts';
 import type { DomainEvent } from '#server/modules/notifications/domain-event.ts';
 import { findScore, readPublishedBefore, readRun } from '#server/modules/notifications/run-repository.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
@@ -36,8 +36,9 @@ export async function findMarketEvents(
   transaction: DbTransaction,
   progress: MarketProgress | null,
 ): Promise<{ events: DomainEvent[]; progress: MarketProgress | null }> {
-  const newest = await findNewestSnapshotId(transaction);
-  if (newest === null || progress?.snapshot === newest) return { events: [], progress };
+  const newest = await findServedSnapshotId(transaction);
+  // Nothing is told while an earlier run is served.
+  if (newest === null || (progress && newest <= progress.snapshot)) return { events: [], progress };
   if (!progress) return { events: [], progress: { snapshot: newest, moves: {} } };
   const history = await readPublishedHistory(transaction, newest);
   const previous = history.ids.findLast((id) => id <= progress.snapshot) ?? history.ids[0];

@@ -4,7 +4,7 @@ import type { OpenDataAnswer } from '#contracts/open-data.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { SOURCE_LICENCES } from '#domain/open-data/licences.ts';
 import { OPEN_DATA_DELAY_DAYS, toReleaseDay } from '#domain/open-data/release.ts';
-import { findNewestTime, loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
+import { findServedTime, loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import {
   insertDay,
   lockDays,
@@ -31,7 +31,7 @@ const toDay = (time: Date): string => time.toISOString().slice(0, 10);
  * are limited by plan.
  */
 async function findReleased(db: Db, now: Date): Promise<(day: string) => boolean> {
-  const shown = await findNewestTime(db);
+  const shown = await findServedTime(db);
   return (day) => toReleaseDay(day) <= toDay(now) && (shown === null || day < toDay(shown));
 }
 
@@ -43,7 +43,7 @@ const hasDay = async (db: Db, day: string): Promise<boolean> =>
  * appended. What was appended is never changed.
  */
 export async function appendDay(db: Db): Promise<string | null> {
-  const newest = await findNewestTime(db);
+  const newest = await findServedTime(db);
   if (!newest || (await hasDay(db, toDay(newest)))) return null;
   const snapshot = await loadLatestSnapshot(db);
   if (!snapshot) return null;

@@ -29,8 +29,11 @@ export interface PreviousRun {
   assets: Map<string, PublishedLevels | null>;
 }
 
-/** Returns the newest run with the published scores of all assets; null before the first. */
-export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | null> {
+/** Returns the newest run with the published scores of all assets, those that are served; null before the first. */
+export async function readPreviousRun(
+  db: DbTransaction,
+  servedId: number | null,
+): Promise<PreviousRun | null> {
   const last = await db
     .selectFrom('snapshots')
     .select(['id', 'inputs_sha256'])
@@ -41,7 +44,7 @@ export async function readPreviousRun(db: DbTransaction): Promise<PreviousRun | 
   const rows = await db
     .selectFrom('asset_scores')
     .select(['asset_id', 'published'])
-    .where('snapshot_id', '=', last.id)
+    .where('snapshot_id', '=', servedId ?? last.id)
     .execute();
   return {
     sha: last.inputs_sha256,
@@ -189,7 +192,11 @@ export async function readPublishedOn(
   return byAsset;
 }
 
-/** Deletes all snapshots up to and including this id, with their scores. */
+/** Deletes all snapshots up to and including this id, with their scores, but not the one that operators chose. */
 export async function deleteSnapshotsUntil(db: DbTransaction, id: number): Promise<void> {
-  await db.deleteFrom('snapshots').where('id', '<=', id).execute();
+  await db
+    .deleteFrom('snapshots')
+    .where('id', '<=', id)
+    .where('id', 'not in', (at) => at.selectFrom('publication').select('snapshot_id'))
+    .execute();
 }

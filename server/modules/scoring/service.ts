@@ -13,10 +13,12 @@ import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
 import { updateGauge } from '#server/modules/market/gauge-service.ts';
 import type { Quote } from '#server/modules/market/market-snapshot.ts';
+import { findPause } from '#server/modules/market/publication-service.ts';
 import type { ReadPublishedScores } from '#server/modules/market/recorded-prices.ts';
 import { readScoringSnapshot } from '#server/modules/market/scoring-subject-service.ts';
 import {
   announceSnapshot,
+  findServedSnapshotId,
   listFlagStates,
   listLatestQuotes,
 } from '#server/modules/market/snapshot-service.ts';
@@ -55,7 +57,7 @@ const MAX_SNAPSHOTS = 14;
 
 /**
  * Runs one scoring: reads inputs, scores, advances flags, publishes and stores, in one transaction under a
- * lock. Readers see the previous snapshot until the commit. With unchanged inputs on the same day nothing
+ * lock. Readers see the previous snapshot until the commit, and while publication is paused. With unchanged inputs on the same day nothing
  * is written.
  */
 export async function runScoring(db: Db, { now }: { now: Date }): Promise<ScoreRun> {
@@ -67,7 +69,8 @@ export async function runScoring(db: Db, { now }: { now: Date }): Promise<ScoreR
 
 async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun> {
   const snapshot = await readScoringSnapshot(db, await readMarketNow(db, now));
-  const previous = await readPreviousRun(db);
+  const pause = await findPause(db);
+  const previous = await readPreviousRun(db, await findServedSnapshotId(db));
   const sha = computeFingerprint(snapshot, await listLatestQuotes(db));
   // Null in the first run of an installation, which counts as both daily runs.
   const states = previous && (await listFlagStates(db));
@@ -104,7 +107,8 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
       ]),
     ),
   );
-  await writeScoreHistory(db, snapshot.now.slice(0, 10), assets);
+  // The history holds what was published.
+  if (!pause) await writeScoreHistory(db, snapshot.now.slice(0, 10), assets);
   await updateGauge(
     db,
     snapshot.assets.map(({ facts }) => facts),

@@ -21,6 +21,7 @@ import type { AccountTables } from '#server/platform/db/account-tables.ts';
 import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
 import type { LedgerTables } from '#server/platform/db/ledger-tables.ts';
 import type { NewsTables } from '#server/platform/db/news-tables.ts';
+import type { SnapshotTables } from '#server/platform/db/snapshot-tables.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
 
 /** Serialises a value for a jsonb column. */
@@ -243,16 +244,6 @@ export interface ExchangesTable {
   observed_at: Timestamp;
 }
 
-export interface SnapshotsTable {
-  id: Generated<number>;
-  as_of: Timestamp;
-  computed_at: Generated<Timestamp>;
-  method: string;
-  inputs_sha256: string;
-  origin: Delivery;
-  source_note: Nullable<string>;
-}
-
 export interface AssetScoresTable {
   snapshot_id: number;
   asset_id: string;
@@ -365,7 +356,7 @@ export interface SecretsTable {
 }
 
 /** The tables after all migrations. */
-export interface Database extends AccountTables, LedgerTables, NewsTables, WalletTables {
+export interface Database extends AccountTables, LedgerTables, NewsTables, SnapshotTables, WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;
@@ -386,7 +377,6 @@ export interface Database extends AccountTables, LedgerTables, NewsTables, Walle
   source_calls: SourceCallsTable;
   source_requests: SourceRequestsTable;
   exchanges: ExchangesTable;
-  snapshots: SnapshotsTable;
   asset_scores: AssetScoresTable;
   flag_states: FlagStatesTable;
   flag_history: FlagHistoryTable;

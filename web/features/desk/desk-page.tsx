@@ -35,6 +35,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'snapshots',
+    roles: ['editor', 'admin'],
+    title: m.deskdata_snapshots,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/data/snapshots-part.tsx')).SnapshotsPart,
+    })),
+  },
+  {
     name: 'people',
     roles: ['support', 'admin'],
     title: m.desk_people,

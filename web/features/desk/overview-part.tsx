@@ -48,6 +48,14 @@ function DataState({ snapshot, last_refresh_at }: Overview) {
               ? `${formatMoment(snapshot.as_of)} · ${m.desk_computed({ at: formatMoment(snapshot.computed_at) })} · ${m.desk_snapshot_assets({ count: snapshot.assets })} · ${snapshot.method}`
               : m.desk_snapshot_none(),
           },
+          ...(snapshot?.paused_at
+            ? [
+                {
+                  term: m.deskdata_publication(),
+                  text: m.deskdata_paused({ at: formatMoment(snapshot.paused_at) }),
+                },
+              ]
+            : []),
           { term: m.desk_refresh(), text: formatMoment(last_refresh_at) },
         ]}
       />

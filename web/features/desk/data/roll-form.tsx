@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  deskSnapshotsCall,
+  type PublicationAnswer,
+  resumePublicationCall,
+  serveSnapshotCall,
+} from '#contracts/desk-snapshots.ts';
+import { m } from '#messages';
+import { httpClient } from '#web/api/http-client.ts';
+import { requiredError, useForm } from '#web/api/use-form.ts';
+import { useViewer } from '#web/api/use-viewer.ts';
+import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { showSnackbar } from '#web/state/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import styles from '../desk.module.css';
+
+/** Rolls back to the snapshot before the one shown, forward again, or resumes publication. */
+export function RollForm({ paused, served, snapshots }: PublicationAnswer) {
+  const client = useQueryClient();
+  const isAdmin = useViewer()?.roles.includes('admin') ?? false;
+  /** Null resumes publication. */
+  const target = useRef<{ id: number; at: string } | null>(null);
+  const at = snapshots.findIndex(({ id }) => id === served);
+  const earlier = snapshots.slice(at + 1).find(({ kept }) => kept);
+  const later = paused === null ? undefined : snapshots.slice(0, at).findLast(({ kept }) => kept);
+  const { form, busy } = useForm({
+    id: 'roll',
+    fields: { reason: m.desk_people_reason() },
+    failed: m.deskdata_roll_failed(),
+    check: ({ reason }) => ({ reason: requiredError(reason) }),
+    send: async ({ reason }) => {
+      const chosen = target.current;
+      const answer = chosen
+        ? await httpClient(serveSnapshotCall, {}, { id: chosen.id, reason })
+        : await httpClient(resumePublicationCall, {}, { reason });
+      client.setQueryData([deskSnapshotsCall.path, {}], answer);
+      showSnackbar({ text: chosen ? m.deskdata_rolled({ at: chosen.at }) : m.deskdata_resumed() });
+    },
+  });
+  const choose = (snapshot: { id: number; as_of: string } | null) => () => {
+    target.current = snapshot && { id: snapshot.id, at: formatMoment(snapshot.as_of) };
+  };
+  if (!earlier && paused === null) return <p>{m.deskdata_roll_none()}</p>;
+  return (
+    <Form {...form}>
+      <TextField
+        name="reason"
+        label={m.desk_people_reason()}
+        hint={`${m.deskdata_roll_effect()} ${m.desk_people_reason_hint()}`}
+        defaultValue={m.deskdata_roll_reason()}
+        rows={2}
+        maxLength={500}
+      />
+      <p className={styles.actions}>
+        {earlier ? (
+          <Button type="submit" fill={paused === null} busy={busy} onClick={choose(earlier)}>
+            {m.deskdata_roll_back({ at: formatMoment(earlier.as_of) })}
+          </Button>
+        ) : null}
+        {later ? (
+          <Button type="submit" busy={busy} onClick={choose(later)}>
+            {m.deskdata_roll_forward({ at: formatMoment(later.as_of) })}
+          </Button>
+        ) : null}
+        {paused !== null && isAdmin ? (
+          <Button type="submit" fill busy={busy} onClick={choose(null)}>
+            {m.deskdata_resume()}
+          </Button>
+        ) : null}
+      </p>
+    </Form>
+  );
+}
