@@ -18,6 +18,14 @@ import { billingDetailsCall, setBillingDetailsCall } from '#contracts/billing.ts
 import type { Call } from '#contracts/call.ts';
 import { contactCall } from '#contracts/contact.ts';
 import { contractCheckCall } from '#contracts/contract-check.ts';
+import {
+  addCustomAssetCall,
+  customAssetsCall,
+  deleteCustomAssetCall,
+  deleteCustomPriceCall,
+  editCustomAssetCall,
+  setCustomPriceCall,
+} from '#contracts/custom-assets.ts';
 import { detailsCall } from '#contracts/details.ts';
 import { disputeCall, flagDisputesCall } from '#contracts/disputes.ts';
 import { ecosystemCall } from '#contracts/ecosystem.ts';
@@ -222,6 +230,12 @@ export const CALLS: readonly Call[] = [
   importQueueCall,
   pastImportsCall,
   undoImportCall,
+  customAssetsCall,
+  addCustomAssetCall,
+  editCustomAssetCall,
+  deleteCustomAssetCall,
+  setCustomPriceCall,
+  deleteCustomPriceCall,
   addWalletEntryCall,
   editWalletEntryCall,
   deleteWalletEntryCall,

@@ -160,6 +160,10 @@ export const walletHolding = z.object({
   cost: nullableDecimal,
   average_price: nullableDecimal,
   current_price: z.number().nullable(),
+  /** The newest price that the user entered for a custom asset; null for other assets and without one. */
+  custom_price: z
+    .object({ date: z.string(), price: decimal, currency: z.enum(WALLET_CURRENCIES) })
+    .nullable(),
   change_24h: z.number().nullable(),
   value: nullableDecimal,
   unrealised: nullableDecimal,

@@ -175,6 +175,7 @@ const SAME_IN_BOTH = new Set([
   'top_ten_locked_range',
   'top_ten_on_bear_bull_title',
   'user_picture_zoom',
+  'wallet_custom_ticker',
   'wallet_named',
   'wallet_percent',
   'wallet_assets (plural=one)',

@@ -23,6 +23,7 @@ import { registerReportRoutes } from '#server/modules/reports/routes.ts';
 import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerTeamRoutes } from '#server/modules/team/routes.ts';
+import { registerCustomAssetRoutes } from '#server/modules/wallet/custom-asset-routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
 import { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
@@ -54,6 +55,7 @@ export async function registerAccountModuleRoutes(
   registerWalletFileRoutes(app, people, holder);
   await registerWalletRoutes(app, people, { holder, reports });
   registerWalletReportRoutes(app, people, reports);
+  registerCustomAssetRoutes(app, people);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
   await registerPaymentRoutes(app, people, payments);

@@ -16,6 +16,7 @@ import {
   UNAUTHORISED,
 } from '#tests/api-access/access-row.ts';
 import { apiKeyRows } from '#tests/api-access/api-key-rows.ts';
+import { customAssetRows } from '#tests/api-access/custom-asset-rows.ts';
 import { addFavourite, favouriteRows } from '#tests/api-access/favourite-rows.ts';
 import { marketRows } from '#tests/api-access/market-rows.ts';
 import { paymentRows } from '#tests/api-access/payment-rows.ts';
@@ -95,6 +96,7 @@ const TABLE: Record<string, AccessRow> = {
   ...savedViewRows(people),
   ...readingRows(),
   ...walletRows(people),
+  ...customAssetRows(people),
   ...paymentRows(people),
   ...apiKeyRows(people),
   ...teamRows(people),

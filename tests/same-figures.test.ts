@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES } from '#domain/format/format-currency.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
+import { NO_CUSTOM_ASSETS } from '#domain/wallet/custom-assets.ts';
 import { detailsAnswer } from '#server/modules/assets/details-presenter.ts';
 import { simplePriceAnswer } from '#server/modules/market/simple-price-presenter.ts';
 import { rankAnswer } from '#server/modules/scoring/rank-presenter.ts';
@@ -44,7 +45,7 @@ describe('a figure in several API responses', () => {
         vs_currencies: currency,
         include_24hr_change: 'true',
       } as Parameters<typeof simplePriceAnswer>[2]);
-      const prices = createWalletMarket(snapshot, currency, Date.parse(snapshot.as_of));
+      const prices = createWalletMarket(snapshot, currency, Date.parse(snapshot.as_of), NO_CUSTOM_ASSETS);
       const ledger = await createIndexedLedger(ids.map(buildPurchase), 'fifo', prices);
       const { holdings } = await wholeWalletAnswer(ledger, prices, { held, locale: 'en', visibility: 'all' });
       const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));

@@ -87,7 +87,7 @@ export const SERVER_DATA: readonly StoredData[] = [
     kept: forDays(RETENTION_DAYS.idempotent_responses),
   },
   {
-    names: ['wallets', 'wallet_entries', 'wallet_imports'],
+    names: ['wallets', 'wallet_entries', 'wallet_imports', 'custom_assets', 'custom_asset_prices'],
     what: m.privacy_data_wallet,
     kept: always(m.privacy_kept_removed),
   },

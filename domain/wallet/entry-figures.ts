@@ -1,4 +1,4 @@
-import { type Money, multiplyByMarketPrice, multiplyByPrice, numberToMoney } from '#domain/wallet/fixed.ts';
+import { type Money, multiplyByPrice, type ValuationPrice } from '#domain/wallet/fixed.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal } from '#domain/wallet/ledger.ts';
@@ -27,8 +27,8 @@ export interface EntryFigures {
 export interface EntryMarket {
   now: number;
   /** Prices now and 24 hours ago, in the currency of the report. */
-  priceNow: number | null;
-  priceThen: number | null;
+  priceNow: ValuationPrice | null;
+  priceThen: ValuationPrice | null;
   /**
    * Cost with fees, in the currency of the report; for coins received without payment, their worth on that
    * day.
@@ -56,7 +56,7 @@ export function computeEntryFigures(transaction: Transaction, market: EntryMarke
         profitLoss24h: null,
       };
     const profitLoss = subtractKnown(currentValue, cost);
-    const valueThen = priceThen === null ? null : multiplyByMarketPrice(quantity, numberToMoney(priceThen));
+    const valueThen = priceThen === null ? null : computeMarketValue(quantity, priceThen);
     return {
       total: addKnown(amount, feesInMoney),
       currentValue,
@@ -75,7 +75,11 @@ export function computeEntryFigures(transaction: Transaction, market: EntryMarke
 /**
  * Gain since `since` of a disposal made after it. Older lots count at `priceThen`, newer lots at their cost.
  */
-function computeGainSince(disposal: Disposal | null, since: number, priceThen: number | null): Money | null {
+function computeGainSince(
+  disposal: Disposal | null,
+  since: number,
+  priceThen: ValuationPrice | null,
+): Money | null {
   if (!disposal) return null;
   if (disposal.type === 'transfer_out') return disposal.gain;
   let base: Money | null = 0n;

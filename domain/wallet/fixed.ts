@@ -61,6 +61,19 @@ export function numberToMoney(value: number): Money {
   return shift >= 0 ? whole * 10n ** BigInt(shift) : divideHalfEven(whole, 10n ** BigInt(-shift));
 }
 
+/** A price for valuation: a market figure, or money exact to the last digit. */
+export type ValuationPrice = number | Money;
+
+/** Converts a price for valuation to money. */
+export function toPriceMoney(price: ValuationPrice): Money {
+  return typeof price === 'bigint' ? price : numberToMoney(price);
+}
+
+/** Returns the nearest number, for a price that is shown. */
+export function moneyToNumber(money: Money): number {
+  return Number(fixedToText(money, MONEY_DECIMALS));
+}
+
 /** `quantity` × `price`, exact. */
 export function multiplyByPrice(quantity: Units, price: Units): Money {
   return quantity * price;

@@ -2,15 +2,16 @@ import {
   dividePerUnit,
   type Money,
   multiplyByMarketPrice,
-  numberToMoney,
+  toPriceMoney,
   type Units,
+  type ValuationPrice,
 } from '#domain/wallet/fixed.ts';
 import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Holding } from '#domain/wallet/ledger.ts';
 import { NOTHING_PENDING, type PendingPrice } from '#domain/wallet/pending-price.ts';
 
-/** Market price in the currency of the report, or null when unknown. */
-export type PriceOf = (asset: string) => number | null;
+/** Price in the currency of the report, or null when unknown. */
+export type PriceOf = (asset: string) => ValuationPrice | null;
 
 /**
  * Value and result of a holding at a price; null when unknown. A quantity of 0 is worth 0 at any price. Coins
@@ -39,7 +40,7 @@ export function computePosition(
     paid,
     realised,
   }: Pick<Holding, 'quantity' | 'costed' | 'cost' | 'paid' | 'realised'>,
-  price: number | null,
+  price: ValuationPrice | null,
   pending: PendingPrice = NOTHING_PENDING,
 ): Position {
   const value = addKnown(computeMarketValue(quantity - pending.quantity, price), pending.cost);
@@ -62,8 +63,8 @@ export function computePosition(
 const isValueUnknown = (quantity: Units, pending: PendingPrice): boolean =>
   quantity > 0n && pending.quantity === quantity && pending.costed === 0n;
 
-/** Value of a quantity at a market price; null without a price, but 0 when the quantity is 0. */
-export function computeMarketValue(quantity: bigint, price: number | null): Money | null {
+/** Value of a quantity at a price; null without a price, but 0 when the quantity is 0. */
+export function computeMarketValue(quantity: bigint, price: ValuationPrice | null): Money | null {
   if (quantity === 0n) return 0n;
-  return price === null ? null : multiplyByMarketPrice(quantity, numberToMoney(price));
+  return price === null ? null : multiplyByMarketPrice(quantity, toPriceMoney(price));
 }

@@ -73,7 +73,7 @@ describe('computeWalletHistory', () => {
             history.filter(({ at }) => at < end),
             'lifo',
           );
-          const price = (): number => risingPrice('', one.day)!;
+          const price = () => risingPrice('', one.day)!;
           const { value, invested } = summarise(until, { now: end, priceNow: price, priceThen: price });
           expect([one.value, one.invested]).toEqual([value, invested]);
         }

@@ -1,4 +1,10 @@
-import { type Money, multiplyByMarketPrice, numberToMoney, type Units } from '#domain/wallet/fixed.ts';
+import {
+  type Money,
+  multiplyByMarketPrice,
+  toPriceMoney,
+  type Units,
+  type ValuationPrice,
+} from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, KnownSum } from '#domain/wallet/known-sum.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
@@ -8,7 +14,7 @@ import { computeMarketValue } from '#domain/wallet/position.ts';
  * Price of an asset at the end of a UTC day (counted from 1970; for today, now) in the currency of the
  * ledger, or null.
  */
-export type PriceOn = (asset: string, day: number) => number | null;
+export type PriceOn = (asset: string, day: number) => ValuationPrice | null;
 
 /** The wallet at the end of a day. */
 export interface HistoryDay {
@@ -71,7 +77,7 @@ export function computeWalletHistory(
 function computeFlows(
   { asset, quantityAfter, flowIn, flowOut }: Step,
   before: Units,
-  priceOf: (asset: string) => number | null,
+  priceOf: (asset: string) => ValuationPrice | null,
 ): { in: Money | null; out: Money | null } {
   if (flowIn !== null && flowOut !== null) return { in: flowIn, out: flowOut };
   const moved = quantityAfter - before;
@@ -105,7 +111,7 @@ function computeDayValue(
     if (price === null) {
       unpriced.push(asset);
       value = null;
-    } else if (value !== null) value += multiplyByMarketPrice(quantity, numberToMoney(price));
+    } else if (value !== null) value += multiplyByMarketPrice(quantity, toPriceMoney(price));
   }
   return { day, value, invested: invested.value, unpriced };
 }

@@ -53,6 +53,7 @@ export function walletHolding({
     cost: '100',
     average_price: '100',
     current_price: 110,
+    custom_price: null,
     change_24h: 1,
     value: '110',
     unrealised: '10',

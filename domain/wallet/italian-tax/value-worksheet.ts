@@ -2,7 +2,7 @@ import {
   divideHalfEven,
   type Money,
   multiplyByMarketPrice,
-  numberToMoney,
+  toPriceMoney,
   type Units,
 } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
@@ -77,7 +77,7 @@ export function buildValueWorksheet(
     if (!first || !last) return [];
     const computeValue = ({ day, quantity }: { day: number; quantity: Units }): Money | null => {
       const price = priceOn(asset, day);
-      return price === null ? null : multiplyByMarketPrice(quantity, numberToMoney(price));
+      return price === null ? null : multiplyByMarketPrice(quantity, toPriceMoney(price));
     };
     const finalValue = computeValue(last);
     const divisor = BigInt(lastDay - start + 1) * 1000n;

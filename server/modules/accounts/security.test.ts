@@ -162,6 +162,8 @@ describe('every table with a user_id', () => {
     wallets: 'wallet',
     wallet_entries: 'wallet_entries',
     wallet_imports: 'wallet_imports',
+    custom_assets: 'custom_assets',
+    custom_asset_prices: 'custom_asset_prices',
   };
   /** A provider must still end subscriptions; the law requires invoices. */
   const KEPT = ['subscriptions', 'invoices'];

@@ -106,7 +106,12 @@ function holdings({ report, locale }: WalletPdf, words: Words, setText: FitUserT
   const { currency } = report.summary;
   const held = report.holdings.filter(({ quantity }) => quantity !== '0');
   const rows = held.map((holding): TableCell[] => [
-    { stack: [setText(`${holding.crypto_id.name} ${holding.crypto_id.thicker}`)] },
+    {
+      stack: [
+        setText(`${holding.crypto_id.name} ${holding.crypto_id.thicker}`),
+        ...customPriceNote(holding, locale),
+      ],
+    },
     figureCell(formatExact(holding.quantity, locale)),
     figureCell(formatExactMoney(holding.average_price, currency, locale)),
     figureCell(formatSum(holding.cost, currency, locale)),
@@ -134,6 +139,16 @@ function holdings({ report, locale }: WalletPdf, words: Words, setText: FitUserT
       rows,
     ),
   ];
+}
+
+/** Returns the date of the price of a custom asset, which is not a market price. */
+function customPriceNote(
+  { custom_price }: WalletPdf['report']['holdings'][number],
+  locale: Locale,
+): Content[] {
+  if (!custom_price) return [];
+  const date = formatDate(custom_price.date, locale);
+  return [{ text: m.wallet_custom_price_date({ date }, { locale }), color: COLOURS.third, fontSize: 6.5 }];
 }
 
 function transactions({ entries, locale }: WalletPdf, words: Words, setText: FitUserText): Content[] {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { taxGains, taxValue, taxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
 import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import { EURO_TOKENS, isEuroToken } from '#domain/wallet/italian-tax/euro-tokens.ts';
@@ -11,6 +12,8 @@ import { toLawAnswer } from '#domain/wallet/italian-tax/law-lines.ts';
 import { buildValueWorksheet, type YearlyValue } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
+import type { PriceOn } from '#domain/wallet/wallet-history.ts';
+import { m } from '#messages';
 import type { readEuroPrices } from '#server/modules/market/euro-prices.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { createTaxEntryPresenter, type NameAsset, toMoneyText } from '#server/modules/tax/entry-presenter.ts';
@@ -43,7 +46,7 @@ export function taxAnswer(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const sheet = buildGainsWorksheet(baseLedger, { isEuroToken, currencyOf: (id) => byId.get(id)!.currency });
   const nameAsset: NameAsset = (id) => {
-    const { _id, name, thicker } = presentWalletAsset(held, id, locale);
+    const { _id, name, thicker } = presentWalletAsset(held, market.custom, id, locale);
     return { _id, name, thicker };
   };
   const entryPresenter = createTaxEntryPresenter(walletLedger, byId, market, nameAsset);
@@ -65,9 +68,12 @@ export function taxAnswer(
     rewards: of.entries.flatMap((id) => (income.has(id) ? entryPresenter.income(income.get(id)!) : [])),
   });
 
+  const priceOn: PriceOn = (asset, day) =>
+    isCustomAsset(asset) ? market.customPriceOn(asset, day) : prices.priceOn(asset, day);
+  const hasCustomPrice = baseLedger.holdings.some(({ asset }) => market.custom.get(asset)?.prices.length);
   const today = toDayNumber(now);
   const years = listYears(entries, now).map((year): z.input<typeof taxYear> => {
-    const values = buildValueWorksheet(baseLedger.steps, year, prices.priceOn, today);
+    const values = buildValueWorksheet(baseLedger.steps, year, priceOn, today);
     const sum = (of: (line: YearlyValue) => Money | null) =>
       toMoneyText(values.reduce<Money | null>((total, line) => addKnown(total, of(line)), 0n));
     return {
@@ -97,7 +103,10 @@ export function taxAnswer(
       source: source({}, { locale }),
     })),
     rate_sources: [...new Set(held.snapshot.rates.map(({ source }) => toSourceName(source)))].sort(),
-    price_sources: prices.sources.map(toSourceName),
+    price_sources: [
+      ...prices.sources.map(toSourceName),
+      ...(hasCustomPrice ? [m.law_worksheet_custom_prices({}, { locale })] : []),
+    ],
   };
 }
 

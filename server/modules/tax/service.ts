@@ -7,6 +7,7 @@ import { readEuroPrices } from '#server/modules/market/euro-prices.ts';
 import { listDailyPrices } from '#server/modules/market/price-service.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { taxAnswer } from '#server/modules/tax/presenter.ts';
+import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
 import { computeWalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import { createWalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -31,7 +32,8 @@ export async function createTaxWorksheet(
   if (!held) throw new ApiError('server.unavailable');
   const entries = await listEntries(db, session.userId);
   const now = Date.now();
-  const market = createWalletMarket(held.snapshot, 'eur', now);
+  const custom = await loadCustomAssets(db, session.userId);
+  const market = createWalletMarket(held.snapshot, 'eur', now, custom);
   const walletLedger = await computeWalletLedger(entries, 'lifo', market);
   const prices = await readEuroPrices(
     walletLedger.baseLedger.holdings.map(({ asset }) => asset),

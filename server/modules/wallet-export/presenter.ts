@@ -1,3 +1,4 @@
+import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import { type DayRange, toMilliseconds } from '#domain/wallet/file/export-range.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { unitsToText } from '#domain/wallet/fixed.ts';
@@ -11,7 +12,7 @@ import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 export function listExportedTransactions(
   entries: readonly WalletEntry[],
   range: DayRange,
-  { snapshot, known }: Pick<CurrentSnapshot, 'snapshot' | 'known'>,
+  { snapshot, known, custom }: Pick<CurrentSnapshot, 'snapshot' | 'known'> & { custom: CustomAssets },
 ): ExportedTransaction[] {
   const { first, last } = toMilliseconds(range);
   const selected = entries
@@ -20,12 +21,13 @@ export function listExportedTransactions(
   return selected.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {
     const facts = snapshot.assets.get(asset)?.facts;
     const coin = known.get(asset);
+    const own = custom.get(asset);
     return {
       type,
       asset: {
         id: asset,
-        ticker: facts?.ticker ?? coin?.thicker ?? '',
-        name: facts?.name ?? coin?.name ?? '',
+        ticker: facts?.ticker ?? coin?.thicker ?? own?.ticker ?? '',
+        name: facts?.name ?? coin?.name ?? own?.name ?? '',
       },
       quantity: unitsToText(quantity),
       price: price === null ? null : unitsToText(price),

@@ -6,6 +6,7 @@ import { formatDayNumber } from '#domain/wallet/instant.ts';
 import { renderFile } from '#server/modules/documents/render-file.ts';
 import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { readReportOptions } from '#server/modules/wallet/report-options.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
@@ -39,13 +40,14 @@ export async function renderWalletFile(
   if (!range) throw new ApiError('wallet.export_range');
   if (!held) throw new ApiError('server.unavailable');
   const allEntries = await listEntries(db, session.userId);
-  const entries = listExportedTransactions(allEntries, range, held);
+  const custom = await loadCustomAssets(db, session.userId);
+  const entries = listExportedTransactions(allEntries, range, { ...held, custom });
   const [from, to] = [formatDayNumber(range.from), formatDayNumber(range.to)];
 
   const pdf = async () => {
     if (entries.length > MAX_PDF_TRANSACTIONS) throw new ApiError('wallet.export_too_long');
     const options = await readReportOptions(db, { session, locale, query: {} });
-    const market = createWalletMarket(held.snapshot, options.currency, made);
+    const market = createWalletMarket(held.snapshot, options.currency, made, custom);
     const ledger = await createIndexedLedger(allEntries, options.method, market);
     const { summary, holdings } = await wholeWalletAnswer(ledger, market, {
       held,

@@ -1,5 +1,6 @@
 import type { ImportCandidate } from '#contracts/wallet-import.ts';
 import { type FormerTicker, isSameUnit, toFormerTickers } from '#domain/assets/former-names.ts';
+import type { CustomAsset, CustomAssets } from '#domain/wallet/custom-assets.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
 import type { CurrentSnapshot, SearchRow } from '#server/modules/market/snapshot-holder.ts';
 
@@ -69,11 +70,15 @@ function getTickerIndex(held: CurrentSnapshot): TickerIndex {
 /** Resolves the tickers of a file to assets, by unique match or by the user’s choice. */
 export class AssetChoices {
   readonly #held: CurrentSnapshot;
+  readonly #custom: CustomAssets;
+  readonly #customByTicker: ReadonlyMap<string, readonly CustomAsset[]>;
   readonly #choices: Readonly<Record<string, string>>;
   readonly #resolved = new Map<string, string | null>();
 
-  constructor(held: CurrentSnapshot, choices: Readonly<Record<string, string>>) {
+  constructor(held: CurrentSnapshot, custom: CustomAssets, choices: Readonly<Record<string, string>>) {
     this.#held = held;
+    this.#custom = custom;
+    this.#customByTicker = Map.groupBy(custom.values(), ({ ticker }) => ticker.toUpperCase());
     this.#choices = choices;
   }
 
@@ -92,7 +97,7 @@ export class AssetChoices {
   candidatesFor(ticker: string): { chosen: ImportCandidate | null; candidates: ImportCandidate[] } {
     const id = this.resolveAsset({ ticker, asset: null });
     const { listed, known, former } = getTickerIndex(this.#held);
-    const ids = new Set<string>();
+    const ids = new Set(this.#customByTicker.get(ticker)?.map((asset) => asset.id));
     for (const index of [listed, former, known]) for (const { _id } of index.get(ticker) ?? []) ids.add(_id);
     return {
       chosen: id === null ? null : this.candidate(id),
@@ -114,16 +119,18 @@ export class AssetChoices {
   #resolve(ticker: string): string | null {
     const chosen = Object.hasOwn(this.#choices, ticker) ? this.#choices[ticker]! : null;
     if (chosen !== null) return this.#isKnown(chosen) ? chosen : null;
-    // A single listed asset wins over unlisted coins with the same ticker.
+    // A single listed asset wins over custom assets and unlisted coins with the same ticker.
     const { listed, former } = getTickerIndex(this.#held);
     const index = listed.get(ticker) ?? [];
     if (index.length > 0) return index.length === 1 ? index[0]!._id : null;
     const [formerHolder, ...others] = former.get(ticker) ?? [];
+    const [own, ...otherOwn] = this.#customByTicker.get(ticker) ?? [];
+    if (own) return otherOwn.length === 0 && !formerHolder ? own.id : null;
     return formerHolder && others.length === 0 && isSameUnit(formerHolder) ? formerHolder._id : null;
   }
 
   #isKnown(id: string): boolean {
-    return this.#held.snapshot.assets.has(id) || this.#held.known.has(id);
+    return this.#held.snapshot.assets.has(id) || this.#held.known.has(id) || this.#custom.has(id);
   }
 
   /** Returns an asset as a choice; null for an unknown id. */
@@ -134,6 +141,8 @@ export class AssetChoices {
       const rank = kind === 'stablecoin' ? null : asset.market_cap_rank;
       return { _id: id, name, thicker: ticker, rank, followed: true };
     }
+    const own = this.#custom.get(id);
+    if (own) return { _id: id, name: own.name, thicker: own.ticker, rank: null, followed: false };
     const coin = this.#held.known.get(id);
     return coin ? { _id: id, name: coin.name, thicker: coin.thicker, rank: null, followed: false } : null;
   }

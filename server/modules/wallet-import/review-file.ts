@@ -1,4 +1,5 @@
 import type { ImportOptions } from '#contracts/wallet-import.ts';
+import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import { type DetectedReading, detectReading } from '#domain/wallet/import/detect-reading.ts';
 import type { Group } from '#domain/wallet/import/drafts.ts';
 import { fillPrices, needsPrice } from '#domain/wallet/import/fill-prices.ts';
@@ -34,6 +35,8 @@ export interface ReviewedFile extends DetectedReading {
 
 interface ReviewContext {
   held: CurrentSnapshot;
+  /** Custom assets of the user. */
+  custom: CustomAssets;
   /** The transactions of the wallet. */
   kept: readonly Transaction[];
   options: ImportOptions;
@@ -48,7 +51,7 @@ interface ReviewContext {
 /** Detects the format of a file and reviews its records against the wallet. */
 export async function reviewFile(
   { records, encoding, isSheet }: Records,
-  { held, kept, options, scheduler, loadCloses, balances, now }: ReviewContext,
+  { held, custom, kept, options, scheduler, loadCloses, balances, now }: ReviewContext,
 ): Promise<ReviewedFile> {
   const found = detectFormat(records);
   const { table } = found;
@@ -61,7 +64,7 @@ export async function reviewFile(
   await scheduler.yieldIfDue();
   if (isSheet) localiseDecimalPoints(table, reading.reading.mark);
 
-  const choices = new AssetChoices(held, options.choices);
+  const choices = new AssetChoices(held, custom, options.choices);
   const resolveAsset = (draft: Group['drafts'][number]) => choices.resolveAsset(draft);
   const groups: Group[] = table.above.map(({ row }) =>
     buildRejectedGroup([row], skipRow({ code: 'above_table' })),

@@ -8,6 +8,7 @@ import { toStartingTransaction } from '#domain/wallet/import/starting-balance.ts
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { changeWallet, type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
@@ -56,7 +57,7 @@ export async function previewImport(
   userId: string,
   file: ImportFile,
 ): Promise<ReviewedFile> {
-  return reviewRecords(db, holder, await listTransactions(db, userId), file);
+  return reviewRecords(db, holder, userId, await listTransactions(db, userId), file);
 }
 
 /** Adds the new transactions of a file to a wallet, all or none. */
@@ -68,7 +69,7 @@ export function importFile(
 ): Promise<FinishedImport> {
   const { locale } = file;
   return changeWallet(db, userId, async (wallet) => {
-    const reviewed = await reviewRecords(wallet.trx, holder, await wallet.transactions(), file);
+    const reviewed = await reviewRecords(wallet.trx, holder, userId, await wallet.transactions(), file);
     if (reviewed.format === null) {
       throw new ApiError('input.invalid', [createIssue('options.mapping', 'mapping.missing', locale)]);
     }
@@ -79,6 +80,7 @@ export function importFile(
 async function reviewRecords(
   db: Db,
   { held }: SnapshotHolder,
+  userId: string,
   kept: readonly Transaction[],
   { records, options, locale, scheduler }: ImportFile,
 ): Promise<ReviewedFile> {
@@ -86,7 +88,9 @@ async function reviewRecords(
   const loadCloses = (priceKeys: ReadonlySet<string>) => readCloses(db, priceKeys);
   const now = Date.now();
   const balances = readBalanceTerms(options, { locale, now });
-  const file = await reviewFile(records, { held, kept, options, scheduler, loadCloses, balances, now });
+  const custom = await loadCustomAssets(db, userId);
+  const context = { held, custom, kept, options, scheduler, loadCloses, balances, now };
+  const file = await reviewFile(records, context);
   requirePossibleBalances(file.review, locale);
   return file;
 }

@@ -1,7 +1,13 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { type LotPartAnswer, MAX_ENTRY_LOTS, type WalletEntryAnswer } from '#contracts/wallet.ts';
 import { computeEntryFigures, type EntryMarket } from '#domain/wallet/entry-figures.ts';
-import { type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
+import {
+  type Money,
+  moneyToNumber,
+  moneyToText,
+  unitsToText,
+  type ValuationPrice,
+} from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
@@ -15,6 +21,10 @@ import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 /** Formats an amount for answers; null when unknown. */
 export const toMoneyText = (money: Money | null): string | null =>
   money === null ? null : moneyToText(money);
+
+/** Returns a price as a number, for showing it. */
+export const toPriceNumber = (price: ValuationPrice | null): number | null =>
+  typeof price === 'bigint' ? moneyToNumber(price) : price;
 
 /** Returns the cost of a part of a lot, including the fees of its purchase. */
 export const computeLotCost = ({ paid, fees }: Lot): Money | null => addKnown(paid, fees);
@@ -62,7 +72,7 @@ export function walletEntryAnswer(
     date: entry.date,
     notes: entry.notes,
     import_id: entry.importId,
-    current_price: priceNow,
+    current_price: toPriceNumber(priceNow),
     total: toMoneyText(figures.total),
     current_value: toMoneyText(figures.currentValue),
     profit_loss: toMoneyText(figures.profitLoss),

@@ -4,6 +4,8 @@ import { applyChange } from '#domain/wallet/find-insufficient-balance.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { isIncoming } from '#domain/wallet/transaction.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { findCustomTicker } from '#server/modules/wallet/custom-asset-repository.ts';
+import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
 import { walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import {
@@ -37,7 +39,7 @@ export function addEntry(
   return changeEntry(request, holder, async (wallet, held) => {
     const { entry, issues } = readEntry(raw, Date.now());
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
-    if (!isKnownAsset(held, entry.asset)) throw new ApiError('asset.not_found');
+    await requireKnownAsset(wallet, held, entry.asset);
     const added = { ...entry, id: randomUUID(), sequence: await wallet.reserveSequence(1), importId: null };
     if (!isIncoming(added.type)) {
       await wallet.check(applyChange(await wallet.transactions([added.asset]), { put: added }), locale);
@@ -61,8 +63,7 @@ export function editEntry(
     const before = await requireEntry(wallet, id);
     const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: before.price === null });
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
-    if (entry.asset !== before.asset && !isKnownAsset(held, entry.asset))
-      throw new ApiError('asset.not_found');
+    if (entry.asset !== before.asset) await requireKnownAsset(wallet, held, entry.asset);
     const after = { ...entry, id, sequence: before.sequence, importId: before.importId };
     const transactions = await wallet.transactions([before.asset, after.asset]);
     await wallet.check(applyChange(transactions, { put: after }), locale);
@@ -121,7 +122,8 @@ async function reportEntry(
 ): Promise<WalletEntryAnswer> {
   const { currency, method, locale } = await readReportOptions(trx, request);
   const entries = await readEntries(trx, userId, [asset]);
-  const market = createWalletMarket(held.snapshot, currency, Date.now());
+  const custom = await loadCustomAssets(trx, userId);
+  const market = createWalletMarket(held.snapshot, currency, Date.now(), custom);
   const walletLedger = await computeWalletLedger(entries, method, market);
   const at = walletLedger.entries.findIndex((entry) => entry.id === id);
   return walletEntryAnswer(
@@ -129,12 +131,19 @@ async function reportEntry(
     walletLedger.baseLedger.steps[at]!,
     walletLedger,
     market,
-    presentWalletAsset(held, asset, locale),
+    presentWalletAsset(held, custom, asset, locale),
   );
 }
 
-const isKnownAsset = ({ snapshot, known }: CurrentSnapshot, asset: string) =>
-  snapshot.assets.has(asset) || known.has(asset);
+/** Throws `asset.not_found` unless the asset is listed, known, or a custom one of the user. */
+async function requireKnownAsset(
+  { trx, userId }: LockedWallet,
+  { snapshot, known }: CurrentSnapshot,
+  asset: string,
+): Promise<void> {
+  if (snapshot.assets.has(asset) || known.has(asset)) return;
+  if ((await findCustomTicker(trx, userId, asset)) === null) throw new ApiError('asset.not_found');
+}
 
 async function requireEntry({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {
   const entry = await findEntry(trx, userId, id);

@@ -1,4 +1,5 @@
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
+import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
 import { computePerformance } from '#domain/wallet/performance.ts';
@@ -105,7 +106,10 @@ function dayAnswer(
   };
 }
 
-/** Returns the close of a day at the exchange rate of that day, and on the last day the current price. */
+/**
+ * Returns the close of a day at the exchange rate of that day, the newest price of a custom asset until that
+ * day, and on the last day the current price.
+ */
 function createPriceLookup(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {
   const closes = new Map<string, Map<number, number | null>>();
   for (const { asset_id, day: text, close_usd } of rows) {
@@ -118,5 +122,8 @@ function createPriceLookup(rows: readonly DailyPrice[], market: WalletMarket, la
     const rate = market.currency === 'usd' ? null : (market.findRate(day)?.usd_per_eur ?? null);
     ofAsset.set(day, toMarketMoney(close_usd, rate)[market.currency]);
   }
-  return (asset, day) => (day === last ? market.priceNow(asset) : (closes.get(asset)?.get(day) ?? null));
+  return (asset, day) => {
+    if (day === last) return market.priceNow(asset);
+    return isCustomAsset(asset) ? market.customPriceOn(asset, day) : (closes.get(asset)?.get(day) ?? null);
+  };
 }

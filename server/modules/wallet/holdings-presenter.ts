@@ -1,8 +1,15 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { MAX_HOLDING_LOTS, type WalletHoldingAnswer } from '#contracts/wallet.ts';
 import type { Visibility } from '#domain/plans/access.ts';
-import { computeRatio, type Money, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
-import { toDayNumber } from '#domain/wallet/instant.ts';
+import { findCustomPrice } from '#domain/wallet/custom-assets.ts';
+import {
+  computeRatio,
+  type Money,
+  moneyToText,
+  unitsToText,
+  type ValuationPrice,
+} from '#domain/wallet/fixed.ts';
+import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import { subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Holding } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
@@ -11,7 +18,7 @@ import { computeMarketValue, computePosition } from '#domain/wallet/position.ts'
 import { readPriceChange } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { presentVisibleScore } from '#server/modules/scoring/score-presenter.ts';
-import { computeLotCost, toMoneyText } from '#server/modules/wallet/entry-presenter.ts';
+import { computeLotCost, toMoneyText, toPriceNumber } from '#server/modules/wallet/entry-presenter.ts';
 import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -48,7 +55,8 @@ export function walletHoldings(
       quantity: unitsToText(quantity),
       cost: toMoneyText(cost),
       average_price: toMoneyText(position.averagePrice),
-      current_price: price,
+      current_price: toPriceNumber(price),
+      custom_price: findCustomPriceAnswer(market, asset),
       change_24h: readDayChange(snapshot, asset, market),
       value: toMoneyText(position.value),
       unrealised: toMoneyText(position.unrealised),
@@ -85,6 +93,19 @@ function computeReturn(
   return profitLoss === null || counted === null ? null : computeRatio(profitLoss, counted);
 }
 
+/** Returns the newest price of a custom asset as the user entered it; null for other assets. */
+function findCustomPriceAnswer({ custom }: WalletMarket, asset: string): WalletHoldingAnswer['custom_price'] {
+  const known = custom.get(asset);
+  const newest = known ? findCustomPrice(known, Number.POSITIVE_INFINITY) : null;
+  return (
+    newest && {
+      date: formatDayNumber(newest.day),
+      price: unitsToText(newest.price),
+      currency: newest.currency,
+    }
+  );
+}
+
 /** Price change in 24 hours, in percent, in the currency of the report. */
 function readDayChange(snapshot: MarketSnapshot, asset: string, { currency }: WalletMarket): number | null {
   const quote = snapshot.assets.get(asset)?.quote;
@@ -95,7 +116,7 @@ function readDayChange(snapshot: MarketSnapshot, asset: string, { currency }: Wa
 export function lotsAnswer(
   walletLedger: Pick<WalletLedger, 'lots'>,
   lots: readonly Lot[],
-  price: number | null,
+  price: ValuationPrice | null,
   lastPricedDay: number,
 ): WalletHoldingAnswer['lots'] {
   return lots.map((lot) => {

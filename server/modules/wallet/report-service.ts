@@ -11,9 +11,11 @@ import {
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
 import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
+import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
 import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
 import { selectPage } from '#server/modules/wallet/entry-page.ts';
 import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
@@ -97,7 +99,7 @@ export class WalletReports {
     const after = cursor === undefined ? null : readCursor(cursor, terms);
     const report = await this.#report(this.#db, request);
     const { ledger, market, held, locale } = report;
-    const nameOf = memoize((id) => presentWalletAsset(held, id, locale));
+    const nameOf = memoize((id) => presentWalletAsset(held, market.custom, id, locale));
     const collator = new Intl.Collator(locale);
     const page = await selectPage({ ledger, market, filter, nameOf, collator }, after, limit);
     return {
@@ -176,7 +178,7 @@ export class WalletReports {
       const span = computeHistorySpan(baseLedger, market, range);
       const assets = baseLedger.holdings.map(({ asset }) => asset);
       const prices = span ? await listDailyPrices(this.#db, assets, formatDayNumber(span.dayBefore)) : [];
-      const tickerOf = memoize((id) => presentWalletAsset(held, id, locale).thicker);
+      const tickerOf = memoize((id) => presentWalletAsset(held, market.custom, id, locale).thicker);
       return walletHistoryAnswer(ledger, market, span, prices, tickerOf);
     });
   }
@@ -202,8 +204,13 @@ export class WalletReports {
     const clock = Date.now();
     const { userId } = request.session;
     const options = await readReportOptions(db, request);
-    const market = createWalletMarket(held.snapshot, options.currency, clock);
-    const version = `${await findStateKey(db, userId)}${SEPARATOR}${sha256(marketVersion).toString('base64url').slice(0, MARKET_DIGEST_CHARS)}`;
+    const custom = await loadCustomAssets(db, userId);
+    const market = createWalletMarket(held.snapshot, options.currency, clock, custom);
+    const version = `${await findStateKey(db, userId)}${SEPARATOR}${sha256(
+      marketVersion + toDigestText(custom),
+    )
+      .toString('base64url')
+      .slice(0, MARKET_DIGEST_CHARS)}`;
     const ledger = await this.#ledgers.get(ledgerKey(userId, version, options), async () =>
       createIndexedLedger(await readEntries(db, userId), options.method, market),
     );
@@ -231,6 +238,14 @@ export class WalletReports {
     return { version, ...(await known.whole) };
   }
 }
+
+/** Returns a text that differs with every change of the prices of custom assets; empty without any. */
+const toDigestText = (custom: CustomAssets): string =>
+  [...custom.values()]
+    .flatMap(({ id, prices }) =>
+      prices.map(({ day, price, currency }) => `${id} ${day} ${price} ${currency}`),
+    )
+    .join();
 
 /** Separates the wallet part of a version from the market part. */
 const SEPARATOR = '~';

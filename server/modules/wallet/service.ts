@@ -2,6 +2,11 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { findInsufficientBalance } from '#domain/wallet/find-insufficient-balance.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import {
+  exportCustomAssetRows,
+  exportCustomPriceRows,
+  findCustomTicker,
+} from '#server/modules/wallet/custom-asset-repository.ts';
+import {
   countEntries,
   deleteAllEntries,
   deleteImportedEntries,
@@ -17,7 +22,7 @@ import {
   exportEntryRows,
   exportImportRows,
   exportWalletRow,
-  findTicker,
+  findListedTicker,
   findVersion,
   lockWallet,
   updateNextSequence,
@@ -95,7 +100,9 @@ export async function changeWallet<T>(
       const shortfall = findInsufficientBalance(after);
       if (shortfall === null) return;
       const entry = after.find(({ id }) => id === shortfall.entry)!;
-      const ticker = (await findTicker(db, shortfall.asset)) ?? shortfall.asset;
+      const { asset } = shortfall;
+      const ticker =
+        (await findListedTicker(db, asset)) ?? (await findCustomTicker(db, userId, asset)) ?? asset;
       throw new ApiError('wallet.quantity_not_available', [
         toInsufficientBalanceIssue(shortfall, {
           ticker,
@@ -131,12 +138,20 @@ export function findWalletVersion(db: Db, userId: string): Promise<number | null
 
 /** Returns all stored data of a wallet by table, including removed transactions that are still stored. */
 export async function exportWallet(db: Db, userId: string) {
-  const [wallet, entries, imports] = await Promise.all([
+  const [wallet, entries, imports, assets, prices] = await Promise.all([
     exportWalletRow(db, userId),
     exportEntryRows(db, userId),
     exportImportRows(db, userId),
+    exportCustomAssetRows(db, userId),
+    exportCustomPriceRows(db, userId),
   ]);
-  return { wallet, wallet_entries: entries, wallet_imports: imports };
+  return {
+    wallet,
+    wallet_entries: entries,
+    wallet_imports: imports,
+    custom_assets: assets,
+    custom_asset_prices: prices,
+  };
 }
 
 /** Deletes transactions removed more than 24 hours ago, which can no longer be restored. */

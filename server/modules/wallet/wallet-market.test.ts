@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CUSTOM_ASSETS } from '#domain/wallet/custom-assets.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { createWalletMarket, toWalletTime } from '#server/modules/wallet/wallet-market.ts';
@@ -21,6 +22,7 @@ function market(
     { assets, rates, as_of: '2025-11-03T02:00:00Z' } as unknown as MarketSnapshot,
     currency,
     0,
+    NO_CUSTOM_ASSETS,
   );
 }
 
@@ -64,7 +66,7 @@ describe('lastPricedDay of createWalletMarket', () => {
   const lastDay = (clock: number) => {
     const assets = new Map([['coin', { quote: { price: figure(110) } } as unknown as MarketAsset]]);
     const snapshot = { assets, rates: [], as_of: '2025-11-03T02:00:00Z' } as unknown as MarketSnapshot;
-    return createWalletMarket(snapshot, 'usd', clock).lastPricedDay('coin');
+    return createWalletMarket(snapshot, 'usd', clock, NO_CUSTOM_ASSETS).lastPricedDay('coin');
   };
 
   it('is infinite while the price is less than two days old, else the day of the price', () => {

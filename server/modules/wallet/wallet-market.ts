@@ -2,6 +2,13 @@ import type { z } from 'zod';
 import type { usedRate } from '#contracts/wallet.ts';
 import { findUsdPerEur } from '#domain/fx/rate-on.ts';
 import { createUsdEurRates, type RateOn } from '#domain/wallet/convert.ts';
+import {
+  type CustomAssets,
+  convertCustomPrice,
+  findCustomPrice,
+  isCustomAsset,
+} from '#domain/wallet/custom-assets.ts';
+import type { ValuationPrice } from '#domain/wallet/fixed.ts';
 import { DAY_MS, formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { LastPricedDay } from '#domain/wallet/pending-price.ts';
 import type { PriceOf } from '#domain/wallet/position.ts';
@@ -27,6 +34,10 @@ export interface WalletMarket {
   rateOn: RateOn;
   /** Exchange rate of a day (counted from 1970), or of the last one up to 7 days before; null without one. */
   findRate: (day: number) => SourcedRate | null;
+  /** The newest price of a custom asset on a day or earlier; null without one and for other assets. */
+  customPriceOn: (asset: string, day: number) => ValuationPrice | null;
+  /** Custom assets of the user. */
+  custom: CustomAssets;
   /** Rate that converted a transaction of that day; null for the currency of the report. */
   usedRate: (currency: string, day: number) => UsedRate | null;
 }
@@ -39,24 +50,35 @@ export function toWalletTime(snapshot: Pick<MarketSnapshot, 'as_of'>, clock: num
   return clock - asOf < FRESH_MS ? clock : asOf;
 }
 
-/** Returns the market of a snapshot in a currency. `clock` in milliseconds. */
+/** Returns the market of a snapshot in a currency. `clock` in milliseconds; `custom`: assets of the user. */
 export function createWalletMarket(
   snapshot: MarketSnapshot,
   currency: WalletCurrency,
   clock: number,
+  custom: CustomAssets,
 ): WalletMarket {
   const findRate = memoize((day: number) => findUsdPerEur(snapshot.rates, formatDayNumber(day)));
-  const priceNow = memoize((asset: string) => {
+  const rateOn = createUsdEurRates((day) => findRate(day)?.usd_per_eur ?? null);
+  const today = toDayNumber(clock);
+  const customPriceOn = (asset: string, day: number) => {
+    const known = custom.get(asset);
+    const price = known ? findCustomPrice(known, day) : null;
+    return price && convertCustomPrice(price, currency, rateOn);
+  };
+  const marketPrice = memoize((asset: string) => {
     const quote = snapshot.assets.get(asset)?.quote;
     return quote ? toFigureMoney(snapshot, quote.price)[currency] : null;
   });
   return {
     currency,
     now: toWalletTime(snapshot, clock),
-    priceNow,
+    priceNow: memoize((asset: string) =>
+      isCustomAsset(asset) ? customPriceOn(asset, today) : marketPrice(asset),
+    ),
     priceThen(asset) {
+      if (isCustomAsset(asset)) return customPriceOn(asset, today - 1);
       const quote = snapshot.assets.get(asset)?.quote;
-      const price = priceNow(asset);
+      const price = marketPrice(asset);
       const change = quote ? readPriceChange(snapshot, quote, 'change_24h')[currency] : null;
       if (price === null || change === null || change <= -100) return null;
       return price / (1 + change / 100);
@@ -66,7 +88,9 @@ export function createWalletMarket(
       return Number.isNaN(seen) || clock - seen < FRESH_MS ? Number.POSITIVE_INFINITY : toDayNumber(seen);
     }),
     findRate,
-    rateOn: createUsdEurRates((day) => findRate(day)?.usd_per_eur ?? null),
+    rateOn,
+    customPriceOn,
+    custom,
     usedRate(own, day) {
       const rate = own === currency ? null : findRate(day);
       return rate && { usd_per_eur: rate.usd_per_eur, day: rate.day, source: rate.source };

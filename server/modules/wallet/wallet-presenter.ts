@@ -31,7 +31,8 @@ export async function wholeWalletAnswer(
   const { snapshot } = held;
   const { baseLedger } = ledger;
   const assets = new Map<string, AssetAnswer>();
-  for (const { asset } of baseLedger.holdings) assets.set(asset, presentWalletAsset(held, asset, locale));
+  for (const { asset } of baseLedger.holdings)
+    assets.set(asset, presentWalletAsset(held, market.custom, asset, locale));
   await yieldToEventLoop();
   const pendingPrices = findPendingPrices(baseLedger, market.lastPricedDay);
   const pendingCounts = await countPendingPrice(ledger, market);
@@ -94,7 +95,7 @@ export async function entriesAnswer(
 ): Promise<WalletEntryAnswer[]> {
   const assets = new Map<string, AssetAnswer>();
   const assetOf = (id: string): AssetAnswer => {
-    const answer = assets.get(id) ?? presentWalletAsset(held, id, locale);
+    const answer = assets.get(id) ?? presentWalletAsset(held, market.custom, id, locale);
     assets.set(id, answer);
     return answer;
   };

@@ -43,7 +43,7 @@ export async function findStateKey(db: Db, userId: string): Promise<string> {
 }
 
 /** Returns the ticker of a listed asset, else null. */
-export async function findTicker(db: Db, asset: string): Promise<string | null> {
+export async function findListedTicker(db: Db, asset: string): Promise<string | null> {
   const row = await db.selectFrom('assets').select('facts').where('id', '=', asset).executeTakeFirst();
   return row?.facts.ticker ?? null;
 }

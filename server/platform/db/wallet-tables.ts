@@ -42,7 +42,30 @@ export interface WalletImportsTable {
   undone_at: Nullable<Timestamp>;
 }
 
+/** An asset that the user described. `id` begins with `custom:`. */
+export interface CustomAssetsTable {
+  user_id: string;
+  id: string;
+  name: string;
+  ticker: string;
+  contract: Nullable<string>;
+  created_at: WithDefault<Timestamp>;
+}
+
+/** A price of a custom asset on a UTC day; exact decimal text. */
+export interface CustomAssetPricesTable {
+  user_id: string;
+  asset_id: string;
+  day: string;
+  price: string;
+  currency: WalletCurrency;
+  note: Generated<string>;
+  entered_at: WithDefault<Timestamp>;
+}
+
 export interface WalletTables {
+  custom_assets: CustomAssetsTable;
+  custom_asset_prices: CustomAssetPricesTable;
   wallets: WalletsTable;
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;

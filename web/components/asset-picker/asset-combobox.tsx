@@ -28,6 +28,8 @@ export interface AssetComboboxProps {
   onChoose: (asset: PickedAsset | null) => void;
   /** Omits coins that are not covered. */
   onlyListed?: boolean;
+  /** Custom assets of the user, offered first when their name or ticker contains the text. */
+  custom?: readonly PickedAsset[];
   /** Ids that cannot be chosen. */
   excluded?: readonly string[];
   /** An underlined field, or a box as in forms. */
@@ -40,6 +42,7 @@ export interface AssetComboboxProps {
 
 const MAX_QUERY_CHARS = 80;
 const NOTHING_EXCLUDED: readonly string[] = [];
+const NO_CUSTOM_ASSETS: readonly PickedAsset[] = [];
 const idOf = ({ _id }: OfferedAsset) => _id;
 const nameOf = ({ name, thicker }: OfferedAsset) => `${name}, ${thicker}`;
 
@@ -53,6 +56,7 @@ export default function AssetCombobox({
   asset,
   onChoose,
   onlyListed = false,
+  custom = NO_CUSTOM_ASSETS,
   excluded = NOTHING_EXCLUDED,
   look = 'line',
   input,
@@ -69,14 +73,17 @@ export default function AssetCombobox({
     (): readonly OfferedAsset[] =>
       wanted === ''
         ? [...recent, ...largest]
-        : (found?.assets ?? []).filter(({ _id }) => !excluded.includes(_id)),
-    [wanted, recent, largest, found, excluded],
+        : [
+            ...findCustom(custom, wanted),
+            ...(found?.assets ?? []).filter(({ _id }) => !excluded.includes(_id)),
+          ],
+    [wanted, recent, largest, found, excluded, custom],
   );
   const text = typed ?? (asset ? `${asset.name} (${asset.thicker})` : '');
-  const shown = open && (wanted === '' ? items.length > 0 : found !== null || failure !== null);
+  const shown = open && (items.length > 0 || (wanted !== '' && (found !== null || failure !== null)));
 
   const choose = ({ _id, name, thicker, logo }: OfferedAsset) => {
-    rememberAsset(_id);
+    if (!custom.some((asset) => asset._id === _id)) rememberAsset(_id);
     setTyped(null);
     setEntered(null);
     setOpen(false);
@@ -188,6 +195,12 @@ export default function AssetCombobox({
     </div>
   );
 }
+
+/** Returns the custom assets whose name or ticker contains the text. */
+const findCustom = (custom: readonly PickedAsset[], text: string): OfferedAsset[] =>
+  custom
+    .filter(({ name, thicker }) => `${name} ${thicker}`.toLowerCase().includes(text.toLowerCase()))
+    .map((asset) => ({ ...asset, logo: null }));
 
 type Search = Pick<ReturnType<typeof useAssetSearch>, 'found' | 'failure'>;
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { ImportCandidate, ImportPreview } from '#contracts/wallet-import.ts';
+import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
+import { CustomAssetForm } from '#web/components/custom-asset/custom-asset-form.tsx';
 import { AssetSearch } from '#web/features/wallet-import/asset-search.tsx';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -18,6 +20,8 @@ interface AssetChoicesProps {
 /** Lets the user choose the asset of ambiguous or unknown tickers, and change recognised ones. */
 export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
   const [changing, setChanging] = useState<ReadonlySet<string>>(new Set());
+  /** Ticker for which a custom asset is being created. */
+  const [creating, setCreating] = useState<string | null>(null);
   const choose = (ticker: string, id: string) =>
     work.updateAnswers({ choices: { ...work.answers.choices, [ticker]: id } });
   const unresolved = preview.tickers.filter(({ chosen, ticker }) => chosen === null || changing.has(ticker));
@@ -51,7 +55,31 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
                   <li>
                     <AssetSearch words={words} ticker={ticker} onChoose={(id) => choose(ticker, id)} />
                   </li>
+                  {creating === ticker ? null : (
+                    <li>
+                      <button
+                        type="button"
+                        aria-label={m.import_assets_create_label({ ticker })}
+                        onClick={() => setCreating(ticker)}
+                      >
+                        {words.assets_create}
+                      </button>
+                    </li>
+                  )}
                 </ul>
+                {creating === ticker ? (
+                  <div className={styles.form}>
+                    <CustomAssetForm
+                      id={null}
+                      initial={{ name: ticker, thicker: ticker, contract: '' }}
+                      onDone={({ _id }) => {
+                        setCreating(null);
+                        choose(ticker, _id);
+                      }}
+                      onCancel={() => setCreating(null)}
+                    />
+                  </div>
+                ) : null}
               </li>
             ))}
           </ul>
@@ -97,7 +125,11 @@ function Candidate({ words, candidate, note = null }: CandidateProps) {
         <small>
           {candidate.thicker}
           {candidate.rank === null ? '' : ` · ${candidate.rank}`}
-          {candidate.followed ? '' : ` · ${words.assets_unfollowed}`}
+          {isCustomAsset(candidate._id)
+            ? ` · ${m.wallet_custom_mark()}`
+            : candidate.followed
+              ? ''
+              : ` · ${words.assets_unfollowed}`}
         </small>
         {note ? <small>{note}</small> : null}
       </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
+import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { MarkWeights } from '#web/components/score/score-mark.tsx';
@@ -53,12 +54,14 @@ export function FilledWallet(props: FilledWalletProps) {
           <Link className="link" to={pageHref('wallet', locale)}>
             {m.wallet_whole()}
           </Link>
-          <Link
-            className="link"
-            to={detailsHref(locale, holding.crypto_id._id, holding.crypto_id.name, DEFAULT_RISK_LEVEL)}
-          >
-            {m.wallet_asset_page({ name: holding.crypto_id.name })}
-          </Link>
+          {isCustomAsset(holding.crypto_id._id) ? null : (
+            <Link
+              className="link"
+              to={detailsHref(locale, holding.crypto_id._id, holding.crypto_id.name, DEFAULT_RISK_LEVEL)}
+            >
+              {m.wallet_asset_page({ name: holding.crypto_id.name })}
+            </Link>
+          )}
         </p>
       ) : null}
       <Summary

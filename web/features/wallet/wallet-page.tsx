@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
@@ -13,6 +13,8 @@ import { WalletPlaceholder } from '#web/features/wallet/wallet-placeholder.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './wallet-page.module.css';
+
+const CustomAssets = lazy(() => import('#web/features/wallet/custom/custom-assets.tsx'));
 
 interface WalletPageProps {
   weights: MarkWeights;
@@ -44,6 +46,11 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
       </PageTitle>
       <div className={`wrap ${styles.page}`}>
         <Body read={read} asset={shown?._id ?? null} weights={weights} currency={currency} onEdit={onEdit} />
+        {wallet && !shown ? (
+          <Suspense fallback={null}>
+            <CustomAssets onTransaction={(asset) => setDialog({ kind: 'add', asset })} />
+          </Suspense>
+        ) : null}
       </div>
       <WalletDialog dialog={dialog} onClose={() => setDialog(null)} />
     </>

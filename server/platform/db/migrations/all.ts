@@ -49,6 +49,7 @@ import { up as tickets } from '#server/platform/db/migrations/0056-tickets.ts';
 import { up as heldDecisions } from '#server/platform/db/migrations/0057-held-decisions.ts';
 import { up as flagDisputes } from '#server/platform/db/migrations/0058-flag-disputes.ts';
 import { up as publication } from '#server/platform/db/migrations/0059-publication.ts';
+import { up as customAssets } from '#server/platform/db/migrations/0060-custom-assets.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0057-held-decisions': { up: heldDecisions },
   '0058-flag-disputes': { up: flagDisputes },
   '0059-publication': { up: publication },
+  '0060-custom-assets': { up: customAssets },
 };

@@ -3,6 +3,7 @@ import { historyCall } from '#contracts/history.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
+import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -21,7 +22,7 @@ export function SuggestedPrice({ draft: { asset, date, currency, price }, onTake
   const locale = getLocale();
   const history = useQuery({
     ...callQuery(historyCall, { id: asset?._id ?? '', days: 'max', vs: currency }),
-    enabled: asset !== null,
+    enabled: asset !== null && !isCustomAsset(asset._id),
   });
   if (!asset || date === '' || !history.data) return null;
   const found = findPriceOfDay(history.data, date);

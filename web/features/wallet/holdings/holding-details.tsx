@@ -5,6 +5,7 @@ import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatSum } from '#domain/format/format-exact.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
+import { isCustomAsset } from '#domain/wallet/custom-assets.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
@@ -60,9 +61,11 @@ export function HoldingDetails(props: HoldingDetailsProps) {
               {m.wallet_alone({ name: asset.name })}
             </Link>
           )}
-          <Link className="link" to={detailsHref(locale, asset._id, asset.name, DEFAULT_RISK_LEVEL)}>
-            {m.wallet_asset_page({ name: asset.name })}
-          </Link>
+          {isCustomAsset(asset._id) ? null : (
+            <Link className="link" to={detailsHref(locale, asset._id, asset.name, DEFAULT_RISK_LEVEL)}>
+              {m.wallet_asset_page({ name: asset.name })}
+            </Link>
+          )}
         </div>
       </dl>
       {lots.length > 0 ? (

@@ -1,5 +1,6 @@
 import type { WalletHoldingAnswer } from '#contracts/wallet.ts';
 import { type Currency, formatCurrency } from '#domain/format/format-currency.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact, formatExactMoney, formatQuantity, formatSum } from '#domain/format/format-exact.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { formatScore } from '#domain/format/format-score.ts';
@@ -55,6 +56,9 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
       </td>
       <td className={`num ${styles.value}`} data-head={m.wallet_value()}>
         {formatSum(value, currency, locale)}
+        {holding.custom_price && held ? (
+          <small>{m.wallet_custom_price_date({ date: formatDate(holding.custom_price.date, locale) })}</small>
+        ) : null}
         {holding.no_price_yet ? (
           <small>
             {m.wallet_holding_at_cost({ quantity: formatQuantity(holding.no_price_yet.quantity, locale) })}
