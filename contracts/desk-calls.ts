@@ -12,6 +12,20 @@ import {
   suspendCall,
 } from '#contracts/desk-people.ts';
 import {
+  archivedSourceCall,
+  assetToRateCall,
+  checkRatingFileCall,
+  discloseCall,
+  exportRatingsCall,
+  publicationPreviewCall,
+  publishRatingFileCall,
+  publishRatingsCall,
+  rateCall,
+  ratingQueueCall,
+  takeBackCall,
+  withdrawRatingsCall,
+} from '#contracts/desk-ratings.ts';
+import {
   compareSnapshotsCall,
   deskSnapshotsCall,
   resumePublicationCall,
@@ -61,4 +75,16 @@ export const DESK_CALLS: readonly DeskCall[] = [
   serveSnapshotCall,
   resumePublicationCall,
   compareSnapshotsCall,
+  ratingQueueCall,
+  discloseCall,
+  assetToRateCall,
+  rateCall,
+  takeBackCall,
+  publicationPreviewCall,
+  publishRatingsCall,
+  withdrawRatingsCall,
+  checkRatingFileCall,
+  publishRatingFileCall,
+  exportRatingsCall,
+  archivedSourceCall,
 ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerDeskRoutes } from '#server/desk-routes.ts';
+import { type DeskOptions, registerDeskRoutes } from '#server/desk-routes.ts';
 import { registerAccountRoutes } from '#server/modules/accounts/account-routes.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerApiKeyRoutes } from '#server/modules/accounts/api-key-routes.ts';
@@ -30,7 +30,6 @@ import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
 import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
 import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
-import type { JobStarter } from '#server/platform/queue/queue.ts';
 
 /** Registers the routes that need or create an account. */
 export async function registerAccountModuleRoutes(
@@ -38,7 +37,7 @@ export async function registerAccountModuleRoutes(
   people: AccountServices,
   holder: SnapshotHolder,
   payments: PaymentServices,
-  starter: JobStarter,
+  { jobs, fetchSource }: Pick<DeskOptions, 'jobs' | 'fetchSource'>,
 ): Promise<void> {
   const reports = new WalletReports(people.db, holder);
   registerAccountRoutes(app, people);
@@ -66,6 +65,6 @@ export async function registerAccountModuleRoutes(
   registerDisputeRoutes(app, people, holder);
   registerMailRoutes(app, people);
   registerNotificationRoutes(app, people);
-  registerDeskRoutes(app, people, { starter, holder });
+  registerDeskRoutes(app, people, { holder, jobs, ...(fetchSource && { fetchSource }) });
   await registerDemoRoutes(app, people);
 }

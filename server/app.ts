@@ -8,6 +8,7 @@ import Fastify, {
 import type { Site } from '#contracts/site.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { registerAccountModuleRoutes } from '#server/account-module-routes.ts';
+import type { FetchFeed } from '#server/gateways/news-feeds.ts';
 import { type MetricsOptions, registerMetrics } from '#server/metrics-routes.ts';
 import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
@@ -72,6 +73,8 @@ export interface AppParts {
   people?: AccountServices;
   /** The jobs that operators can start; absent in tests without a queue. */
   jobs?: JobStarter;
+  /** Reads sources of ratings; absent: from the network. */
+  fetchSource?: FetchFeed;
   /** Figures for operators; absent unless they are wanted. */
   metrics?: Pick<MetricsOptions, 'metrics' | 'database'>;
   /** Absent in tests of the API only. */
@@ -147,9 +150,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     parts.people ?? null,
   );
   const payments = parts.people ? createPaymentServices(parts.people.config, parts.people.db) : null;
-  const { jobs = createJobStarter(() => null) } = parts;
+  const { jobs = createJobStarter(() => null), fetchSource } = parts;
   if (parts.people && payments)
-    await registerAccountModuleRoutes(app, parts.people, parts.holder, payments, jobs);
+    await registerAccountModuleRoutes(app, parts.people, parts.holder, payments, {
+      jobs,
+      ...(fetchSource && { fetchSource }),
+    });
   const sourceStatuses = new SourceStatusCache(parts.readSources);
   // Loads the sources once, so that they are available even if the database becomes unavailable.
   await sourceStatuses.readCached();

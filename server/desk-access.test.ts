@@ -38,6 +38,18 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/snapshot/serve': ['editor', 'admin'],
   'POST desk/publication/resume': ['admin'],
   'GET desk/compare': ['editor', 'admin'],
+  'GET desk/ratings/queue': ['analyst', 'editor', 'admin'],
+  'POST desk/ratings/disclose': ['analyst'],
+  'GET desk/ratings/asset': ['analyst'],
+  'POST desk/ratings/rate': ['analyst'],
+  'POST desk/ratings/takeBack': ['analyst'],
+  'GET desk/ratings/publication': ['editor', 'admin'],
+  'POST desk/ratings/publish': ['editor', 'admin'],
+  'POST desk/ratings/withdraw': ['editor', 'admin'],
+  'POST desk/ratings/checkFile': ['editor', 'admin'],
+  'POST desk/ratings/importFile': ['editor', 'admin'],
+  'GET desk/ratings/export': ['analyst', 'editor', 'admin'],
+  'GET desk/ratings/source': ['analyst', 'editor', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

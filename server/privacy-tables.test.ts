@@ -54,6 +54,8 @@ const IMPERSONAL = [
   'pump_alerts',
   'quarantine',
   'rating_files',
+  'rating_rounds',
+  'rating_sources',
   'registers',
   'repository_lists',
   'score_history',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { cleanupJob } from '#server/cleanup-job.ts';
 import { eraseAccountsJob } from '#server/modules/accounts/erase-accounts-job.ts';
+import { ratingsJob } from '#server/modules/desk-ratings/ratings-job.ts';
 import { eventsJob } from '#server/modules/events/events-job.ts';
 import { chartsJob } from '#server/modules/ingest/charts-job.ts';
 import { logRefresh } from '#server/modules/ingest/log-refresh.ts';
@@ -51,6 +52,7 @@ type SiteJob =
   | 'erase'
   | 'openData'
   | 'signals'
+  | 'ratings'
   | 'refresh'
   | 'charts'
   | 'events'
@@ -100,6 +102,7 @@ export function runSiteJobs({
     reports: orderedReportsJob(db),
     cleanup: cleanupJob(db),
     openData: openDataJob(db),
+    ratings: ratingsJob(db, () => triggerJob('news')),
     erase: eraseAccountsJob({ db, pictures: openPictureStore(config) }),
     ...(config.liveData !== 'off' && {
       events: eventsJob({

@@ -30,6 +30,7 @@ const QUERIES: Record<string, string> = {
   'rank/movers': '',
   'rank/subScores': '?level=high',
   'rank/scoreInputs': '?id=bitcoin',
+  'rank/ratings': '?id=bitcoin',
   'method/proof': '',
   knowledge: '',
   'knowledge/:slug': '',

@@ -73,7 +73,13 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   let jobs: ReturnType<typeof runSiteJobs> | null = null;
   let triggerMail = () => {};
   let triggerCharts = () => {};
-  const people = createAccountServices(config, database, () => triggerMail());
+  let triggerScoring = () => {};
+  const people = createAccountServices(
+    config,
+    database,
+    () => triggerMail(),
+    () => triggerScoring(),
+  );
   const demo = await setUpDemo(people);
   const metrics = config.metrics ? await createMetrics() : null;
   const app: FastifyInstance = await buildSite(
@@ -117,6 +123,12 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   triggerMail = () => {
     // The mail job also runs every minute.
     queue.send('mail').catch((error) => app.log.warn({ err: error }, 'the mail job could not be queued'));
+  };
+  triggerScoring = () => {
+    // The job also runs every five minutes.
+    jobs
+      .send('ratings')
+      .catch((error) => app.log.warn({ err: error }, 'the ratings job could not be queued'));
   };
   triggerCharts = () => {
     // The job also runs every ten minutes.

@@ -12,6 +12,7 @@ import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { proofCall } from '#contracts/proof.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { ratingsCall } from '#contracts/ratings.ts';
 import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { registersCall } from '#contracts/registers.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
@@ -53,6 +54,10 @@ const QUERIES: Record<string, () => object[]> = {
   [ecosystemCall.path]: () => [{}],
   [moversCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
   [subScoresCall.path]: () => RISK_LEVELS.map((level) => ({ level })),
+  [ratingsCall.path]: () =>
+    ids()
+      .slice(0, 3)
+      .map((id) => ({ id })),
   [scoreInputsCall.path]: () => RISK_LEVELS.flatMap((level) => sampledIds().map((id) => ({ id, level }))),
   [proofCall.path]: () => [{}],
   [detailsCall.path]: () => RISK_LEVELS.flatMap((level) => sampledIds().map((id) => ({ id, level }))),

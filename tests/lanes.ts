@@ -118,6 +118,7 @@ export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/plan-words.spec.ts',
   'tests/e2e/price-dates.spec.ts',
   'tests/e2e/providers.spec.ts',
+  'tests/e2e/ratings.spec.ts',
   'tests/e2e/recaptcha.spec.ts',
   'tests/e2e/same-figures.spec.ts',
   'tests/e2e/texts.spec.ts',

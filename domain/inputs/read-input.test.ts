@@ -31,7 +31,7 @@ describe('inputToNumber', () => {
     ['r_inn', [5, 0, 1, 2], null],
     ['r_inn', [5, 0, 6], null],
     ['r_inn', [5, 0, -1], null],
-    ['r_inn', [5, 0, 1.5], null],
+    ['r_inn', [5, 0, 1.25], null],
     ['r_inn', [6, 6, 6], null],
     ['r_inn', 'abc', null],
     ['r_inn', 3, null],

@@ -22,10 +22,10 @@ function isInRange(input: Input, value: unknown): value is number {
   return value >= min - ROUNDING_TOLERANCE && value <= max + ROUNDING_TOLERANCE;
 }
 
-/** Returns the mean of a rating with one integer from 0 to 5 per criterion, else NaN. */
+/** Returns the mean of a rating with one number from 0 to 5 per criterion, else NaN. The median of two raters may be a half. */
 function readRating(input: RatingInput, value: unknown): number {
   if (!Array.isArray(value) || value.length !== METHOD.criteria[input]) return Number.NaN;
-  if (!value.every((item) => Number.isInteger(item) && isInRange(input, item))) return Number.NaN;
+  if (!value.every((item) => Number.isInteger(2 * item) && isInRange(input, item))) return Number.NaN;
   return value.reduce((sum: number, item: number) => sum + item, 0) / value.length;
 }
 

@@ -14,8 +14,8 @@ const MAX_MARKUP_CHARS = 100_000;
  * Returns the paragraphs of markup of others as plain text: no tag, script, style or control character is left,
  * even if it was escaped several times.
  */
-export function toPlainParagraphs(markup: string): string[] {
-  let paragraphs = splitOnce(markup.slice(0, MAX_MARKUP_CHARS));
+export function toPlainParagraphs(markup: string, maxChars = MAX_MARKUP_CHARS): string[] {
+  let paragraphs = splitOnce(markup.slice(0, maxChars));
   for (let pass = 1; pass < MAX_PASSES && paragraphs.some(hasMarkup); pass += 1)
     paragraphs = paragraphs.flatMap(splitOnce);
   return paragraphs.map((text) => (hasMarkup(text) ? text.replaceAll(/[<>]/g, ' ') : text)).filter(Boolean);

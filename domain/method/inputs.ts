@@ -117,7 +117,7 @@ export const NUMERIC_INPUTS = [
   'warned',
 ] as const;
 
-/** Lists of integers from 0 to 5, one per criterion of the rubric. */
+/** Lists of whole or half numbers from 0 to 5, one per criterion of the rubric. */
 export const RATING_INPUTS = ['r_use', 'r_inn', 'r_road', 'r_team', 'r_tech'] as const;
 
 /** `miles`: delay of each delivered milestone in months. `inc`: incidents. */

@@ -76,6 +76,11 @@ export const SERVER_DATA: readonly StoredData[] = [
   { names: ['sessions'], what: m.privacy_data_sessions, kept: always(m.privacy_kept_sessions) },
   { names: ['second_factors', 'recovery_codes'], what: m.privacy_data_second_factor, kept: withAccount },
   { names: ['audit_log'], what: m.privacy_data_audit, kept: always(m.privacy_kept_audit) },
+  {
+    names: ['raters', 'rater_disclosures', 'ratings', 'rating_publications'],
+    what: m.privacy_data_ratings,
+    kept: always(m.privacy_kept_ratings),
+  },
   { names: ['one_time_tokens'], what: m.privacy_data_links, kept: untilExpiry },
   { names: ['social_logins'], what: m.privacy_data_google, kept: untilExpiry },
   { names: ['used_captchas'], what: m.privacy_data_captchas, kept: untilExpiry },

@@ -1,13 +1,17 @@
+import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { checkSources } from '#domain/ratings/check-sources.ts';
 import { isJsonObject, isText, type JsonObject, type Problems } from '#domain/ratings/problems.ts';
-import type { RatedItem } from '#domain/ratings/rating-file.ts';
+import type { RatedItem, RatingReason } from '#domain/ratings/rating-file.ts';
 import { RATING_ITEMS } from '#domain/ratings/rating-items.ts';
 import { computeMedian } from '#domain/scoring/median.ts';
 
-const NON_RATER_KEYS = ['final', 'note', 'evidence'];
+/** Keys of a criterion that are not raters. No rater has one of them as an id. */
+export const NON_RATER_KEYS: readonly string[] = ['final', 'note', 'reasons', 'evidence'];
 
 /** A larger difference between two ratings requires a third rater. */
-const MAX_RATER_DIFFERENCE = 1;
+export const MAX_RATER_DIFFERENCE = 1;
+
+const isLocale = (raw: unknown): raw is Locale => (LOCALES as readonly unknown[]).includes(raw);
 
 /** Whether a value is a rating: a whole number from 0 to 5. */
 export const isRating = (value: unknown): value is number =>
@@ -44,6 +48,28 @@ function checkNote(problems: Problems, path: string, raw: unknown): RatedItem['n
   return null;
 }
 
+/** Reasons are optional. Each is of a rater of the criterion, in a language. */
+function checkReasons(
+  problems: Problems,
+  path: string,
+  raw: unknown,
+  ratings: Readonly<Record<string, number>>,
+): Record<string, RatingReason> {
+  if (raw === undefined) return {};
+  if (!isJsonObject(raw)) {
+    problems.add(path, 'must have the reason of each rater');
+    return {};
+  }
+  const reasons: Record<string, RatingReason> = {};
+  for (const [rater, reason] of Object.entries(raw)) {
+    if (!Object.hasOwn(ratings, rater)) problems.add(`${path}.${rater}`, 'is not a rater of this criterion');
+    const { language, text } = isJsonObject(reason) ? reason : {};
+    if (isLocale(language) && isText(text)) reasons[rater] = { language, text };
+    else problems.add(`${path}.${rater}`, 'needs a language and a text');
+  }
+  return reasons;
+}
+
 /** Checks the rated criteria of a file. When one is absent, its sub-score has no rating. */
 export function checkItems(
   problems: Problems,
@@ -70,8 +96,9 @@ export function checkItems(
     items[name] = {
       ratings,
       final: typeof item.final === 'number' ? item.final : Number.NaN,
+      reasons: checkReasons(problems, `${path}.reasons`, item.reasons, ratings),
       note: checkNote(problems, `${path}.note`, item.note),
-      evidence: checkSources(problems, `${path}.evidence`, item.evidence),
+      evidence: checkSources(problems, `${path}.evidence`, item.evidence, ratings),
     };
   }
   return items;

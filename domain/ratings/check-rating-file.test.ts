@@ -21,8 +21,9 @@ describe('checkRatingFile', () => {
     expect(result.ok && result.file.items['team.identity']).toEqual({
       ratings: { ann: 4, bob: 4 },
       final: 4,
+      reasons: {},
       note: null,
-      evidence: [SOURCE],
+      evidence: [{ ...SOURCE, by: null }],
     });
   });
 
@@ -114,6 +115,25 @@ describe('checkRatingFile', () => {
     });
   });
 
+  describe('reasons', () => {
+    const reason = { language: 'it', text: 'documentato' };
+
+    it('are optional, and each is of a rater in a language', () => {
+      const raw = withItem(ratingFile(), 'team.conduct', { reasons: { ann: reason } });
+      const result = checkRatingFile(raw, RATERS);
+      expect(result.ok && result.file.items['team.conduct']!.reasons).toEqual({ ann: reason });
+    });
+
+    it.each([
+      [{ cai: reason }, 'items.team.conduct.reasons.cai: is not a rater of this criterion'],
+      [{ ann: { ...reason, language: 'de' } }, 'items.team.conduct.reasons.ann: needs a language and a text'],
+      [{ ann: { ...reason, text: ' ' } }, 'items.team.conduct.reasons.ann: needs a language and a text'],
+      [[], 'items.team.conduct.reasons: must have the reason of each rater'],
+    ])('reject %j', (reasons, problem) => {
+      expect(listProblems(withItem(ratingFile(), 'team.conduct', { reasons }))).toEqual([problem]);
+    });
+  });
+
   describe('sources', () => {
     it.each([undefined, [], 'https://example.org'])('rejects a criterion with the sources %j', (evidence) => {
       expect(listProblems(withItem(ratingFile(), 'team.conduct', { evidence }))).toEqual([
@@ -127,6 +147,7 @@ describe('checkRatingFile', () => {
       ['sha256', 'A'.repeat(64), 'must be the SHA-256 of the archived text'],
       ['sha256', 'a'.repeat(63), 'must be the SHA-256 of the archived text'],
       ['read', 'lately', 'must be a day, YYYY-MM-DD'],
+      ['by', 'cai', 'is not a rater of this criterion'],
     ])('rejects a source whose %s is %j', (field, value, problem) => {
       const evidence = [SOURCE, { ...SOURCE, [field]: value }];
       expect(listProblems(withItem(ratingFile(), 'team.conduct', { evidence }))).toEqual([

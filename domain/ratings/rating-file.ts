@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locale/locales.ts';
 import type { FileHead } from '#domain/ratings/problems.ts';
 
 /** A person who rates assets. `disclosed` is the day of the disclosure of holdings, `YYYY-MM-DD`. */
@@ -23,12 +24,22 @@ export interface ArchivedSource {
   read: string;
   /** What it says. */
   says: string | null;
+  /** Id of the rater who read it; null when the file does not say. */
+  by: string | null;
+}
+
+/** Why a rater gave a rating, in the language in which it was written. */
+export interface RatingReason {
+  language: Locale;
+  text: string;
 }
 
 /** The ratings of one criterion by rater. `final` is their median, which may be a half with two raters. */
 export interface RatedItem {
   ratings: Readonly<Record<string, number>>;
   final: number;
+  /** By rater; a file may leave them out. */
+  reasons: Readonly<Record<string, RatingReason>>;
   note: { en: string; it: string } | null;
   evidence: readonly ArchivedSource[];
 }

@@ -52,6 +52,8 @@ const ACCEPTED =
 export interface FeedFetcherOptions {
   timeoutMs?: number;
   maxBytes?: number;
+  /** True for addresses that are not the operator's: then no address in the own network is asked at all. */
+  publicOnly?: boolean;
 }
 
 /**
@@ -59,7 +61,11 @@ export interface FeedFetcherOptions {
  * connections. The operator may name feeds in the own network; such an origin may answer, but no redirect may
  * lead to another one there.
  */
-export function openFeedFetcher({ timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }: FeedFetcherOptions = {}): {
+export function openFeedFetcher({
+  timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_BYTES,
+  publicOnly = false,
+}: FeedFetcherOptions = {}): {
   fetchFeed: FetchFeed;
   close: () => Promise<void>;
 } {
@@ -68,7 +74,7 @@ export function openFeedFetcher({ timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES }
   const localAgent = new Agent(limits);
 
   const request = (url: URL, from: URL, headers: Record<string, string>, signal: AbortSignal) => {
-    const isOwn = url.origin === from.origin && isInOwnNetwork(url);
+    const isOwn = !publicOnly && url.origin === from.origin && isInOwnNetwork(url);
     if (!isOwn && !isHostAllowed(url.href))
       throw new FeedError(from.href, 'refused', 'leads to an address that is not public');
     return fetch(url, {

@@ -82,6 +82,11 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
     },
     'GET openData': { answers: everybody('200') },
     'GET pumps/alerts': { buildRequest: () => ({ query: 'asset=bitcoin' }), answers: everybody('200') },
+    'GET rank/ratings': { buildRequest: () => ({ query: 'id=bitcoin' }), answers: byVisibility },
+    'GET rank/ratingSource': {
+      buildRequest: () => ({ query: 'id=1' }),
+      answers: everybody('404 ratings.not_found'),
+    },
     'GET rank/subScores': {
       answers: byVisibility,
       verify: ({ caller, answer: { status, body } }) => {

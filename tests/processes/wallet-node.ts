@@ -31,6 +31,7 @@ holder.replace({
   registers: [],
   gauge: [],
   fear_greed: [],
+  publications: [],
 });
 const coins = Array.from({ length: Number(process.env.COINS ?? 1) }, (_, at) => ({
   _id: `coin-${at}`,

@@ -39,12 +39,15 @@ export interface AccountServices {
   pictures: PictureStore;
   /** Call after a commit that queued emails, so that they are sent soon. */
   wakeMail: () => void;
+  /** Call after a commit that changed published ratings, so that scores are computed soon. */
+  wakeScoring: () => void;
 }
 
 export function createAccountServices(
   config: AccountConfig,
   { db, pool }: OpenDatabase,
   wakeMail: () => void,
+  wakeScoring: () => void = () => {},
 ): AccountServices {
   return {
     config,
@@ -55,5 +58,6 @@ export function createAccountServices(
     limits: new Limits(pool, config.rateLimits),
     pictures: openPictureStore(config),
     wakeMail,
+    wakeScoring,
   };
 }

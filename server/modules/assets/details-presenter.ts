@@ -88,6 +88,7 @@ export function detailsAnswer(
         : null,
     unrated_because: [...score.unrated_because],
     ...presentAssetFacts(snapshot, asset, locale),
+    publications: snapshot.publications.filter((each) => each.asset === facts.id).length,
     incidents: findIncidents(facts.id),
     failed_stablecoin: findFailedStablecoin(facts.id),
     unlocks: null,

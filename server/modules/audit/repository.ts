@@ -5,7 +5,18 @@ import { toJson } from '#server/platform/db/schema.ts';
 
 /** What an entry is about. */
 export interface AuditSubject {
-  kind: 'user' | 'source' | 'snapshot' | 'message' | 'macro' | 'dispute' | 'post' | 'news' | 'event' | 'job';
+  kind:
+    | 'user'
+    | 'source'
+    | 'snapshot'
+    | 'message'
+    | 'macro'
+    | 'dispute'
+    | 'post'
+    | 'news'
+    | 'event'
+    | 'job'
+    | 'asset';
   id: string;
 }
 

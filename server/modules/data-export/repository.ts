@@ -295,3 +295,26 @@ export function listAuditRows(db: Db, userId: string) {
     .orderBy('id')
     .execute();
 }
+
+/** What the user stated as a rater. */
+export function listRaterRows(db: Db, userId: string) {
+  return db
+    .selectFrom('rater_disclosures as d')
+    .innerJoin('raters as r', 'r.id', 'd.rater_id')
+    .select(['r.id', 'd.name', 'd.holdings', 'd.disclosed_at'])
+    .where('r.account_id', '=', userId)
+    .orderBy('d.id')
+    .execute();
+}
+
+/** Ratings that the user gave or took back. */
+export function listRatingRows(db: Db, userId: string) {
+  return db
+    .selectFrom('ratings as g')
+    .innerJoin('raters as r', 'r.id', 'g.rater_id')
+    .innerJoin('rating_rounds as o', 'o.id', 'g.round_id')
+    .select(['o.asset_id', 'g.item', 'g.value', 'g.reason', 'g.says', 'g.rated_at'])
+    .where('r.account_id', '=', userId)
+    .orderBy('g.id')
+    .execute();
+}

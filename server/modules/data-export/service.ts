@@ -16,6 +16,8 @@ import {
   listNoticeRows,
   listNotificationRows,
   listPushRows,
+  listRaterRows,
+  listRatingRows,
   listReportRows,
   listRequestRows,
   listSavedViewRows,
@@ -66,6 +68,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     notices,
     second_factor,
     operator_actions,
+    rater_disclosures,
+    ratings,
     wallet,
   ] = await Promise.all([
     listSessionRows(db, user.id),
@@ -92,6 +96,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
     listNoticeRows(db, user.id),
     listSecondFactorRows(db, user.id),
     listAuditRows(db, user.id),
+    listRaterRows(db, user.id),
+    listRatingRows(db, user.id),
     exportWallet(db, user.id),
   ]);
   return {
@@ -122,6 +128,8 @@ export async function exportUser({ db }: Pick<AccountServices, 'db'>, session: S
       notices,
       second_factor,
       operator_actions,
+      rater_disclosures,
+      ratings,
       ...wallet,
     },
   };

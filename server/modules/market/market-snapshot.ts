@@ -6,6 +6,7 @@ import type { DatedRate } from '#domain/fx/rate-on.ts';
 import type { GaugeReading } from '#domain/market-gauge/gauge-tally.ts';
 import type { Delivery, Observations } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
+import type { Publication } from '#domain/ratings/publication.ts';
 import type { Register } from '#domain/registers/register.ts';
 import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore } from '#domain/scoring/snapshot.ts';
@@ -137,4 +138,6 @@ export interface MarketSnapshot {
   gauge: readonly GaugeDay[];
   /** The fear-and-greed index of a third party, oldest day first. */
   fear_greed: readonly FearGreedDay[];
+  /** Published ratings by people, oldest first. */
+  publications: readonly Publication[];
 }

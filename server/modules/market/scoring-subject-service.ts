@@ -15,6 +15,7 @@ import {
   readTickers,
 } from '#server/modules/market/scoring-subject-repository.ts';
 import { readRegisters } from '#server/modules/market/snapshot-repository.ts';
+import { addPublishedRatings } from '#server/modules/ratings/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
@@ -42,6 +43,7 @@ export async function readScoringSnapshot(
   const earliest = Math.min(bundledAsOf.getTime(), reference.getTime());
 
   const observations = await readObservations(db);
+  await addPublishedRatings(db, observations);
   const tickers = await readTickers(db);
   const records = await readPriceRecords(db, toDay(new Date(earliest - HISTORY_DAYS * DAY_MS)));
   const assets = await readAssetFacts(db);

@@ -1,5 +1,6 @@
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import { findSparkline } from '#domain/history/sparkline.ts';
+import type { Publication } from '#domain/ratings/publication.ts';
 import { rankAssets } from '#domain/scoring/order.ts';
 import { readFearGreedDays, readGaugeDays } from '#server/modules/market/gauge-repository.ts';
 import {
@@ -30,6 +31,7 @@ import {
   type ScoreRow,
   type SnapshotHead,
 } from '#server/modules/market/snapshot-repository.ts';
+import { readPublications } from '#server/modules/ratings/service.ts';
 import { type Db, type DbTransaction, inRepeatableRead } from '#server/platform/db/handle.ts';
 
 const DAY_MS = 86_400_000;
@@ -67,7 +69,8 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
   return inRepeatableRead(db, async (transaction) => {
     const head = await readHead(transaction, id);
     const scores = await readScores(transaction, id);
-    return assembleSnapshot(head, scores, await readFiguresOf(transaction, head));
+    const figures = await readFiguresOf(transaction, head);
+    return assembleSnapshot(head, scores, figures, await readPublications(transaction));
   });
 }
 
@@ -126,6 +129,7 @@ function assembleSnapshot(
   head: SnapshotHead,
   scores: readonly ScoreRow[],
   { assets, ...shared }: SnapshotFigures,
+  publications: readonly Publication[],
 ): MarketSnapshot {
   const scored = scores.flatMap(({ asset_id: id, result: score, published, week_change }) => {
     const figures = assets.get(id);
@@ -136,6 +140,7 @@ function assembleSnapshot(
   const { order, getRanks, getRankIntervals } = rankAssets(scored);
   return {
     ...shared,
+    publications,
     id: head.id,
     as_of: head.as_of.toISOString(),
     method: head.method,

@@ -1,6 +1,7 @@
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
+import { ratingsCall } from '#contracts/ratings.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { scoreInputsCall } from '#contracts/score-inputs.ts';
 import { subScoresCall } from '#contracts/sub-scores.ts';
@@ -8,6 +9,7 @@ import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snap
 import { marketAnswer } from '#server/modules/scoring/market-presenter.ts';
 import { moversAnswer } from '#server/modules/scoring/movers-presenter.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
+import { ratingsAnswer } from '#server/modules/scoring/ratings-presenter.ts';
 import { scoreHistoryAnswer } from '#server/modules/scoring/score-history-presenter.ts';
 import { scoreInputsAnswer } from '#server/modules/scoring/score-inputs-presenter.ts';
 import { subScoresAnswer } from '#server/modules/scoring/sub-scores-presenter.ts';
@@ -34,6 +36,9 @@ export const RANK_CALLS: readonly SnapshotCall[] = [
     { visibility: true, locale: false },
     (query, { held, visibility, ...readers }) =>
       scoreHistoryAnswer(held.snapshot, query, visibility, readers),
+  ),
+  bindSnapshotCall(ratingsCall, { visibility: true, locale: false }, (query, { held, visibility }) =>
+    ratingsAnswer(held.snapshot, query, visibility),
   ),
   bindSnapshotCall(subScoresCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
     subScoresAnswer(held.snapshot, query, visibility, locale),

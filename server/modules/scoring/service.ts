@@ -164,7 +164,8 @@ function computeNextFlagStates(
   );
 }
 
-function publishLevels(
+/** Returns the scores that are published for a result; a small change keeps those before. */
+export function publishLevels(
   score: AssetScore,
   before: PublishedLevels | null,
   at: string,

@@ -21,6 +21,7 @@ import type { AccountTables } from '#server/platform/db/account-tables.ts';
 import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
 import type { LedgerTables } from '#server/platform/db/ledger-tables.ts';
 import type { NewsTables } from '#server/platform/db/news-tables.ts';
+import type { RatingTables } from '#server/platform/db/rating-tables.ts';
 import type { SnapshotTables } from '#server/platform/db/snapshot-tables.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
 
@@ -356,7 +357,13 @@ export interface SecretsTable {
 }
 
 /** The tables after all migrations. */
-export interface Database extends AccountTables, LedgerTables, NewsTables, SnapshotTables, WalletTables {
+export interface Database
+  extends AccountTables,
+    LedgerTables,
+    NewsTables,
+    RatingTables,
+    SnapshotTables,
+    WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;

@@ -43,6 +43,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'ratings',
+    roles: ['analyst', 'editor', 'admin'],
+    title: m.rating_desk,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/ratings/ratings-part.tsx')).RatingsPart,
+    })),
+  },
+  {
     name: 'people',
     roles: ['support', 'admin'],
     title: m.desk_people,

@@ -50,6 +50,7 @@ import { up as heldDecisions } from '#server/platform/db/migrations/0057-held-de
 import { up as flagDisputes } from '#server/platform/db/migrations/0058-flag-disputes.ts';
 import { up as publication } from '#server/platform/db/migrations/0059-publication.ts';
 import { up as customAssets } from '#server/platform/db/migrations/0060-custom-assets.ts';
+import { up as ratings } from '#server/platform/db/migrations/0061-ratings.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0058-flag-disputes': { up: flagDisputes },
   '0059-publication': { up: publication },
   '0060-custom-assets': { up: customAssets },
+  '0061-ratings': { up: ratings },
 };

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AssetNews } from '../asset-news.tsx';
 import styles from '../asset-page.module.css';
 import { RedFlags } from '../flags/red-flags.tsx';
@@ -12,10 +14,14 @@ import { SimilarAssets } from '../similar/similar.tsx';
 import { Unlocks } from '../unlocks/unlocks.tsx';
 import { type AssetPartProps, usePartDetails } from './use-part-details.ts';
 
+/** Loaded only for an asset that people have rated. */
+const RatingHistory = lazy(() => import('../rating-history.tsx'));
+
 /** Everything below the sub-scores. */
 export default function LowerPart(props: AssetPartProps) {
   const { id, level } = props;
   const details = usePartDetails(props);
+  const isHydrated = useHydrated();
   return (
     <>
       {details.scores ? (
@@ -42,6 +48,11 @@ export default function LowerPart(props: AssetPartProps) {
           <Questions details={details} />
         </>
       )}
+      {details.publications > 0 && isHydrated ? (
+        <Suspense fallback={null}>
+          <RatingHistory id={id} />
+        </Suspense>
+      ) : null}
       <RecordedFigures details={details} />
       <div className={styles.pairs}>
         <Unlocks details={details} />

@@ -5,35 +5,13 @@ import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { RATED_SUB_SCORES, RATING_CRITERIA } from '#domain/ratings/rating-items.ts';
 import { SUB_SCORE_RULES } from '#domain/scoring/sub-score-rules.ts';
 import { m } from '#messages';
+import { CRITERIA, type Criterion } from '#web/components/rating/criterion-words.ts';
 import { pillarName } from '#web/components/score/profile-words.ts';
 import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import type { Block, Chapter, Table } from '#web/features/method/content.ts';
 import { formatWholeShare } from '#web/features/method/format-figure.ts';
 import { toSubScoreEntry } from '#web/features/method/formula/sub-score-entry.ts';
 import { FORMULA_CONSTANTS } from '#web/features/method/formula-constants.ts';
-
-type Criterion = (typeof RATING_CRITERIA)[keyof typeof RATING_CRITERIA][number];
-
-const CRITERIA: Record<Criterion, () => string> = {
-  problem: m.method_criterion_problem,
-  token_need: m.method_criterion_token_need,
-  live_use: m.method_criterion_live_use,
-  legal_room: m.method_criterion_legal_room,
-  novelty: m.method_criterion_novelty,
-  defensibility: m.method_criterion_defensibility,
-  adoption: m.method_criterion_adoption,
-  dated: m.method_criterion_dated,
-  tracker: m.method_criterion_tracker,
-  runway: m.method_criterion_runway,
-  identity: m.method_criterion_identity,
-  track_record: m.method_criterion_track_record,
-  disclosure: m.method_criterion_disclosure,
-  conduct: m.method_criterion_conduct,
-  soundness: m.method_criterion_soundness,
-  security: m.method_criterion_security,
-  performance: m.method_criterion_performance,
-  upgrade_path: m.method_criterion_upgrade_path,
-};
 
 export function subScoresChapter(locale: Locale): Chapter {
   return {

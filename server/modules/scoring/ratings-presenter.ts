@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import type { AnswerOf } from '#contracts/call.ts';
+import type { ratingsCall } from '#contracts/ratings.ts';
+import type { Visibility } from '#domain/plans/access.ts';
+import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
+import { presentPublications } from '#server/modules/ratings/publication-presenter.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** Answers GET rank/ratings. Ratings are raw figures, which everybody sees; scores only who may see them now. */
+export function ratingsAnswer(
+  snapshot: MarketSnapshot,
+  { id }: z.output<typeof ratingsCall.query>,
+  visibility: Visibility,
+): AnswerOf<typeof ratingsCall> {
+  const asset = snapshot.assets.get(id);
+  if (!asset) throw new ApiError('asset.not_found');
+  const publications = snapshot.publications.filter((each) => each.asset === id);
+  return { id, data: presentPublications(publications, (level) => isScoreVisible(asset, level, visibility)) };
+}
