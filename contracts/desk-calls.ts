@@ -12,6 +12,14 @@ import {
   suspendCall,
 } from '#contracts/desk-people.ts';
 import {
+  cancelDeskPostCall,
+  listDeskPostsCall,
+  previewDeskPostCall,
+  publishDeskPostCall,
+  readDeskPostCall,
+  saveDeskPostCall,
+} from '#contracts/desk-posts.ts';
+import {
   archivedSourceCall,
   assetToRateCall,
   checkRatingFileCall,
@@ -87,4 +95,10 @@ export const DESK_CALLS: readonly DeskCall[] = [
   publishRatingFileCall,
   exportRatingsCall,
   archivedSourceCall,
+  listDeskPostsCall,
+  readDeskPostCall,
+  saveDeskPostCall,
+  previewDeskPostCall,
+  publishDeskPostCall,
+  cancelDeskPostCall,
 ];

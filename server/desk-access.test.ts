@@ -50,6 +50,12 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/ratings/importFile': ['editor', 'admin'],
   'GET desk/ratings/export': ['analyst', 'editor', 'admin'],
   'GET desk/ratings/source': ['analyst', 'editor', 'admin'],
+  'GET desk/posts': ['editor', 'admin'],
+  'GET desk/post/read': ['editor', 'admin'],
+  'POST desk/post/save': ['editor', 'admin'],
+  'POST desk/post/preview': ['editor', 'admin'],
+  'POST desk/post/publish': ['editor', 'admin'],
+  'POST desk/post/cancel': ['editor', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

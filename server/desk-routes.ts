@@ -4,6 +4,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { registerDeskDataRoutes } from '#server/modules/desk-data/routes.ts';
 import { registerOverviewRoutes } from '#server/modules/desk-overview/routes.ts';
 import { registerDeskPeopleRoutes } from '#server/modules/desk-people/routes.ts';
+import { registerDeskPostRoutes } from '#server/modules/desk-posts/routes.ts';
 import { openSourceFetcher } from '#server/modules/desk-ratings/archive-service.ts';
 import { registerDeskRatingRoutes } from '#server/modules/desk-ratings/routes.ts';
 import { registerDeskTicketRoutes } from '#server/modules/desk-tickets/routes.ts';
@@ -26,6 +27,7 @@ export function registerDeskRoutes(
   registerOverviewRoutes(app, people);
   registerDeskPeopleRoutes(app, people);
   registerDeskTicketRoutes(app, people);
+  registerDeskPostRoutes(app, people);
   registerDeskDataRoutes(app, people, { starter: jobs, holder });
   registerDeskRatingRoutes(app, people, { holder, fetchSource, onChange: () => people.wakeScoring() });
 }

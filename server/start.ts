@@ -9,6 +9,7 @@ import { type AccountServices, createAccountServices } from '#server/modules/acc
 import { fillInChildProcess } from '#server/modules/bundled-data/fill-in-child-process.ts';
 import { setUpDemo } from '#server/modules/demo/service.ts';
 import { disputesReader } from '#server/modules/desk-disputes/service.ts';
+import { postsReader } from '#server/modules/desk-posts/service.ts';
 import { calendarReader } from '#server/modules/events/service.ts';
 import { recordLook } from '#server/modules/ingest/charts-job.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
@@ -16,7 +17,6 @@ import { createClosesReader, createHistoryReader } from '#server/modules/market/
 import { keepFigures } from '#server/modules/market/publication-service.ts';
 import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { upstreamPostsReader } from '#server/modules/reading/service.ts';
 import { createPublishedScoresReader } from '#server/modules/scoring/service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -96,7 +96,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
     database.db,
     holder,
     calendarReader,
-    upstreamPostsReader,
+    postsReader,
     disputesReader,
     // Without it this snapshot is served all the same, but cannot be served again later.
     (snapshot) =>

@@ -21,7 +21,8 @@ export interface TextDocument {
 /** Returns the address of a page by its name, or null when there is no such page. */
 export type PageAddress = (name: string) => string | null;
 
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
+/** YAML between two lines of dashes, at the beginning. */
+export const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /** Returns the id of a heading: `Who is who?` → `who-is-who`. */
 function toHeadingId(text: string): string {

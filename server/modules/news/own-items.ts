@@ -15,7 +15,8 @@ import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 import { listChapters } from '#server/modules/reading/book-presenter.ts';
 import { requireField } from '#server/modules/reading/content-files.ts';
-import { readBook, readPosts } from '#server/modules/reading/service.ts';
+import type { Post } from '#server/modules/reading/posts-presenter.ts';
+import { readBook } from '#server/modules/reading/service.ts';
 import { listMovers, type Mover } from '#server/modules/scoring/movers-service.ts';
 
 export const OWN_SOURCE = 'Fairview';
@@ -36,6 +37,7 @@ const SCORE_OF_TONE = { positive: 1, neutral: 0, negative: -1 } as const;
 export async function listOwnItems(
   snapshot: MarketSnapshot,
   closes: ReadCloses,
+  posts: readonly Post[],
   locale: Locale,
 ): Promise<NewsItem[]> {
   const today = snapshot.as_of.slice(0, 10);
@@ -48,7 +50,7 @@ export async function listOwnItems(
     ...listMovers(snapshot, DEFAULT_RISK_LEVEL, 'visitor').movers.map((mover) =>
       toMoveItem(mover, today, locale),
     ),
-    ...listTexts(locale),
+    ...listTexts(posts, locale),
     toDataItem(snapshot, locale),
   ];
   return items
@@ -103,10 +105,10 @@ function toMoveItem({ asset: { facts }, change }: Mover, today: string, locale: 
   };
 }
 
-function listTexts(locale: Locale): OwnFields[] {
+function listTexts(all: readonly Post[], locale: Locale): OwnFields[] {
   const prefix = getLocalePrefix(locale);
   const book = readBook();
-  const posts = readPosts()
+  const posts = all
     .filter(({ categories }) => categories.includes(BLOG_CATEGORIES[locale]))
     .map(({ id, date, title, excerpt }) => ({
       _id: `post:${id}`,

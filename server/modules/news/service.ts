@@ -14,6 +14,8 @@ import {
   readPage,
   readSourceNames,
 } from '#server/modules/news/repository.ts';
+import type { Post } from '#server/modules/reading/posts-presenter.ts';
+import { listAllPosts } from '#server/modules/reading/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -59,7 +61,7 @@ export function createNews({ holder, closes, db }: NewsParts): News {
     },
     async answer(kind, query, locale) {
       if (!holder.held) throw new ApiError('server.unavailable');
-      const { snapshot } = holder.held;
+      const { snapshot, upstreamPosts } = holder.held;
       const hasFeeds = db !== null && (await readNewsVersion(db)) !== '';
       const sources = hasFeeds ? [...(await readSourceNames(db)), OWN_SOURCE] : [OWN_SOURCE];
       const filter = toFilter(kind, query, snapshot);
@@ -67,7 +69,13 @@ export function createNews({ holder, closes, db }: NewsParts): News {
       const page = query.page ?? 1;
       const limit = query.limit ?? PAGE_ITEMS;
       const { pages, data } = isOwn
-        ? await listOwn(snapshot, closes, { filter, locale, page, limit })
+        ? await listOwn(snapshot, closes, {
+            filter,
+            locale,
+            posts: listAllPosts(upstreamPosts),
+            page,
+            limit,
+          })
         : await listStored(db, filter, snapshot, { page, limit });
       return {
         page,
@@ -94,11 +102,17 @@ async function listStored(
 async function listOwn(
   snapshot: MarketSnapshot,
   closes: ReadCloses,
-  { filter, locale, page, limit }: { filter: NewsFilter; locale: Locale; page: number; limit: number },
+  {
+    filter,
+    locale,
+    posts,
+    page,
+    limit,
+  }: { filter: NewsFilter; locale: Locale; posts: readonly Post[]; page: number; limit: number },
 ): Promise<{ pages: number; data: NewsItem[] }> {
   const tickers = filter.assets?.map((id) => snapshot.assets.get(id)?.facts.ticker);
   const words = (filter.title ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (await listOwnItems(snapshot, closes, filter.language ?? locale)).filter(
+  const found = (await listOwnItems(snapshot, closes, posts, filter.language ?? locale)).filter(
     ({ name, content, sentiment, tickers: own }) =>
       (filter.tone === undefined || sentiment.label === filter.tone) &&
       (tickers === undefined || own.some((ticker) => tickers.includes(ticker))) &&

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { pageAddresses } from '#contracts/pages.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { readDocument, type TextDocument } from '#domain/markup/render-markdown.ts';
+import { FRONT_MATTER, readDocument, type TextDocument } from '#domain/markup/render-markdown.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../content');
 const FILE_NAME = /^([\w-]+)\.(en|it)\.md$/;
@@ -12,6 +12,8 @@ const FILE_NAME = /^([\w-]+)\.(en|it)\.md$/;
 /** A text of `content/` with its slug: the file name without language and extension. */
 export interface NamedText extends TextDocument {
   slug: string;
+  /** The Markdown without front matter. */
+  source: string;
 }
 
 /** Texts of one folder of `content/` by language. */
@@ -25,13 +27,17 @@ export function readTexts(kind: 'blog' | 'knowledge', content = CONTENT): Texts 
       const [, slug = '', language] = FILE_NAME.exec(name) ?? [];
       if (language !== locale) return [];
       const source = readFileSync(join(content, kind, name), 'utf8');
-      return [{ slug, ...readDocument(source, pageAddresses(locale)) }];
+      const body = source.replace(FRONT_MATTER, '').trim();
+      return [{ slug, source: body, ...readDocument(source, pageAddresses(locale)) }];
     });
   return { en: readIn('en'), it: readIn('it') };
 }
 
 /** Returns a required field of the front matter. Throws an error with the names of field and text. */
-export function requireField<T extends string | number>(text: NamedText, name: string): T {
+export function requireField<T extends string | number>(
+  text: Pick<NamedText, 'slug' | 'fields'>,
+  name: string,
+): T {
   const value = text.fields[name];
   if (value === undefined) throw new Error(`${text.slug} has no ${name}`);
   return value as T;

@@ -17,7 +17,11 @@ export function listPosts(texts: Texts): Post[] {
   );
 }
 
-function presentPost(text: NamedText, locale: Locale): Post {
+/** What a post is made from; its Markdown is not needed any more. */
+export type PostText = Omit<NamedText, 'source' | 'headings'>;
+
+/** Presents a text of `content/`, or one of the desk in the same form. */
+export function presentPost(text: PostText, locale: Locale): Post {
   const render = (words: string) => ({ rendered: escapeMarkup(words), text: words });
   return {
     id: requireField(text, 'id'),

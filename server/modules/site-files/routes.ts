@@ -79,7 +79,12 @@ export function registerSiteFiles(
     {
       path: '/sitemap.xml',
       type: 'application/xml; charset=utf-8',
-      render: () => renderSitemap(holder.held?.snapshot ?? null, publicUrl),
+      render: () =>
+        renderSitemap(
+          holder.held?.snapshot ?? null,
+          listAllPosts(holder.held?.upstreamPosts ?? []),
+          publicUrl,
+        ),
     },
     ...LOCALES.flatMap(perLocale),
   ];

@@ -4,12 +4,19 @@ import { PAGES, type PageName, redFlagsHref, UNLISTED_PAGES } from '#contracts/p
 import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import { DEFAULT_LOCALE, getLocalePrefix, LOCALES } from '#domain/locale/locales.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import type { Post } from '#server/modules/reading/posts-presenter.ts';
 
 /** Pages that need a parameter. Without it they have no content of their own. */
 const PAGES_WITH_PARAMETER: readonly PageName[] = ['blogPost', 'knowledgeDetails'];
 
-/** Returns the sitemap of all public pages, listed assets and active flags in both languages, with alternates. */
-export async function renderSitemap(snapshot: MarketSnapshot | null, publicUrl: string): Promise<string> {
+/**
+ * Returns the sitemap of all public pages, listed assets, active flags and posts in both languages, with alternates.
+ */
+export async function renderSitemap(
+  snapshot: MarketSnapshot | null,
+  posts: readonly Pick<Post, 'id' | 'date'>[],
+  publicUrl: string,
+): Promise<string> {
   const pages = (Object.keys(PAGES) as PageName[])
     .filter((page) => !UNLISTED_PAGES.includes(page) && !PAGES_WITH_PARAMETER.includes(page))
     .map((page) => ({ address: PAGES[page] as string, changed: null }));
@@ -23,7 +30,12 @@ export async function renderSitemap(snapshot: MarketSnapshot | null, publicUrl: 
       changed: snapshot?.as_of ?? null,
     })),
   );
-  const items = [...pages, ...assets, ...flags].flatMap((page): SitemapItemLoose[] => {
+  // A post has one id in both languages.
+  const texts = [...new Map(posts.map(({ id, date }) => [id, date]))].map(([id, date]) => ({
+    address: `${PAGES.blogPost}?id=${id}`,
+    changed: date,
+  }));
+  const items = [...pages, ...assets, ...flags, ...texts].flatMap((page): SitemapItemLoose[] => {
     const links = [
       ...LOCALES.map((lang) => ({ lang: lang as string, url: `${getLocalePrefix(lang)}${page.address}` })),
       { lang: 'x-default', url: `${getLocalePrefix(DEFAULT_LOCALE)}${page.address}` },

@@ -52,10 +52,42 @@ interface DisputeAnswersTable {
   answered_at: Timestamp;
 }
 
+/** Posts written on the desk, also those that replace a bundled one. */
+interface DeskPostsTable {
+  id: Generated<number>;
+  slug: string;
+  created_at: WithDefault<Timestamp>;
+}
+
+interface DeskPostVersionsTable {
+  post_id: number;
+  number: number;
+  author_id: Nullable<string>;
+  created_at: WithDefault<Timestamp>;
+  title_en: string;
+  excerpt_en: string;
+  text_en: string;
+  title_it: string;
+  excerpt_it: string;
+  text_it: string;
+}
+
+/** From when a version is shown; a null `number` takes the post off. */
+interface DeskPostPublicationsTable {
+  id: GeneratedAlways<number>;
+  post_id: number;
+  number: Nullable<number>;
+  publish_at: Timestamp;
+  author_id: Nullable<string>;
+}
+
 /** Tables of the work on the desk. */
 export interface DeskTables {
   ticket_entries: TicketEntriesTable;
   ticket_macros: TicketMacrosTable;
   flag_disputes: FlagDisputesTable;
   dispute_answers: DisputeAnswersTable;
+  desk_posts: DeskPostsTable;
+  desk_post_versions: DeskPostVersionsTable;
+  desk_post_publications: DeskPostPublicationsTable;
 }

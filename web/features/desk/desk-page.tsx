@@ -75,6 +75,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'posts',
+    roles: ['editor', 'admin'],
+    title: m.editor_posts,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/posts/posts-part.tsx')).PostsPart,
+    })),
+  },
+  {
     name: 'log',
     roles: ['admin'],
     title: m.desk_log,

@@ -51,6 +51,7 @@ import { up as flagDisputes } from '#server/platform/db/migrations/0058-flag-dis
 import { up as publication } from '#server/platform/db/migrations/0059-publication.ts';
 import { up as customAssets } from '#server/platform/db/migrations/0060-custom-assets.ts';
 import { up as ratings } from '#server/platform/db/migrations/0061-ratings.ts';
+import { up as deskPosts } from '#server/platform/db/migrations/0062-desk-posts.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0059-publication': { up: publication },
   '0060-custom-assets': { up: customAssets },
   '0061-ratings': { up: ratings },
+  '0062-desk-posts': { up: deskPosts },
 };

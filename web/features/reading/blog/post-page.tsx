@@ -1,12 +1,10 @@
-import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
+import { PostArticle } from '#web/components/reading/post-article.tsx';
 import type { BlogPost, PostEntry } from '#web/features/reading/blog/post.ts';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
-import { TextHead } from '#web/features/reading/text-head.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Prose } from '#web/ui/prose.tsx';
 import styles from './post-page.module.css';
 
 interface PostPageProps {
@@ -21,19 +19,7 @@ interface PostPageProps {
 export function PostPage({ post, next, words, hrefs }: PostPageProps) {
   return (
     <div className={`wrap ${styles.post}`}>
-      <article className={styles.read}>
-        <TextHead
-          over={
-            <>
-              <time dateTime={post.date}>{formatDate(post.date, getLocale())}</time>
-              {' · '}
-              {m.blog_minutes({ count: post.minutes })}
-            </>
-          }
-          title={post.title}
-          lead={post.excerpt}
-        />
-        <Prose html={post.content} />
+      <PostArticle post={post} locale={getLocale()}>
         <section className={`${styles.app} unprinted`} aria-labelledby="app-title">
           <h2 id="app-title">{words.app_heading}</h2>
           <p>{words.app_text}</p>
@@ -50,7 +36,7 @@ export function PostPage({ post, next, words, hrefs }: PostPageProps) {
             }
           }
         />
-      </article>
+      </PostArticle>
     </div>
   );
 }

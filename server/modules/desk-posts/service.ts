@@ -1,0 +1,153 @@
+import type { PostTexts } from '#contracts/desk-posts.ts';
+import { toPostSlug } from '#domain/desk/posts.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { recordAction } from '#server/modules/audit/service.ts';
+import { renderDeskPost } from '#server/modules/desk-posts/render-desk-post.ts';
+import {
+  deleteScheduled,
+  findVersion,
+  insertPost,
+  insertPublication,
+  insertVersion,
+  listShownVersions,
+  listStatuses,
+  listVersions,
+  lockPost,
+  type PostStatus,
+  readShownVersion,
+} from '#server/modules/desk-posts/repository.ts';
+import type { UpstreamPostsReader } from '#server/modules/market/refresh-holder.ts';
+import { announceTexts } from '#server/modules/market/snapshot-service.ts';
+import { mergePosts } from '#server/modules/reading/posts-presenter.ts';
+import { type BundledPost, listBundledPosts, upstreamPostsReader } from '#server/modules/reading/service.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+type People = Pick<AccountServices, 'db'>;
+
+/** A post on the desk: written there, bundled, or both. */
+export interface DeskPost {
+  id: number;
+  bundled: BundledPost | null;
+  /** Null for a bundled post that was never changed. */
+  status: PostStatus | null;
+}
+
+export async function listDeskPosts(db: Db): Promise<DeskPost[]> {
+  const bundled = new Map(listBundledPosts().map((post) => [post.id, post]));
+  const statuses = await listStatuses(db);
+  const known = new Set(statuses.map(({ id }) => id));
+  return [
+    ...statuses.map((status) => ({ id: status.id, bundled: bundled.get(status.id) ?? null, status })),
+    ...[...bundled.values()]
+      .filter(({ id }) => !known.has(id))
+      .map((post) => ({ id: post.id, bundled: post, status: null })),
+  ];
+}
+
+export interface DeskPostDetail extends DeskPost {
+  texts: PostTexts;
+  versions: Awaited<ReturnType<typeof listVersions>>;
+}
+
+/** A post with the texts of a version, by default the newest. Throws `desk.post_not_found`. */
+export async function readDeskPost(db: Db, id: number, number?: number): Promise<DeskPostDetail> {
+  const [posts, version, versions] = await Promise.all([
+    listDeskPosts(db),
+    findVersion(db, id, number),
+    listVersions(db, id),
+  ]);
+  const post = posts.find((each) => each.id === id);
+  const texts = version?.texts ?? (number === undefined ? post?.bundled?.texts : undefined);
+  if (!post || !texts) throw new ApiError('desk.post_not_found');
+  return { ...post, texts, versions };
+}
+
+/** Adds a version. Throws `desk.post_changed` when another editor saved one meanwhile. Returns the id. */
+export function saveDeskPost(
+  { db }: People,
+  actorId: string,
+  { id, base, texts }: { id?: number | undefined; base: number; texts: PostTexts },
+): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    const postId = await requirePost(trx, id, texts);
+    const newest = (await lockPost(trx, postId)) ?? 0;
+    if (newest !== base) throw new ApiError('desk.post_changed');
+    const number = newest + 1;
+    await insertVersion(trx, { postId, number, authorId: actorId, texts });
+    await record(trx, actorId, 'post.save', postId, { version: number });
+    return postId;
+  });
+}
+
+/** The id of a post that exists on the desk after the call: a new one, a known one, or one that is bundled. */
+async function requirePost(trx: Db, id: number | undefined, texts: PostTexts): Promise<number> {
+  if (id === undefined) return insertPost(trx, { slug: toPostSlug(texts.en.title || texts.it.title) });
+  if ((await lockPost(trx, id)) !== null) return id;
+  const bundled = listBundledPosts().find((post) => post.id === id);
+  if (!bundled) throw new ApiError('desk.post_not_found');
+  return insertPost(trx, { id, slug: bundled.slug });
+}
+
+/** Shows a version from a moment on; null takes the post off. Both languages must be whole. */
+export function publishDeskPost(
+  { db }: People,
+  actorId: string,
+  { id, version, at }: { id: number; version: number | null; at: string | null },
+): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if ((await lockPost(trx, id)) === null) throw new ApiError('desk.post_not_found');
+    if (at !== null && Date.parse(at) <= Date.now()) throw new ApiError('desk.post_past');
+    if (version !== null) {
+      const found = await findVersion(trx, id, version);
+      if (!found) throw new ApiError('desk.post_not_found');
+      requireWhole(found.texts);
+      renderDeskPost(found, new Date());
+    }
+    await deleteScheduled(trx, id);
+    await insertPublication(trx, {
+      postId: id,
+      number: version,
+      at: at === null ? null : new Date(at),
+      authorId: actorId,
+    });
+    await record(trx, actorId, version === null ? 'post.withdraw' : 'post.publish', id, { version, at });
+    await announceTexts(trx);
+  });
+}
+
+/** Throws `input.invalid` with the fields that are empty. */
+function requireWhole(texts: PostTexts): void {
+  const empty = (['en', 'it'] as const).flatMap((locale) =>
+    (['title', 'excerpt', 'text'] as const)
+      .filter((field) => texts[locale][field].trim() === '')
+      .map((field) => `${field}_${locale}`),
+  );
+  if (empty.length > 0) throw new ApiError('desk.post_incomplete');
+}
+
+export function cancelDeskPost({ db }: People, actorId: string, id: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    if ((await lockPost(trx, id)) === null) throw new ApiError('desk.post_not_found');
+    if ((await deleteScheduled(trx, id)) > 0) await record(trx, actorId, 'post.cancel', id, {});
+  });
+}
+
+const record = (trx: Db, actorId: string, action: string, id: number, after: object) =>
+  recordAction(trx, { actorId, action, subject: { kind: 'post', id: String(id) }, after, reason: '' });
+
+/** Reads the posts of the desk and of the WordPress of the operator. The desk wins: it was changed on purpose. */
+export const postsReader: UpstreamPostsReader = {
+  readVersion: async (db) => {
+    const [upstream, desk] = await Promise.all([upstreamPostsReader.readVersion(db), readShownVersion(db)]);
+    return desk === '' ? upstream : `${upstream} desk ${desk}`.trim();
+  },
+  read: async (db) => {
+    const [upstream, shown] = await Promise.all([upstreamPostsReader.read(db), listShownVersions(db)]);
+    const bundled = new Map(listBundledPosts().map(({ id, date }) => [id, date]));
+    const desk = shown.flatMap(({ since, ...version }) =>
+      renderDeskPost(version, bundled.get(version.postId) ?? since),
+    );
+    return mergePosts(upstream, desk);
+  },
+};
