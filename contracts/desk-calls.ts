@@ -1,6 +1,7 @@
 import type { DeskCall } from '#contracts/call.ts';
 import { decideHeldCall, deskSourcesCall, runJobCall } from '#contracts/desk-data.ts';
 import { overviewCall } from '#contracts/desk-overview.ts';
+import { deskPaymentsCall, settleIssueCall } from '#contracts/desk-payments.ts';
 import {
   auditLogCall,
   endUserSessionsCall,
@@ -65,6 +66,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   resetSecondFactorCall,
   eraseUserCall,
   auditLogCall,
+  deskPaymentsCall,
+  settleIssueCall,
   findTicketsCall,
   readTicketCall,
   answerTicketCall,

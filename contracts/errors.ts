@@ -33,6 +33,7 @@ export const ERRORS = {
   'desk.nothing_held': { status: 404 },
   'desk.no_job': { status: 404 },
   'desk.job_running': { status: 409 },
+  'desk.no_payment_issue': { status: 404 },
   'desk.dispute_not_found': { status: 404 },
   'desk.dispute_answered': { status: 409 },
   'flag.not_found': { status: 404 },

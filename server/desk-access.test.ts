@@ -20,6 +20,8 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/user/resetSecondFactor': ['admin'],
   'POST desk/user/erase': ['admin'],
   'GET desk/audit': ['admin'],
+  'GET desk/payments': ['support', 'admin'],
+  'POST desk/payment/settle': ['support', 'admin'],
   'POST desk/tickets/find': ['support', 'admin'],
   'GET desk/ticket/read': ['support', 'admin'],
   'POST desk/ticket/answer': ['support', 'admin'],

@@ -3,6 +3,7 @@ import type { FetchFeed } from '#server/gateways/news-feeds.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerDeskDataRoutes } from '#server/modules/desk-data/routes.ts';
 import { registerOverviewRoutes } from '#server/modules/desk-overview/routes.ts';
+import { registerDeskPaymentRoutes } from '#server/modules/desk-payments/routes.ts';
 import { registerDeskPeopleRoutes } from '#server/modules/desk-people/routes.ts';
 import { registerDeskPostRoutes } from '#server/modules/desk-posts/routes.ts';
 import { openSourceFetcher } from '#server/modules/desk-ratings/archive-service.ts';
@@ -26,6 +27,7 @@ export function registerDeskRoutes(
 ): void {
   registerOverviewRoutes(app, people);
   registerDeskPeopleRoutes(app, people);
+  registerDeskPaymentRoutes(app, people);
   registerDeskTicketRoutes(app, people);
   registerDeskPostRoutes(app, people);
   registerDeskDataRoutes(app, people, { starter: jobs, holder });

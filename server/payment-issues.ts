@@ -14,7 +14,7 @@ async function showPaymentIssues({ db }: CommandParts['database']): Promise<numb
     for (const line of formatPaymentIssues(await listPaymentIssues(db))) console.log(line);
     return 0;
   }
-  if (await settlePaymentIssue(db, subject)) return 0;
+  if (await settlePaymentIssue(db, { subject })) return 0;
   console.error(`No open issue is about "${subject}".`);
   return 1;
 }

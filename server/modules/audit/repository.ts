@@ -16,7 +16,8 @@ export interface AuditSubject {
     | 'news'
     | 'event'
     | 'job'
-    | 'asset';
+    | 'asset'
+    | 'payment';
   id: string;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { PaymentIssueKind } from '#contracts/desk-payments.ts';
 import type { PaymentProviderName } from '#domain/payments/subscription.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -42,16 +43,6 @@ export async function deleteEventsBefore(db: Db, days: number): Promise<void> {
     .execute();
 }
 
-/** What the operator has to decide about a payment. */
-export type PaymentIssueKind =
-  | 'unknown_user'
-  | 'unknown_price'
-  | 'second_subscription'
-  | 'dispute'
-  | 'partial_refund'
-  | 'full_refund'
-  | 'currency_mismatch';
-
 /** Stores an issue once; an open one stays as it is. */
 export async function insertIssue(
   db: Db,
@@ -66,11 +57,13 @@ export async function insertIssue(
 
 /** An entry for the operator. */
 export interface PaymentIssue {
+  id: string;
   kind: PaymentIssueKind;
   provider: PaymentProviderName;
   /** Id of the subscription at the provider. */
   subject: string;
-  facts: unknown;
+  /** Address of the account that has the subscription; null when none has it. */
+  email: string | null;
   createdAt: Date;
 }
 
@@ -87,10 +80,23 @@ export async function listUnknownPrices(db: Db): Promise<{ provider: PaymentProv
 /** Issues that wait for the operator, oldest first. */
 export async function listOpenIssues(db: Db): Promise<PaymentIssue[]> {
   const rows = await db
-    .selectFrom('payment_issues')
-    .select(['kind', 'provider', 'subject', 'facts', 'created_at as createdAt'])
-    .where('resolved_at', 'is', null)
-    .orderBy('created_at')
+    .selectFrom('payment_issues as issue')
+    .leftJoin('subscriptions', (on) =>
+      on
+        .onRef('subscriptions.provider', '=', 'issue.provider')
+        .onRef('subscriptions.provider_ref', '=', 'issue.subject'),
+    )
+    .leftJoin('users', 'users.id', 'subscriptions.user_id')
+    .select([
+      'issue.id',
+      'issue.kind',
+      'issue.provider',
+      'issue.subject',
+      'users.email',
+      'issue.created_at as createdAt',
+    ])
+    .where('issue.resolved_at', 'is', null)
+    .orderBy('issue.created_at')
     .execute();
   return rows.map((row) => ({ ...row, kind: row.kind as PaymentIssueKind }));
 }
@@ -110,12 +116,12 @@ export async function resolveIssues(
     .execute();
 }
 
-/** Marks an issue as settled by the operator. False when there is no open one about this subject. */
-export async function closeIssue(db: Db, subject: string): Promise<boolean> {
+/** Marks one issue, or those about a subject, as settled by the operator. False when none of them is open. */
+export async function closeIssue(db: Db, about: { id: string } | { subject: string }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payment_issues')
     .set({ resolved_at: sql<Date>`now()` })
-    .where('subject', '=', subject)
+    .where((at) => ('id' in about ? at('id', '=', about.id) : at('subject', '=', about.subject)))
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

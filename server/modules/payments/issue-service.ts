@@ -6,9 +6,9 @@ export function listPaymentIssues(db: Db): Promise<PaymentIssue[]> {
   return listOpenIssues(db);
 }
 
-/** Marks a payment as settled. False when no open issue names this subject. */
-export function settlePaymentIssue(db: Db, subject: string): Promise<boolean> {
-  return closeIssue(db, subject);
+/** Marks payments as settled. False when no such issue is open. */
+export function settlePaymentIssue(db: Db, about: { id: string } | { subject: string }): Promise<boolean> {
+  return closeIssue(db, about);
 }
 
 const MEANINGS: Record<PaymentIssue['kind'], string> = {

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentIssueKind } from '#contracts/desk-payments.ts';
 import type { CheckoutProvider } from '#contracts/payments.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { BillingDetails } from '#domain/payments/billing-details.ts';
 import type { Price } from '#domain/payments/price.ts';
 import type { SubscriptionStatus } from '#domain/payments/subscription.ts';
-import type { PaymentIssueKind, ProviderEvent } from '#server/modules/payments/event-repository.ts';
+import type { ProviderEvent } from '#server/modules/payments/event-repository.ts';
 
 /** A purchase to be paid at a provider. */
 export interface CheckoutOrder {

@@ -179,11 +179,11 @@ describe('a payment that matches no account', () => {
     expect(lines[0]).toMatch(
       new RegExp(`Z  test  ${ref}  paid at a price that PLANS_FILE does not contain$`),
     );
-    expect(await settlePaymentIssue(people.db, ref)).toBe(true);
+    expect(await settlePaymentIssue(people.db, { subject: ref })).toBe(true);
     expect(formatPaymentIssues(await listPaymentIssues(people.db))).toEqual([
       'No payment needs the operator.',
     ]);
-    expect(await settlePaymentIssue(people.db, ref)).toBe(false);
+    expect(await settlePaymentIssue(people.db, { subject: ref })).toBe(false);
   });
 });
 

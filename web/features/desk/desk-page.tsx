@@ -59,6 +59,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'payments',
+    roles: ['support', 'admin'],
+    title: m.deskpay_list,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/payments/payments-part.tsx')).PaymentsPart,
+    })),
+  },
+  {
     name: 'tickets',
     roles: ['support', 'admin'],
     title: m.ticket_list,
