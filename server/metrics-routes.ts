@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { ALERT_KINDS } from '#domain/desk/operator-alerts.ts';
+import { countHeldValues } from '#server/modules/ingest/decide-held.ts';
 import { countUnsentMails } from '#server/modules/mail/outbox-service.ts';
 import { findPause } from '#server/modules/market/publication-service.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { listIncidents } from '#server/modules/operator-alerts/service.ts';
 import type { SourceStatusCache } from '#server/modules/sources/source-status-cache.ts';
 import type { OpenDatabase } from '#server/platform/db/connect.ts';
 import { getMismatchCount } from '#server/platform/http/check-answer.ts';
@@ -65,6 +68,19 @@ function addGauges({ metrics, holder, sources, database }: MetricsOptions): void
   metrics.addGauge('publication_paused', '1 while operators serve a chosen snapshot.', [], async () => [
     { value: (await findPause(db)) ? 1 : 0 },
   ]);
+  metrics.addGauge(
+    'held_values',
+    'Values that wait for a second answer or an operator.',
+    ['source'],
+    async () => [...(await countHeldValues(db))].map(([source, value]) => ({ labels: { source }, value })),
+  );
+  metrics.addGauge('open_incidents', 'Incidents that operators were told about.', ['kind'], async () => {
+    const open = await listIncidents(db);
+    return ALERT_KINDS.map((kind) => ({
+      labels: { kind },
+      value: open.filter((incident) => incident.kind === kind).length,
+    }));
+  });
   metrics.addGauge('jobs', 'Jobs of all nodes by state.', ['job', 'state'], async () =>
     (await countJobs(pool, QUEUE_SCHEMA)).map(({ name, state, count }) => ({
       labels: { job: name, state },

@@ -70,6 +70,7 @@ const IMPERSONAL = [
   'snapshots',
   'snapshot_figures',
   'publication',
+  'operator_alerts',
   'source_calls',
   'source_requests',
   'source_status',

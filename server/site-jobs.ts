@@ -17,6 +17,7 @@ import { newsJob } from '#server/modules/notifications/news-job.ts';
 import { getVapidKeys } from '#server/modules/notifications/push/vapid-keys.ts';
 import { pushJob } from '#server/modules/notifications/push-job.ts';
 import { openDataJob } from '#server/modules/open-data/open-data-job.ts';
+import { watchJob } from '#server/modules/operator-alerts/watch-job.ts';
 import { attachInvoice } from '#server/modules/payments/invoice-service.ts';
 import { createPaymentServices } from '#server/modules/payments/payment-services.ts';
 import { paymentsJob } from '#server/modules/payments/payments-job.ts';
@@ -44,6 +45,7 @@ type SiteJob =
   | 'mail'
   | 'payments'
   | 'team'
+  | 'watch'
   | 'weekly'
   | 'reports'
   | 'news'
@@ -95,6 +97,7 @@ export function runSiteJobs({
     }),
     payments: paymentsJob(createPaymentServices(config, db)),
     team: teamJob(db),
+    watch: watchJob(db, config, () => triggerJob('mail')),
     weekly: weeklyReportsJob(db, () => {
       triggerJob('mail');
       triggerJob('push');

@@ -1,4 +1,5 @@
 import { DISPUTE_DECISIONS } from '#domain/desk/disputes.ts';
+import { ALERT_KINDS } from '#domain/desk/operator-alerts.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { PLAN_CHANGES } from '#domain/payments/plan-change.ts';
 import { type NewsItem, type QueuedMail, SEAT_EVENTS } from '#server/modules/mail/mail-facts.ts';
@@ -246,6 +247,16 @@ export function exampleMails(language: Locale): QueuedMail[] {
           kind: 'plan_changed',
           facts: { plan: 'pro', change, date: '2026-12-21T06:00:00.000Z' },
         }) as const,
+    ),
+    ...ALERT_KINDS.flatMap((what) =>
+      [null, '2026-11-21T08:00:00.000Z'].map(
+        (ended) =>
+          ({
+            ...to,
+            kind: 'operator_alert',
+            facts: { what, subject: 'coingecko', since: '2026-11-21T06:00:00.000Z', ended },
+          }) as const,
+      ),
     ),
     {
       ...to,

@@ -74,6 +74,12 @@ export const MAIL_PROMISES: Readonly<Record<MailKind, readonly Keeper[] | null>>
       'reaches each subscriber at the price once, by email and inbox',
     ],
   ],
+  operator_alert: [
+    [
+      'server/modules/operator-alerts/operator-alerts.test.ts',
+      'tells each admin once in the own language, and once more when it is over',
+    ],
+  ],
   support: [
     [
       'server/modules/mail/send-service.test.ts',

@@ -2,6 +2,7 @@ import type { HeldDecision } from '#domain/ingest/judge-answer.ts';
 import { NUMERIC_INPUTS, type NumericInput } from '#domain/method/inputs.ts';
 import { recordAction } from '#server/modules/audit/service.ts';
 import {
+  countWaiting,
   deleteHeldRows,
   type HeldRow,
   readHeldOf,
@@ -70,6 +71,9 @@ export function decideHeld(db: Db, { source, rows, decision, actorId, reason }: 
     return chosen.length;
   });
 }
+
+/** Numbers of held values that wait for a second answer or an operator, by source. */
+export const countHeldValues = (db: Db): Promise<Map<string, number>> => countWaiting(db);
 
 const describe = ({ id, field, value, previous_value, decision }: HeldRow) => ({
   asset: id,

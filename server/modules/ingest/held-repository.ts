@@ -87,3 +87,14 @@ export async function deleteHeldRows(
     db,
   );
 }
+
+/** Numbers of held values that nobody has decided, by source. */
+export async function countWaiting(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('held_rows')
+    .where('decision', 'is', null)
+    .select(['source', (row) => row.fn.countAll<string>().as('count')])
+    .groupBy('source')
+    .execute();
+  return new Map(rows.map(({ source, count }) => [source, Number(count)]));
+}

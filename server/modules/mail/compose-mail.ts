@@ -93,6 +93,7 @@ const PAGE_BY_KIND: Partial<Record<QueuedMail['kind'], PageName>> = {
   plan_changed: 'user',
   invoice_issued: 'user',
   notice: 'user',
+  operator_alert: 'desk',
   support_copy: 'support',
   support_answer: 'support',
 };
@@ -109,6 +110,7 @@ const REASON_BY_KIND: Partial<
   plan_changed: m.mail_reason_plan,
   invoice_issued: m.mail_reason_plan,
   support: m.mail_reason_support,
+  operator_alert: m.mail_reason_operator,
   support_copy: m.mail_reason_support_copy,
   support_answer: m.mail_reason_support_copy,
   dispute_answer: m.mail_reason_support_copy,

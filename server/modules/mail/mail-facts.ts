@@ -1,5 +1,6 @@
 import type { Operator } from '#contracts/site.ts';
 import type { DisputeDecision } from '#domain/desk/disputes.ts';
+import type { AlertKind } from '#domain/desk/operator-alerts.ts';
 import type { Certainty } from '#domain/events/event.ts';
 import type { Flag } from '#domain/flags/flag.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
@@ -228,6 +229,8 @@ export interface MailFacts extends NewsFacts {
     | { what: 'terms'; from: string; changes: Record<Locale, readonly string[]>; hasPlan: boolean };
   /** Sent to the operator of the installation; replies go to `from`. */
   support: { reference: string; from: string; subject: string; text: string };
+  /** Sent to the operators of the installation. `ended`: null while it lasts. */
+  operator_alert: { what: AlertKind; subject: string; since: string; ended: string | null };
   /** Copy of a message for its sender, whose address is not verified. */
   support_copy: { reference: string; subject: string; text: string };
   /** Answer to a message, with the text of the message. `replyTo`: where replies are read; null: by the form only. */

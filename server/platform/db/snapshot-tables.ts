@@ -26,9 +26,19 @@ interface PublicationTable {
   since: WithDefault<Timestamp>;
 }
 
-/** Snapshots, and which one is served. */
+/** What operators were told about by email; see `domain/desk/operator-alerts.ts`. */
+interface OperatorAlertsTable {
+  id: Generated<number>;
+  kind: string;
+  subject: string;
+  opened_at: WithDefault<Timestamp>;
+  closed_at: Nullable<Timestamp>;
+}
+
+/** Snapshots, which one is served, and what operators were told. */
 export interface SnapshotTables {
   snapshots: SnapshotsTable;
   snapshot_figures: SnapshotFiguresTable;
   publication: PublicationTable;
+  operator_alerts: OperatorAlertsTable;
 }

@@ -1,3 +1,4 @@
+import { SOURCES, type SourceId } from '#domain/assets/sources.ts';
 import { getFlagTitle } from '#domain/flags/texts.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import type { Locale } from '#domain/locale/locales.ts';
@@ -205,6 +206,24 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: null,
     note: m.mail_support_note({}, { locale }),
   }),
+  operator_alert: ({ what, subject, since, ended }, locale) => {
+    const state = ended === null ? 'begun' : 'over';
+    const name = toSourceName(subject);
+    const subjectLine = m.mail_operator_alert_subject({ what, subject: name }, { locale });
+    return {
+      subject: ended === null ? subjectLine : m.mail_operator_alert_over({ alert: subjectLine }, { locale }),
+      title: subjectLine,
+      paragraphs: [
+        m.mail_operator_alert_since(
+          { state, since: formatDateTime(since, locale), ended: ended ? formatDateTime(ended, locale) : '' },
+          { locale },
+        ),
+        ...(ended === null ? [m.mail_operator_alert_text({ what }, { locale })] : []),
+      ],
+      action: m.mail_operator_alert_action({}, { locale }),
+      note: m.mail_operator_alert_note({}, { locale }),
+    };
+  },
   support_copy: ({ reference, subject }, locale) => ({
     subject: m.mail_support_copy_subject({ reference, subject }, { locale }),
     title: m.mail_support_copy_title({}, { locale }),
@@ -275,3 +294,5 @@ export function composeMailText({
 }: Extract<QueuedMail, { kind: NonNewsKind }>): MailText {
   return (TEXTS[kind] as (fields: typeof facts, locale: Locale) => MailText)(facts, language);
 }
+
+const toSourceName = (source: string): string => SOURCES[source as SourceId]?.name ?? source;

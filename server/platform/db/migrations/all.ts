@@ -52,6 +52,7 @@ import { up as publication } from '#server/platform/db/migrations/0059-publicati
 import { up as customAssets } from '#server/platform/db/migrations/0060-custom-assets.ts';
 import { up as ratings } from '#server/platform/db/migrations/0061-ratings.ts';
 import { up as deskPosts } from '#server/platform/db/migrations/0062-desk-posts.ts';
+import { up as operatorAlerts } from '#server/platform/db/migrations/0063-operator-alerts.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0060-custom-assets': { up: customAssets },
   '0061-ratings': { up: ratings },
   '0062-desk-posts': { up: deskPosts },
+  '0063-operator-alerts': { up: operatorAlerts },
 };

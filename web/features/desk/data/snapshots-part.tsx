@@ -11,6 +11,7 @@ import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
+import styles from '../desk.module.css';
 
 /** Time between two readings: short while this node loads a snapshot. */
 const REFRESH_MS = 30_000;
@@ -55,7 +56,9 @@ function Published(publication: PublicationAnswer) {
           ]}
         />
       </div>
-      <RollForm {...publication} />
+      <div className={styles.roll}>
+        <RollForm {...publication} />
+      </div>
     </Section>
   );
 }
