@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CustomAssetAnswer } from '#contracts/custom-assets.ts';
+import { unitsToText } from '#domain/wallet/fixed.ts';
 import { csv, provideImports } from '#tests/builders/import-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { readPdfText } from '#tests/builders/pdf-text.ts';
-import { addWalletRows } from '#tests/builders/wallet-rows.ts';
+import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
 const { people, site, ask, preview, runImport, readWallet } = provideImports();
 type Member = Awaited<ReturnType<typeof makeMember>>;
@@ -15,12 +17,12 @@ const addAsset = async (me: Member, thicker = 'GLD', name = 'Gold token'): Promi
   (await post(me, 'addCustomAsset', { name, thicker })).body;
 const setPrice = (me: Member, _id: string, date: string, price: string, currency = 'usd') =>
   post(me, 'setCustomPrice', { _id, date, price, currency });
-const exportFile = async (me: Member, format: 'csv' | 'xlsx' | 'pdf') =>
+const exportFile = async (me: Member, format: 'csv' | 'xlsx' | 'pdf', locale = 'en') =>
   (
     await site.app.inject({
       method: 'POST',
       url: '/api/user/exportWallet',
-      headers: me.headers,
+      headers: { ...me.headers, 'accept-language': locale },
       payload: { from: '2020-01-01', to: '2025-12-31', format },
     })
   ).rawPayload;
@@ -126,35 +128,54 @@ describe('a custom asset', () => {
 });
 
 describe('custom assets in files', () => {
-  const ROWS = [
-    { type: 'transfer_in', date: '2024-01-01', quantity: '5.000000000000000001', price: null },
-    { type: 'buy', date: '2024-02-01', quantity: '2', price: '10.5', currency: 'eur', notes: 'half' },
-    { type: 'sale', date: '2024-06-01', quantity: '6', price: '20', fees: '0.1' },
-  ] as const;
+  const amount = fc.bigInt({ min: 1n, max: 10n ** 30n }).map((units) => unitsToText(units));
+  const arbitraryRow = fc.record({
+    type: fc.constantFrom('buy', 'reward', 'transfer_in'),
+    date: fc.constantFrom('2024-01-01', '2024-02-29T10:00:00.123Z', '2025-03-05'),
+    quantity: amount,
+    price: amount,
+    fees: amount,
+    currency: fc.constantFrom('usd', 'eur'),
+    notes: fc.constantFrom('', '=1+1', 'a;b, "c"', '  blanks  '),
+  });
+  /** Purchases, a starting balance of unknown cost and a sale of one smallest unit. */
+  const arbitraryBook = fc
+    .array(arbitraryRow, { minLength: 1, maxLength: 5 })
+    .map((rows): WalletRow[] => [
+      ...rows,
+      { type: 'transfer_in', date: '2024-01-01', quantity: '5', price: null },
+      { type: 'sale', date: '2025-06-01', quantity: '0.000000000000000001', price: '20', fees: '0.1' },
+    ]);
 
-  it.each(['csv', 'xlsx'] as const)(
-    'come back as the same book from %s, also in another account',
-    async (format) => {
-      const [me, other] = [await makeMember(people), await makeMember(people)];
-      const { _id } = await addAsset(me);
-      await addWalletRows(
-        people,
-        me.id,
-        ROWS.map((row) => ({ ...row, asset: _id })),
-      );
-      const book = await readWallet(me);
-      const file = await exportFile(me, format);
-      expect((await preview(me, file, { name: `a.${format}` })).body.counts.duplicate).toBe(3);
-      await people.db.deleteFrom('wallet_entries').where('user_id', '=', me.id).execute();
-      await runImport(me, file, { name: `a.${format}` });
-      expect(await readWallet(me)).toEqual(book);
-      // Elsewhere the ticker is open until it is mapped to an asset of that account: all rows at once.
-      expect((await preview(other, file, { name: `a.${format}` })).body.counts.unresolved).toBe(3);
-      const theirs = await addAsset(other, 'XYZ', 'Mine');
-      await runImport(other, file, { name: `a.${format}`, options: { choices: { GLD: theirs._id } } });
-      expect(await readWallet(other)).toEqual(book.map((line) => line.replace(_id, theirs._id)));
-    },
-  );
+  it.each([
+    ['csv', 'en'],
+    ['xlsx', 'it'],
+  ] as const)('come back as the same book from %s in %s, also in another account', async (format, locale) => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryBook, async (rows) => {
+        const [me, other] = [await makeMember(people), await makeMember(people)];
+        const { _id } = await addAsset(me);
+        await addWalletRows(
+          people,
+          me.id,
+          rows.map((row) => ({ ...row, asset: _id })),
+        );
+        const book = await readWallet(me);
+        const file = await exportFile(me, format, locale);
+        const name = `a.${format}`;
+        expect((await preview(me, file, { name })).body.counts.duplicate).toBe(rows.length);
+        await people.db.deleteFrom('wallet_entries').where('user_id', '=', me.id).execute();
+        await runImport(me, file, { name });
+        expect(await readWallet(me)).toEqual(book);
+        // Elsewhere the ticker is open until it is mapped to an asset of that account: all rows at once.
+        expect((await preview(other, file, { name })).body.counts.unresolved).toBe(rows.length);
+        const theirs = await addAsset(other, 'XYZ', 'Mine');
+        await runImport(other, file, { name, options: { choices: { GLD: theirs._id } } });
+        expect(await readWallet(other)).toEqual(book.map((line) => line.replace(_id, theirs._id)));
+      }),
+      { numRuns: format === 'csv' ? 8 : 2 },
+    );
+  });
 
   it('are named in the PDF with the date of their price, and valued in the tax worksheet', async () => {
     const me = await makeMember(people, { tier: 'pro' });

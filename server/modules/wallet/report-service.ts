@@ -204,11 +204,11 @@ export class WalletReports {
     const clock = Date.now();
     const { userId } = request.session;
     const options = await readReportOptions(db, request);
+    // Before the custom assets: a change in between makes the report older than its figures, never newer.
+    const stateKey = await findStateKey(db, userId);
     const custom = await loadCustomAssets(db, userId);
     const market = createWalletMarket(held.snapshot, options.currency, clock, custom);
-    const version = `${await findStateKey(db, userId)}${SEPARATOR}${sha256(
-      marketVersion + toDigestText(custom),
-    )
+    const version = `${stateKey}${SEPARATOR}${sha256(marketVersion + toDigestText(custom))
       .toString('base64url')
       .slice(0, MARKET_DIGEST_CHARS)}`;
     const ledger = await this.#ledgers.get(ledgerKey(userId, version, options), async () =>
@@ -229,7 +229,7 @@ export class WalletReports {
 
   async #whole(report: Report): Promise<WholeWalletAnswer & { version: string }> {
     const { ledger, market, version, visibility, locale, minute } = report;
-    const key = JSON.stringify([visibility, locale, minute]);
+    const key = JSON.stringify([version, visibility, locale, minute]);
     let known = this.#wholes.get(ledger);
     if (known?.key !== key) {
       known = { key, whole: wholeWalletAnswer(ledger, market, report) };

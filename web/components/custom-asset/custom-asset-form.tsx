@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CUSTOM_ASSET_CHARS, type CustomAssetAnswer } from '#contracts/custom-assets.ts';
 import { m } from '#messages';
 import {
@@ -26,6 +26,8 @@ export function CustomAssetForm({ id, initial, onDone, onCancel }: CustomAssetFo
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const { save } = useChangeCustomAssets();
+  // The form replaces the button that opened it.
+  useEffect(() => document.getElementById(`custom${formId}-name`)?.focus(), [formId]);
   const labels = {
     name: m.wallet_custom_name(),
     thicker: m.wallet_custom_ticker(),

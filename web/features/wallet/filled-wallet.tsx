@@ -90,6 +90,7 @@ export function FilledWallet(props: FilledWalletProps) {
         }
         currency={summary.currency}
         asOf={summary.as_of}
+        customPriceDay={holding?.custom_price?.date ?? null}
       />
       <div className={styles.settings}>
         <MethodChoice current={summary.method} />

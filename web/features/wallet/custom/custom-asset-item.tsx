@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CustomAssetAnswer } from '#contracts/custom-assets.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
@@ -28,11 +28,16 @@ export function CustomAssetItem({ asset, onTransaction }: CustomAssetItemProps) 
   const { remove, removePrice } = useChangeCustomAssets();
   const { _id, name, thicker, contract, prices, transactions } = asset;
   const [newest] = prices;
+  const item = useRef<HTMLLIElement>(null);
+  const close = () => {
+    setForm(null);
+    item.current?.focus();
+  };
   const tell = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => showSnackbar({ text: failureWords(error), tone: 'error' }));
   const labelOf = (action: string) => `${action}: ${name}`;
   return (
-    <li className={styles.item}>
+    <li ref={item} tabIndex={-1} aria-label={name} className={styles.item}>
       <div className={styles.name}>
         <Monogram name={name} size="s" />
         <span>
@@ -82,14 +87,9 @@ export function CustomAssetItem({ asset, onTransaction }: CustomAssetItemProps) 
       {form ? (
         <div className={styles.form}>
           {form === 'price' ? (
-            <CustomPriceForm asset={_id} onDone={() => setForm(null)} />
+            <CustomPriceForm asset={_id} onDone={close} />
           ) : (
-            <CustomAssetForm
-              id={_id}
-              initial={{ name, thicker, contract }}
-              onDone={() => setForm(null)}
-              onCancel={() => setForm(null)}
-            />
+            <CustomAssetForm id={_id} initial={{ name, thicker, contract }} onDone={close} onCancel={close} />
           )}
         </div>
       ) : null}

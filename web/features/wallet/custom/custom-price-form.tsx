@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { CUSTOM_ASSET_CHARS } from '#contracts/custom-assets.ts';
 import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
@@ -30,6 +30,7 @@ export function CustomPriceForm({ asset, onDone }: CustomPriceFormProps) {
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const change = useChangeCustomAssets();
+  useEffect(() => document.getElementById(`custom-price${id}-price`)?.focus(), [id]);
   const labels = {
     date: m.wallet_date(),
     price: `${m.wallet_price()}, ${CURRENCY_CODE[currency]}`,

@@ -36,6 +36,9 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
         <span className={styles.asset}>
           <AssetName name={asset.name} logo={asset.logo}>
             {asset.thicker}
+            {holding.custom_price && held
+              ? ` · ${m.wallet_custom_price_date({ date: formatDate(holding.custom_price.date, locale) })}`
+              : null}
           </AssetName>
         </span>
       </th>
@@ -56,9 +59,6 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
       </td>
       <td className={`num ${styles.value}`} data-head={m.wallet_value()}>
         {formatSum(value, currency, locale)}
-        {holding.custom_price && held ? (
-          <small>{m.wallet_custom_price_date({ date: formatDate(holding.custom_price.date, locale) })}</small>
-        ) : null}
         {holding.no_price_yet ? (
           <small>
             {m.wallet_holding_at_cost({ quantity: formatQuantity(holding.no_price_yet.quantity, locale) })}

@@ -50,6 +50,13 @@ describe('holdings table', () => {
     expect(head(/^Value/).getAttribute('aria-sort')).toBe('descending');
   });
 
+  it('marks a value at a price of the user with its date, and links to no page of the asset', () => {
+    const custom_price = { date: '2024-05-01', price: '2', currency: 'usd' } as const;
+    open([walletHolding({ asset: 'custom:1', custom_price }), ...HELD], 'custom:1');
+    expect(table().getByRole('rowheader').textContent).toContain('price entered by you on 2024-05-01');
+    expect(screen.queryByRole('link', { name: /custom:1/ })).toBeNull();
+  });
+
   it('reverses the order on a second click, with unknown values last', async () => {
     const { user } = open();
     await user.click(sort(/^Value/));

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { WholeWallet } from '#contracts/wallet.ts';
-import { formatDateTime } from '#domain/format/format-date.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatSum } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -26,6 +26,8 @@ interface SummaryProps {
   figures: SummaryFigures;
   currency: WholeWallet['summary']['currency'];
   asOf: string;
+  /** Day of the price that the user entered, for a custom asset alone; null for market prices. */
+  customPriceDay?: string | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -33,12 +35,12 @@ const DAY_MS = 86_400_000;
 const MAX_PRICE_AGE_MS = 2 * DAY_MS;
 
 /** The five figures of a wallet or of one holding. */
-export function Summary({ figures, currency, asOf }: SummaryProps) {
+export function Summary({ figures, currency, asOf, customPriceDay = null }: SummaryProps) {
   const locale = getLocale();
   const money = (amount: string | null) => formatSum(amount, currency, locale);
   const { value, invested, unrealised, realised, day, open, excludedCount, atCostCount } = figures;
   const leftOut = excludedCount > 0 ? m.wallet_without({ count: excludedCount }) : null;
-  const old = Date.now() - Date.parse(asOf) > MAX_PRICE_AGE_MS;
+  const old = customPriceDay === null && Date.now() - Date.parse(asOf) > MAX_PRICE_AGE_MS;
   const cells: readonly (readonly [name: string, figure: ReactNode, under: ReactNode])[] = [
     [
       old ? m.wallet_sum_value_old() : m.wallet_sum_value(),
@@ -46,7 +48,9 @@ export function Summary({ figures, currency, asOf }: SummaryProps) {
       <Lines
         key="value"
         lines={[
-          (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) }),
+          customPriceDay === null
+            ? (old ? m.wallet_prices_old : m.wallet_prices_of)({ time: formatDateTime(asOf, locale) })
+            : m.wallet_custom_price_date({ date: formatDate(customPriceDay, locale) }),
           atCostCount > 0 ? m.wallet_at_cost({ count: atCostCount }) : null,
         ]}
       />,
