@@ -75,6 +75,8 @@ export function Queue({ mayRate }: { mayRate: boolean }) {
   );
 }
 
+const OneLine = ({ text }: { text: string }) => <span className={styles.figure}>{text}</span>;
+
 function QueueTable({ assets, criteria }: { assets: readonly QueuedAsset[]; criteria: number }) {
   const locale = getLocale();
   return (
@@ -96,11 +98,14 @@ function QueueTable({ assets, criteria }: { assets: readonly QueuedAsset[]; crit
             {name}
           </Link>,
           formatShare(weight, locale),
-          oldest ? formatDate(oldest, locale) : m.rating_oldest_none(),
-          m.rating_progress_text({ settled: String(settled), all: String(criteria) }),
+          <OneLine key="oldest" text={oldest ? formatDate(oldest, locale) : m.rating_oldest_none()} />,
+          <OneLine
+            key="progress"
+            text={m.rating_progress_text({ settled: String(settled), all: String(criteria) })}
+          />,
           formatCount(differing, locale),
           formatCount(own, locale),
-          rated_at ? formatDate(rated_at, locale) : m.rating_not_yet(),
+          <OneLine key="published" text={rated_at ? formatDate(rated_at, locale) : m.rating_not_yet()} />,
         ],
       }))}
     />
