@@ -54,6 +54,13 @@ describe('fetchFeed', () => {
     expect(await fetchFeed('/rss', { etag: answer!.etag, lastModified: null })).toBeNull();
   });
 
+  it('asks no address in the own network when the address is not the operator’s', async () => {
+    const outside = openFeedFetcher({ publicOnly: true });
+    const reading = outside.fetchFeed({ url: `${site.url}/rss`, etag: null, lastModified: null });
+    await expect(reading).rejects.toMatchObject({ fault: 'refused' });
+    await outside.close();
+  });
+
   it('follows redirects at the same origin', async () => {
     expect(await fetchFeed('/moved')).toMatchObject({ url: `${site.url}/rss` });
   });
