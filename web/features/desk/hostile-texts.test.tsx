@@ -9,7 +9,6 @@ import { type Answers, provideRendering } from '#tests/builders/render-page.tsx'
 import { DisputesPart } from '#web/features/desk/disputes/disputes-part.tsx';
 import { PostEditor } from '#web/features/desk/posts/post-editor.tsx';
 import { TicketsPart } from '#web/features/desk/tickets/tickets-part.tsx';
-import { FlagDisputes } from '#web/features/flags/flag-disputes.tsx';
 
 const renderPage = provideRendering();
 const BAD = '<img src=x onerror=alert(1)><script>alert(1)</script><svg/onload=alert(1)>';
@@ -84,19 +83,9 @@ describe('a text with markup is shown as written', () => {
     expect(findForeign()).toBe(0);
   });
 
-  it('in every field of a dispute, and in its public answer', async () => {
+  it('in every field of a dispute and its answer', async () => {
     renderPage(<DisputesPart />, { answers: ANSWERS, path: '/desk/#disputes', isSignedIn: true });
     expect((await screen.findAllByText(BAD, { exact: false })).length).toBeGreaterThan(2);
-    expect(findForeign()).toBe(0);
-    const answer = {
-      state: 'answered',
-      text: BAD,
-      role: 'analyst',
-      received_at: AT,
-      answered_at: AT,
-    } as const;
-    renderPage(<FlagDisputes answers={[answer]} form={null} />);
-    expect(screen.getAllByText(BAD).length).toBeGreaterThan(0);
     expect(findForeign()).toBe(0);
   });
 
