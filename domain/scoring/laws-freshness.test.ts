@@ -251,8 +251,14 @@ describe('scoreSnapshot applicability list', () => {
   it('treats an incomplete or invalid rating as missing', () => {
     const rubric = (ratings: unknown) =>
       run(parts({}, { r_use: ratings as number[] })).components.use_case.coverage;
-    expect([rubric([5, 5, 5, 5]), rubric([5, 5, 5]), rubric([5, 5, 5, 6]), rubric([5, 5, 5, 4.5])]).toEqual([
-      1, 0, 0, 0,
-    ]);
+    const [whole, half] = [rubric([5, 5, 5, 5]), rubric([5, 5, 5, 4.5])];
+    // The median of two raters can be a half, but nothing finer.
+    const refused = [
+      [5, 5, 5],
+      [5, 5, 5, 6],
+      [5, 5, 5, 4.25],
+      [5, 5, 5, -0.5],
+    ].map(rubric);
+    expect([whole, half, ...refused]).toEqual([1, 1, 0, 0, 0, 0]);
   });
 });

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { m } from '#messages';
 import { MembersOnly } from '#web/features/shell/members-only.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 
 /** Loaded in the browser of a logged-in user only. */
 const DeskPage = lazy(async () => ({
@@ -13,6 +14,7 @@ export default function Desk() {
     <>
       <PageHead page="desk" title={m.title_desk()} description={m.description_desk()} />
       <MembersOnly title={m.title_desk()}>
+        <PageTitle title={m.title_desk()} />
         <Suspense fallback={<div aria-busy="true" />}>
           <DeskPage />
         </Suspense>

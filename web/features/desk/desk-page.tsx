@@ -4,7 +4,6 @@ import type { Role } from '#domain/desk/roles.ts';
 import { m } from '#messages';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { DeskNote } from '#web/features/desk/desk-failure.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './desk.module.css';
 
 interface Part {
@@ -107,35 +106,32 @@ export function DeskPage() {
   const parts = PARTS.filter(({ roles }) => roles.some((role) => user?.roles.includes(role)));
   const part = parts.find(({ name }) => name === hash.slice(1).split('?')[0]) ?? parts[0];
   return (
-    <>
-      <PageTitle title={m.title_desk()} />
-      <div className={`wrap ${styles.page}`}>
-        {user === null ? (
-          <div aria-busy="true" />
-        ) : part === undefined ? (
-          <DeskNote title={m.desk_no_role()} text={m.desk_no_role_text()} />
-        ) : (
-          <>
-            <nav className={styles.parts} aria-label={m.desk_parts()}>
-              {parts.map(({ name, title }) => (
-                <Link
-                  key={name}
-                  to={{ hash: name }}
-                  preventScrollReset
-                  aria-current={name === part.name ? 'true' : undefined}
-                >
-                  {title()}
-                </Link>
-              ))}
-            </nav>
-            <div className={styles.body}>
-              <Suspense fallback={<div aria-busy="true" />}>
-                <part.Content />
-              </Suspense>
-            </div>
-          </>
-        )}
-      </div>
-    </>
+    <div className={`wrap ${styles.page}`}>
+      {user === null ? (
+        <div aria-busy="true" />
+      ) : part === undefined ? (
+        <DeskNote title={m.desk_no_role()} text={m.desk_no_role_text()} />
+      ) : (
+        <>
+          <nav className={styles.parts} aria-label={m.desk_parts()}>
+            {parts.map(({ name, title }) => (
+              <Link
+                key={name}
+                to={{ hash: name }}
+                preventScrollReset
+                aria-current={name === part.name ? 'true' : undefined}
+              >
+                {title()}
+              </Link>
+            ))}
+          </nav>
+          <div className={styles.body}>
+            <Suspense fallback={<div aria-busy="true" />}>
+              <part.Content />
+            </Suspense>
+          </div>
+        </>
+      )}
+    </div>
   );
 }
