@@ -170,6 +170,7 @@ test.describe('the address of home', () => {
     await columns.getByRole('link', { name: 'Move Price to the left' }).click();
     // The address changes before the page does; the columns are saved with the page.
     await expect(heads.filter({ hasText: /Price|Red flags/ })).toContainText(['Price', 'Red flags']);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fairview'))).toMatch(/price"?,"?flags/);
     await page.goto('/');
     await expect(page).toHaveURL(
       /cols=price,flags,change_1h,change_24h,change_7d,market_cap,volume_24h,sparkline,hype/,

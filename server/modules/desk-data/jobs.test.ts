@@ -35,14 +35,16 @@ function startNode(work: Job['work']) {
 }
 
 describe('startJob', () => {
-  it('shows the job queued, running and done, tells it that it was asked for, and never runs it twice at once', async () => {
+  it('shows the job waiting or running, then done, tells it that it was asked for, and never runs it twice at once', async () => {
     const began = Promise.withResolvers<unknown>();
     const ended = Promise.withResolvers<void>();
     const { start, read } = startNode(async ({ data }) => {
       began.resolve(data);
       await ended.promise;
     });
-    expect(await start()).toMatchObject({ name: 'letter', state: 'queued' });
+    const { name, state } = await start();
+    // Queued, unless the node has taken it already.
+    expect([name, ['queued', 'running'].includes(state)]).toEqual(['letter', true]);
     const answers = await Promise.allSettled([start(), start()]);
     expect(answers).toMatchObject(
       Array(2).fill({ status: 'rejected', reason: { code: 'desk.job_running' } }),
