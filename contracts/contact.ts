@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
+import { isStorable } from '#contracts/stored-text.ts';
 import { emailAddress } from '#contracts/user-changes.ts';
-
-/** PostgreSQL stores neither lone surrogates nor NUL. */
-const isStorableText = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 export const contactCall = defineCall({
   method: 'POST',
@@ -25,7 +23,7 @@ export const contactCall = defineCall({
       .trim()
       .min(1)
       .max(10_000)
-      .refine(isStorableText, { error: issue('text.form') }),
+      .refine(isStorable, { error: issue('text.form') }),
     /** Always refused, with a sentence. */
     attachments: z
       .array(z.unknown())

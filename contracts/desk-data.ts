@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { deskReason } from '#contracts/stored-text.ts';
 
 const moment = z.string().nullable();
-
-/** Why an operator acts: kept in the audit log, which is never deleted, so it should name no person. */
-export const deskReason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'));
 
 /** A value that leaps from the last one and is not published. `field`: an input, or a figure of a quote. */
 const heldValue = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { deskReason } from '#contracts/stored-text.ts';
 
 /** What the operator has to decide about a payment. */
 export const PAYMENT_ISSUE_KINDS = [
@@ -12,14 +13,6 @@ export const PAYMENT_ISSUE_KINDS = [
   'currency_mismatch',
 ] as const;
 export type PaymentIssueKind = (typeof PAYMENT_ISSUE_KINDS)[number];
-
-/** Why an operator acts: kept in the audit log, which is never deleted, so it should name no person. */
-const reason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'));
 
 const issue = z.object({
   id: z.string(),
@@ -60,7 +53,7 @@ export const settleIssueCall = defineCall({
   access: 'desk',
   roles: ['support', 'admin'],
   query: z.object({}),
-  body: z.object({ id: z.string().min(1).max(100), reason }),
+  body: z.object({ id: z.string().min(1).max(100), reason: deskReason }),
   answer,
   errors: ['desk.no_payment_issue'],
 });

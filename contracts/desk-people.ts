@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { deskReason } from '#contracts/stored-text.ts';
 import { TIERS } from '#contracts/user.ts';
 import { ROLES } from '#domain/desk/roles.ts';
-
-/** Why an operator acts: kept in the audit log, which is never deleted, so it should name no person. */
-const reason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .refine((text) => text.isWellFormed() && !text.includes('\0'));
 
 const moment = z.string().nullable();
 
@@ -108,7 +101,7 @@ export const givePlanCall = defineCall({
   access: 'desk',
   roles: ['admin'],
   query: z.object({}),
-  body: z.object({ id, reason, tier: z.enum(TIERS) }),
+  body: z.object({ id, reason: deskReason, tier: z.enum(TIERS) }),
   answer: deskUser,
   errors: changeErrors,
 });
@@ -120,7 +113,7 @@ export const giveRolesCall = defineCall({
   access: 'desk',
   roles: ['admin'],
   query: z.object({}),
-  body: z.object({ id, reason, roles: z.array(z.enum(ROLES)).max(ROLES.length) }),
+  body: z.object({ id, reason: deskReason, roles: z.array(z.enum(ROLES)).max(ROLES.length) }),
   answer: deskUser,
   errors: [...changeErrors, 'demo.fixed'],
 });
@@ -132,7 +125,7 @@ export const suspendCall = defineCall({
   access: 'desk',
   roles: ['support', 'admin'],
   query: z.object({}),
-  body: z.object({ id, reason, suspended: z.boolean() }),
+  body: z.object({ id, reason: deskReason, suspended: z.boolean() }),
   answer: deskUser,
   errors: [...changeErrors, 'demo.fixed'],
 });
@@ -144,7 +137,7 @@ export const endUserSessionsCall = defineCall({
   access: 'desk',
   roles: ['support', 'admin'],
   query: z.object({}),
-  body: z.object({ id, reason }),
+  body: z.object({ id, reason: deskReason }),
   answer: deskUser,
   errors: changeErrors,
 });
@@ -156,7 +149,7 @@ export const resetSecondFactorCall = defineCall({
   access: 'desk',
   roles: ['admin'],
   query: z.object({}),
-  body: z.object({ id, reason }),
+  body: z.object({ id, reason: deskReason }),
   answer: deskUser,
   errors: [...changeErrors, 'second_factor.none'],
 });
@@ -169,7 +162,7 @@ export const eraseUserCall = defineCall({
   access: 'desk',
   roles: ['admin'],
   query: z.object({}),
-  body: z.object({ id, reason }),
+  body: z.object({ id, reason: deskReason }),
   answer: deskUser,
   errors: [...changeErrors, 'demo.fixed'],
 });

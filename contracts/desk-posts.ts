@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
 import { post } from '#contracts/reading.ts';
+import { isStorable } from '#contracts/stored-text.ts';
 import { POST_STATES } from '#domain/desk/posts.ts';
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const line = (max: number) =>
   z
     .string()

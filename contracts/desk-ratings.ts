@@ -10,14 +10,13 @@ import {
   ratingSource,
   shownScores,
 } from '#contracts/ratings.ts';
+import { deskReason, isStorable, storedText } from '#contracts/stored-text.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { isUrl } from '#domain/ratings/problems.ts';
 import { RATED_SUB_SCORES, RATING_ITEMS } from '#domain/ratings/rating-items.ts';
 
-const text = (min: number, max: number) => z.string().trim().min(min).max(max);
-const reason = text(3, 500);
 const item = z.enum(RATING_ITEMS as [string, ...string[]]);
 const noQuery = z.object({});
 
@@ -65,7 +64,7 @@ export const discloseCall = defineCall({
   access: 'desk',
   roles: ['analyst'],
   query: noQuery,
-  body: z.object({ name: text(3, 100), holdings: z.array(assetId).max(300) }),
+  body: z.object({ name: storedText(3, 100), holdings: z.array(assetId).max(300) }),
   answer: raterAnswer,
   errors: ['asset.not_found'],
 });
@@ -114,10 +113,10 @@ export const rateCall = defineCall({
     id: assetId,
     item,
     value: z.number().int().min(0).max(5),
-    reason: text(20, 2000),
+    reason: storedText(20, 2000),
     language: z.enum(LOCALES),
     url: z.string().trim().max(2000).refine(isUrl),
-    says: text(3, 500),
+    says: storedText(3, 500),
   }),
   answer: assetToRate,
   errors: [
@@ -138,7 +137,7 @@ export const takeBackCall = defineCall({
   access: 'desk',
   roles: ['analyst'],
   query: noQuery,
-  body: z.object({ id: assetId, item, reason, language: z.enum(LOCALES) }),
+  body: z.object({ id: assetId, item, reason: deskReason, language: z.enum(LOCALES) }),
   answer: assetToRate,
   errors: ['asset.not_found', 'ratings.not_found'],
 });
@@ -196,7 +195,7 @@ export const publishRatingsCall = defineCall({
   access: 'desk',
   roles: ['editor', 'admin'],
   query: noQuery,
-  body: z.object({ id: assetId, sha256: z.string(), reason }),
+  body: z.object({ id: assetId, sha256: z.string(), reason: deskReason }),
   answer: publicationPreview,
   errors: ['asset.not_found', 'ratings.not_publishable', 'ratings.changed'],
 });
@@ -208,12 +207,15 @@ export const withdrawRatingsCall = defineCall({
   access: 'desk',
   roles: ['editor', 'admin'],
   query: noQuery,
-  body: z.object({ id: assetId, publication: z.number().int().positive(), reason }),
+  body: z.object({ id: assetId, publication: z.number().int().positive(), reason: deskReason }),
   answer: publicationPreview,
   errors: ['asset.not_found', 'ratings.not_found'],
 });
 
-const fileTexts = { yaml: z.string().min(1).max(400_000), raters: z.string().max(100_000).default('') };
+const fileTexts = {
+  yaml: z.string().min(1).max(400_000).refine(isStorable),
+  raters: z.string().max(100_000).refine(isStorable).default(''),
+};
 
 export const checkRatingFileCall = defineCall({
   method: 'POST',
@@ -234,7 +236,7 @@ export const publishRatingFileCall = defineCall({
   access: 'desk',
   roles: ['editor', 'admin'],
   query: noQuery,
-  body: z.object({ ...fileTexts, sha256: z.string(), reason }),
+  body: z.object({ ...fileTexts, sha256: z.string(), reason: deskReason }),
   answer: publicationPreview,
   errors: ['ratings.not_publishable', 'ratings.changed'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { deskReason } from '#contracts/desk-data.ts';
+import { deskReason } from '#contracts/stored-text.ts';
 
 /** Times are ISO 8601 UTC. `paused`: since when a chosen snapshot is served; null while the newest is. */
 const publication = z.object({

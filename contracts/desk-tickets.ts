@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
-import { issue } from '#contracts/issues.ts';
+import { storedText } from '#contracts/stored-text.ts';
 import { TICKET_STATES } from '#domain/desk/tickets.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-
-/** A text that PostgreSQL can store. */
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: issue('text.form') });
 
 const reference = z.string().min(1).max(20);
 const operator = z.object({ _id: z.string(), email: z.string() });
@@ -90,7 +81,7 @@ export const answerTicketCall = defineCall({
   access: 'desk',
   roles: ['support', 'admin'],
   query: z.object({}),
-  body: z.object({ reference, text: text(10_000), state: z.enum(['waiting', 'closed']) }),
+  body: z.object({ reference, text: storedText(1, 10_000), state: z.enum(['waiting', 'closed']) }),
   answer: ticket,
   errors: ['desk.ticket_not_found'],
 });
@@ -102,7 +93,7 @@ export const noteTicketCall = defineCall({
   access: 'desk',
   roles: ['support', 'admin'],
   query: z.object({}),
-  body: z.object({ reference, text: text(10_000) }),
+  body: z.object({ reference, text: storedText(1, 10_000) }),
   answer: ticket,
   errors: ['desk.ticket_not_found'],
 });
@@ -144,9 +135,9 @@ export const saveMacroCall = defineCall({
   query: z.object({}),
   body: z.object({
     id: z.string().min(1).max(64).optional(),
-    title: text(100),
-    en: text(10_000),
-    it: text(10_000),
+    title: storedText(1, 100),
+    en: storedText(1, 10_000),
+    it: storedText(1, 10_000),
   }),
   answer: z.array(macro),
   errors: ['desk.macro_not_found'],

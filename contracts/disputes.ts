@@ -2,18 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { assetId } from '#contracts/details.ts';
 import { issue } from '#contracts/issues.ts';
+import { storedText } from '#contracts/stored-text.ts';
 import { emailAddress, personName } from '#contracts/user-changes.ts';
 import { DISPUTE_DECISIONS, DISPUTE_STATES } from '#domain/desk/disputes.ts';
 import { ROLES } from '#domain/desk/roles.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), { error: issue('text.form') });
 
 const flagCode = z.string().regex(/^F\d\d$/);
 const reference = z.string().min(1).max(20);
@@ -35,9 +28,9 @@ export const disputeCall = defineCall({
     code: flagCode,
     name: personName,
     /** In the project. */
-    position: text(100),
+    position: storedText(1, 100),
     email: emailAddress,
-    text: text(5000),
+    text: storedText(1, 5000),
     source: sourceUrl,
     rc_token: z.string().max(8192).optional(),
   }),
@@ -112,7 +105,12 @@ export const answerDisputeCall = defineCall({
   access: 'desk',
   roles: ['analyst', 'admin'],
   query: z.object({}),
-  body: z.object({ reference, state: z.enum(DISPUTE_DECISIONS), en: text(5000), it: text(5000) }),
+  body: z.object({
+    reference,
+    state: z.enum(DISPUTE_DECISIONS),
+    en: storedText(1, 5000),
+    it: storedText(1, 5000),
+  }),
   answer: dispute,
   errors: ['desk.dispute_not_found'],
 });

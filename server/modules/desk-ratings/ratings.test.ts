@@ -142,7 +142,7 @@ describe('published ratings', () => {
     const after = await readScores(id);
     expect(after.scores.range).toEqual(effect.after.scores.medium.range);
     expect(before.scores.range).toEqual(effect.before.scores.medium.range);
-    const team = after.components.team.parts[0].inputs[0];
+    const team = after.components.team.parts[0]!.inputs[0]!;
     expect(team).toMatchObject({ origin: 'rated', raw: [3.5, 3.5, 3.5, 3.5] });
     expect(team.reason).toContain('Nia Note and Oli Out');
 
@@ -154,7 +154,7 @@ describe('published ratings', () => {
     await post(editor, 'withdraw', { id, publication: published!.id, reason: 'a source was wrong' });
     await runScoring(people.db, { now: new Date() });
     const restored = await readScores(id);
-    expect(restored.components.team.parts[0].inputs[0].origin).toBe('estimated');
+    expect(restored.components.team.parts[0]!.inputs[0]!.origin).toBe('estimated');
     expect(restored.scores).toEqual(before.scores);
     const actions = await readEntriesAbout(people.db, { kind: 'asset', id });
     expect(actions.slice(0, 3).map(({ action }) => action)).toEqual([
@@ -210,8 +210,8 @@ describe('published ratings', () => {
 
 async function readScores(id: string) {
   const snapshot = (await loadLatestSnapshot(people.db))!;
-  // biome-ignore lint/suspicious/noExplicitAny: the form of the answer is that of the contract
-  return detailsAnswer(snapshot, { id, level: 'medium' }, 'all', 'en') as any;
+  const { scores, components, ...answer } = detailsAnswer(snapshot, { id, level: 'medium' }, 'all', 'en');
+  return { ...answer, scores: scores!, components: components! };
 }
 
 async function readPublic(id: string, visibility: 'all' | 'visitor') {
