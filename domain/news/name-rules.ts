@@ -37,7 +37,6 @@ export const CAPITALISED_NAMES: Readonly<Record<string, readonly string[]>> = {
   helium: ['balloon', 'gas', 'shortage', 'supply', 'prices'],
   jupiter: ['and', 'moon', 'moons', 'florida', 'fund', 'asset', 'wellness'],
   linea: ['di', 'diretta', 'guida', 'dura', 'verde', 'rossa', 'con', 'del', 'della'],
-  litecoin: [],
   maker: ['of', 'space', 'movement', 'faire', 'fees', 'fee', 'and', 'orders'],
   mantle: ['of'],
   mantra: ['of', 'for', 'that', 'degli', 'della', 'dei'],
@@ -123,7 +122,31 @@ export const CAPITALISED_NAMES: Readonly<Record<string, readonly string[]>> = {
   tether: ['itself', 'their'],
   theta: ['decay', 'waves', 'wave', 'positive', 'negative'],
   tron: ['legacy', 'ares', 'film', 'movie'],
-  worldcoin: [],
+};
+
+/** Words before one of the names above with which it is a word of its own: "bonding curve", "market maker". */
+export const NOT_AFTER: Readonly<Record<string, readonly string[]>> = {
+  curve: ['bonding', 'yield', 'learning', 'adoption', 'forward', 'futures', 'bell'],
+  flow: ['cash', 'capital', 'order', 'fund', 'money', 'net', 'of'],
+  helium: ['of'],
+  maker: [
+    'market',
+    'app',
+    'apps',
+    'chip',
+    'equipment',
+    'game',
+    'hardware',
+    'machine',
+    'phone',
+    'policy',
+    'rate',
+    'rig',
+    'rule',
+    'software',
+    'wallet',
+  ],
+  sandbox: ['asset', 'assets', 'dlt', 'fintech', 'innovation', 'regulatory', 'regulation', 'regolamentare'],
 };
 
 /**
@@ -169,30 +192,33 @@ export const EVIDENCE_WORDS: ReadonlySet<string> = new Set(
   ecosystem foundation labs dao defi holders holder whale whales validators validator staking stakers staked wallet
   wallets dapp dapps tvl nodes node finance memecoin altcoin rally bulls bears etf etfs airdrop inu
   prezzo prezzi gettone gettoni moneta criptovaluta rete protocollo fondazione ecosistema validatori possessori
-  portafogli memecoin governance games`
+  portafogli memecoin governance games stablecoin stablecoins metaverse metaverso`
     .trim()
     .split(/\s+/),
 );
 
 /** Verbs of which a project or token is the subject: "Sky opens a vote", "Sky apre il voto". */
 export const PROJECT_VERBS: ReadonlySet<string> = new Set(
-  `activates adds announces approves attracts becomes breaks brings burns changes climbs closes completes crashes
-  cuts debuts declines doubles drops enables enters expands explodes extends faces falls gains gets grows halts hits
-  integrates introduces joins jumps launches leaps loses lists migrates moves opens outperforms partners pauses plans
-  plummets plunges posts presents prepares proposes pumps raises rallies reaches recovers releases rises says secures
+  `activates adds announces approves attracts becomes bounces breaks brings burns changes climbs closes completes consolidates crashes
+  cuts debuts declines delays deploys dips doubles drops enables enters expands explodes extends faces falls flips gains gets grows halts hits
+  integrates introduces joins jumps launches leaps loses lists migrates moves opens outperforms overtakes partners pauses plans
+  plummets plunges postpones posts presents prepares proposes pumps raises rallies reaches rebounds recovers regains releases rises says secures
   sees sets shares signs sinks skyrockets slides slips soars spikes starts suffers surges surpasses teams tests
   triples tumbles turns unlocks unveils upgrades uses wins
-  aggiorna aggiunge annuncia apre approva attira attiva balza batte brucia cala cambia cede chiude completa
+  affonda aggiorna aggiunge annuncia apre approva arretra attira attiva balza batte brucia cala cambia cede chiude completa
   corre cresce crolla debutta discute distribuisce diventa entra firma guadagna introduce lancia nomina perde porta
-  precipita prepara presenta propone pubblica raddoppia raggiunge recupera registra riparte sale scende scivola
-  sblocca segna sospende stringe supera torna triplica vola vota`
+  precipita prepara presenta propone pubblica raddoppia raggiunge recupera registra rimbalza rinvia riparte sale scende scivola
+  sblocca segna sorpassa sospende stringe supera torna triplica vola vota`
     .trim()
     .split(/\s+/),
 );
 
 /**
  * Other names, by asset: how news calls it, its network, or the company whose name it carries. Multi-word names
- * win over shorter ones. An empty list of assets means a name that must not count as a shorter one.
+ * win over shorter ones. An empty list of assets means a name that must not count as a shorter one. People only
+ * where one company or network is what they are known for: Buterin and Hoskinson founded Ethereum and Cardano
+ * (ethereum.org/whitepaper, cardano.org); Bankman-Fried and Ellison ran FTX and Alameda (justice.gov, United States
+ * v. Bankman-Fried, 22 Cr. 673).
  */
 export const OTHER_NAMES: readonly (readonly [name: string, ids: readonly string[]])[] = [
   ['Jasmy', ['jasmycoin']],
@@ -230,6 +256,9 @@ export const OTHER_NAMES: readonly (readonly [name: string, ids: readonly string
   ['Shiba', ['shiba-inu']],
   ['Shibarium', ['shiba-inu']],
   ['Hoskinson', ['cardano']],
+  ['Bankman-Fried', ['ftx-token']],
+  ['SBF', ['ftx-token']],
+  ['Caroline Ellison', ['ftx-token']],
   ['BNB Chain', ['binancecoin']],
   ['Binance Smart Chain', ['binancecoin']],
   ['BSC', ['binancecoin']],
@@ -304,4 +333,10 @@ export const OTHER_NAMES: readonly (readonly [name: string, ids: readonly string
   ['BTFS', ['bittorrent']],
   ['ChilizX', ['chiliz']],
   ['ThetaDrop', ['theta-token']],
+  ['USDt', ['tether']],
+  ['Shiba Memu', []],
+  ['Shiba Budz', []],
+  ['Shiba Predator', []],
+  ['Shiba Saga', []],
+  ['Tether Gold', ['tether-gold']],
 ];

@@ -15,6 +15,12 @@ const tag = createTagger([
   { id: 'ecash', name: 'eCash', ticker: 'XEC' },
   { id: 'aethir', name: 'Aethir', ticker: 'ATH' },
   { id: 'dog-go-to-the-moon-rune', name: 'Dog (Bitcoin)', ticker: 'DOG' },
+  { id: 'maker', name: 'Maker', ticker: 'MKR' },
+  { id: 'ftx-token', name: 'FTX Token', ticker: 'FTT' },
+  { id: 'the-open-network', name: 'Toncoin', ticker: 'TON' },
+  { id: 'agora-dollar', name: 'AUSD', ticker: 'AUSD' },
+  { id: 'the-sandbox', name: 'The Sandbox', ticker: 'SAND' },
+  { id: 'optimism', name: 'Optimism', ticker: 'OP' },
   { id: 'sun-token', name: 'Sun Token', ticker: 'SUN' },
   {
     id: 'polygon-ecosystem-token',
@@ -43,6 +49,13 @@ describe('createTagger', () => {
     ['L’offerta di DAI cresce', ['dai']],
     ['Price Analysis This Week: SHIB, LEO, HNT', ['shiba-inu', 'leo-token', 'helium']],
     ['Bitcoin ABC 0.26 is out', ['ecash']],
+    ['Why Are Projects Like Ripple and Near Building Bridges?', ['ripple']],
+    ['What Unites Chainlink, Near, and Optimism', ['chainlink', 'near', 'optimism']],
+    ['Chainlink e Near: che cosa le unisce', ['chainlink', 'near']],
+    ['Ton Foundation engages a cloud provider', ['the-open-network']],
+    ['hotspots of @helium move house', ['helium']],
+    ['Sam Bankman-Fried pleads not guilty', ['ftx-token']],
+    ['A rapper builds a mansion inside the Sandbox metaverse', ['the-sandbox']],
   ])('tags "%s"', (text, ids) => {
     expect(tag(text)).toEqual(ids);
   });
@@ -58,6 +71,10 @@ describe('createTagger', () => {
     'A New ATH Surpasses The Last One',
     'A Site Replaces Its Logo With the Token’s Dog',
     'Price Analysis, LEO The Lion And More',
+    'Market Maker Scales Back Amid Departures',
+    'Parachain stablecoin aUSD loses its peg',
+    'A Regulatory Sandbox For Token Sales',
+    'RT @on_the_link: Optimism And Space',
   ])('does not tag an ordinary word in "%s"', (text) => {
     expect(tag(text)).toEqual([]);
   });

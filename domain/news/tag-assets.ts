@@ -4,6 +4,7 @@ import {
   CASHTAG_ONLY,
   DISTINCTIVE,
   EVIDENCE_WORDS,
+  NOT_AFTER,
   OTHER_NAMES,
   PLAIN_WORDS,
   PROJECT_VERBS,
@@ -104,15 +105,49 @@ function tag(text: string, names: Names): string[] {
   const words = splitIntoWords(text);
   const capitals = detectCapitals(words);
   const found = new Set<string>();
+  /** Places of words that certainly name an asset. */
+  const certain = new Set<number>();
+  const unsure: { from: number; phrase: Phrase }[] = [];
   for (let at = 0; at < words.length; ) {
     const ticker = findTicker(words, at, capitals, names);
     const phrase = ticker ? null : findPhrase(words, at, names);
-    if (ticker) for (const id of ticker) found.add(id);
-    if (phrase && isMeant(words, at, phrase.words.length, capitals))
-      for (const id of phrase.ids) found.add(id);
-    at += phrase?.words.length ?? 1;
+    const length = phrase?.words.length ?? 1;
+    if (phrase && !isMeant(words, at, length, capitals)) unsure.push({ from: at, phrase });
+    else {
+      for (const id of ticker ?? phrase?.ids ?? []) found.add(id);
+      if (ticker || phrase) for (let step = 0; step < length; step += 1) certain.add(at + step);
+    }
+    at += length;
   }
+  for (const { from, phrase } of unsure)
+    if (isInNameList(words, from, phrase.words.length, certain)) {
+      for (const id of phrase.ids) found.add(id);
+      for (let step = 0; step < phrase.words.length; step += 1) certain.add(from + step);
+    }
   return [...found];
+}
+
+/** Words that join two names of a list. */
+const AND = new Set(['and', 'or', 'vs', 'e', 'ed', 'o']);
+
+/**
+ * Whether a capitalised word stands beside a certain name in a list and ends there: "Polkadot and Near", "Optimism,
+ * Sui, and Astar", but not "Bitcoin and Global Markets".
+ */
+function isInNameList(
+  words: readonly Word[],
+  at: number,
+  length: number,
+  certain: ReadonlySet<number>,
+): boolean {
+  if (words[at]!.text.length < 3 || !isCapitalised(words[at]!.text)) return false;
+  const isJoined = AND.has(words[at - 1]?.key ?? '');
+  if (!isJoined && words[at - 1]?.after !== ',') return false;
+  if (!certain.has(isJoined ? at - 2 : at - 1)) return false;
+  const { after } = words[at + length - 1]!;
+  const next = words[at + length]?.key ?? '';
+  const ends = after === ',' || next === '' || AND.has(next);
+  return ends || EVIDENCE_WORDS.has(next) || PROJECT_VERBS.has(next);
 }
 
 function findPhrase(words: readonly Word[], at: number, { phrases }: Names): Phrase | null {
@@ -138,13 +173,27 @@ function findTicker(
   if (isMarked && /\p{L}/u.test(word.text)) return tickersInLowerCase.get(word.key) ?? null;
   const ticker = word.text.replace(POSSESSIVE, '');
   const ids = tickers.get(ticker);
-  if (!ids || CASHTAG_ONLY.has(ticker)) return null;
+  if (!ids) return findCapitalisedTicker(words, at, tickers);
+  if (CASHTAG_ONLY.has(ticker)) return null;
   const { length } = ticker;
   if (word.before === '(' && word.after === ')' && length > 1) return ids;
   if (word.after === '/' || word.before === '/') return length > 1 && !isPlain(word) ? ids : null;
   if (SHARED_TICKERS.has(ticker) || length < 3 || (capitals === 'upper' && isPlain(word)))
     return length > 1 && (hasEvidence(words, at, 1) || isInTickerList(words, at, tickers)) ? ids : null;
   return ids;
+}
+
+/** A ticker written as a name, with evidence beside it: "Ton Foundation", "Ada price". */
+function findCapitalisedTicker(
+  words: readonly Word[],
+  at: number,
+  tickers: Names['tickers'],
+): readonly string[] | null {
+  const word = words[at]!;
+  if (!/^\p{Lu}\p{Ll}{2,}$/u.test(word.text) || isPlain(word) || CAPITALISED_NAMES[word.key]) return null;
+  const ticker = word.text.toUpperCase();
+  if (SHARED_TICKERS.has(ticker) || CASHTAG_ONLY.has(ticker)) return null;
+  return EVIDENCE_WORDS.has(words[at + 1]?.key ?? '') ? (tickers.get(ticker) ?? null) : null;
 }
 
 /** Whether a ticker that is unmistakable stands beside the word in a list: "SHIB, LEO" or "ONE, ANKR". */
@@ -165,8 +214,17 @@ const isPlain = ({ key }: Word): boolean => PLAIN_WORDS.has(key);
 /** Whether a name means the asset here. Names of several words do. */
 function isMeant(words: readonly Word[], at: number, length: number, capitals: Capitals): boolean {
   const word = words[at]!;
-  if (length > 1) return !PLAIN_WORDS.has(word.key) || isCapitalised(word.text);
+  if (length > 1)
+    return (
+      !PLAIN_WORDS.has(word.key) ||
+      isCapitalised(word.text) ||
+      (word.key === 'the' && EVIDENCE_WORDS.has(words[at + length]?.key ?? ''))
+    );
+  if (isTokenOfItsOwn(word)) return false;
+  // Names of accounts are written without capitals.
+  if (word.before === '@') return word.text.length > 3;
   const next = words[at + 1]?.key ?? '';
+  if (NOT_AFTER[word.key]?.includes(words[at - 1]?.key ?? '')) return false;
   const exceptions = CAPITALISED_NAMES[word.key];
   if (exceptions) return isCapitalised(word.text) && !exceptions.includes(next);
   if (!PLAIN_WORDS.has(word.key)) return true;
@@ -176,6 +234,10 @@ function isMeant(words: readonly Word[], at: number, length: number, capitals: C
   if (capitals === 'sentence' && !word.startsSentence && word.text.length > 2) return true;
   return hasEvidence(words, at, 1);
 }
+
+/** Other tokens write a known one with capitals in the middle ("aUSD"); "0x_3R" is the name of an account. */
+const isTokenOfItsOwn = ({ text, after }: Word): boolean =>
+  /^\p{Ll}\p{Lu}{2,}$/u.test(text) || (text.length < 3 && after === '_');
 
 function hasEvidence(words: readonly Word[], at: number, length: number): boolean {
   const next = words[at + length]?.key ?? '';

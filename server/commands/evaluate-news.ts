@@ -83,11 +83,26 @@ function report(name: string, rows: readonly Headline[], facts: readonly NamedFa
     'tags that the headline names, all': toRow(all.named),
     'tags that the headline names, held back': toRow(unseen.named),
   });
+  printBound(all);
   console.table(compareTones(labelled, macro));
   return {
     tagging: { precision: round(precision(all.labels)), recall: round(recall(all.labels)) },
     sentiment: { macro_f1: round(macro) },
   };
+}
+
+/**
+ * How many labels a reader of the headline could find at all: those found, and those whose asset the headline
+ * spells out. The others were taken from the text behind the headline.
+ */
+function printBound({ labels, named }: ComparedTags): void {
+  const total = labels.right + labels.missing;
+  if (total === 0) return;
+  const nowhere = labels.missing - named.missing;
+  const bound = round((total - nowhere) / total);
+  console.log(
+    `${nowhere} of ${total} labels: the headline does not name the asset. Highest recall: ${bound}`,
+  );
 }
 
 const toRow = (counts: TagCounts) => ({
