@@ -98,6 +98,9 @@ const HOME = /\/web\/pages\/ranking\.tsx(\?|$)/;
 const CHART_STYLES = /\/web\/components\/chart\/.*\.module\.css$/;
 /** Styles of the page of an asset and its parts. */
 const ASSET_STYLES = /\/web\/features\/asset\/.*\.module\.css$/;
+/** Styles of posts and chapters, together smaller than the requests for each would take. */
+const READING_STYLES =
+  /\/web\/(components\/reading|features\/reading(?!\/book\/tools)(\/\w+)?)\/[\w-]+\.module\.css$/;
 const DETAILS = /\/web\/pages\/details\.tsx(\?|$)/;
 /** Styles that several pages share. */
 const SHARED_STYLES = /\/web\/(ui|components)\/.*\.module\.css$/;
@@ -177,6 +180,7 @@ const fewFiles: Plugin = {
                   { name: (id: string) => (home.has(id) ? 'home' : null), priority: 1 },
                   { name: (id: string) => (CHART_STYLES.test(id) ? 'chart-styles' : null), priority: 0 },
                   { name: (id: string) => (ASSET_STYLES.test(id) ? 'asset' : null), priority: 1 },
+                  { name: (id: string) => (READING_STYLES.test(id) ? 'reading' : null), priority: 1 },
                 ],
               },
             },
