@@ -57,6 +57,14 @@ describe('listRewardCuts', () => {
   });
 
   it.each([
+    ['bitcoin-block-210000', 'https://mempool.space/block/210000'],
+    ['litecoin-block-840000', 'https://litecoinspace.org/block/840000'],
+    ['bitcoin-block-1050000', 'https://mempool.space/block/840000'],
+  ])('links %s to its block, or to that of the last one when it is estimated', (id, url) => {
+    expect(find(id).source.url).toBe(url);
+  });
+
+  it.each([
     ['bitcoin-block-1050000', '2028-04-17'],
     ['litecoin-block-3360000', '2027-07-30'],
     ['zcash-block-4406400', '2028-11-20'],

@@ -13,6 +13,7 @@ interface RewardCut {
   secondsPerBlock: number;
   /** Block and UTC day of each cut so far, oldest first. */
   past: readonly { block: number; day: string }[];
+  /** `{block}` in the address of an explorer stands for the block of the event. */
   source: { name: string; url: string };
 }
 
@@ -35,7 +36,7 @@ const REWARD_CUTS: readonly RewardCut[] = [
       { block: 630_000, day: '2020-05-11' },
       { block: 840_000, day: '2024-04-20' },
     ],
-    source: { name: 'mempool.space', url: 'https://mempool.space/block/840000' },
+    source: { name: 'mempool.space', url: 'https://mempool.space/block/{block}' },
   },
   {
     asset: 'litecoin',
@@ -47,7 +48,7 @@ const REWARD_CUTS: readonly RewardCut[] = [
       { block: 1_680_000, day: '2019-08-05' },
       { block: 2_520_000, day: '2023-08-02' },
     ],
-    source: { name: 'litecoinspace.org', url: 'https://litecoinspace.org/block/2520000' },
+    source: { name: 'litecoinspace.org', url: 'https://litecoinspace.org/block/{block}' },
   },
   {
     asset: 'bitcoin-cash',
@@ -58,7 +59,7 @@ const REWARD_CUTS: readonly RewardCut[] = [
       { block: 630_000, day: '2020-04-08' },
       { block: 840_000, day: '2024-04-04' },
     ],
-    source: { name: 'Blockchair', url: 'https://blockchair.com/bitcoin-cash/block/840000' },
+    source: { name: 'Blockchair', url: 'https://blockchair.com/bitcoin-cash/block/{block}' },
   },
   {
     asset: 'zcash',
@@ -109,13 +110,15 @@ const estimateDay = (from: string, seconds: number): string =>
     .slice(0, 10);
 
 function toEvent(
-  { asset, percent, source }: RewardCut,
+  { asset, percent, past, source: { name, url } }: RewardCut,
   { block, day, isPast }: { block: number; day: string; isPast: boolean },
 ): EventFacts {
   const title = (locale: Locale) =>
     percent === 50
       ? m.event_halving({ block: formatCount(block, locale) }, { locale })
       : m.event_reward_cut({ block: formatCount(block, locale), percent }, { locale });
+  // An estimate starts from the last cut.
+  const reached = isPast ? block : past.at(-1)!.block;
   return {
     id: `${asset}-block-${block}`,
     category: 'halving',
@@ -123,7 +126,10 @@ function toEvent(
     certainty: isPast ? 'confirmed' : 'estimated',
     title: { en: title('en'), it: title('it') },
     assets: [asset],
-    source: isPast ? source : { name: `Fairview · ${source.name}`, url: source.url },
+    source: {
+      name: isPast ? name : `Fairview · ${name}`,
+      url: url.replace('{block}', String(reached)),
+    },
     recorded: RECORDED_ON,
     announced: null,
     stated: isPast ? 'happened' : null,
