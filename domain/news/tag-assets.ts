@@ -183,7 +183,7 @@ function findTicker(
   return ids;
 }
 
-/** A ticker written as a name, with evidence beside it: "Ton Foundation", "Ada price". */
+/** A ticker written as a name, with evidence after the name, as in "Ton Foundation" and "Ada price". */
 function findCapitalisedTicker(
   words: readonly Word[],
   at: number,
