@@ -25,6 +25,24 @@ describe('mergeMarket', () => {
     expect(caps).toEqual([...caps].sort((a, b) => b - a));
   });
 
+  it('counts the assets with a red flag, and knows whether any asset has a change of an hour', async () => {
+    const [ranking, market] = await Promise.all([
+      api()(rankCall, { level: 'high' }),
+      api()(marketCall, { level: 'high' }),
+    ]);
+    const merged = mergeMarket(ranking, market);
+    expect(merged.flagged).toBe(market.data.filter(({ flags }) => flags.length > 0).length);
+    expect(merged.flagged).toBeGreaterThan(0);
+    const withHour = (usd: number | null) =>
+      market.data.map((row, at) =>
+        at === 3
+          ? { ...row, market: { ...row.market, change_1h: { usd, eur: null } } }
+          : { ...row, market: { ...row.market, change_1h: { usd: null, eur: null } } },
+      );
+    expect(mergeMarket(ranking, { ...market, data: withHour(null) }).hasHour).toBe(false);
+    expect(mergeMarket(ranking, { ...market, data: withHour(0) }).hasHour).toBe(true);
+  });
+
   it('keeps the figures of the ranking for an asset that the market does not list, and leaves the others unknown', async () => {
     const [ranking, market] = await Promise.all([
       api()(rankCall, { level: 'high' }),

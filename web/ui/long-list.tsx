@@ -6,7 +6,7 @@ import { usePrinting } from '#web/ui/use-printing.ts';
 /** Up to this length, lists are rendered whole by default. */
 const MAX_WHOLE_ROWS = 120;
 /** Height of the rows rendered before the visible ones are known, in CSS pixels. */
-const FIRST_HEIGHT_PX = 240;
+const FIRST_HEIGHT_PX = 160;
 /** Maximum number of printed rows. */
 const MAX_PRINTED_ROWS = 1_000;
 

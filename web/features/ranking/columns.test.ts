@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, sortOfColumn } from '#contracts/ranking-parameters.ts';
 import { moveColumnLeft, moveShownLeft, toggleColumn } from '#web/features/ranking/columns.ts';
-import { hasHourChange } from '#web/features/ranking/merge-market.ts';
 
 const choices = fc.shuffledSubarray([...COLUMN_IDS]);
 const column = fc.constantFrom<ColumnId>(...COLUMN_IDS);
@@ -31,16 +30,6 @@ describe('moveShownLeft', () => {
       'change_1h',
     ]);
     expect(moveShownLeft(['price', 'hype'], ['price', 'hype'], 'hype')).toEqual(['hype', 'price']);
-  });
-});
-
-describe('hasHourChange', () => {
-  const row = (usd: number | null) =>
-    ({ market: { change_1h: { usd, eur: null } } }) as Parameters<typeof hasHourChange>[0][number];
-
-  it('is true only when a row has the change of an hour', () => {
-    expect(hasHourChange([row(null), row(0)])).toBe(true);
-    expect(hasHourChange([row(null)])).toBe(false);
   });
 });
 

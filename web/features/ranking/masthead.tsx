@@ -11,14 +11,13 @@ import styles from './masthead.module.css';
 /** Head of the page: title, numbers of assets, scores and flags, and what a plan adds. */
 export function Masthead({ list }: { list: MarketList }) {
   const locale = getLocale();
-  const flagged = list.data.filter(({ flags }) => flags.length > 0).length;
   return (
     <div className={styles.masthead}>
       <h1>{m.home_heading()}</h1>
       <p className={styles.counts}>
         <span>{m.home_listed(toCount(list.total))}</span>
         <span>{m.home_scored(toCount(list.rated))}</span>
-        <a href={pageHref('redFlags', locale) ?? undefined}>{m.home_flagged(toCount(flagged))}</a>
+        <a href={pageHref('redFlags', locale) ?? undefined}>{m.home_flagged(toCount(list.flagged))}</a>
       </p>
       <MoreScores visible={list.visible} rated={list.rated} />
     </div>

@@ -76,6 +76,8 @@ const ANSWER: MarketList = {
   provisional: 1,
   notice: null,
   data,
+  flagged: 0,
+  hasHour: false,
 };
 
 /** Renders the table for the address, as the page does. */

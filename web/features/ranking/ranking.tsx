@@ -16,13 +16,14 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { FilterBar } from '#web/features/ranking/filter-bar.tsx';
 import { Masthead } from '#web/features/ranking/masthead.tsx';
-import { hasHourChange, type MarketList, mergeMarket } from '#web/features/ranking/merge-market.ts';
+import type { MarketList } from '#web/features/ranking/merge-market.ts';
 import { findNewestPriceTime } from '#web/features/ranking/price-time.ts';
 import { HourProvider, RankingLink, RankingProvider } from '#web/features/ranking/ranking-navigation.tsx';
 import { RankingTable } from '#web/features/ranking/ranking-table.tsx';
 import { type MemberActionsLoader, RowActionsProvider } from '#web/features/ranking/row-actions.tsx';
 import { SaveCsv } from '#web/features/ranking/save-csv.tsx';
 import { useArrangement } from '#web/features/ranking/use-arrangement.ts';
+import { useMarketList } from '#web/features/ranking/use-market-list.ts';
 import { useOwnIds } from '#web/features/ranking/use-own-ids.ts';
 import { useRankingFilter } from '#web/features/ranking/use-ranking-filter.ts';
 import { useRememberedRanking } from '#web/features/ranking/use-remembered-ranking.ts';
@@ -59,7 +60,7 @@ export function Ranking({ Loader }: { Loader: MemberActionsLoader }) {
     ...callQuery(marketCall, { level: state.level }),
     structuralSharing: false,
   });
-  const list = useMemo(() => answer && market && mergeMarket(answer, market), [answer, market]);
+  const list = useMarketList(answer, market);
   useRememberedRanking(state);
   if (!list) return null;
   return (
@@ -90,7 +91,7 @@ function RankingRows({ list, state }: { list: MarketList; state: RankingState })
   const count = rows.ranked.length + rows.unranked.length;
   const pricedAt = useMemo(() => findNewestPriceTime(rows), [rows]);
   const open = list.visible < list.rated ? list.visible : null;
-  const hasHour = useMemo(() => hasHourChange(list.data), [list.data]);
+  const { hasHour } = list;
   const columns = useMemo(
     () => state.columns.filter((id) => hasHour || id !== 'change_1h'),
     [state.columns, hasHour],

@@ -23,7 +23,8 @@ const setReviewsPlace = (reviewsElement: HTMLElement | null) =>
 /** Footer: all pages, settings, sources and disclaimer. `plain` omits pages and sources. */
 export function Footer({ plain = false }: { plain?: boolean }) {
   return (
-    <footer className={styles.footer}>
+    // Keeps its colours in every profile, so that another profile restyles none of its elements.
+    <footer className={styles.footer} data-risk="medium">
       <div className="wrap">
         {plain ? null : (
           <div className={`${styles.pages} unprinted`}>

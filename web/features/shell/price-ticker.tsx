@@ -45,7 +45,8 @@ export function PriceTickerStrip({ assets }: { assets: readonly PriceTickerAsset
   const newestMs = Math.max(...seen) * 1000;
   const newest = seen.length > 0 ? formatDate(newestMs, locale) : null;
   return (
-    <section className={`${styles.tape} unprinted`} aria-label={m.tape_label()}>
+    // Keeps its colours in every profile, as the footer does.
+    <section className={`${styles.tape} unprinted`} data-risk="medium" aria-label={m.tape_label()}>
       <div className="wrap">
         {newest === null ? null : (
           <p className="vh">
