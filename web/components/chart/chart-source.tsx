@@ -23,7 +23,7 @@ interface ChartSourceProps {
   children: ReactNode;
 }
 
-type SourceFacts = Pick<ChartSourceProps, 'kind' | 'sources' | 'from' | 'until' | 'missing'>;
+export type SourceFacts = Pick<ChartSourceProps, 'kind' | 'sources' | 'from' | 'until' | 'missing'>;
 
 /** Kind of values, sources, time range, and what is missing. */
 export function describeSource({ kind, sources, from, until, missing = null }: SourceFacts): string {
@@ -49,7 +49,7 @@ export function ChartSource({
 }: ChartSourceProps) {
   const text = describeSource({ kind, sources, from, until, missing });
   return (
-    <div className={styles.source}>
+    <div className={`cluster ${styles.source}`}>
       {switches}
       <p className="src">{text}</p>
       <details className="unprinted">

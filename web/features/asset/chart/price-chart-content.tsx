@@ -5,21 +5,15 @@ import { CURRENCY_CODE, type Currency } from '#domain/format/format-currency.ts'
 import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartChoices } from '#web/components/chart/chart-address.ts';
 import type { ChartContent } from '#web/components/chart/chart-content.ts';
-import { ChartOverview } from '#web/components/chart/chart-overview.tsx';
-import { ChartSaveButtons } from '#web/components/chart/chart-save-buttons.tsx';
-import { ChartSource, describeSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { toFileName } from '#web/components/chart/png-layout.ts';
 import { rangeInSentence } from '#web/components/chart/range-words.ts';
-import type { TimeSpan } from '#web/components/chart/time-span.ts';
 import { isSparse } from '#web/components/chart/unbroken-runs.ts';
 import { SCORE_REACH_MS } from '#web/components/score/score-day.ts';
-import { creditImage, describeDay, isPerpetual } from './chart-words.ts';
-import { MarkSwitches } from './marks/mark-switches.tsx';
-import { summariseMarks } from './marks/mark-words.ts';
+import { describeDay, isPerpetual } from './chart-words.ts';
+import { MarkedChart } from './marked-chart.tsx';
 import { useChartMarks } from './marks/use-chart-marks.ts';
 import { describeMeasure } from './measures.ts';
 import { isHourly, type PricePoint, trimLeadingGaps } from './price-series.ts';
@@ -42,12 +36,12 @@ interface PriceChartContentProps {
 export function PriceChartContent({ details, choices, loaded, currency, onChoose }: PriceChartContentProps) {
   const { asset, asOf } = details;
   const { measure, style, scale, span } = choices;
-  const { rows, candles, bounds, range, loading } = loaded;
+  const { rows, candles, range, loading } = loaded;
   const locale = getLocale();
   const shown = useMemo(() => trimLeadingGaps(rows), [rows]);
   const words = useMemo(() => describeMeasure(measure, currency, locale), [measure, currency, locale]);
-  const { marks, offered } = useChartMarks(details, choices.marks, shown);
-  const onSelect = (next: TimeSpan | null) => onChoose({ span: next });
+  const marked = useChartMarks(details, choices.marks, shown);
+  const { marks } = marked;
   const content = useMemo((): ChartContent => {
     const { formatAxis, formatValue } = words;
     const perpetual = new Set(shown.flatMap(({ at, source }) => (isPerpetual(source) ? [at] : [])));
@@ -98,7 +92,6 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
     from: words.formatValue(first.value),
     to: words.formatValue(last.value),
   });
-  const label = [values, summariseMarks(marks)].filter(Boolean).join('. ');
   // Loaded on the click, which few visits make.
   const save = async () => {
     const { saveChartCsv } = await import('./chart-csv.ts');
@@ -113,53 +106,33 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
     missing: listNotes(shown, candles, currency === 'eur' && shown.length < rows.length),
   };
   return (
-    <>
-      <Chart
-        content={content}
-        views={PRICE_VIEWS}
-        label={label}
-        loading={loading}
-        describeDay={(at, _series, candle) => [
-          ...describeDay(shown, at, candle, words, currency),
-          ...marks.flatMap((mark) => (mark.at === at ? mark.names : [])),
-        ]}
-        {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
+    <MarkedChart
+      content={content}
+      summary={values}
+      loading={loading}
+      describeDay={(at, _series, candle) => describeDay(shown, at, candle, words, currency)}
+      choices={choices}
+      loaded={loaded}
+      marks={marked}
+      source={source}
+      image={{
+        name: toFileName(asset._id, measure, span ? '' : range),
+        title: `${asset.name} (${asset.thicker}) · ${words.title}`,
+        legend: [],
+        asOf,
+      }}
+      onChoose={onChoose}
+      onSaveCsv={save}
+    >
+      <PriceTable
+        title={values}
+        rows={shown}
+        candles={candles}
+        marks={marks}
+        words={words}
+        currency={currency}
       />
-      {span && bounds ? (
-        <ChartOverview points={loaded.all} bounds={bounds} span={span} onSelect={onSelect} />
-      ) : null}
-      <ChartSource
-        {...source}
-        switches={
-          <MarkSwitches
-            offered={offered}
-            chosen={choices.marks}
-            onChoose={(kinds) => onChoose({ marks: kinds })}
-          />
-        }
-        actions={
-          <ChartSaveButtons
-            imageName={toFileName(asset._id, measure, span ? '' : range)}
-            texts={{
-              title: `${asset.name} (${asset.thicker}) · ${words.title}`,
-              legend: [],
-              source: describeSource(source),
-              credit: creditImage(asOf),
-            }}
-            onSaveCsv={save}
-          />
-        }
-      >
-        <PriceTable
-          title={values}
-          rows={shown}
-          candles={candles}
-          marks={marks}
-          words={words}
-          currency={currency}
-        />
-      </ChartSource>
-    </>
+    </MarkedChart>
   );
 }
 

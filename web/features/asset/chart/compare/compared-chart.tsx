@@ -5,21 +5,15 @@ import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { formatAxisNumbers } from '#web/components/chart/axis-words.ts';
-import { Chart } from '#web/components/chart/chart.tsx';
 import type { ChartChoices } from '#web/components/chart/chart-address.ts';
 import type { ChartContent } from '#web/components/chart/chart-content.ts';
-import { ChartOverview } from '#web/components/chart/chart-overview.tsx';
-import { ChartSaveButtons } from '#web/components/chart/chart-save-buttons.tsx';
-import { ChartSource, describeSource } from '#web/components/chart/chart-source.tsx';
 import { ChartEmpty, ChartPlaceholder } from '#web/components/chart/chart-states.tsx';
 import { ChartTable } from '#web/components/chart/chart-table.tsx';
 import { INDEX_BASE } from '#web/components/chart/index-series.ts';
 import { toFileName } from '#web/components/chart/png-layout.ts';
 import { selectTableRows } from '#web/components/chart/table-rows.ts';
-import type { TimeSpan } from '#web/components/chart/time-span.ts';
-import { creditImage } from '../chart-words.ts';
-import { MarkSwitches } from '../marks/mark-switches.tsx';
-import { listMarkNames, summariseMarks } from '../marks/mark-words.ts';
+import { MarkedChart } from '../marked-chart.tsx';
+import { listMarkNames } from '../marks/mark-words.ts';
 import { useChartMarks } from '../marks/use-chart-marks.ts';
 import { isHourly } from '../price-series.ts';
 import type { Range } from '../ranges.ts';
@@ -39,12 +33,13 @@ interface ComparedChartProps {
 
 /** The asset of the page and the compared ones on one scale, with legend, sources and table. */
 export function ComparedChart({ details, choices, loaded, currency, onChoose }: ComparedChartProps) {
-  const { scale, span } = choices;
+  const { scale } = choices;
   const locale = getLocale();
   const compared = useCompared(details.asset, loaded.rows, choices, currency);
   const { assets, series } = compared;
   const [main = []] = series;
-  const { marks, offered } = useChartMarks(details, choices.marks, main);
+  const marked = useChartMarks(details, choices.marks, main);
+  const { marks } = marked;
   const content = useMemo(
     (): ChartContent => ({
       series: series.map((points) => ({ kind: 'line', points })),
@@ -80,8 +75,6 @@ export function ComparedChart({ details, choices, loaded, currency, onChoose }: 
   });
   // Loaded on the click, which few visits make.
   const save = async () => (await import('./compared-csv.ts')).saveComparedCsv(compared, locale);
-  const onSelect = (next: TimeSpan | null) => onChoose({ span: next });
-  const { bounds } = loaded;
   const source = {
     kind: isHourly(loaded.rows) ? m.chart_hourly() : m.chart_daily(),
     sources: [...new Set([...loaded.sources, ...compared.sources])],
@@ -92,44 +85,26 @@ export function ComparedChart({ details, choices, loaded, currency, onChoose }: 
   return (
     <>
       {legend}
-      <Chart
+      <MarkedChart
         content={content}
-        views={PRICE_VIEWS}
-        label={[title, summariseMarks(marks)].filter(Boolean).join('. ')}
+        summary={title}
         loading={compared.loading || loaded.loading}
-        describeDay={(at) => [
-          ...describeIndexes(compared, at, locale),
-          ...marks.flatMap((mark) => (mark.at === at ? mark.names : [])),
-        ]}
-        {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
-      />
-      {span && bounds ? (
-        <ChartOverview points={loaded.all} bounds={bounds} span={span} onSelect={onSelect} />
-      ) : null}
-      <ChartSource
-        {...source}
-        switches={
-          <MarkSwitches
-            offered={offered}
-            chosen={choices.marks}
-            onChoose={(kinds) => onChoose({ marks: kinds })}
-          />
-        }
-        actions={
-          <ChartSaveButtons
-            imageName={toFileName(...assets.map(({ _id }) => _id))}
-            texts={{
-              title: m.chart_index_title(),
-              legend: names,
-              source: describeSource(source),
-              credit: creditImage(details.asOf),
-            }}
-            onSaveCsv={save}
-          />
-        }
+        describeDay={(at) => describeIndexes(compared, at, locale)}
+        choices={choices}
+        loaded={loaded}
+        marks={marked}
+        source={source}
+        image={{
+          name: toFileName(...assets.map(({ _id }) => _id)),
+          title: m.chart_index_title(),
+          legend: names,
+          asOf: details.asOf,
+        }}
+        onChoose={onChoose}
+        onSaveCsv={save}
       >
         <ComparedTable title={title} compared={compared} marks={marks} />
-      </ChartSource>
+      </MarkedChart>
     </>
   );
 }
