@@ -23,6 +23,8 @@ import { requiredError, useForm } from '#web/api/use-form.ts';
 import { useViewer } from '#web/api/use-viewer.ts';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { Pager } from '#web/features/desk/pager.tsx';
+import { StateChoice } from '#web/features/desk/state-choice.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
@@ -30,7 +32,6 @@ import { Form } from '#web/ui/form/form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import desk from '../desk.module.css';
-import styles from './disputes.module.css';
 
 /** Disputes of red flags, each with the form for its public answer. */
 export function DisputesPart() {
@@ -43,22 +44,16 @@ export function DisputesPart() {
   return (
     <Section id="disputes" title={m.dispute_desk()}>
       <p>{m.dispute_desk_lead()}</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not fields of a form */}
-      <div className={styles.states} role="group" aria-label={m.dispute_desk_filter()}>
-        {[...DISPUTE_STATES, null].map((each) => (
-          <Button
-            key={each ?? 'all'}
-            small
-            aria-pressed={state === each}
-            onClick={() => {
-              setState(each);
-              setPage(1);
-            }}
-          >
-            {each === null ? m.dispute_desk_all() : m.dispute_state({ state: each })}
-          </Button>
-        ))}
-      </div>
+      <StateChoice
+        label={m.dispute_desk_filter()}
+        states={DISPUTE_STATES}
+        chosen={state}
+        nameOf={(each) => (each === null ? m.dispute_desk_all() : m.dispute_state({ state: each }))}
+        onChoose={(each) => {
+          setState(each);
+          setPage(1);
+        }}
+      />
       {error ? <DeskFailure error={error} /> : null}
       {data ? (
         <>
@@ -66,17 +61,14 @@ export function DisputesPart() {
           {data.disputes.map((dispute) => (
             <Dispute key={dispute.reference} dispute={dispute} onChange={onChange} />
           ))}
-          {data.pages > 1 ? (
-            <p className={desk.actions}>
-              <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
-                {m.dispute_desk_newer()}
-              </Button>
-              <span>{m.dispute_desk_page({ page: String(page), pages: String(data.pages) })}</span>
-              <Button small disabled={page === data.pages} onClick={() => setPage(page + 1)}>
-                {m.dispute_desk_older()}
-              </Button>
-            </p>
-          ) : null}
+          <Pager
+            page={page}
+            pages={data.pages}
+            newer={m.dispute_desk_newer()}
+            older={m.dispute_desk_older()}
+            shown={m.dispute_desk_page({ page: String(page), pages: String(data.pages) })}
+            onPage={setPage}
+          />
         </>
       ) : error ? null : (
         <div aria-busy="true" />
@@ -95,7 +87,7 @@ function Dispute({ dispute, onChange }: DisputeProps) {
   const viewer = useViewer();
   const mayAnswer = viewer?.roles.some((role) => role === 'analyst' || role === 'admin') ?? false;
   return (
-    <details className={styles.dispute}>
+    <details className={desk.folded} data-long>
       <summary>
         <b>
           {asset.name}: {title}
@@ -115,7 +107,7 @@ function Dispute({ dispute, onChange }: DisputeProps) {
             ),
           },
           { term: m.dispute_desk_from(), text: m.dispute_desk_from_text(dispute) },
-          { term: m.dispute_desk_text(), text: <span className={styles.text}>{text}</span> },
+          { term: m.dispute_desk_text(), text: <span className={desk.said}>{text}</span> },
           {
             term: m.dispute_desk_source(),
             text: (
@@ -183,7 +175,7 @@ function AnswerForm({ dispute: { reference, state, answer }, onChange }: Dispute
         lang="it"
         defaultValue={answer?.it}
       />
-      <p className={styles.buttons}>
+      <p className="cluster">
         <Button type="submit" fill busy={busy}>
           {answer ? m.dispute_desk_replace() : m.dispute_desk_publish()}
         </Button>

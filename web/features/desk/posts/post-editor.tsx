@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Section } from '#web/ui/section.tsx';
+import desk from '../desk.module.css';
 import styles from './posts.module.css';
 
 const EMPTY: PostWords = { title: '', excerpt: '', text: '' };
@@ -71,7 +72,7 @@ export function PostEditor({ post }: { post: PostDetailAnswer | null }) {
   };
   return (
     <>
-      <p className={styles.back}>
+      <p className={desk.back}>
         <Link to={{ hash: 'posts' }}>{m.editor_back()}</Link>
       </p>
       <Section id="post" title={post?.texts.en.title || m.editor_new()} aside={post ? String(post.id) : null}>
@@ -107,7 +108,7 @@ export function PostEditor({ post }: { post: PostDetailAnswer | null }) {
               </div>
             ))}
           </div>
-          <p className={styles.buttons}>
+          <p className="row">
             <Button type="submit" fill busy={busy}>
               {m.editor_save()}
             </Button>

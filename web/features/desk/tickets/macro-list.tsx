@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Section } from '#web/ui/section.tsx';
-import styles from './tickets.module.css';
+import desk from '../desk.module.css';
 
 type OnChange = (macros: MacroAnswer[]) => void;
 
@@ -26,12 +26,12 @@ export function MacroList() {
     <Section id="macros" title={m.ticket_macros()}>
       <p>{m.ticket_macros_lead()}</p>
       {data.map((macro) => (
-        <details key={macro.id} className={styles.macro}>
+        <details key={macro.id} className={desk.folded}>
           <summary>{macro.title}</summary>
           <MacroForm macro={macro} onChange={onChange} />
         </details>
       ))}
-      <details className={styles.macro}>
+      <details className={desk.folded}>
         <summary>{m.ticket_macro_add()}</summary>
         <MacroForm
           key={added}
@@ -88,7 +88,7 @@ function MacroForm({ macro, onChange }: { macro: MacroAnswer | null; onChange: O
         lang="it"
         defaultValue={macro?.it}
       />
-      <p className={styles.buttons}>
+      <p className="cluster">
         <Button type="submit" busy={busy}>
           {m.ticket_macro_save()}
         </Button>

@@ -9,6 +9,7 @@ import { AnswerForm, NoteForm, StateForm } from '#web/features/desk/tickets/tick
 import { stateName } from '#web/features/desk/tickets/ticket-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
+import desk from '../desk.module.css';
 import styles from './tickets.module.css';
 
 /** One ticket: who wrote, the thread, and what the operator can do. */
@@ -19,7 +20,7 @@ export function TicketView({ reference }: { reference: string }) {
   const onChange = (ticket: TicketAnswer) => queries.setQueryData(query.queryKey, ticket);
   return (
     <>
-      <p className={styles.back}>
+      <p className={desk.back}>
         <Link to={{ hash: 'tickets' }}>{m.ticket_back()}</Link>
       </p>
       {error ? <DeskFailure error={error} /> : null}
@@ -63,7 +64,7 @@ function Thread({ thread }: TicketAnswer) {
   };
   return (
     <Section id="thread" title={m.ticket_thread()}>
-      <ol className={styles.thread}>
+      <ol className={`stack ${styles.thread}`}>
         {thread.map(({ kind, reference, author, text, at }) => (
           <li key={`${at} ${kind}`} data-kind={kind}>
             <p className="src">
@@ -72,7 +73,7 @@ function Thread({ thread }: TicketAnswer) {
                 .filter(Boolean)
                 .map((part) => ` · ${part}`)}
             </p>
-            <p className={styles.text}>{text}</p>
+            <p className={`${desk.said} ${styles.text}`}>{text}</p>
           </li>
         ))}
       </ol>

@@ -11,12 +11,13 @@ import { httpClient } from '#web/api/http-client.ts';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { Pager } from '#web/features/desk/pager.tsx';
+import { StateChoice } from '#web/features/desk/state-choice.tsx';
 import { MacroList } from '#web/features/desk/tickets/macro-list.tsx';
 import { TicketView } from '#web/features/desk/tickets/ticket-view.tsx';
 import { stateName } from '#web/features/desk/tickets/ticket-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
-import desk from '../desk.module.css';
 import styles from './tickets.module.css';
 
 /** The list of tickets, or the one whose number follows `?` in the fragment of the address. */
@@ -46,7 +47,7 @@ function TicketList() {
       <Section id="tickets" title={m.ticket_list()}>
         <p>{m.ticket_lead()}</p>
         <form
-          className={styles.search}
+          className={`stack ${styles.search}`}
           onSubmit={(event) => {
             event.preventDefault();
             setQ(String(new FormData(event.currentTarget).get('q') ?? ''));
@@ -60,19 +61,20 @@ function TicketList() {
           </span>
           <small id="ticket-hint">{m.ticket_search_hint()}</small>
         </form>
-        {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons, not fields of a form */}
-        <div className={styles.states} role="group" aria-label={m.ticket_state()}>
-          {[...TICKET_STATES, null].map((each) => (
-            <Button key={each ?? 'all'} small aria-pressed={state === each} onClick={() => select(each)}>
-              {each === null || !data
-                ? stateName(each)
-                : m.ticket_state_count({
-                    state: stateName(each),
-                    count: formatCount(data.counts[each], getLocale()),
-                  })}
-            </Button>
-          ))}
-        </div>
+        <StateChoice
+          label={m.ticket_state()}
+          states={TICKET_STATES}
+          chosen={state}
+          nameOf={(each) =>
+            each === null || !data
+              ? stateName(each)
+              : m.ticket_state_count({
+                  state: stateName(each),
+                  count: formatCount(data.counts[each], getLocale()),
+                })
+          }
+          onChoose={select}
+        />
         {error ? <DeskFailure error={error} /> : null}
         {data ? <Found {...data} onPage={setPage} /> : error ? null : <div aria-busy="true" />}
       </Section>
@@ -111,17 +113,14 @@ function Found({ tickets, page, pages, onPage }: FoundProps) {
           ],
         }))}
       />
-      {pages > 1 ? (
-        <p className={desk.actions}>
-          <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {m.ticket_newer()}
-          </Button>
-          <span>{m.ticket_pages({ page: String(page), pages: String(pages) })}</span>
-          <Button small disabled={page === pages} onClick={() => onPage(page + 1)}>
-            {m.ticket_older()}
-          </Button>
-        </p>
-      ) : null}
+      <Pager
+        page={page}
+        pages={pages}
+        newer={m.ticket_newer()}
+        older={m.ticket_older()}
+        shown={m.ticket_pages({ page: String(page), pages: String(pages) })}
+        onPage={onPage}
+      />
     </>
   );
 }
