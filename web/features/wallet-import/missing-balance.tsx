@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ImportShortage, StartingBalanceInput } from '#contracts/wallet-import.ts';
-import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
+import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
@@ -8,12 +8,12 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { Monogram } from '#web/components/asset/monogram.tsx';
-import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
+import { type DatedPrice, DatedPriceFields } from '#web/components/money/dated-price-fields.tsx';
 import { formatExactAmount } from '#web/features/wallet-import/verdict-row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { AmountInput } from '#web/ui/form/amount-input.tsx';
-import { Field, SelectField } from '#web/ui/form/field.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form, type FormProblem } from '#web/ui/form/form.tsx';
+import texts from '#web/ui/text.module.css';
 import styles from './missing-balances.module.css';
 
 interface MissingBalanceProps {
@@ -44,7 +44,7 @@ export function MissingBalance({ words, shortage, onAdd, onChange, onRemove }: M
   };
   return (
     <li ref={item} tabIndex={-1} aria-label={asset.name} className={styles.asset}>
-      <div className={styles.name}>
+      <div className={`beside ${styles.name}`}>
         <Monogram name={asset.name} size="s" />
         <span>
           {asset.name}
@@ -79,28 +79,31 @@ function BalanceForm({ words, shortage, balance, onChange, onRemove }: BalanceFo
   const id = useId();
   const locale = getLocale();
   const { ticker, quantity, last_day } = shortage;
-  const [date, setDate] = useState(balance.date);
-  const [cost, setCost] = useState(balance.price === null ? '' : formatTypedAmount(balance.price, locale));
-  const [currency, setCurrency] = useState(balance.currency);
+  const [stated, setStated] = useState<DatedPrice>({
+    date: balance.date,
+    price: balance.price === null ? '' : formatTypedAmount(balance.price, locale),
+    currency: balance.currency,
+  });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const labels = {
     date: words.missing_date,
-    cost: m.import_missing_cost({ currency: CURRENCY_CODE[currency] }),
+    price: m.import_missing_cost({ currency: CURRENCY_CODE[stated.currency] }),
     currency: words.missing_currency,
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const read = readTypedAmount(cost, locale);
+    const { date, price, currency } = stated;
+    const read = readTypedAmount(price, locale);
     if (read.kind === 'ambiguous' || read.kind === 'unreadable') {
       const text = read.kind === 'ambiguous' ? m.wallet_ambiguous() : m.wallet_unreadable();
-      setProblem({ fields: { cost: text }, whole: null });
+      setProblem({ fields: { price: text }, whole: null });
     } else if (date === '' || date > last_day) {
       const text = m.api_issue_balance_late({ day: formatDate(last_day, locale) });
       setProblem({ fields: { date: text }, whole: null });
     } else onChange({ date, price: read.kind === 'amount' ? read.amount : null, currency });
   };
   return (
-    <div className={styles.added}>
+    <div className={`stack ${styles.added}`}>
       <p>{m.import_missing_added({ quantity: formatExactAmount(quantity), ticker })}</p>
       <Form
         id={`balance${id}`}
@@ -113,45 +116,18 @@ function BalanceForm({ words, shortage, balance, onChange, onRemove }: BalanceFo
         onSubmit={onSubmit}
       >
         <div className={styles.fields}>
-          <Field
-            name="date"
-            label={labels.date}
-            type="date"
-            max={last_day}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-          <AmountInput
-            name="cost"
-            label={labels.cost}
-            value={cost}
-            locale={locale}
-            words={ambiguousAmountWords()}
-            onChange={setCost}
-          />
-          <SelectField
-            name="currency"
-            label={labels.currency}
-            value={currency}
-            onChange={(event) =>
-              setCurrency(CURRENCIES.find((each) => each === event.target.value) ?? currency)
-            }
-          >
-            {CURRENCIES.map((each) => (
-              <option key={each} value={each}>
-                {CURRENCY_CODE[each]}
-              </option>
-            ))}
-          </SelectField>
+          <DatedPriceFields labels={labels} lastDay={last_day} value={stated} onChange={setStated} />
         </div>
-        {balance.price === null ? <p className={styles.unknown}>{words.missing_unknown}</p> : null}
-        <div className={styles.end}>
+        {balance.price === null ? (
+          <p className={`${texts.lead} ${styles.unknown}`}>{words.missing_unknown}</p>
+        ) : null}
+        <div className={`row ${formStyles.end}`}>
           <Button type="submit" small>
             {words.missing_apply}
           </Button>
           <button
             type="button"
-            className="link"
+            className="link hit"
             aria-label={`${words.missing_remove}: ${ticker}`}
             onClick={onRemove}
           >

@@ -1,11 +1,12 @@
 import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
+import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
 import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
+import { CurrencyField } from '#web/components/money/currency-field.tsx';
 import { typeName } from '#web/components/transaction/type-name.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { computeDraftTotal, type DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
@@ -15,6 +16,7 @@ import { TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './entry-form.module.css';
 
@@ -113,7 +115,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           value={draft.quantity}
           onChange={(quantity) => change({ quantity })}
         />
-        <div className={styles.price}>
+        <div className={`stack ${styles.price}`}>
           <AmountInput
             {...typing}
             name="price"
@@ -130,20 +132,11 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           value={draft.fees}
           onChange={(fees) => change({ fees })}
         />
-        <SelectField
-          name="currency"
+        <CurrencyField
           label={labels.currency}
           value={draft.currency}
-          onChange={(event) =>
-            change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? draft.currency })
-          }
-        >
-          {CURRENCIES.map((each) => (
-            <option key={each} value={each}>
-              {CURRENCY_CODE[each]}
-            </option>
-          ))}
-        </SelectField>
+          onChange={(currency) => change({ currency })}
+        />
         <Field
           name="notes"
           label={m.wallet_notes_optional()}
@@ -155,11 +148,11 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
       <p className={styles.total} aria-live="polite">
         <span>{m.wallet_total()}</span> <b>{formatFullMoney(total, draft.currency, locale)}</b>
       </p>
-      <div className={styles.end}>
+      <div className={`row ${formStyles.end}`}>
         <Button type="submit" fill={layout === 'dialog'} busy={busy}>
           {entry ? m.wallet_save() : m.wallet_add()}
         </Button>
-        <button type="button" className="link" onClick={discard}>
+        <button type="button" className="link hit" onClick={discard}>
           {m.user_cancel()}
         </button>
       </div>
