@@ -30,7 +30,44 @@ const findUses = () => {
   return uses;
 };
 
+/** What states these declarations, other than a rule of its own. */
+const SHARED: readonly [use: string, declarations: readonly string[]][] = [
+  ['the class `cluster`, or `row` for centred items', ['display: flex', 'flex-wrap: wrap']],
+  ['the class `hit`', ['display: inline-flex', 'align-items: center', 'min-height: var(--hit)']],
+  [
+    '`select` of web/ui/form/select.module.css',
+    ['min-height: var(--hit)', 'border: var(--line-strong)', 'background: var(--raised)'],
+  ],
+  [
+    '`button` of web/ui/text-button.module.css',
+    ['min-height: var(--hit)', 'color: var(--tint-text)', 'font-weight: 600'],
+  ],
+];
+
+/** Their script is part of the first load, where every class name counts. */
+const FIRST_LOAD = /^web\/(ui|features\/(shell|ranking))\//;
+
+/** Returns the rules of a style sheet for single classes, outside media queries. */
+const classRulesOf = (styles: string) =>
+  [...read(styles).matchAll(/^(\.\w+(?:,\n\.\w+)*) \{\n([^}]*)\}/gm)].map(([, selector, body]) => ({
+    selector: selector!,
+    declarations: new Set(body!.split(';').map((each) => each.trim())),
+  }));
+
 describe('the style sheets', () => {
+  it('repeat no declarations that a shared class states', () => {
+    const repeated = files
+      .filter((path) => path.endsWith('.module.css') && !FIRST_LOAD.test(path))
+      .flatMap((styles) =>
+        classRulesOf(styles).flatMap(({ selector, declarations }) =>
+          SHARED.filter(([, shared]) => shared.every((each) => declarations.has(each))).map(
+            ([use]) => `${styles} ${selector}: use ${use}`,
+          ),
+        ),
+      );
+    expect(repeated).toEqual([]);
+  });
+
   it('define only classes that a file which imports them uses', () => {
     const uses = findUses();
     const unused = files

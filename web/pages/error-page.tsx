@@ -15,7 +15,7 @@ function BackHome() {
 
 export function NotFound() {
   return (
-    <div className={`wrap ${styles.error}`}>
+    <div className={`wrap stack ${styles.error}`}>
       <title>{`${m.not_found_title()} · Fairview`}</title>
       <meta name="robots" content="noindex" />
       <ScoreMark size={64} weights={EMPTY} kind="ghost" />
@@ -44,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { status, message } = describeError(error);
   if (status === 404) return <NotFound />;
   return (
-    <div className={`wrap ${styles.error}`}>
+    <div className={`wrap stack ${styles.error}`}>
       <title>{`${m.error_title()} · Fairview`}</title>
       <meta name="robots" content="noindex" />
       <ScoreMark size={64} weights={EMPTY} kind="ghost" />

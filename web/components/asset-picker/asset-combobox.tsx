@@ -125,7 +125,7 @@ export default function AssetCombobox({
   );
   return (
     <div className={styles.picker}>
-      <span className={styles.field} data-look={look}>
+      <span className={`beside ${styles.field}`} data-look={look}>
         {asset && typed === null ? (
           <Monogram name={asset.name} picture={asset.logo ?? null} size="s" />
         ) : (

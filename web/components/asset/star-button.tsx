@@ -27,7 +27,7 @@ export function StarButton({ on, label, text, busy = false, onPress }: StarButto
       <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true">
         <path d="M9 1.8l2.2 4.6 5 .7-3.6 3.5.9 5L9 13.2l-4.5 2.4.9-5L1.8 7.1l5-.7z" />
       </svg>
-      {text ? <span>{text}</span> : null}
+      {text ? <span className="link">{text}</span> : null}
     </button>
   );
 }

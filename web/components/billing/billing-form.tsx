@@ -5,8 +5,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
-import styles from './billing.module.css';
 
 interface BillingFormProps {
   details: BillingDetails | null;
@@ -66,7 +66,7 @@ export function BillingForm({ details, name, save, onDone }: BillingFormProps) {
           autoComplete="billing name"
           defaultValue={details?.name ?? name}
         />
-        <div className={styles.two}>
+        <div className={formStyles.two}>
           <Field
             {...common}
             name="company"
@@ -92,7 +92,7 @@ export function BillingForm({ details, name, save, onDone }: BillingFormProps) {
           autoComplete="billing street-address"
           defaultValue={details?.street ?? ''}
         />
-        <div className={styles.two}>
+        <div className={formStyles.two}>
           <Field
             {...common}
             name="postcode"
@@ -108,7 +108,7 @@ export function BillingForm({ details, name, save, onDone }: BillingFormProps) {
             defaultValue={details?.city ?? ''}
           />
         </div>
-        <div className={styles.two}>
+        <div className={formStyles.two}>
           <Field
             {...common}
             name="region"

@@ -13,7 +13,7 @@ interface ChartHeadProps {
 /** The title of a chart. */
 export function ChartHead({ id, title, ruled = false, children }: ChartHeadProps) {
   return (
-    <div className={styles.head} data-ruled={ruled || undefined}>
+    <div className={`cluster ${styles.head}`} data-ruled={ruled || undefined}>
       <h2 id={id}>{title}</h2>
       {children}
     </div>

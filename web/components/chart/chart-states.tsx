@@ -29,7 +29,7 @@ interface ChartEmptyProps {
 /** A chart without data, and the reason. */
 export function ChartEmpty({ title, children }: ChartEmptyProps) {
   return (
-    <div className={frame.empty}>
+    <div className={`stack ${frame.empty}`}>
       <Note title={title}>{children}</Note>
     </div>
   );
@@ -38,7 +38,7 @@ export function ChartEmpty({ title, children }: ChartEmptyProps) {
 /** A chart whose history failed to load, and what is still available. */
 export function ChartFailed({ title, children, onRetry }: ChartEmptyProps & { onRetry: () => void }) {
   return (
-    <div className={frame.empty}>
+    <div className={`stack ${frame.empty}`}>
       <Note title={title} kind="error">
         {children}
       </Note>

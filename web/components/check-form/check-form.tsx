@@ -18,7 +18,7 @@ interface CheckFormProps {
 /** A field whose text becomes the query of the page. Works without script. */
 export function CheckForm({ label, query, maxLength, problem, examples, href }: CheckFormProps) {
   return (
-    <Form key={query} className={styles.form} method="get" action={href('')} role="search">
+    <Form key={query} className={`cluster ${styles.form}`} method="get" action={href('')} role="search">
       <label htmlFor="q">{label}</label>
       <input
         id="q"
@@ -36,7 +36,7 @@ export function CheckForm({ label, query, maxLength, problem, examples, href }: 
       <Button type="submit" fill>
         {m.check_search()}
       </Button>
-      <p id="q-hint" className={styles.hint}>
+      <p id="q-hint" className={`cluster ${styles.hint}`}>
         {problem ? <b>{problem}</b> : null}
         <span>{m.check_hint()}</span> <span>{m.check_examples()}</span>{' '}
         {examples.map((example) => (

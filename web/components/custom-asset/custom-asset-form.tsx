@@ -8,6 +8,7 @@ import {
 } from '#web/components/custom-asset/use-custom-assets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form, type FormProblem } from '#web/ui/form/form.tsx';
 import styles from './custom-asset-form.module.css';
 
@@ -78,11 +79,11 @@ export function CustomAssetForm({ id, initial, onDone, onCancel }: CustomAssetFo
           />
         ))}
       </div>
-      <div className={styles.end}>
+      <div className={`row ${formStyles.end}`}>
         <Button type="submit" busy={busy}>
           {id === null ? m.wallet_custom_create() : m.wallet_save()}
         </Button>
-        <button type="button" className="link" onClick={onCancel}>
+        <button type="button" className="link hit" onClick={onCancel}>
           {m.user_cancel()}
         </button>
       </div>

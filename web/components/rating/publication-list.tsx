@@ -20,14 +20,14 @@ interface PublicationListProps {
 export function PublicationList({ publications, controls }: PublicationListProps) {
   const locale = getLocale();
   return (
-    <ol className={styles.publications}>
+    <ol className={`stack ${styles.publications}`}>
       {publications.map((publication) => (
         <li key={publication.id}>
           <h3>
             {`${formatDate(publication.published_at, locale)}: ${publication.sub_scores.map(subScoreName).join(', ')}`}
             <small>{stateOf(publication)}</small>
           </h3>
-          <ul className={styles.raters}>
+          <ul className={`stack ${styles.raters}`}>
             {publication.raters.map((rater) => (
               <li key={rater.id}>{describeRater(rater)}</li>
             ))}
@@ -63,7 +63,7 @@ function ScoreChange({ before, after }: Pick<PublicationAnswer, 'before' | 'afte
   const shown = RISK_LEVELS.filter((level) => before?.[level] || after?.[level]);
   if (shown.length === 0) return null;
   return (
-    <ul className={styles.raters}>
+    <ul className={`stack ${styles.raters}`}>
       {shown.map((level) => (
         <li key={level}>
           {m.rating_score_change({

@@ -21,7 +21,7 @@ interface RatedItemsProps extends Pick<PublicationAnswer, 'items' | 'raters'> {
 export function RatedItems({ items, raters, more }: RatedItemsProps) {
   const names = new Map(raters.map(({ id, name }) => [id, name]));
   return (
-    <ol className={styles.items}>
+    <ol className={`stack ${styles.items}`}>
       {items.map((item) => (
         <li key={item.item}>
           <h4>

@@ -17,7 +17,7 @@ interface AddressActionsProps {
 export function AddressActions({ path, title, line, children }: AddressActionsProps) {
   const canShare = useHydrated() && typeof navigator.share === 'function';
   return (
-    <p className={`${styles.actions} unprinted`}>
+    <p className={`cluster ${styles.actions} unprinted`}>
       {children}
       <button type="button" className="link scripted" onClick={() => void copy(absoluteUrl(path))}>
         {m.link_copy()}

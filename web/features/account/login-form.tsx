@@ -67,11 +67,13 @@ export function LoginForm() {
         words={toggleLabels()}
       />
       {asksCode ? <CodeField /> : null}
-      <p className={styles.send}>
+      <p className={`row ${styles.send}`}>
         <Button fill type="submit" busy={busy}>
           {m.nav_login()}
         </Button>
-        <Link to={pageHref('loginForgot', getLocale())}>{m.login_forgot()}</Link>
+        <Link className="hit" to={pageHref('loginForgot', getLocale())}>
+          {m.login_forgot()}
+        </Link>
       </p>
     </Form>
   );

@@ -17,7 +17,7 @@ export function GoogleLogin() {
   const [busy, setBusy] = useState(false);
   if (!options?.google) return null;
   return (
-    <p className={styles.others}>
+    <p className={`stack ${styles.others}`}>
       <Button
         busy={busy}
         onClick={() => {
@@ -61,7 +61,7 @@ export function DemoAccounts() {
       <p>{m.demo_text()}</p>
       <ul>
         {options.demo.map(({ email, password, tier }) => (
-          <li key={email}>
+          <li key={email} className="row">
             <span>
               <b>{TIERS[tier]?.() ?? tier}</b>
               <small>{email}</small>

@@ -50,7 +50,7 @@ export function SignupPage({ rated, weights, captcha }: SignupPageProps) {
                 <b>{count === null ? m.signup_all() : formatCount(count, locale)}</b>
                 <div>
                   <p>{text}</p>
-                  <div className={ladder.marks} aria-hidden="true">
+                  <div className={`cluster ${ladder.marks}`} aria-hidden="true">
                     {Array.from({ length: Math.min(count ?? 0, MAX_MARKS) }, (_, at) => (
                       <ScoreMark key={at} size={20} weights={weights} kind="veil" />
                     ))}

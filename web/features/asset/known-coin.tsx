@@ -7,7 +7,7 @@ import styles from './known-coin.module.css';
 /** Shown for an asset that is not covered: only name and ticker are known. */
 export function KnownCoin({ details: { asset, failed_stablecoin } }: { details: DetailsAnswer }) {
   return (
-    <div className={styles.known}>
+    <div className={`stack ${styles.known}`}>
       <p className={styles.lead}>{m.known_lead()}</p>
       {failed_stablecoin ? <p>{failedStablecoinWords(failed_stablecoin)}</p> : null}
       <p>{m.known_none()}</p>

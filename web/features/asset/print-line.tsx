@@ -9,7 +9,7 @@ import styles from './print-line.module.css';
 export function PrintLine({ details, path }: { details: DetailsAnswer; path: string }) {
   const origin = useHydrated() ? window.location.origin : '';
   return (
-    <p className={`${styles.line} printed`}>
+    <p className={`cluster ${styles.line} printed`}>
       <b>Fairview</b>
       <span>{m.asset_print_as_of({ date: formatDateTime(details.asOf, getLocale()) })}</span>
       <span className={styles.address}>{`${origin}${path}`}</span>

@@ -55,7 +55,7 @@ export function SectionTabs({ details }: { details: DetailsAnswer }) {
   return (
     <nav
       ref={nav}
-      className={`${styles.tabs} unprinted`}
+      className={`beside ${styles.tabs} unprinted`}
       aria-label={m.asset_sections()}
       data-stuck={isStuck || undefined}
     >

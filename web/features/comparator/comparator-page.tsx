@@ -59,7 +59,7 @@ export function ComparatorPage({ content }: { content: ComparatorContent }) {
         <ProfileLinks comparisonRequest={comparisonRequest} hrefOf={hrefOf} />
       </PageTitle>
       <div className="wrap">
-        <div className={forms.forms}>
+        <div className={`cluster ${forms.forms}`}>
           <PairForm comparisonRequest={comparisonRequest} listed={listed} sides={sides} address={address} />
           {a && b ? (
             <AdditionForm comparisonRequest={comparisonRequest} listed={listed} address={address} />

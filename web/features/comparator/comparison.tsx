@@ -175,7 +175,7 @@ function Flags({ flags }: { flags: Side['flags'] }) {
   const locale = getLocale();
   if (flags.length === 0) return <span className={styles.none}>{m.compare_no_flag()}</span>;
   return (
-    <ul className={styles.flags}>
+    <ul className={`stack ${styles.flags}`}>
       {flags.map(({ code, severity, title, since }) => (
         <li key={code}>
           <FlagBadge severity={severity}>{title}</FlagBadge>

@@ -21,8 +21,8 @@ export function Correlations({
   const locale = getLocale();
   return (
     <Fold id="correlation" title={m.compare_correlation()}>
-      <div className={styles.correlations}>
-        <dl>
+      <div className={`stack ${styles.correlations}`}>
+        <dl className="cluster">
           {comparedPrices.correlations.map(({ pair: [one, other], coefficient, days }) => (
             <div key={`${one} ${other}`} className={extraClass(other > 1)}>
               <dt>{m.compare_pair({ a: sides[one]!.asset.name, b: sides[other]!.asset.name })}</dt>

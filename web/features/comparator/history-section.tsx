@@ -77,7 +77,7 @@ function MovesNote({
       )}
       {hasChart ? (
         <>
-          <ul className={styles.keys}>
+          <ul className={`cluster ${styles.keys}`}>
             {sides.map(({ asset }, index) => (
               <li key={asset._id} className={extraClass(index > 1)}>
                 <span>

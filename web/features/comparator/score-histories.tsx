@@ -111,7 +111,7 @@ function ScoreChart({ sides, days, heldFrom, loading }: ScoreChartProps) {
   return (
     <>
       <p className={styles.period}>{m.compare_scores_period(period)}</p>
-      <ul className={styles.keys}>
+      <ul className={`cluster ${styles.keys}`}>
         {sides.map(({ asset }, index) => (
           <li key={asset._id} className={extraClass(index > 1)}>
             <span>

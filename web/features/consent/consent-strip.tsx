@@ -63,7 +63,7 @@ export function ConsentStrip({ thirdParties, granted, isReopened, onDecide, onCl
         if (event.key === 'Escape') onClose?.();
       }}
     >
-      <div className={`wrap ${styles.inner}`}>
+      <div className={`wrap row ${styles.inner}`}>
         <div className={styles.words}>
           <p id={id} className={styles.title}>
             {m.consent_title()}
@@ -96,7 +96,7 @@ export function ConsentStrip({ thirdParties, granted, isReopened, onDecide, onCl
             <p className={styles.kept}>{m.consent_kept()}</p>
           </fieldset>
         ) : null}
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <button type="button" className={button.button} onClick={() => onDecide(services)}>
             {m.consent_accept()}
           </button>

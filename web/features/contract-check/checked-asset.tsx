@@ -30,7 +30,7 @@ export function CheckedAssetPart({ checked }: { checked: CheckedAsset }) {
   const toDetails = (id: string, title: string) => detailsHref(locale, id, title, DEFAULT_RISK_LEVEL);
   return (
     <>
-      <div className={styles.result}>
+      <div className={`stack ${styles.result}`}>
         {resembles ? (
           <Note
             title={resemblanceWords({ ...resembles, rank: null })}

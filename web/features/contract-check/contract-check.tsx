@@ -40,7 +40,7 @@ export function ContractCheck({ answer, problem, query, href }: ContractCheckPro
         examples={EXAMPLES}
         href={href}
       />
-      <div role="status" className={styles.result}>
+      <div role="status" className={`stack ${styles.result}`}>
         {look_alikes.map(({ asset, chain, address }) => (
           <Note key={`${chain} ${address}`} kind="warning" title={m.check_look_alike({ name: asset.name })}>
             {m.check_look_alike_text({ address, chain: chainWords(chain) })}

@@ -10,7 +10,7 @@ import styles from './desk.module.css';
 /** A message with a way to the account page. */
 export function DeskNote({ title, text }: { title: string; text: string }) {
   return (
-    <div className={styles.note}>
+    <div className={`stack ${styles.note}`}>
       <Note title={title}>{text}</Note>
       <p>
         <ButtonLink to={`${pageHref('user', getLocale())}#second-factor`}>{m.desk_to_account()}</ButtonLink>

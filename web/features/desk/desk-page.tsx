@@ -113,7 +113,7 @@ export function DeskPage() {
         <DeskNote title={m.desk_no_role()} text={m.desk_no_role_text()} />
       ) : (
         <>
-          <nav className={styles.parts} aria-label={m.desk_parts()}>
+          <nav className={`cluster ${styles.parts}`} aria-label={m.desk_parts()}>
             {parts.map(({ name, title }) => (
               <Link
                 key={name}

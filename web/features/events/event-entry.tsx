@@ -28,7 +28,7 @@ export function EventEntry({ event, words }: EventEntryProps) {
       </p>
       <div className={styles.what}>
         <h2>{title[locale]}</h2>
-        <p className={styles.about}>
+        <p className={`row ${styles.about}`}>
           <span>{words[`category_${category}`]}</span>
           {coins.length === 0 ? <span>{words.market}</span> : null}
           {coins.map((coin) => (
@@ -69,14 +69,14 @@ function Outcome({ event, words }: EventEntryProps) {
   if (outcome === null) return null;
   return (
     <>
-      <p className={styles.outcome} data-outcome={outcome}>
+      <p className={`row ${styles.outcome}`} data-outcome={outcome}>
         <b>{words[`outcome_${outcome}`]}</b>
         {announced !== null && announced < date ? (
           <span>{m.events_announced({ date: formatDate(announced, locale) })}</span>
         ) : null}
       </p>
       {price_after.map(({ coin, day_1, day_7, day_30 }) => (
-        <dl key={coin} className={styles.after}>
+        <dl key={coin} className={`row ${styles.after}`}>
           <dt>{m.events_price_after({ asset: coins.find(({ _id }) => _id === coin)?.name ?? coin })}</dt>
           {(
             [

@@ -37,7 +37,7 @@ export function FlagBoard({ query, answer }: { query: BoardQuery; answer: FlagsA
           </p>
         </aside>
         <div className={styles.main}>
-          <p className={styles.found} role="status">
+          <p className={`cluster ${styles.found}`} role="status">
             {total === 0 ? m.flags_empty() : m.flags_found({ count: total })}
             <small>{m.flags_assets_of({ assets: counts.assets, listed: counts.listed })}</small>
           </p>

@@ -8,6 +8,7 @@ import { ReportedAsset, ReportLink } from '#web/components/report/report-link.ts
 import { inputName } from '#web/components/score/input-words.ts';
 import { formatRawValue } from '#web/components/score/raw-value.ts';
 import { formatSourceLine } from '#web/components/source/source-line.ts';
+import styles from './flag-figures.module.css';
 
 /** Figures behind a flag and the prices at its start and now, each with its date. */
 export function FlagFigures({ flag }: { flag: FlagRow }) {
@@ -21,7 +22,7 @@ export function FlagFigures({ flag }: { flag: FlagRow }) {
   const { crypto_id: asset } = flag;
   return (
     <ReportedAsset value={{ id: asset._id, name: asset.name, level: DEFAULT_RISK_LEVEL }}>
-      <dl>
+      <dl className={styles.figures}>
         {flag.evidence.map(({ input, value, unit, source, observed_at }) => (
           <div key={input}>
             <dt>{inputName(input)}</dt>

@@ -43,7 +43,7 @@ export function FlagPage({ answer, active, rule, disputes, disputeForm }: FlagPa
   const others = active.filter((other) => other.code !== code);
   return (
     <div className={`wrap ${styles.page}`}>
-      <div className={styles.state}>
+      <div className={`row ${styles.state}`}>
         <Link to={detailsHref(locale, asset._id, asset.name, DEFAULT_RISK_LEVEL)} className={styles.asset}>
           <Monogram name={asset.name} picture={asset.logo} size="s" />{' '}
           <b>
@@ -70,9 +70,7 @@ export function FlagPage({ answer, active, rule, disputes, disputeForm }: FlagPa
       </div>
       <div className={styles.columns}>
         <Section id="figures" title={m.flags_figures()}>
-          <div className={styles.figures}>
-            <FlagFigures flag={flag} />
-          </div>
+          <FlagFigures flag={flag} />
           <p className="src">{m.flags_figures_measured()}</p>
         </Section>
         <Section

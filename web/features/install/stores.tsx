@@ -16,7 +16,7 @@ export function Stores({ stores: { appStoreUrl, playStoreUrl } }: { stores: Stor
   ].flatMap(({ name, href }) => (href ? [{ name, href }] : []));
   if (links.length === 0) return null;
   return (
-    <p className={styles.stores}>
+    <p className={`row ${styles.stores}`}>
       <span>{m.install_stores()}</span>
       {links.map(({ name, href }) => (
         <a key={name} className={button.button} href={href} rel="noreferrer">

@@ -11,13 +11,18 @@ export function Profiles({ profiles, locked }: { profiles: readonly ProfileExamp
         <li key={level} data-risk={level}>
           <h3>{name}</h3>
           {score ? (
-            <div className={styles.score} data-band={score.band} role="img" aria-label={score.label}>
+            <div
+              className={`cluster ${styles.score}`}
+              data-band={score.band}
+              role="img"
+              aria-label={score.label}
+            >
               <ScoreMark size={96} weights={weights} lengths={score.lengths} />
               <b>{score.score}</b>
               <BandTab band={score.band} />
             </div>
           ) : (
-            <div className={styles.score} data-visitor>
+            <div className={`cluster ${styles.score}`} data-visitor>
               <ScoreMark size={96} weights={weights} kind="ghost" />
               <span className="src">{locked}</span>
             </div>

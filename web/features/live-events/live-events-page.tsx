@@ -48,7 +48,7 @@ export function LiveEventsPage({ events, words }: LiveEventsPageProps) {
             words={words}
           />
         ))}
-        <p className={styles.links}>
+        <p className={`row ${styles.links}`}>
           {events.length > 0 ? (
             <a className="link" href={`${getLocalePrefix(locale)}/live-events.ics`}>
               {words.file}
@@ -73,7 +73,7 @@ function EventSection({ event, access, words }: EventSectionProps) {
   const join = isOver ? null : (access?.join ?? null);
   return (
     <Section id={event.slug} title={event.title} aside={formatSpan(event, getLocale())}>
-      <div className={styles.event}>
+      <div className={`stack ${styles.event}`}>
         <Prose html={event.html} />
         {isOver ? <p>{event.has_recording ? words.recorded : words.over}</p> : null}
         {join === null ? null : (

@@ -18,7 +18,7 @@ export function UnsubscribePage() {
       <div className={styles.state} role="status">
         <UnsubscribeState state={state} />
       </div>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         {state.at === 'ready' || state.at === 'failed' ? (
           <button
             type="button"
@@ -42,7 +42,7 @@ export function UnsubscribePage() {
         {state.at === 'ready' || state.at === 'failed' ? null : (
           <ButtonLink to={pageHref('index', locale)}>{m.account_to_ranking()}</ButtonLink>
         )}
-        <Link className={`link ${styles.settings}`} to={`${pageHref('user', locale)}#settings`}>
+        <Link className="link hit" to={`${pageHref('user', locale)}#settings`}>
           {m.stop_settings()}
         </Link>
       </div>

@@ -123,9 +123,9 @@ function Gauge({ breadth, name, words, large = false }: GaugeProps) {
   ] as const;
   return (
     <section className={styles.gauge} data-large={large || undefined} aria-label={name}>
-      <div className={`wrap ${styles.figures}`}>
+      <div className={`wrap cluster ${styles.figures}`}>
         <h2>{name}</h2>
-        <dl>
+        <dl className="cluster">
           {facts.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>

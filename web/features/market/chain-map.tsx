@@ -4,6 +4,7 @@ import type { CategoryId } from '#domain/assets/category-ids.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { ecosystemHref } from '#web/features/market/ecosystem-filter.ts';
+import table from '#web/ui/table.module.css';
 import styles from './ecosystem.module.css';
 
 /** Numbers of assets by blockchain (rows) and category (columns). */
@@ -26,7 +27,7 @@ export function ChainMap({ map: { categories, rows }, words }: ChainMapProps) {
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className={styles.mapFrame} tabIndex={0} aria-label={words.map_aside}>
+    <section className={table.scroll} tabIndex={0} aria-label={words.map_aside}>
       <table className={styles.map}>
         <caption className="vh">{words.map_title}</caption>
         <thead>

@@ -157,7 +157,7 @@ function EcosystemNews({ news }: Pick<EcosystemProps, 'news'>) {
   return (
     <ul className={styles.news}>
       {news.map(({ _id, name, url, source, date, language }) => (
-        <li key={_id}>
+        <li key={_id} className="cluster">
           {url.startsWith('/') ? (
             <Link to={url}>{name}</Link>
           ) : (

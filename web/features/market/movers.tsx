@@ -32,7 +32,7 @@ export function Movers({ movers: { level, from, until, compared, data } }: { mov
         <ol className={styles.movers}>
           {data.map((row) => (
             <li key={row._id}>
-              <Link to={detailsHref(locale, row._id, row.name, level)}>
+              <Link className="beside" to={detailsHref(locale, row._id, row.name, level)}>
                 <AssetName name={row.name} logo={row.logo}>
                   <bdi>{row.thicker}</bdi>
                 </AssetName>

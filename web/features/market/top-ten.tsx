@@ -101,7 +101,7 @@ export function TopTen({
             isGuess={isGuess}
             variants={{
               visitor: (
-                <div className={styles.locked}>
+                <div className={`row ${styles.locked}`}>
                   <p>
                     <b>{words.locked_title}</b> {words.locked_text}
                   </p>
@@ -127,7 +127,7 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
   return (
     <section className={styles.list} aria-labelledby={id}>
       <h2 id={id}>{words[`list_${list.name}_title`]}</h2>
-      <p className={styles.unit}>
+      <p className={`cluster ${styles.unit}`}>
         {words[`list_${list.name}_unit`]}
         <span>{m.top_ten_known({ count: list.knownCount })}</span>
         {list.at === null ? null : (
@@ -157,7 +157,7 @@ function List({ list, words, hidden }: { list: TopTenList; words: Picked<'top_te
         ))}
       </ol>
       {hidden > 0 && list.rows.length > 0 && list.knownCount > list.rows.length ? (
-        <p className={styles.blank} aria-hidden="true" data-visitor>
+        <p className={`beside ${styles.blank}`} aria-hidden="true" data-visitor>
           <span>{words.locked_range}</span>
           {Array.from({ length: hidden }, (_, index) => (
             <i key={index} />

@@ -24,7 +24,7 @@ export function NewsEntry({ item, words }: { item: NewsItem; words: NewsWords })
           </a>
         )}
       </h2>
-      <p className={styles.facts}>
+      <p className={`cluster ${styles.facts}`}>
         {isOwn ? null : (
           <b className={styles.tone} data-tone={sentiment.label}>
             {words[`tone_${sentiment.label}`]}

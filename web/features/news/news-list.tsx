@@ -50,7 +50,7 @@ export function NewsList({ filter, answer, words, load = loadAny }: NewsListProp
         ))}
       </ul>
       {state === 'failed' ? <Note kind="error" title={words.load_failed} /> : null}
-      <p className={styles.more}>
+      <p className={`row ${styles.more}`}>
         {answer.page > 1 ? (
           <Link className="link" to={newsHref(locale, { ...filter, page: '' })}>
             {words.newer}

@@ -25,7 +25,7 @@ export function InboxList({ notifications, onRead }: InboxListProps) {
           <div>
             <b>{title}</b>
             <p>{description}</p>
-            <p className={styles.foot}>
+            <p className={`row ${styles.foot}`}>
               <time dateTime={date}>{formatDateTime(date, locale)}</time>
               {callToAction?.title && callToAction.link ? (
                 <a href={hrefOf(callToAction.link, locale)} target="_blank" rel="noopener">

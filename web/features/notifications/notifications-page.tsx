@@ -55,14 +55,14 @@ function Inbox() {
   const count = unread.length;
   return (
     <section className={styles.inbox} aria-labelledby="inbox-title" aria-busy={isLoading || undefined}>
-      <header>
+      <header className="cluster">
         <h1 id="inbox-title">{m.title_notifications()}</h1>
         {isLoading || failed ? null : (
           <p role="status">{count === 0 ? m.inbox_none() : m.inbox_unread({ count })}</p>
         )}
       </header>
       {failed ? (
-        <div className={styles.empty}>
+        <div className={`stack ${styles.empty}`}>
           <Note kind="error" title={m.inbox_failed()}>
             {m.form_unreached()}{' '}
             <button type="button" className="link" onClick={retry}>
@@ -74,13 +74,13 @@ function Inbox() {
         <>
           <InboxList notifications={unread} onRead={markRead} />
           <p className={styles.foot}>
-            <button type="button" className="link" onClick={clearAll}>
+            <button type="button" className="link hit" onClick={clearAll}>
               {m.inbox_read_all()}
             </button>
           </p>
         </>
       ) : (
-        <div className={styles.empty}>
+        <div className={`stack ${styles.empty}`}>
           <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
             <path d="M22 6c-7 0-11 5-11 12v9l-4 6h30l-4-6v-9c0-7-4-12-11-12zM18 37c1 2 2 3 4 3s3-1 4-3" />
           </svg>

@@ -39,7 +39,12 @@ export function ReadNotifications() {
       ) : null}
       {hasNextPage ? (
         <p className={styles.foot}>
-          <button type="button" className="link" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          <button
+            type="button"
+            className="link hit"
+            disabled={isFetching}
+            onClick={() => void fetchNextPage()}
+          >
             {m.inbox_read_more()}
           </button>
         </p>

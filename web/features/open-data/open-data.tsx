@@ -52,11 +52,11 @@ export function OpenDataPage({ title, lead, answer, words, folder }: OpenDataPag
           </p>
           {releases.length === 0 ? null : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            <section className={styles.scroll} tabIndex={0} aria-label={words.releases}>
+            <section className={table.scroll} tabIndex={0} aria-label={words.releases}>
               <ReleasesTable releases={releases} words={words} folder={folder} />
             </section>
           )}
-          <p className={styles.links}>
+          <p className={`cluster ${styles.links}`}>
             <a href={`${folder}index.json`}>{words.index}</a>
             <a href={`${folder}schema.json`}>{words.schema}</a>
           </p>
@@ -139,7 +139,7 @@ function ReleasesTable({
             <td>{formatCount(scores, locale)}</td>
             <td>{formatCount(left_out, locale)}</td>
             <td>
-              <span className={styles.files}>
+              <span className={`cluster ${styles.files}`}>
                 {(
                   [
                     ['.json', words.json],

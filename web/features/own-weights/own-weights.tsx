@@ -61,13 +61,14 @@ export function OwnWeightsPage({ answer, choices, asset, path, loadInputs }: Own
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.columns}>
-        <div className={styles.controls}>
-          <nav className={styles.profiles} aria-label={m.weights_profile()}>
+        <div className={`stack ${styles.controls}`}>
+          <nav className={`cluster ${styles.profiles}`} aria-label={m.weights_profile()}>
             <span aria-hidden="true">{m.weights_profile()}</span>
-            <ul>
+            <ul className="cluster">
               {RISK_LEVELS.map((each) => (
                 <li key={each}>
                   <a
+                    className="hit"
                     href={each === RISK_LEVELS[0] ? path : `${path}?level=${each}`}
                     aria-current={each === level ? 'true' : undefined}
                   >

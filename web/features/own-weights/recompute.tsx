@@ -10,6 +10,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { saveFile } from '#web/api/save-file.ts';
 import { levelName } from '#web/components/score/profile-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import select from '#web/ui/form/select.module.css';
 import { Note } from '#web/ui/note.tsx';
 import table from '#web/ui/table.module.css';
 import styles from './own-weights.module.css';
@@ -71,9 +72,10 @@ export function Recompute({ assets, chosen, level, loadInputs }: RecomputeProps)
   return (
     <>
       <p className={styles.text}>{m.weights_recompute_text()}</p>
-      <div className={`${styles.choose} scripted`}>
+      <div className={`row ${styles.choose} scripted`}>
         <label htmlFor={id}>{m.weights_recompute_asset()}</label>
         <select
+          className={select.select}
           id={id}
           value={asset}
           onChange={(event) => {
@@ -91,7 +93,7 @@ export function Recompute({ assets, chosen, level, loadInputs }: RecomputeProps)
           {state === 'busy' ? m.weights_recompute_running() : m.weights_recompute_action()}
         </Button>
       </div>
-      <div role="status" className={styles.result}>
+      <div role="status" className={`stack ${styles.result}`}>
         {typeof state === 'object' ? (
           <Outcome result={state} level={level} />
         ) : state === 'failed' ? (

@@ -37,7 +37,10 @@ export function WeightsTable({ rows, level, labelledBy }: WeightsTableProps) {
         {rows.map(({ crypto_id, rank, own_rank, own, fv, provisional }) => (
           <tr key={crypto_id._id} data-moved={own_rank !== rank || undefined}>
             <th scope="row">
-              <Link to={detailsHref(locale, crypto_id._id, crypto_id.name, level)} className={styles.asset}>
+              <Link
+                to={detailsHref(locale, crypto_id._id, crypto_id.name, level)}
+                className={`beside ${styles.asset}`}
+              >
                 <AssetName name={crypto_id.name} logo={crypto_id.logo}>
                   {crypto_id.thicker}
                 </AssetName>

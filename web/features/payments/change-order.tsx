@@ -44,7 +44,7 @@ export function ChangeOrder({ priceId }: { priceId: string }) {
     return (
       <>
         <Note kind="error" title={failureWords(preview.error)} />
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <ButtonLink to={account}>{m.payment_to_account()}</ButtonLink>
         </div>
       </>
@@ -54,7 +54,7 @@ export function ChangeOrder({ priceId }: { priceId: string }) {
   const isBusy = order.isPending || order.isSuccess;
   return (
     <form
-      className={styles.order}
+      className={`stack ${styles.order}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) order.mutate(data.quoted_at);
@@ -63,7 +63,7 @@ export function ChangeOrder({ priceId }: { priceId: string }) {
       <Terms terms={listTerms(data)} />
       {data.provider === 'test' ? <Note title={m.payment_test_note()}>{m.payment_test_text()}</Note> : null}
       {order.error ? <Note kind="error" title={failureWords(order.error)} /> : null}
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button type="submit" fill busy={isBusy}>
           {Number(data.due) > 0 ? m.payment_order() : m.payment_change_confirm()}
         </Button>

@@ -81,7 +81,7 @@ function Result({ title, text, actions }: { title: string; text: string; actions
     <div role="status">
       <PageTitle title={title} lead={text} />
       <div className={`wrap ${styles.page}`}>
-        <div className={styles.actions}>{actions}</div>
+        <div className={`row ${styles.actions}`}>{actions}</div>
       </div>
     </div>
   );

@@ -60,7 +60,7 @@ export function OrderPage({ priceId, tid }: OrderPageProps) {
         ) : tiers ? (
           <>
             <Note title={m.payment_nothing_chosen()}>{m.payment_nothing_chosen_text()}</Note>
-            <div className={styles.actions}>
+            <div className={`row ${styles.actions}`}>
               <ButtonLink to={pageHref('plans', getLocale())} fill>
                 {m.payment_to_plans()}
               </ButtonLink>
@@ -102,7 +102,7 @@ function Order({ tier, price, tid }: { tier: TierAnswer; price: PriceAnswer; tid
   const isBusy = order.isPending || order.isSuccess;
   return (
     <form
-      className={styles.order}
+      className={`stack ${styles.order}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) order.mutate();
@@ -127,10 +127,10 @@ function Order({ tier, price, tid }: { tier: TierAnswer; price: PriceAnswer; tid
         ]}
       />
       {price.providers.length > 1 ? (
-        <fieldset className={styles.methods}>
+        <fieldset className={`cluster ${styles.methods}`}>
           <legend>{m.payment_method()}</legend>
           {price.providers.map((name) => (
-            <label key={name}>
+            <label key={name} className={`hit ${styles.method}`}>
               <input
                 type="radio"
                 name="provider"
@@ -148,7 +148,7 @@ function Order({ tier, price, tid }: { tier: TierAnswer; price: PriceAnswer; tid
       <p className={styles.terms}>
         <TermsSentence />
       </p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button type="submit" fill busy={isBusy}>
           {m.payment_order()}
         </Button>

@@ -16,7 +16,7 @@ export function TestCheckoutPage({ session }: { session: string | null }) {
         <PageTitle title={m.payment_test_title()} lead={m.payment_test_lead()} />
         <div className={`wrap ${styles.page}`}>
           <Note title={m.payment_test_unknown()}>{m.payment_test_unknown_text()}</Note>
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <ButtonLink to={pageHref('plans', getLocale())} fill>
               {m.payment_to_plans()}
             </ButtonLink>
@@ -30,7 +30,7 @@ export function TestCheckoutPage({ session }: { session: string | null }) {
       <div className={`wrap ${styles.page}`}>
         <Note title={m.payment_test_note()}>{m.payment_test_text()}</Note>
         <form method="post" action={`/api/${testCheckoutCall.path}?session=${session}`}>
-          <p className={styles.outcomes}>
+          <p className={`stack ${styles.outcomes}`}>
             <Button type="submit" name="outcome" value="success" fill>
               {m.payment_test_success()}
             </Button>

@@ -15,7 +15,7 @@ export function PriceSwitch({ tiers, choice }: { tiers: readonly TierAnswer[]; c
   const currencies = PRICE_CURRENCIES.filter((each) => prices.some(({ currency }) => currency === each));
   const names = { month: m.payment_monthly(), year: m.payment_yearly() };
   return (
-    <div className={`wrap ${styles.switches}`}>
+    <div className={`wrap cluster ${styles.switches}`}>
       {intervals.length > 1 ? (
         <nav className={switchStyles.switch} aria-label={m.payment_interval()}>
           {intervals.map((interval) => (

@@ -44,7 +44,7 @@ export function ProofPage({ title, lead, proof, words }: ProofPageProps) {
           ]}
         />
       </PageTitle>
-      <div className={`wrap ${styles.page}`}>
+      <div className={`wrap stack ${styles.page}`}>
         <Section id="what" title={words.what}>
           <p className={styles.text}>{words.what_text}</p>
           <p className={styles.text}>
@@ -70,7 +70,7 @@ export function ProofPage({ title, lead, proof, words }: ProofPageProps) {
           />
         </Section>
         <Section id="limits" title={words.limits}>
-          <ul className={styles.limits}>
+          <ul className={`stack ${styles.limits}`}>
             {[
               words.limits_whole,
               words.limits_history,

@@ -13,7 +13,7 @@ export function TenthsTable({ tenths, labelledBy }: Pick<Proof, 'tenths'> & { la
   const largest = Math.max(...tenths.map(({ drawdown }) => drawdown));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={styles.scroll} tabIndex={0} aria-label={m.proof_column_tenth()}>
+    <section className={table.scroll} tabIndex={0} aria-label={m.proof_column_tenth()}>
       <table className={`${table.table} ${styles.tenths}`} aria-labelledby={labelledBy}>
         <thead>
           <tr>

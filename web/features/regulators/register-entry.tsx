@@ -31,7 +31,7 @@ export function RegisterEntry({ match }: { match: RegisterMatchAnswer }) {
   return (
     <li className={styles.entry} data-register={register}>
       <h3>{nameOf(match)}</h3>
-      <p className={styles.kind}>
+      <p className={`cluster ${styles.kind}`}>
         <b>{REGISTER_WORDS[register]()}</b> <span>{MATCH_WORDS[how]()}</span>
       </p>
       <dl>

@@ -39,7 +39,7 @@ export function OrderReport({ words, onOrdered }: OrderReportProps) {
   });
   return (
     <Form {...form}>
-      <div className={styles.order}>
+      <div className={`stack ${styles.order}`}>
         <SelectField
           name="kind"
           label={words.subject}

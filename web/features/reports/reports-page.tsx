@@ -59,7 +59,7 @@ export function ReportsPage({ words }: { words: ReportsWords }) {
             ) : (
               <>
                 <Note title={words.none}>{words.none_text}</Note>
-                <p className={styles.bar}>
+                <p className={`row ${styles.bar}`}>
                   <ButtonLink to={pageHref('plans', getLocale())}>{words.plans}</ButtonLink>
                 </p>
               </>

@@ -13,6 +13,7 @@ import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import select from '#web/ui/form/select.module.css';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './reports.module.css';
@@ -57,10 +58,11 @@ export function WeeklyPage({ words }: { words: WeeklyWords }) {
         {data && !report && !data.paused ? <Note title={words.none}>{words.none_text}</Note> : null}
         {data && report ? (
           <>
-            <div className={styles.bar}>
+            <div className={`row ${styles.bar}`}>
               <label>
                 {words.week}{' '}
                 <select
+                  className={select.select}
                   value={report.week}
                   onChange={(event) => setQuery({ week: event.target.value }, { preventScrollReset: true })}
                 >
@@ -81,7 +83,7 @@ export function WeeklyPage({ words }: { words: WeeklyWords }) {
             <ReportView document={report.document} />
           </>
         ) : data?.paused ? (
-          <p className={styles.bar}>
+          <p className={`row ${styles.bar}`}>
             <ButtonLink to={pageHref('plans', locale)}>{m.billing_plans()}</ButtonLink>
           </p>
         ) : (

@@ -68,7 +68,7 @@ function Curve({ set, words }: { set: BacktestSet; words: SignalWords }) {
   const find = (at: number) => set.curve.find(({ day }) => Date.parse(day) === at);
   return (
     <>
-      <p className={styles.legend}>
+      <p className={`cluster ${styles.legend}`}>
         <span>{words.curve}</span>
         <span>{`— ${words.curve_book}`}</span>
         <span>{`- - ${words.curve_btc}`}</span>
@@ -163,7 +163,7 @@ function SetTable({ sets, words }: { sets: readonly BacktestSet[]; words: Signal
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <section className={styles.scroll} tabIndex={0} aria-label={words.backtest_table}>
+      <section className={table.scroll} tabIndex={0} aria-label={words.backtest_table}>
         <table className={`${table.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -205,7 +205,7 @@ function Years({ set, words }: { set: BacktestSet; words: SignalWords }) {
   const locale = getLocale();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={styles.scroll} tabIndex={0} aria-label={words.year}>
+    <section className={table.scroll} tabIndex={0} aria-label={words.year}>
       <table className={`${table.table} ${styles.table}`}>
         <thead>
           <tr>

@@ -24,7 +24,7 @@ export function ClosedSignals({ signals, words }: ClosedSignalsProps) {
         <Note title={words.closed_none}>{words.closed_none_text}</Note>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-        <section className={styles.scroll} tabIndex={0} aria-label={words.closed}>
+        <section className={table.scroll} tabIndex={0} aria-label={words.closed}>
           <table className={`${table.table} ${styles.table}`}>
             <thead>
               <tr>

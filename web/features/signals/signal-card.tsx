@@ -25,8 +25,8 @@ export function SignalCard({ signal, reference, words }: SignalCardProps) {
   const usd = (value: number) => formatCurrency(value, 'usd', locale);
   const titleId = `signal-${signal._id}`;
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
-      <header>
+    <article className={`stack ${styles.card}`} aria-labelledby={titleId}>
+      <header className="cluster">
         <h3 id={titleId}>
           <Link
             to={detailsHref(locale, asset._id, asset.name, 'medium')}

@@ -34,7 +34,7 @@ export function SignalSize({ signal, reference, words }: SignalSizeProps) {
         );
   const { thicker } = signal.crypto_id;
   return (
-    <div className={styles.size}>
+    <div className={`stack ${styles.size}`}>
       <label htmlFor={id}>{words.size_label}</label>
       <input
         id={id}

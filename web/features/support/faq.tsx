@@ -16,7 +16,7 @@ export function Faq({ groups }: { groups: readonly TextSection[] }) {
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className={styles.faq}>
-      <search className={`${styles.search} scripted unprinted`}>
+      <search className={`stack ${styles.search} scripted unprinted`}>
         <label htmlFor="faq-search">{m.faq_search()}</label>
         <input
           id="faq-search"

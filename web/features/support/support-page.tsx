@@ -12,7 +12,7 @@ export function SupportPage({ text: { title, lead, sections }, form }: { text: T
   return (
     <>
       <PageTitle title={title} lead={lead}>
-        <ul className={styles.groups}>
+        <ul className={`cluster ${styles.groups}`}>
           {sections.map((section) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>{section.title}</a>

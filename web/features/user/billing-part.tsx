@@ -166,7 +166,7 @@ function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
           {(close) => (
             <>
               <p>{m.billing_cancel_text({ plan, date })}</p>
-              <p className={styles.choices}>
+              <p className={`cluster ${styles.choices}`}>
                 <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
                   {m.billing_cancel_confirm()}
                 </Button>
@@ -190,7 +190,7 @@ function Actions({ subscription }: { subscription: SubscriptionAnswer }) {
                   ? m.billing_withdraw_text_test({ plan })
                   : m.billing_withdraw_text({ plan })}
               </p>
-              <p className={styles.choices}>
+              <p className={`cluster ${styles.choices}`}>
                 <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
                   {m.billing_withdraw_confirm()}
                 </Button>

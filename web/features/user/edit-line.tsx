@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { m } from '#messages';
+import textButton from '#web/ui/text-button.module.css';
 import styles from './lines.module.css';
 
 interface EditLineProps {
@@ -33,7 +34,7 @@ export function EditLine({ name, value, note, action, children }: EditLineProps)
         <button
           ref={button}
           type="button"
-          className={styles.change}
+          className={`${textButton.button} ${styles.change}`}
           aria-expanded={open}
           aria-describedby={id}
           onClick={() => setOpen(!open)}

@@ -46,7 +46,7 @@ function InvoiceLine({ invoice }: { invoice: InvoiceAnswer }) {
     invoice.test ? m.billing_invoice_test() : null,
   ].filter((note) => note !== null);
   return (
-    <li>
+    <li className="row">
       <span>
         {invoice.number} · {formatDate(invoice.issued_at, locale)} · {isCredit ? '−' : ''}
         {formatPrice({ amount: invoice.total, currency: invoice.currency }, locale)}

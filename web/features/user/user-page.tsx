@@ -34,7 +34,7 @@ export function UserPage({ choices }: { choices: SettingControls }) {
     <>
       <PageTitle title={m.title_user()} lead={m.user_lead()} />
       <div className={`wrap ${styles.page}`}>
-        <nav className={styles.parts} aria-label={m.user_parts()}>
+        <nav className={`${styles.parts}`} aria-label={m.user_parts()}>
           {PARTS.map((each) => (
             <Link
               key={each}

@@ -40,7 +40,7 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
                   <small>{m.import_assets_rows(toCount(rows))}</small>
                 </div>
                 {note ? <p className={styles.note}>{note}</p> : null}
-                <ul className={styles.candidates}>
+                <ul className={`cluster ${styles.candidates}`}>
                   {candidates.map((candidate) => (
                     <li key={candidate._id}>
                       <button
@@ -87,7 +87,7 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
       ) : null}
       {resolved.length > 0 ? (
         <details className={styles.sure} open={unresolved.length === 0 && resolved.length <= 4}>
-          <summary>{m.import_assets_sure(toCount(resolved.length))}</summary>
+          <summary className="hit">{m.import_assets_sure(toCount(resolved.length))}</summary>
           <ul>
             {resolved.map(({ ticker, chosen, note }) => (
               <li key={ticker}>
@@ -95,7 +95,7 @@ export function AssetChoices({ words, work, preview }: AssetChoicesProps) {
                 <Candidate words={words} candidate={chosen!} note={note} />
                 <button
                   type="button"
-                  className="link"
+                  className="link hit"
                   aria-label={`${words.assets_change}: ${ticker}`}
                   onClick={() => setChanging(new Set([...changing, ticker]))}
                 >
@@ -118,7 +118,7 @@ interface CandidateProps {
 
 function Candidate({ words, candidate, note = null }: CandidateProps) {
   return (
-    <span className={styles.candidate}>
+    <span className={`beside ${styles.candidate}`}>
       <Monogram name={candidate.name} size="s" />
       <span>
         {candidate.name}

@@ -14,7 +14,7 @@ interface AssetSearchProps {
 export function AssetSearch({ words, ticker, onChoose }: AssetSearchProps) {
   return (
     <AssetPicker
-      className={styles.search}
+      className={`beside hit ${styles.search}`}
       id={useId()}
       label={words.assets_other}
       asset={null}

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { Button } from '#web/ui/button.tsx';
+import select from '#web/ui/form/select.module.css';
 import { Section } from '#web/ui/section.tsx';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './column-mapper.module.css';
@@ -35,6 +36,7 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
             <li key={role}>
               <label htmlFor={`${id}-${role}`}>{words[`map_roles_${role}`]}</label>
               <select
+                className={select.select}
                 id={`${id}-${role}`}
                 value={place ?? ''}
                 onChange={({ target }) => choose(role, target.value)}
@@ -53,6 +55,7 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
         <li>
           <label htmlFor={`${id}-decimal-mark`}>{words.mark_label}</label>
           <select
+            className={select.select}
             id={`${id}-decimal-mark`}
             value={mark ?? ''}
             onChange={({ target }) => setMark((target.value || null) as Mapping['mark'])}
@@ -75,6 +78,7 @@ export function ColumnMapper({ words, work, preview }: ColumnMapperProps) {
                 <li key={key}>
                   <label htmlFor={`${id}-w-${key}`}>{word || words.map_untyped}</label>
                   <select
+                    className={select.select}
                     id={`${id}-w-${key}`}
                     value={meanings[key] ?? meaning ?? ''}
                     onChange={({ target }) => setMeanings({ ...meanings, [key]: target.value as Meaning })}

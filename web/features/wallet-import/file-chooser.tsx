@@ -23,7 +23,7 @@ export function FileChooser({ words, work }: { words: Picked<'import_'>; work: I
     <Section id="file" title={words.file_title} aside={words.file_limits}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same by keyboard */}
       <div
-        className={styles.area}
+        className={`row ${styles.area}`}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();

@@ -53,7 +53,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
           <FileChooser words={words} work={work} />
         )}
         {failure && failure.step !== 'undo' ? (
-          <div className={styles.problem}>
+          <div className={`stack ${styles.problem}`}>
             <Note kind="error" title={words[`failed_${failure.step}`]}>
               {failure.words} {failure.step === 'import' ? words.failed_kept : null}
             </Note>
@@ -74,7 +74,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
             <AssetChoices words={words} work={work} preview={preview} />
             <MissingBalances words={words} work={work} preview={preview} />
             <VerdictTable words={words} work={work} preview={preview} />
-            <div className={styles.act}>
+            <div className={`row ${styles.act}`}>
               <Button
                 fill
                 busy={busy !== null}

@@ -13,7 +13,6 @@ import { formatExactAmount } from '#web/features/wallet-import/verdict-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Form, type FormProblem } from '#web/ui/form/form.tsx';
-import texts from '#web/ui/text.module.css';
 import styles from './missing-balances.module.css';
 
 interface MissingBalanceProps {
@@ -118,9 +117,7 @@ function BalanceForm({ words, shortage, balance, onChange, onRemove }: BalanceFo
         <div className={styles.fields}>
           <DatedPriceFields labels={labels} lastDay={last_day} value={stated} onChange={setStated} />
         </div>
-        {balance.price === null ? (
-          <p className={`${texts.lead} ${styles.unknown}`}>{words.missing_unknown}</p>
-        ) : null}
+        {balance.price === null ? <p className={styles.unknown}>{words.missing_unknown}</p> : null}
         <div className={`row ${formStyles.end}`}>
           <Button type="submit" small>
             {words.missing_apply}

@@ -42,7 +42,7 @@ export function MissingBalances({ words, work, preview: { shortages } }: Missing
   return (
     <Section id="missing" title={words.missing_title} aside={words.missing_aside}>
       <p className={styles.lead}>{words.missing_lead}</p>
-      <div className={styles.ways}>
+      <div className={`cluster ${styles.ways}`}>
         {uncovered.length > 1 ? (
           <Button
             onClick={() => {

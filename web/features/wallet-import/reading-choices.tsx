@@ -3,6 +3,7 @@ import type { ImportPreview } from '#contracts/wallet-import.ts';
 import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
+import select from '#web/ui/form/select.module.css';
 import { Section } from '#web/ui/section.tsx';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './reading-choices.module.css';
@@ -29,7 +30,7 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
       title={words.found_title}
       aside={`${m.import_found_rows(toCount(rows_total))} · ${m.import_found_encoding({ encoding: reading.encoding.toUpperCase() })}`}
     >
-      <p className={styles.format}>
+      <p className={`row ${styles.format}`}>
         {format ? m.import_found_as({ format: words[`formats_${format}`] }) : words.found_unknown}
         {format && format !== 'mapped' ? (
           <button
@@ -44,13 +45,13 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
         ) : null}
       </p>
       {reading.has_day_order || reading.local_times ? (
-        <div className={styles.choices}>
+        <div className={`cluster ${styles.choices}`}>
           {reading.has_day_order ? (
             <fieldset className={styles.order}>
               <legend>{words.dates_legend}</legend>
               {reading.asks_day_order ? <p>{words.dates_ask}</p> : null}
               {([true, false] as const).map((first) => (
-                <label key={String(first)}>
+                <label key={String(first)} className="beside hit">
                   <input
                     type="radio"
                     name={`${id}-order`}
@@ -63,10 +64,11 @@ export function ReadingChoices({ words, work, preview }: ReadingChoicesProps) {
             </fieldset>
           ) : null}
           {reading.local_times ? (
-            <div className={styles.zone}>
+            <div className={`stack ${styles.zone}`}>
               <label htmlFor={`${id}-zone`}>{words.zone_label}</label>
               <small id={`${id}-hint`}>{words.zone_hint}</small>
               <select
+                className={select.select}
                 id={`${id}-zone`}
                 aria-describedby={`${id}-hint`}
                 value={reading.time_zone}

@@ -33,7 +33,7 @@ export function VerdictTable({ words, work, preview }: VerdictTableProps) {
   return (
     <Section id="rows" title={words.table_title} aside={words.table_aside}>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons that filter what follows, no fields of a form */}
-      <div role="group" aria-label={words.table_verdict} className={styles.filter}>
+      <div role="group" aria-label={words.table_verdict} className={`cluster ${styles.filter}`}>
         {([null, ...VERDICTS] as const).map((verdict) => {
           const count = verdict === null ? rows_total : counts[verdict];
           return verdict === null || count > 0 ? (

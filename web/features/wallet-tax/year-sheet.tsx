@@ -148,7 +148,7 @@ function Law({ year, sheet, words }: YearProps) {
   ];
   return (
     <Section id="law" title={sheetWords.law} aside={String(year.year)}>
-      <ul className={styles.law}>
+      <ul className={`stack ${styles.law}`}>
         {words.laws[Math.min(year.year, words.last_law)]?.map((line) => (
           <li key={line}>{line}</li>
         ))}

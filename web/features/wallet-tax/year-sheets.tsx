@@ -27,8 +27,8 @@ export function YearSheets({ sheet, words }: { sheet: WalletTaxAnswer; words: Ta
     sheet.years[0];
   return (
     <>
-      <div className={styles.bar}>
-        <nav className={styles.years} aria-label={words.years}>
+      <div className={`row ${styles.bar}`}>
+        <nav className={`cluster ${styles.years}`} aria-label={words.years}>
           {sheet.years.map(({ year }) => (
             <Link
               key={year}

@@ -50,7 +50,7 @@ export function FilledWallet(props: FilledWalletProps) {
   return (
     <div aria-busy={loading || undefined}>
       {holding ? (
-        <p className={styles.alone}>
+        <p className={`cluster ${styles.alone}`}>
           <Link className="link" to={pageHref('wallet', locale)}>
             {m.wallet_whole()}
           </Link>
@@ -92,7 +92,7 @@ export function FilledWallet(props: FilledWalletProps) {
         asOf={summary.as_of}
         customPriceDay={holding?.custom_price?.date ?? null}
       />
-      <div className={styles.settings}>
+      <div className={`row ${styles.settings}`}>
         <MethodChoice current={summary.method} />
         {currency}
       </div>

@@ -15,7 +15,7 @@ interface WalletActionsProps {
 export function WalletActions({ hasTransactions, onOpen }: WalletActionsProps) {
   const locale = getLocale();
   return (
-    <div className={`${styles.actions} unprinted`}>
+    <div className={`cluster ${styles.actions} unprinted`}>
       {hasTransactions ? (
         <>
           <ButtonLink to={pageHref('walletTax', locale)}>{m.wallet_tax()}</ButtonLink>

@@ -67,7 +67,7 @@ function Body({ read, asset, weights, currency, onEdit }: BodyProps) {
   const { wallet, report, loading, failed, again } = read;
   if (failed && wallet === null)
     return (
-      <div className={styles.failed}>
+      <div className={`stack ${styles.failed}`}>
         <Note kind="error" title={m.wallet_failed()}>
           {m.wallet_failed_text()}
         </Note>

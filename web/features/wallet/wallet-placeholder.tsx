@@ -31,7 +31,7 @@ export function WalletPlaceholder() {
           </div>
         ))}
       </dl>
-      <div className={styles.settings} />
+      <div className={`row ${styles.settings}`} />
       <div className={styles.two}>
         <section className={`${styles.part} ${styles.waiting}`} aria-labelledby="value-title">
           <ChartHead ruled id="value-title" title={m.wallet_chart()} />

@@ -11,6 +11,8 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { type Draft, toConditionTerms } from '#web/features/wishlist/draft.ts';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
+import select from '#web/ui/form/select.module.css';
+import textButton from '#web/ui/text-button.module.css';
 import styles from './conditions-dialog.module.css';
 
 interface ConditionFieldsProps {
@@ -41,7 +43,7 @@ export function ConditionFields({ draft, number, name, seen, onChange, onRemove 
       <legend>{m.wish_condition_number({ number })}</legend>
       <button
         type="button"
-        className={styles.remove}
+        className={`${textButton.button} ${styles.remove}`}
         aria-label={m.wish_condition_remove_number({ number })}
         onClick={onRemove}
       >
@@ -130,9 +132,9 @@ interface ChoiceProps<T extends string> {
 
 function Choice<T extends string>({ label, value, options, values, onChoose }: ChoiceProps<T>) {
   return (
-    <label className={styles.choice}>
+    <label className={`stack ${styles.choice}`}>
       <span>{label}</span>
-      <select value={value} onChange={(event) => onChoose(event.target.value as T)}>
+      <select className={select.select} value={value} onChange={(event) => onChoose(event.target.value as T)}>
         {values.map((one) => (
           <option key={one} value={one}>
             {options[one]}

@@ -15,6 +15,7 @@ import { useSettings } from '#web/state/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import textButton from '#web/ui/text-button.module.css';
 import styles from './conditions-dialog.module.css';
 
 /** Dialog that edits all alerts on one asset. */
@@ -88,7 +89,7 @@ export function ConditionsDialog({
           <button
             ref={addButton}
             type="button"
-            className={styles.add}
+            className={`${textButton.button} ${styles.add}`}
             onClick={() => {
               next.current += 1;
               setDrafts([...drafts, emptyDraft(next.current, currency)]);

@@ -8,6 +8,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { useSetFavourite } from '#web/api/use-favourites.ts';
 import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
+import textButton from '#web/ui/text-button.module.css';
 import styles from './followed.module.css';
 
 const ConditionsDialog = lazy(() =>
@@ -42,7 +43,7 @@ export function Conditions({
         <button
           ref={button}
           type="button"
-          className={styles.act}
+          className={`${textButton.button} ${styles.act}`}
           aria-label={
             conditions.length > 0 ? m.wish_conditions_edit_of({ name }) : m.wish_conditions_add_to({ name })
           }
@@ -74,7 +75,7 @@ function RemoveAllAlerts({ id, name }: { id: string; name: string }) {
   return (
     <button
       type="button"
-      className={styles.act}
+      className={`${textButton.button} ${styles.act}`}
       aria-label={m.wish_conditions_drop_of({ name })}
       onClick={() => {
         set(id, { conditions: [] }).catch((error) =>

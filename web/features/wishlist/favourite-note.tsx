@@ -8,6 +8,7 @@ import { isolateDirection } from '#web/components/asset/resemblance-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import textButton from '#web/ui/text-button.module.css';
 import { toCount } from '#web/words/to-count.ts';
 import styles from './followed.module.css';
 
@@ -33,7 +34,7 @@ export function FavouriteNote({ asset, note }: { asset: AssetAnswer; note: strin
       <button
         ref={button}
         type="button"
-        className={styles.act}
+        className={`${textButton.button} ${styles.act}`}
         aria-label={note ? m.wish_note_edit_of({ name }) : m.wish_note_add_to({ name })}
         onClick={() => setOpen(true)}
       >
@@ -61,11 +62,11 @@ function NoteForm(props: { id: string; name: string; note: string; onClose: () =
     <div className={styles.note}>
       <Form {...form}>
         <TextField name="note" label={label} defaultValue={props.note} autoFocus rows={3} dir="auto" />
-        <p className={styles.buttons}>
+        <p className={`row ${styles.buttons}`}>
           <Button type="submit" small busy={busy}>
             {m.user_save()}
           </Button>
-          <button type="button" className={styles.act} onClick={props.onClose}>
+          <button type="button" className={`${textButton.button} ${styles.act}`} onClick={props.onClose}>
             {m.user_cancel()}
           </button>
         </p>

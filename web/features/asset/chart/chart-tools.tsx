@@ -49,7 +49,7 @@ export function ChartTools({
   };
   const scaleNames = { linear: m.chart_linear(), log: m.chart_log() };
   return (
-    <div className={`${rangeStyles.tools} scripted unprinted`}>
+    <div className={`row ${rangeStyles.tools} scripted unprinted`}>
       <ChoiceButtons
         legend={m.chart_measure()}
         choices={measures.map((value) => ({

@@ -40,7 +40,7 @@ function Alerts({ id }: { id: string }) {
   return (
     <section className={styles.replay} aria-label={m.replay_title()}>
       {alerts.length > 1 ? (
-        <p className={styles.choices}>
+        <p className={`row ${styles.choices}`}>
           {alerts.map(({ at }, index) => (
             <button
               key={at}
@@ -72,7 +72,7 @@ function Replay({ alert }: { alert: PumpAlertAnswer }) {
   return (
     <>
       <CandlePicture candles={candles} shown={index + 1} bought={null} />
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         <Button onClick={() => setIndex(isOver ? start : index + 1)}>
           {isOver ? m.replay_again() : m.replay_next()}
         </Button>

@@ -23,8 +23,8 @@ interface IdentityProps {
 export function Identity({ details, path, AlertDialog }: IdentityProps) {
   const { asset, followed } = details;
   return (
-    <header className={styles.ident}>
-      <div className={styles.title}>
+    <header className={`stack ${styles.ident}`}>
+      <div className={`row ${styles.title}`}>
         <Monogram name={asset.name} picture={asset.logo} size="l" />
         <h1>
           <bdi>{asset.name}</bdi>{' '}
@@ -55,7 +55,7 @@ function Meta({ details }: { details: DetailsAnswer }) {
   const category = asset.crypto_asset_category;
   const home = pageHref('index', getLocale()) ?? '/';
   return (
-    <ul className={styles.meta}>
+    <ul className={`row ${styles.meta}`}>
       {category ? (
         <li>
           <Link to={`${home}?category=${category._id}`}>{category.name}</Link>

@@ -33,7 +33,7 @@ export function PriceBlock({ details }: { details: DetailsAnswer }) {
   const ceiling = supply.max ?? supply.total;
   return (
     <>
-      <p className={styles.price}>
+      <p className={`cluster ${styles.price}`}>
         <b data-figure={`${asset._id}.price`}>{formatCurrency(market.price[currency], currency, locale)}</b>{' '}
         {market.at ? (
           <span className="src">
@@ -52,7 +52,7 @@ export function PriceBlock({ details }: { details: DetailsAnswer }) {
         ))}
       </dl>
       <YearRange year={figures.year} />
-      <dl className={styles.figures}>
+      <dl className={`cluster ${styles.figures}`}>
         <div>
           <dt>{m.asset_market_cap()}</dt>
           <dd data-figure={`${asset._id}.market_cap`}>

@@ -36,7 +36,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
                 {m.asset_locked_free({ count: countVisibleRows('free', Number.POSITIVE_INFINITY) })}
               </p>
               <p>{m.asset_locked_open()}</p>
-              <div className={styles.action}>
+              <div className={`row ${styles.action}`}>
                 {plans}
                 <Link className="link" to={pageHref('login', locale)}>
                   {m.nav_login()}
@@ -49,7 +49,7 @@ export function LockedScore({ details }: { details: DetailsAnswer }) {
               <h3>{m.asset_locked_title()}</h3>
               <p>{m.asset_locked_pro()}</p>
               <p>{m.asset_locked_open()}</p>
-              <div className={styles.action}>{plans}</div>
+              <div className={`row ${styles.action}`}>{plans}</div>
             </>
           ),
           paid: (

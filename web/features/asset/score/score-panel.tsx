@@ -25,7 +25,7 @@ export function ScorePanel({ details }: { details: DetailsAnswer }) {
   const state = readScoreState(details);
   return (
     <section aria-labelledby="score-title" className={styles.panel}>
-      <div className={styles.title}>
+      <div className={`cluster ${styles.title}`}>
         <h2 id="score-title">
           {m.asset_fv_score()}
           <span className={`vh ${styles.profile}`}>
@@ -67,7 +67,7 @@ function Figure({ id, scores }: { id: string; scores: Scores }) {
       />
       <p className={styles.number}>
         <b data-figure={`${id}.score`}>{figure}</b>
-        <span className={styles.beside}>
+        <span className={`stack ${styles.beside}`}>
           <BandTab band={scores.band} provisional={scores.provisional} className={styles.tab} />
           {uncappedFigure ? <s>{uncappedFigure}</s> : null}
         </span>
@@ -122,7 +122,7 @@ function Facts({ scores }: { scores: Scores }) {
 /** What solid ink, hatching and the rule mean, and the notice of a provisional score. */
 function ScoreKey({ notice }: { notice: string | null }) {
   return (
-    <div className={styles.key}>
+    <div className={`stack ${styles.key}`}>
       <p>
         <span>
           <i data-kind="measured" /> {m.score_key_measured()}

@@ -21,7 +21,7 @@ export function SimilarAssets({ details: { similar, level } }: { details: Detail
     <Section id="similar" title={m.similar_title()} aside={m.similar_key()}>
       <ul className={styles.list}>
         {similar.map((each) => (
-          <li key={each.asset._id}>
+          <li key={each.asset._id} className="beside">
             <Monogram name={each.asset.name} picture={each.asset.logo} size="s" />
             <div>
               <Link className="link" to={detailsHref(locale, each.asset._id, each.asset.name, level)}>

@@ -94,7 +94,7 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
         </table>
       ) : null}
       {path && applies ? (
-        <p className={styles.then}>
+        <p className={`cluster ${styles.then}`}>
           <span>
             {m.why_way({
               weight: formatFixed(path.weight, 2, locale),
@@ -110,7 +110,7 @@ export function Why({ name, component, block, path, titleId, category }: WhyProp
           </b>
         </p>
       ) : null}
-      <p className={styles.foot}>
+      <p className={`cluster ${styles.foot}`}>
         {component.percentile === null || !applies || !rated ? null : (
           <span>
             {m.why_percentile({ percent: `${formatFixed(component.percentile, 0, locale)}%`, category })}

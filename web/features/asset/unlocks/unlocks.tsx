@@ -59,7 +59,7 @@ export function Unlocks({ details: { asset, unlocks } }: { details: DetailsAnswe
       {VIEWS.map((view) => (
         <UnlockPicture key={view.window} unlocks={unlocks} view={view} label={label} />
       ))}
-      <ul className={styles.key} aria-hidden="true">
+      <ul className={`cluster ${styles.key}`} aria-hidden="true">
         <li>
           <i /> {m.unlocks_planned()}
         </li>

@@ -79,7 +79,7 @@ export function HeldForm({ id, held }: DeskSource) {
             }),
           }))}
         />
-        <label className={styles.choice}>
+        <label className={`hit ${styles.choice}`}>
           <input
             id={`${section}-form-rows`}
             type="checkbox"
@@ -97,7 +97,7 @@ export function HeldForm({ id, held }: DeskSource) {
             maxLength={500}
           />
         </div>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <Button type="submit" busy={busy} onClick={decide('release')}>
             {m.deskdata_held_release()}
           </Button>
@@ -123,7 +123,7 @@ function toCells(row: HeldValue, choice: { isChosen: boolean; choose: (isChosen:
   const { name, field, value, previous } = row;
   const factor = previous > 0 && value > 0 ? value / previous : null;
   return [
-    <label key="asset" className={styles.choice}>
+    <label key="asset" className={`hit ${styles.choice}`}>
       <input
         type="checkbox"
         checked={choice.isChosen}

@@ -54,7 +54,7 @@ export function RollForm({ paused, served, snapshots }: PublicationAnswer) {
         rows={2}
         maxLength={500}
       />
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         {earlier ? (
           <Button type="submit" fill={paused === null} busy={busy} onClick={choose(earlier)}>
             {m.deskdata_roll_back({ at: formatMoment(earlier.as_of) })}

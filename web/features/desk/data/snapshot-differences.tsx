@@ -30,7 +30,7 @@ export function SnapshotDifferences({ served, snapshots }: PublicationAnswer) {
     enabled: from !== undefined && to !== undefined,
   });
   const select = (name: 'from' | 'to', label: string, value: number | undefined) => (
-    <label className={styles.choice}>
+    <label className={`hit ${styles.choice}`}>
       {label}
       <select
         className={styles.select}
@@ -52,7 +52,7 @@ export function SnapshotDifferences({ served, snapshots }: PublicationAnswer) {
       ) : (
         <>
           <p>{m.deskdata_differences_lead()}</p>
-          <div className={styles.actions}>
+          <div className={`cluster ${styles.actions}`}>
             {select('from', m.deskdata_differences_from(), from)}
             {select('to', m.deskdata_differences_to(), to)}
           </div>

@@ -74,7 +74,7 @@ export function ChangeForm({ account, operator, onChange }: ChangeFormProps) {
         </SelectField>
       ) : null}
       {action === 'roles' ? (
-        <fieldset className={styles.actions}>
+        <fieldset className={`cluster ${styles.actions}`}>
           <legend>{m.desk_people_roles()}</legend>
           {ROLES.map((role) => (
             <label key={role}>

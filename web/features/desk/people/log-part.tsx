@@ -27,7 +27,7 @@ export function LogPart() {
       <p>{m.desk_log_lead()}</p>
       {data ? <AuditTable section="log" entries={data.pages.flat()} /> : <div aria-busy="true" />}
       {hasNextPage ? (
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <Button busy={isFetching} onClick={() => void fetchNextPage()}>
             {m.desk_log_older()}
           </Button>

@@ -36,7 +36,7 @@ function PostTable() {
   return (
     <Section id="posts" title={m.editor_posts()}>
       <p>{m.editor_lead()}</p>
-      <p className={desk.actions}>
+      <p className={`cluster ${desk.actions}`}>
         <Link className="link" to={{ hash: 'posts?new' }}>
           {m.editor_new()}
         </Link>

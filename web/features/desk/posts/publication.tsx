@@ -13,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Section } from '#web/ui/section.tsx';
-import styles from './posts.module.css';
 
 interface PublicationProps {
   post: PostDetailAnswer | null;
@@ -90,7 +89,7 @@ function PublishForm({ post, onChange }: { post: PostDetailAnswer; onChange: Pub
         hint={m.editor_publish_at_hint()}
         type="datetime-local"
       />
-      <p className={styles.buttons}>
+      <p className="row">
         <Button type="submit" fill busy={busy}>
           {m.editor_publish_do()}
         </Button>

@@ -35,7 +35,7 @@ export function CandidateView({ obstacles, problems, file, effect, agreement }: 
       {problems.length > 0 ? (
         <>
           <h3>{m.rating_problems({ count: problems.length })}</h3>
-          <ul className={styles.problems} lang="en">
+          <ul className={`stack ${styles.problems}`} lang="en">
             {problems.map(({ path, message }) => (
               <li key={`${path} ${message}`}>
                 <code>{path}</code> {message}
@@ -47,7 +47,7 @@ export function CandidateView({ obstacles, problems, file, effect, agreement }: 
       {effect ? <Effect {...effect} /> : null}
       {file ? (
         <>
-          <ul className={styles.raters}>
+          <ul className={`stack ${styles.raters}`}>
             {file.raters.map((rater) => (
               <li key={rater.id}>{describeRater(rater)}</li>
             ))}

@@ -6,7 +6,7 @@ export function CheckField({ name, label }: { name: string; label: string }) {
   const { id, errorId, error } = useField(name);
   return (
     <div className={styles.check} data-wrong={error ? true : undefined}>
-      <label>
+      <label className="beside hit">
         <input
           type="checkbox"
           id={id}

@@ -55,7 +55,7 @@ export function DisclosureForm({ rater, onChange }: { rater: Rater | null; onCha
   });
   return (
     <Section id="rating-disclosure" title={m.rating_disclosure()}>
-      <div className={styles.compact}>
+      <div className={`stack ${styles.compact}`}>
         <p>{m.rating_disclosure_text()}</p>
         {rater ? (
           <p>

@@ -30,7 +30,7 @@ export function ImportForm() {
   const { texts, candidate } = checked ?? {};
   return (
     <Section id="rating-import" title={m.rating_import()}>
-      <div className={styles.candidate}>
+      <div className={`stack ${styles.candidate}`}>
         <p>{m.rating_import_text()}</p>
         <Form {...form}>
           <TextField name="yaml" label={m.rating_import_file()} rows={8} spellCheck={false} />

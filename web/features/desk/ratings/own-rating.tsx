@@ -36,7 +36,7 @@ export function OwnRating({ asset, item, own, onEdit, onChange }: OwnRatingProps
     },
   });
   return (
-    <div className={styles.own}>
+    <div className={`stack ${styles.own}`}>
       <p>
         <b>{m.rating_own_rating({ value: formatRating(own.value) })}</b>
       </p>

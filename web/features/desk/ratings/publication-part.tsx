@@ -34,7 +34,7 @@ export function PublicationPart({ id }: { id: string }) {
   return (
     <>
       <Section id="rating-publication" title={`${shown.asset.name}: ${m.rating_publication()}`}>
-        <div className={styles.candidate}>
+        <div className={`stack ${styles.candidate}`}>
           <p>{m.rating_publication_lead()}</p>
           <Terms
             terms={[

@@ -36,7 +36,7 @@ export function Queue({ mayRate }: { mayRate: boolean }) {
     <>
       {mayRate ? <DisclosureForm rater={data.rater} onChange={() => void refetch()} /> : null}
       <Section id="rating-queue" title={m.rating_queue()}>
-        <p className={styles.compact}>{m.rating_queue_text()}</p>
+        <p className={`stack ${styles.compact}`}>{m.rating_queue_text()}</p>
         <div className={filters.filters}>
           <label>
             {m.rating_order()}

@@ -26,7 +26,7 @@ export function RatingsPart() {
     );
   return (
     <>
-      <p className={styles.actions}>
+      <p className={`cluster ${styles.actions}`}>
         <Link className="link" to={{ hash: 'ratings' }} preventScrollReset>
           {m.rating_back()}
         </Link>

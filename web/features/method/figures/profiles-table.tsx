@@ -23,7 +23,7 @@ export function ProfilesTable({ profiles: { caption, heads, rows } }: { profiles
         {rows.map(({ level, name, sentence, weights, figures, limit }) => (
           <tr key={level} data-level={level}>
             <th scope="row">
-              <span className={styles.name}>
+              <span className={`beside ${styles.name}`}>
                 <ScoreMark size={34} weights={weights} lengths={FULL} />
                 <span>
                   <b>{name}</b>

@@ -142,15 +142,15 @@ function UnavailableChapter({ chapter, words, hrefs }: ChapterPageProps) {
     </>
   );
   return (
-    <div className={styles.state}>
+    <div className={`stack ${styles.state}`}>
       {written ? null : <Note title={words.state_writing}>{words.state_text}</Note>}
       <VariantStack
         shown={planWords}
         isGuess={isGuess}
         variants={{
-          visitor: <p className={styles.ways}>{opening === 'all' ? open : locked}</p>,
-          free: <p className={styles.ways}>{opening === 'pro' ? locked : open}</p>,
-          paid: <p className={styles.ways}>{open}</p>,
+          visitor: <p className={`row ${styles.ways}`}>{opening === 'all' ? open : locked}</p>,
+          free: <p className={`row ${styles.ways}`}>{opening === 'pro' ? locked : open}</p>,
+          paid: <p className={`row ${styles.ways}`}>{open}</p>,
         }}
       />
     </div>

@@ -45,7 +45,7 @@ export function ApiKeysPage({ words, quotaText, publicUrl }: ApiKeysPageProps) {
               { term: words.rotate_term, text: words.rotate_text },
             ]}
           />
-          <p className={styles.links}>
+          <p className={`row ${styles.links}`}>
             <a className="link" href="/api/docs">
               {words.docs}
             </a>

@@ -33,7 +33,7 @@ export function CreateKey({ words, onSecret }: CreateKeyProps) {
     <div className={styles.create}>
       <Form {...form}>
         <Field name="name" label={words.name} hint={words.name_hint} maxLength={MAX_KEY_NAME_CHARS} />
-        <label className={styles.check}>
+        <label className={`hit ${styles.check}`}>
           <input type="checkbox" name="wallet" value="yes" />
           {words.wallet}
         </label>

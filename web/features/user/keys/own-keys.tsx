@@ -113,7 +113,7 @@ function KeyLine({ entry, words, canRotate, onSecret }: KeyLineProps) {
       {(close) => (
         <>
           <p>{words.rotate_text}</p>
-          <p className={styles.choices}>
+          <p className={`cluster ${styles.choices}`}>
             {canRotate ? (
               <Button
                 busy={rotation.isPending}

@@ -38,7 +38,7 @@ export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProp
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<Area | null>(null);
   return (
-    <div className={styles.crop}>
+    <div className={`stack ${styles.crop}`}>
       <div className={styles.area}>
         <Cropper
           image={address}
@@ -54,7 +54,7 @@ export function CropPicture({ address, busy, onCrop, onCancel }: CropPictureProp
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <label className={styles.zoom}>
+      <label className={`beside ${styles.zoom}`}>
         <span>{m.user_picture_zoom()}</span>
         <input
           type="range"

@@ -3,9 +3,9 @@ import { m } from '#messages';
 import { emailError, requiredError, useForm } from '#web/api/use-form.ts';
 import { CurrentPassword, needsCurrentPassword } from '#web/features/user/current-password.tsx';
 import { FormButtons } from '#web/features/user/form-buttons.tsx';
-import styles from '#web/features/user/lines.module.css';
 import { useSaveDetails } from '#web/features/user/use-save-details.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 
 interface DetailsFormProps {
@@ -30,7 +30,7 @@ export function NamesForm({ user, onDone }: DetailsFormProps) {
   });
   return (
     <Form {...form}>
-      <div className={styles.two}>
+      <div className={formStyles.two}>
         <Field
           name="firstName"
           label={m.field_first_name()}

@@ -82,7 +82,7 @@ export function ProfileImage({ user }: { user: UserAnswer }) {
           <CropPicture address={chosen} busy={busy} onCrop={send} onCancel={() => setChosen(null)} />
         </Suspense>
       ) : (
-        <div className={styles.now}>
+        <div className={`row ${styles.now}`}>
           <Monogram name={user.firstName || user.email} picture={user.profile_image} size="l" />
           <input
             ref={input}

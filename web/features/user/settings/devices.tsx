@@ -40,7 +40,7 @@ export function Devices() {
             {current ? null : (
               <button
                 type="button"
-                className="link"
+                className="link hit"
                 disabled={endSession.isPending}
                 aria-label={m.device_end_name({ name: device ?? m.device_unknown() })}
                 onClick={() => endSession.mutate({ id: _id })}
@@ -54,7 +54,7 @@ export function Devices() {
       {devices && devices.length > 1 ? (
         <button
           type="button"
-          className={`link ${styles.all}`}
+          className={`link hit ${styles.all}`}
           disabled={endSession.isPending}
           onClick={() => endSession.mutate({})}
         >

@@ -39,7 +39,7 @@ export function PushSetting({ user }: { user: UserAnswer }) {
         {isSupported ? (permission === 'denied' ? m.push_denied() : m.push_text()) : m.push_unable()}
       </p>
       <div>
-        <label className={styles.check}>
+        <label className={`hit ${styles.check}`}>
           <input
             type="checkbox"
             checked={on}

@@ -8,6 +8,7 @@ import { PushSetting } from '#web/features/user/settings/push-setting.tsx';
 import { SecondFactor } from '#web/features/user/settings/second-factor.tsx';
 import { DEFAULT_SETTINGS, useSettings } from '#web/state/settings.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
+import select from '#web/ui/form/select.module.css';
 import { Section } from '#web/ui/section.tsx';
 import styles from './settings.module.css';
 
@@ -78,6 +79,7 @@ function AccountSettings({ user, choices }: { user: UserAnswer; choices: Setting
         <Row name={m.user_zone()} text={m.user_zone_text()}>
           {(id) => (
             <select
+              className={select.select}
               aria-labelledby={id}
               value={time_zone}
               onChange={(event) => void save({ time_zone: event.target.value })}
@@ -94,6 +96,7 @@ function AccountSettings({ user, choices }: { user: UserAnswer; choices: Setting
         <Row name={m.user_basis()} text={m.user_basis_text()}>
           {(id) => (
             <select
+              className={select.select}
               aria-labelledby={id}
               value={cost_basis}
               onChange={(event) => {
@@ -130,7 +133,7 @@ function NotificationSettings({ user }: { user: UserAnswer }) {
         {mails.map(([name, title, text]) => (
           <Row key={name} name={title} text={text}>
             {(id) => (
-              <label className={styles.check}>
+              <label className={`hit ${styles.check}`}>
                 <input
                   type="checkbox"
                   checked={email[name]}
@@ -163,7 +166,7 @@ function BrowserSettings({ theme }: { theme: ReactNode }) {
         </Row>
         <Row name={m.user_keys()} text={m.user_keys_text()}>
           {() => (
-            <label className={styles.check}>
+            <label className={`hit ${styles.check}`}>
               <input
                 type="checkbox"
                 checked={shortcuts}
@@ -174,7 +177,7 @@ function BrowserSettings({ theme }: { theme: ReactNode }) {
           )}
         </Row>
       </ul>
-      <button type="button" className={`link ${styles.restore}`} onClick={restore}>
+      <button type="button" className={`link hit ${styles.restore}`} onClick={restore}>
         {m.user_restore()}
       </button>
     </Section>

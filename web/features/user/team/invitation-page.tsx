@@ -52,7 +52,7 @@ export function InvitationPage({ words }: { words: Picked<'team_'> }) {
         ) : acceptance.isSuccess ? (
           <>
             <p>{words.accepted}</p>
-            <p className={styles.choices}>
+            <p className={`cluster ${styles.choices}`}>
               <ButtonLink to={pageHref('team', locale)}>{words.offer_open}</ButtonLink>
             </p>
           </>
@@ -60,7 +60,7 @@ export function InvitationPage({ words }: { words: Picked<'team_'> }) {
           <>
             <p>{m.team_offer({ person: data.from, date: formatDate(data.expires_at, locale) })}</p>
             {acceptance.error ? <Note kind="error" title={failureWords(acceptance.error)} /> : null}
-            <p className={styles.choices}>
+            <p className={`cluster ${styles.choices}`}>
               {tier === 'visitor' ? (
                 <>
                   <ButtonLink fill to={pageHref('login', locale)}>

@@ -49,7 +49,7 @@ function Changes({ member, team, words, close }: MemberLineProps & { close: () =
     <>
       {member.state === 'active' ? <p>{words.remove_text}</p> : null}
       {canTransfer ? <p>{words.transfer_text}</p> : null}
-      <p className={styles.choices}>
+      <p className={`cluster ${styles.choices}`}>
         <Button busy={change.isPending} onClick={() => change.remove(member._id, words.removed)}>
           {words.remove}
         </Button>

@@ -106,7 +106,7 @@ function Members({ team, words }: { team: NonNullable<TeamAnswer['team']>; words
         {team.role === 'member' && mine ? (
           <EditLine name={words.leave} value={null} note={words.leave_text} action={words.leave}>
             {(close) => (
-              <p className={styles.choices}>
+              <p className={`cluster ${styles.choices}`}>
                 <Button busy={change.isPending} onClick={() => change.leave(words.left)}>
                   {words.leave}
                 </Button>

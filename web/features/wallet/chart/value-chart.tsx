@@ -102,7 +102,7 @@ function ValueChartContent({
   }
   return (
     <>
-      <p className={styles.keys} aria-hidden="true">
+      <p className={`cluster ${styles.keys}`} aria-hidden="true">
         <span>
           <i />
           {m.wallet_value()}

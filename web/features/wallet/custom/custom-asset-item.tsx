@@ -38,7 +38,7 @@ export function CustomAssetItem({ asset, onTransaction }: CustomAssetItemProps) 
   const labelOf = (action: string) => `${action}: ${name}`;
   return (
     <li ref={item} tabIndex={-1} aria-label={name} className={styles.item}>
-      <div className={styles.name}>
+      <div className={`beside ${styles.name}`}>
         <Monogram name={name} size="s" />
         <span>
           {name}
@@ -58,7 +58,7 @@ export function CustomAssetItem({ asset, onTransaction }: CustomAssetItemProps) 
           <small>{m.wallet_custom_no_price()}</small>
         )}
       </p>
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button small aria-label={labelOf(m.wallet_custom_add_price())} onClick={() => setForm('price')}>
           {m.wallet_custom_add_price()}
         </Button>
@@ -95,7 +95,7 @@ export function CustomAssetItem({ asset, onTransaction }: CustomAssetItemProps) 
       ) : null}
       {prices.length > 0 ? (
         <details className={styles.prices}>
-          <summary>{m.wallet_custom_prices(toCount(prices.length))}</summary>
+          <summary className="hit">{m.wallet_custom_prices(toCount(prices.length))}</summary>
           <ul>
             {prices.map(({ date, price, currency, note }) => (
               <li key={date}>
@@ -106,7 +106,7 @@ export function CustomAssetItem({ asset, onTransaction }: CustomAssetItemProps) 
                 </span>
                 <button
                   type="button"
-                  className="link"
+                  className="link hit"
                   aria-label={`${m.wallet_custom_delete()}: ${name}, ${formatDate(date, locale)}`}
                   onClick={() => tell(removePrice(_id, date))}
                 >

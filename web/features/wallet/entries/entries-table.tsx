@@ -15,6 +15,7 @@ import {
   EntryStillHeld,
   EntryValue,
 } from '#web/features/wallet/entries/entry-cells.tsx';
+import signs from '#web/features/wallet/wallet-figures.module.css';
 import styles from './entries.module.css';
 
 interface EntriesTableProps {
@@ -70,7 +71,7 @@ function LoadedTable({
   const shown = entries.slice(0, MAX_LISTED);
   return (
     <>
-      <table className={styles.entries}>
+      <table className={`${signs.figures} ${styles.entries}`}>
         <caption className="vh">{caption}</caption>
         <thead>
           <tr>

@@ -60,7 +60,7 @@ function ExportForm({ onClose }: { onClose: () => void }) {
   ];
   return (
     <Form {...form}>
-      <fieldset className={styles.presets}>
+      <fieldset className={`cluster ${styles.presets}`}>
         <legend className="vh">{m.wallet_export_range_name()}</legend>
         {presets.map(([name, range]) =>
           range ? (
@@ -96,7 +96,7 @@ function ExportForm({ onClose }: { onClose: () => void }) {
           </label>
         ))}
       </fieldset>
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         <Button type="submit" fill busy={busy}>
           {m.wallet_export_action()}
         </Button>

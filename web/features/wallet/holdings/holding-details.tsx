@@ -35,7 +35,7 @@ export function HoldingDetails(props: HoldingDetailsProps) {
   const { lots, ...more } = useMoreLots({ asset: asset._id }, holding.lots, holding.lots_total);
   return (
     <div className={styles.inside}>
-      <dl className={styles.figures}>
+      <dl className={`cluster ${styles.figures}`}>
         <div>
           <dt>{m.wallet_whole_result()}</dt>
           <dd>
@@ -52,7 +52,7 @@ export function HoldingDetails(props: HoldingDetailsProps) {
           <dt>{m.wallet_fees()}</dt>
           <dd>{formatSum(fees, currency, locale)}</dd>
         </div>
-        <div className={styles.ways}>
+        <div className={`cluster ${styles.ways}`}>
           {isSingleAsset ? null : (
             <Link
               className="link"

@@ -33,7 +33,7 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
   return (
     <tr className={styles.row} data-open={open || undefined} data-opens={onToggle ? true : undefined}>
       <th scope="row">
-        <span className={styles.asset}>
+        <span className={`beside ${styles.asset}`}>
           <AssetName name={asset.name} logo={asset.logo}>
             {asset.thicker}
             {holding.custom_price && held

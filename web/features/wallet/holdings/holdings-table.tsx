@@ -11,6 +11,7 @@ import {
   sortHoldings,
 } from '#web/features/wallet/holdings/sort-holdings.ts';
 import { SortHead } from '#web/features/wallet/sort-head.tsx';
+import signs from '#web/features/wallet/wallet-figures.module.css';
 import { Section } from '#web/ui/section.tsx';
 import styles from './holdings.module.css';
 
@@ -117,7 +118,7 @@ export const Holdings = memo(function Holdings({
   return (
     <Section id="holdings" title={m.wallet_holdings()} aside={m.wallet_holdings_aside()}>
       {held.length > 0 ? (
-        <table className={styles.holdings}>
+        <table className={`${signs.figures} ${styles.holdings}`}>
           <caption className="vh">{m.wallet_holdings()}</caption>
           {head}
           <tbody>{rows(held)}</tbody>
@@ -127,8 +128,8 @@ export const Holdings = memo(function Holdings({
       )}
       {gone.length > 0 ? (
         <details className={styles.gone} open={asset !== null || undefined}>
-          <summary className="link">{m.wallet_holdings_gone({ count: gone.length })}</summary>
-          <table className={styles.holdings}>
+          <summary className="link hit">{m.wallet_holdings_gone({ count: gone.length })}</summary>
+          <table className={`${signs.figures} ${styles.holdings}`}>
             <caption className="vh">{m.wallet_holdings_gone({ count: gone.length })}</caption>
             {head}
             <tbody>{rows(gone)}</tbody>

@@ -30,7 +30,7 @@ export const LotLesson = memo(function LotLesson({ folded = false }: { folded?: 
     <Section id="lots" title={m.lots_title()} aside={m.lots_aside()}>
       {folded ? (
         <details className={styles.folded}>
-          <summary className="link">{m.lots_open()}</summary>
+          <summary className="link hit">{m.lots_open()}</summary>
           <Lesson />
         </details>
       ) : (

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { readSign } from '#web/features/wallet/summary/read-sign.ts';
 import { ReturnFigure } from '#web/features/wallet/summary/returns.tsx';
+import signs from '#web/features/wallet/wallet-figures.module.css';
 import styles from './summary.module.css';
 
 /** Figures of the summary: of the whole wallet, or of one holding. */
@@ -79,7 +80,7 @@ export function Summary({ figures, currency, asOf, customPriceDay = null }: Summ
     [m.wallet_sum_day(), <Signed key="day" amount={day} currency={currency} />, m.wallet_sum_day_text()],
   ];
   return (
-    <dl className={styles.summary}>
+    <dl className={`${signs.figures} ${styles.summary}`}>
       {cells.map(([name, figure, under]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -41,7 +41,7 @@ export function TransactionFilter({
   );
   const change = (changes: Partial<EntryFilter>) => onFilter({ ...filter, ...changes });
   return (
-    <search className={`${styles.filter} unprinted`}>
+    <search className={`row ${styles.filter} unprinted`}>
       <label className="vh" htmlFor={`${id}-text`}>
         {m.wallet_filter_text()}
       </label>

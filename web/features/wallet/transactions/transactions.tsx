@@ -13,6 +13,7 @@ import {
   TransactionLine,
 } from '#web/features/wallet/transactions/transaction-line.tsx';
 import { useFilteredList } from '#web/features/wallet/transactions/use-filtered-list.ts';
+import signs from '#web/features/wallet/wallet-figures.module.css';
 import { LongList } from '#web/ui/long-list.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './transactions.module.css';
@@ -120,7 +121,10 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
           {list.isBundledLoaded ? m.wallet_transactions_none() : m.wallet_entries_loading()}
         </p>
       ) : (
-        <table className={styles.transactions} aria-rowcount={lines.length + missing + 1}>
+        <table
+          className={`${signs.figures} ${styles.transactions}`}
+          aria-rowcount={lines.length + missing + 1}
+        >
           <caption className="vh">{m.wallet_transactions()}</caption>
           <thead>
             <tr aria-rowindex={1}>

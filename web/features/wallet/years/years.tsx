@@ -6,6 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import type { Report } from '#web/features/wallet/data/entry-lists.ts';
 import { EntriesTable } from '#web/features/wallet/entries/entries-table.tsx';
 import { Signed } from '#web/features/wallet/summary/summary.tsx';
+import signs from '#web/features/wallet/wallet-figures.module.css';
 import { Section } from '#web/ui/section.tsx';
 import styles from './years.module.css';
 
@@ -30,7 +31,7 @@ export const Years = memo(function Years({
   const { currency } = summary;
   return (
     <Section id="years" title={m.wallet_years()} aside={m.wallet_years_aside()}>
-      <table className={styles.years}>
+      <table className={`${signs.figures} ${styles.years}`}>
         <caption className="vh">{m.wallet_years()}</caption>
         <thead>
           <tr>

@@ -14,7 +14,7 @@ interface ComparedLegendProps {
 /** The line of each asset with its last value; compared assets can be removed. */
 export function ComparedLegend({ assets, values, onRemove }: ComparedLegendProps) {
   return (
-    <ul className={styles.legend} aria-label={m.chart_legend()}>
+    <ul className={`cluster ${styles.legend}`} aria-label={m.chart_legend()}>
       {assets.map(({ _id, name }, index) => (
         <li key={_id}>
           <LineKey index={index} />

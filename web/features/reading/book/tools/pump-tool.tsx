@@ -29,7 +29,7 @@ export default function PumpTool() {
   return (
     <Tool title={m.tool_pump_title()} note={m.tool_pump_note()}>
       <CandlePicture candles={RECORDED_PUMP} shown={index + 1} bought={bought} />
-      <p className={styles.buttons}>
+      <p className={`row ${styles.buttons}`}>
         <Button onClick={() => (isOver ? restart() : setIndex(index + 1))}>
           {isOver ? m.tool_pump_again() : m.tool_pump_next()}
         </Button>

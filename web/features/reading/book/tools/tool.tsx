@@ -30,7 +30,7 @@ interface SliderProps {
 
 export function Slider({ label, shown, onChange, ...range }: SliderProps) {
   return (
-    <label className={styles.control}>
+    <label className={`stack ${styles.control}`}>
       <span>
         {label} <b>{shown}</b>
       </span>
@@ -54,7 +54,7 @@ interface ChoiceProps {
 
 export function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
-    <label className={styles.control}>
+    <label className={`stack ${styles.control}`}>
       <span>{label}</span>
       <select value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map(([key, name]) => (
