@@ -139,7 +139,13 @@ import {
   undoImportCall,
 } from '#contracts/wallet-import.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
+import { addWalletSwapCall, editWalletSwapCall } from '#contracts/wallet-swaps.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
+import {
+  decideTransfersCall,
+  separateWalletEntriesCall,
+  transferProposalsCall,
+} from '#contracts/wallet-transfers.ts';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
@@ -243,6 +249,11 @@ export const CALLS: readonly Call[] = [
   editWalletEntryCall,
   deleteWalletEntryCall,
   restoreWalletEntryCall,
+  addWalletSwapCall,
+  editWalletSwapCall,
+  transferProposalsCall,
+  decideTransfersCall,
+  separateWalletEntriesCall,
   setFavouriteCall,
   restoreFavouriteCall,
   savedViewsCall,

@@ -15,6 +15,11 @@ const entryInput = z.object({
   currency: z.unknown().optional(),
   date: z.unknown().optional(),
   notes: z.unknown().optional(),
+  /**
+   * Fee in coins of a purchase or sale: `{ crypto_id, quantity, value? }`, `value` in the currency of the
+   * transaction. Null for none; left out, an edit keeps it.
+   */
+  fee: z.unknown().optional(),
 });
 
 /** A transaction as sent by a form. */
@@ -27,6 +32,14 @@ export interface WalletEntryInput {
   currency?: string;
   date: string;
   notes?: string;
+  fee?: WalletFeeInput | null;
+}
+
+/** A fee in coins as sent by a form. */
+export interface WalletFeeInput {
+  crypto_id: string;
+  quantity: string;
+  value?: string;
 }
 
 /** The `version` that the caller has. With it, the answer to a write contains the changes since then. */
@@ -61,14 +74,14 @@ export const editWalletEntryCall = defineCall({
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: entryInput.extend({ _id: z.string().max(64) }),
   answer: walletEntry.extend(changesAnswer),
-  errors: [...entryErrors, 'wallet.entry_not_found'],
+  errors: [...entryErrors, 'wallet.entry_not_found', 'wallet.linked', 'wallet.full'],
 });
 
 export const deleteWalletEntryCall = defineCall({
   method: 'DELETE',
   path: 'user/deleteWalletEntry',
   summary:
-    'Deletes a transaction if no later one needs its units. It can be restored for a day. Answers 204, or 200 with the changes if `since` is given.',
+    'Deletes a transaction, with all legs linked to it, if no later one needs its units. It can be restored for a day. Answers 204, or 200 with the changes if `since` is given.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery, id: z.string().max(64) }),
   mayBeEmpty: true,
@@ -85,7 +98,7 @@ export const deleteWalletEntryCall = defineCall({
 export const restoreWalletEntryCall = defineCall({
   method: 'POST',
   path: 'user/restoreWalletEntry',
-  summary: 'Restores a transaction deleted within the last day, unchanged.',
+  summary: 'Restores a transaction deleted within the last day, unchanged and with the legs linked to it.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, band, scoreRange } from '#contracts/shapes.ts';
+import { LINK_KINDS } from '#domain/wallet/links.ts';
 import { COST_BASIS_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
 /** Exact decimal text with a dot and without trailing zeros: `"0.1"`. */
@@ -49,7 +50,7 @@ const transactionCount = z.object({
  * One transaction. `price`, `fees` and `total` are in its own `currency`, later amounts in that of the
  * report. `date` is a day or an instant in UTC, as entered. `lots` are those it consumed.
  */
-export const walletEntry = z.object({
+export const walletLeg = z.object({
   _id: z.string(),
   type: z.enum(TRANSACTION_TYPES),
   crypto_id: asset,
@@ -86,7 +87,18 @@ export const walletEntry = z.object({
   rate: usedRate.nullable(),
   /** Sort key: sorts the transactions of a wallet in ledger order. */
   order: z.string(),
+  /**
+   * The swap, trade with a fee in coins, or matched transfer that it belongs to; null for most transactions.
+   * `lead`: it stands for all its legs in a list with `legs=together`.
+   */
+  link: z
+    .object({ id: z.string(), kind: z.enum(LINK_KINDS), lead: z.boolean(), legs: z.number().int() })
+    .nullable(),
 });
+export type WalletLegAnswer = z.infer<typeof walletLeg>;
+
+/** A transaction. `legs`: of the lead of a link, all legs with itself first, where they are asked for. */
+export const walletEntry = walletLeg.extend({ legs: z.array(walletLeg) });
 export type WalletEntryAnswer = z.infer<typeof walletEntry>;
 
 /**
@@ -254,10 +266,15 @@ export const walletChanges = z.object({
    * then.
    */
   complete: z.boolean(),
-  /** Transactions that were added or whose figures changed, newest first. */
+  /**
+   * Transactions that were added or whose figures changed, newest first. The lead of a link is among them when
+   * one of its legs is, with all legs.
+   */
   changed: z.array(walletEntry),
   /** Ids of removed transactions. */
   removed: z.array(z.string()),
+  /** Number of transactions, with all legs of a link counted as one. */
+  rows: z.number().int(),
 });
 export type WalletChanges = z.infer<typeof walletChanges>;
 
@@ -275,8 +292,10 @@ export type EntrySort = (typeof ENTRY_SORTS)[number];
 const entryFilter = {
   /** Substring of the asset's name or ticker, or of the notes; case-insensitive. */
   text: z.string().max(200).default(''),
-  type: z.enum(TRANSACTION_TYPES).optional(),
+  type: z.enum([...TRANSACTION_TYPES, 'swap', 'transfer']).optional(),
   asset: z.string().max(200).optional(),
+  /** Only the legs of this link. */
+  link: z.string().max(64).optional(),
   /** A calendar year in UTC. */
   year: z.coerce.number().int().min(1).max(9999).optional(),
   /** Only those with an unknown figure. */
@@ -286,6 +305,10 @@ const entryFilter = {
   /** Unknown values come last in both directions. */
   sort: z.enum(ENTRY_SORTS).default('date'),
   direction: z.enum(['asc', 'desc']).default('desc'),
+  /**
+   * `together`: linked transactions are one item, the lead with all `legs`, listed when one of them matches.
+   */
+  legs: z.enum(['separate', 'together']).default('separate'),
 };
 
 export const walletEntriesCall = defineCall({

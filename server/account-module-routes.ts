@@ -27,6 +27,7 @@ import { registerCustomAssetRoutes } from '#server/modules/wallet/custom-asset-r
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
 import { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
+import { registerWalletTransferRoutes } from '#server/modules/wallet/transfer-routes.ts';
 import { registerWalletFileRoutes } from '#server/modules/wallet-export/routes.ts';
 import { registerWalletImportRoutes } from '#server/modules/wallet-import/routes.ts';
 import { registerFavouriteRoutes } from '#server/modules/wishlist/routes.ts';
@@ -54,6 +55,7 @@ export async function registerAccountModuleRoutes(
   registerWalletFileRoutes(app, people, holder);
   await registerWalletRoutes(app, people, { holder, reports });
   registerWalletReportRoutes(app, people, reports);
+  registerWalletTransferRoutes(app, people, { holder, reports });
   registerCustomAssetRoutes(app, people);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });

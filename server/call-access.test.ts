@@ -24,6 +24,7 @@ import { readingRows } from '#tests/api-access/reading-rows.ts';
 import { reportRows } from '#tests/api-access/report-rows.ts';
 import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
 import { teamRows } from '#tests/api-access/team-rows.ts';
+import { walletLinkRows } from '#tests/api-access/wallet-link-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { callAddress } from '#tests/builders/call-address.ts';
@@ -96,6 +97,7 @@ const TABLE: Record<string, AccessRow> = {
   ...savedViewRows(people),
   ...readingRows(),
   ...walletRows(people),
+  ...walletLinkRows(people),
   ...customAssetRows(people),
   ...paymentRows(people),
   ...apiKeyRows(people),

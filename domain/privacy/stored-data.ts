@@ -92,7 +92,14 @@ export const SERVER_DATA: readonly StoredData[] = [
     kept: forDays(RETENTION_DAYS.idempotent_responses),
   },
   {
-    names: ['wallets', 'wallet_entries', 'wallet_imports', 'custom_assets', 'custom_asset_prices'],
+    names: [
+      'wallets',
+      'wallet_entries',
+      'wallet_imports',
+      'wallet_refused_transfers',
+      'custom_assets',
+      'custom_asset_prices',
+    ],
     what: m.privacy_data_wallet,
     kept: always(m.privacy_kept_removed),
   },

@@ -94,6 +94,8 @@ export class Account {
   dispose({ transaction, worth, fees }: ConvertedTransaction): Step {
     const { id: entry, type, at, quantity } = transaction;
     const { totals } = this;
+    // A matched transfer without a fee changes nothing.
+    if (type === 'fee' && quantity === 0n && fees === 0n) return this.buildStep(transaction, 0n, 0n);
     const parts = this.store.take(quantity);
     const cost = this.subtractLots(parts, quantity);
     const isSale = type === 'sale';

@@ -1,10 +1,17 @@
 import { Account, type ConvertedTransaction, sumTotals } from '#domain/wallet/account.ts';
 import { convertMoney, type Rate, type RateOn } from '#domain/wallet/convert.ts';
-import { type Money, multiplyByPrice, UNIT_DECIMALS } from '#domain/wallet/fixed.ts';
+import { type Money, UNIT_DECIMALS } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import type { Disposal, Income, Ledger, MissingFigure, Step } from '#domain/wallet/ledger.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { type CostBasisMethod, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+import {
+  type CostBasisMethod,
+  computeMovedQuantity,
+  computeWorth,
+  isIncoming,
+  isRetained,
+  type Transaction,
+} from '#domain/wallet/transaction.ts';
 
 export interface LedgerOptions {
   method: CostBasisMethod;
@@ -43,7 +50,8 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
   const accounts = new Map<string, Account>();
   const convert = createConverter(currency, rateOn, unknown);
   return {
-    book(transaction) {
+    book(listed) {
+      const transaction = isRetained(listed) ? toTransferFee(listed) : listed;
       const { asset, type } = transaction;
       let account = accounts.get(asset);
       if (!account) {
@@ -59,6 +67,14 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
     },
   };
 }
+
+/** Returns what a leg of a matched transfer takes from the wallet: the missing coins and its fees in money. */
+const toTransferFee = (leg: Transaction): Transaction => ({
+  ...leg,
+  type: 'fee',
+  quantity: computeMovedQuantity(leg),
+  value: null,
+});
 
 /**
  * Converts the money of a transaction to the currency of the report. A figure that cannot be known becomes
@@ -84,9 +100,8 @@ function createConverter(
     return rate;
   };
   return (transaction) => {
-    const { id, quantity, price, currency: transactionCurrency, at } = transaction;
-    const amount: Money | null =
-      price === null && quantity > 0n ? null : multiplyByPrice(quantity, price ?? 0n);
+    const { id, quantity, currency: transactionCurrency, at } = transaction;
+    const amount: Money | null = quantity === 0n ? 0n : computeWorth(transaction);
     const fees = transaction.fees * MONEY_PER_UNIT;
     if (amount === null) unknown.push({ entry: id, what: 'price' });
     if (transactionCurrency === currency || (amount === 0n && fees === 0n))

@@ -1,9 +1,9 @@
-import { type Money, multiplyByPrice, type ValuationPrice } from '#domain/wallet/fixed.ts';
+import type { Money, ValuationPrice } from '#domain/wallet/fixed.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal } from '#domain/wallet/ledger.ts';
 import { computeMarketValue } from '#domain/wallet/position.ts';
-import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+import { computeWorth, isIncoming, isRetained, type Transaction } from '#domain/wallet/transaction.ts';
 
 /** Figures in one row of the transaction list; null when unknown. */
 export interface EntryFigures {
@@ -41,12 +41,17 @@ export interface EntryMarket {
 }
 
 export function computeEntryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
-  const { type, quantity, price, fees, at } = transaction;
+  const { type, quantity, fees, at } = transaction;
   const { now, priceNow, priceThen, cost, disposal, isWaiting = false } = market;
-  const amount = price === null ? null : multiplyByPrice(quantity, price);
+  const amount = computeWorth(transaction);
   const feesInMoney = fees * 10n ** 18n;
   const currentValue = computeMarketValue(quantity, priceNow);
   const isRecent = at > now - DAY_MS && toDayNumber(at) <= toDayNumber(now);
+  if (isRetained(transaction)) {
+    const gain = disposal ? disposal.gain : 0n;
+    const total = isIncoming(type) ? addKnown(amount, feesInMoney) : subtractKnown(amount, feesInMoney);
+    return { total, currentValue, profitLoss: gain, profitLoss24h: isRecent ? gain : 0n };
+  }
   if (isIncoming(type)) {
     if (isWaiting)
       return {

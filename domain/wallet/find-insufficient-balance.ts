@@ -1,6 +1,6 @@
 import type { Units } from '#domain/wallet/fixed.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+import { computeMovedQuantity, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
 
 /** A transaction that takes out more than the balance at its time. */
 export interface InsufficientBalance {
@@ -18,7 +18,9 @@ export interface InsufficientBalance {
  */
 export function findInsufficientBalance(transactions: readonly Transaction[]): InsufficientBalance | null {
   const holdings = new Map<string, Units>();
-  for (const { id, type, asset, at, quantity } of sortTransactions(transactions)) {
+  for (const transaction of sortTransactions(transactions)) {
+    const { id, type, asset, at } = transaction;
+    const quantity = computeMovedQuantity(transaction);
     const held = holdings.get(asset) ?? 0n;
     if (isIncoming(type)) holdings.set(asset, held + quantity);
     else if (quantity > held) return { entry: id, asset, at, held, needed: quantity };

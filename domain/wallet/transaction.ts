@@ -1,4 +1,4 @@
-import type { Units } from '#domain/wallet/fixed.ts';
+import { type Money, multiplyByPrice, type Units } from '#domain/wallet/fixed.ts';
 
 export const TRANSACTION_TYPES = [
   'transfer_in',
@@ -41,6 +41,38 @@ export interface Transaction {
   at: number;
   /** Order of entry: a rising number, kept when the transaction is edited. Exports keep this order. */
   sequence: number;
+  /** Shared by the legs of a swap, of a trade with its fee in coins, or of a matched transfer. */
+  link?: string | null;
+  /** Exact value of a leg of a swap in `currency`, where quantity × price is only close to it. */
+  value?: Money | null;
+  /** Part of `quantity` that stays in the wallet, for the legs of a matched transfer. */
+  retained?: Units;
+}
+
+/** Returns the value of a transaction in its currency, without fees; null when its price is unknown. */
+export function computeWorth({
+  quantity,
+  price,
+  value,
+}: Pick<Transaction, 'quantity' | 'price' | 'value'>): Money | null {
+  if (value != null) return value;
+  return price === null ? null : multiplyByPrice(quantity, price);
+}
+
+/** Returns the quantity that comes into the wallet or leaves it: none of a matched transfer but its fee. */
+export function computeMovedQuantity({
+  quantity,
+  retained = 0n,
+}: Pick<Transaction, 'quantity' | 'retained'>): Units {
+  return quantity - retained;
+}
+
+/**
+ * Returns whether a transaction is a leg of a matched transfer: its coins keep their lots, their cost and
+ * their date, and only what is missing at the end leaves the wallet, as a fee.
+ */
+export function isRetained({ retained = 0n }: Pick<Transaction, 'retained'>): boolean {
+  return retained > 0n;
 }
 
 /** Returns whether transactions of this type are incoming; the others are outgoing. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { unitsToText } from '#domain/wallet/fixed.ts';
 import { readEntry } from '#domain/wallet/read-entry.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
-import { insertEntries, readEntries, removeEntry } from '#server/modules/wallet/entry-repository.ts';
+import { insertEntries, readEntries, removeEntries } from '#server/modules/wallet/entry-repository.ts';
 import { changeWallet } from '#server/modules/wallet/service.ts';
 import {
   type AccessRequest,
@@ -42,7 +42,7 @@ export function walletRows(people: AccountServices): Record<string, AccessRow> {
       await insertEntries(trx, me.id, [
         { ...entry!, id, sequence: await reserveSequence(1), importId: null },
       ]);
-      if (removed) await removeEntry(trx, me.id, id);
+      if (removed) await removeEntries(trx, me.id, [id]);
     });
     return id;
   };

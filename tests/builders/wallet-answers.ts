@@ -38,6 +38,8 @@ export function walletEntry({
     lots_total: 0,
     rate: null,
     order: '000000000000000i000000000001',
+    link: null,
+    legs: [],
     ...changes,
   };
 }

@@ -1,7 +1,13 @@
 import type { Locale } from '#domain/locale/locales.ts';
 import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { formatFileDate } from '#domain/wallet/file/format-file-date.ts';
-import { FILE_MARKS, TYPE_LABELS, type WalletColumn } from '#domain/wallet/file/wallet-columns.ts';
+import {
+  FILE_MARKS,
+  LINK_COLUMNS,
+  TYPE_LABELS,
+  WALLET_COLUMNS,
+  type WalletColumn,
+} from '#domain/wallet/file/wallet-columns.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 
 /** A transaction to be exported. Amounts are exact decimal text with a dot, null when unknown. */
@@ -17,13 +23,28 @@ export interface ExportedTransaction {
   date: string;
   at: number;
   notes: string;
+  /** Exact value where quantity × price is only close to it. */
+  value?: string | null;
+  /** Number that linked transactions share in this file. */
+  link?: number | null;
+}
+
+/** Returns the columns that a file with these transactions has. */
+export function listColumns(entries: readonly ExportedTransaction[]): WalletColumn[] {
+  return [
+    ...WALLET_COLUMNS,
+    ...LINK_COLUMNS.filter((column) => entries.some((entry) => entry[column] != null)),
+  ];
 }
 
 /**
  * Returns the text of each column, with the words, marks and date order of a language. Unknown values are
  * empty.
  */
-export function formatWalletLine(entry: ExportedTransaction, locale: Locale): Record<WalletColumn, string> {
+export function formatWalletLine(
+  entry: ExportedTransaction,
+  locale: Locale,
+): Record<(typeof WALLET_COLUMNS)[number], string> & Partial<Record<WalletColumn, string>> {
   const amount = (text: string | null): string => (text ?? '').replace('.', FILE_MARKS[locale].decimal);
   return {
     date: formatFileDate(entry.date, entry.at, locale),
@@ -36,5 +57,7 @@ export function formatWalletLine(entry: ExportedTransaction, locale: Locale): Re
     fees: amount(entry.fees),
     currency: entry.currency.toUpperCase(),
     notes: escapeFormula(entry.notes),
+    ...(entry.value == null ? {} : { value: amount(entry.value) }),
+    ...(entry.link == null ? {} : { link: String(entry.link) }),
   };
 }

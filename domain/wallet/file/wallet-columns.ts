@@ -14,7 +14,12 @@ export const WALLET_COLUMNS = [
   'currency',
   'notes',
 ] as const;
-export type WalletColumn = (typeof WALLET_COLUMNS)[number];
+/**
+ * Columns after the others, where a transaction needs them: the exact value of a side of a swap, and a number
+ * that the legs of a swap, trade or matched transfer share.
+ */
+export const LINK_COLUMNS = ['value', 'link'] as const;
+export type WalletColumn = (typeof WALLET_COLUMNS | typeof LINK_COLUMNS)[number];
 
 /**
  * Column headers. They are part of a file format that is imported again, so they are constants and not
@@ -32,6 +37,8 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     fees: 'Fees',
     currency: 'Currency',
     notes: 'Notes',
+    value: 'Value',
+    link: 'Link',
   },
   it: {
     date: 'Data',
@@ -44,6 +51,8 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     fees: 'Commissioni',
     currency: 'Valuta',
     notes: 'Note',
+    value: 'Valore',
+    link: 'Collegamento',
   },
 };
 

@@ -1,10 +1,11 @@
 import type { Units } from '#domain/wallet/fixed.ts';
-import type {
-  ExistingTransaction,
-  ReviewedDraft,
-  ReviewedGroup,
+import {
+  computeBookedQuantity,
+  type ExistingTransaction,
+  type ReviewedDraft,
+  type ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
-import { isIncoming } from '#domain/wallet/transaction.ts';
+import { computeMovedQuantity, isIncoming } from '#domain/wallet/transaction.ts';
 
 /** A transaction of the wallet or a new draft. */
 export interface BookingStep {
@@ -34,7 +35,8 @@ export function* listBookingSteps(
     if (done % STEPS_PER_SLICE === 0) yield;
     for (const one of drafts) {
       if (one.verdict !== 'new') continue;
-      const { asset, at, quantity, order } = one;
+      const { asset, at, order } = one;
+      const quantity = computeBookedQuantity(one);
       affectedAssets.add(asset);
       const isInflow = isIncoming(one.draft.type);
       steps.push({ asset, kept: null, draft: one, at, isInflow, quantity, sequence: last + order });
@@ -42,7 +44,8 @@ export function* listBookingSteps(
   }
   yield;
   for (const one of kept) {
-    const { asset, at, quantity, sequence } = one;
+    const { asset, at, sequence } = one;
+    const quantity = computeMovedQuantity(one);
     if (!affectedAssets.has(asset)) continue;
     steps.push({ asset, kept: one, draft: null, at, isInflow: isIncoming(one.type), quantity, sequence });
   }

@@ -231,7 +231,7 @@ describe('a swap of coins', () => {
       'buy 1 SOL @ 90 eur (file) fees 0',
     ]);
     expect(describePrices(trade(buildLeg('-100 USDT'), buildLeg('1 SOL', { worth: '90 EUR' })))).toEqual([
-      'sale 100 USDT @ 1 usd (pegged) fees 0',
+      'sale 100 USDT @ 0.9 eur (file) fees 0',
       'buy 1 SOL @ 90 eur (file) fees 0',
     ]);
   });

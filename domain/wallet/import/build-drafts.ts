@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
 import { findPeggedCurrency, isMoney, toWalletCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group, Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
-import { toExactText, toPriceText } from '#domain/wallet/import/read-number.ts';
+import { toExactText, toExactValue, toPriceText } from '#domain/wallet/import/read-number.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { MAX_NOTE_CHARS, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
 
@@ -14,7 +14,7 @@ interface CoinLeg extends Leg {
  * value given or stated. Money fees are added to the first of them; a fee in coins becomes a draft of its
  * own. Throws `RowRejection` when the movement does not concern the wallet or cannot be interpreted.
  */
-export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvaluedSwap'> {
+export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvaluedSwap' | 'isLinked'> {
   const { kind } = movement;
   const legs = sumLegs(movement.legs);
   const coins = legs.filter(({ unit }) => !isMoney(unit));
@@ -33,7 +33,14 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
   addFees(drafts, fees, movement);
   const unvaluedSwap =
     isSwap && drafts.filter(({ type }) => type !== 'fee').every(({ price }) => price === null);
-  return { drafts, unvaluedSwap };
+  return { drafts, unvaluedSwap, ...(kind === 'trade' && isOneTrade(drafts) ? { isLinked: true } : {}) };
+}
+
+/** Returns whether drafts are a swap, or one purchase or sale with its fees in coins. */
+function isOneTrade(drafts: readonly Draft[]): boolean {
+  if (drafts.length < 2) return false;
+  const count = (type: TransactionType) => drafts.filter((draft) => draft.type === type).length;
+  return (count('sale') > 0 && count('buy') > 0) || count('sale') + count('buy') === 1;
 }
 
 /** Sums the legs of each unit and direction, in order of first occurrence. */
@@ -83,13 +90,13 @@ function buildTradeDrafts(movement: Movement, coins: readonly CoinLeg[], money: 
     const rows = cash && pricedLegs?.[0] === leg ? [...new Set([...leg.rows, ...cash.rows])] : leg.rows;
     const worth = computeLegValue(leg, incoming, outgoing, pricedLegs?.length === 1 ? moneyValue : null);
     const printed = coins.length === 1 && cash && movement.price?.greaterThan(0) ? movement.price : null;
-    return buildDraft(movement, type, leg, rows, worth, printed);
+    return buildDraft(movement, type, leg, rows, worth, printed, !cash);
   });
 }
 
 /**
- * Returns the value of a leg of a trade: the money exchanged, else its stated value or peg, else those of the
- * other side.
+ * Returns the value of a leg of a trade: the money exchanged, else its stated value, else that of the other
+ * side, else the peg of one of them. So both sides of a swap have the same value.
  */
 function computeLegValue(
   leg: CoinLeg,
@@ -100,12 +107,13 @@ function computeLegValue(
   if (moneyValue) return moneyValue;
   const stated = toStatedValue(leg.worth);
   if (stated) return stated;
+  const hasTwoSides = incoming.length === 1 && outgoing.length === 1;
+  const other = leg === incoming[0] ? outgoing[0]! : incoming[0]!;
+  const otherValue = hasTwoSides ? toStatedValue(other.worth) : null;
+  if (otherValue) return otherValue;
   const ownPeg = findPeggedCurrency(leg.unit);
   if (ownPeg) return { amount: leg.amount.abs(), currency: ownPeg.toUpperCase(), pegged: true };
-  if (incoming.length !== 1 || outgoing.length !== 1) return null;
-  const other = leg === incoming[0] ? outgoing[0]! : incoming[0]!;
-  const otherValue = toStatedValue(other.worth);
-  if (otherValue) return otherValue;
+  if (!hasTwoSides) return null;
   const peg = findPeggedCurrency(other.unit);
   return peg ? { amount: other.amount.abs(), currency: peg.toUpperCase(), pegged: true } : null;
 }
@@ -147,9 +155,11 @@ function buildDraft(
   rows: readonly number[],
   worth: (StatedValue & { pegged?: boolean }) | null,
   printed: Decimal | null,
+  isSide = false,
 ): Draft {
   const quantity = leg.amount.abs();
   const price = worth && (printed ? toExactText(printed) : toPriceText(worth.amount, quantity));
+  const value = worth && price && isSide ? toExactValue(worth.amount, price, quantity) : null;
   if (notes.length > MAX_NOTE_CHARS) throw new RowRejection({ code: 'long_note' });
   return {
     type,
@@ -158,6 +168,7 @@ function buildDraft(
     quantity: toExactText(quantity),
     price,
     priceFrom: price === null ? null : worth!.pegged ? 'pegged' : 'file',
+    ...(value === null ? {} : { value }),
     fees: '0',
     currency: worth ? (toWalletCurrency(worth.currency) as WalletCurrency) : 'usd',
     date,

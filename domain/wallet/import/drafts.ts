@@ -15,6 +15,8 @@ export interface Draft {
   quantity: string;
   price: string | null;
   priceFrom: PriceOrigin;
+  /** Exact value of a side of a swap, where the price is rounded. */
+  value?: string;
   fees: string;
   currency: WalletCurrency;
   date: string;
@@ -31,6 +33,8 @@ export interface Group {
   drafts: readonly Draft[];
   /** True when a coin was traded for another and the file states no value for either. */
   unvaluedSwap: boolean;
+  /** True when the drafts are the legs of one swap, trade with a fee in coins, or matched transfer. */
+  isLinked?: boolean;
   /** Why there are no drafts. */
   rejection: { verdict: RowRejection['verdict']; reason: Reason } | null;
 }

@@ -1,7 +1,7 @@
 import { Decimal } from '#domain/decimal.ts';
 import { findPeggedCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
-import { toPriceText } from '#domain/wallet/import/read-number.ts';
+import { toExactValue, toPriceText } from '#domain/wallet/import/read-number.ts';
 
 /** Price of an asset on the UTC day of an instant or day, in a currency; null when unknown. */
 export type PriceOn = (asset: string, date: string, currency: Draft['currency']) => Decimal | null;
@@ -69,7 +69,11 @@ function setPrice(draft: Draft, { amount, currency }: FoundValue): void {
     if (draft.fees !== '0') return;
     draft.currency = currency;
   }
-  setHistoryPrice(draft, toPriceText(amount, new Decimal(draft.quantity)));
+  const quantity = new Decimal(draft.quantity);
+  const price = toPriceText(amount, quantity);
+  setHistoryPrice(draft, price);
+  const value = price && toExactValue(amount, price, quantity);
+  if (value) draft.value = value;
 }
 
 function setHistoryPrice(draft: Draft, price: string | null): void {

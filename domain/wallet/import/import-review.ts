@@ -7,7 +7,7 @@ import type {
   ReviewedDraft,
   ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
-import { rejectGroup } from '#domain/wallet/import/reviewed-group.ts';
+import { rejectGroup, retainTransfer } from '#domain/wallet/import/reviewed-group.ts';
 import {
   type BalanceTerms,
   coverShortage,
@@ -107,6 +107,7 @@ export class ImportReview {
       reviewed.drafts.push(one);
       if (!isForced) this.#markDuplicate(one);
     }
+    retainTransfer(reviewed);
     return reviewed;
   }
 

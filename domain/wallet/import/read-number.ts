@@ -92,3 +92,12 @@ export function toPriceText(amount: Decimal, quantity: Decimal): string | null {
   const price = amount.abs().div(quantity.abs()).toDecimalPlaces(MAX_DECIMALS, Decimal.ROUND_HALF_EVEN);
   return price.isZero() || price.greaterThan(MAX_AMOUNT) ? null : price.toFixed();
 }
+
+/** Returns a value as exact text where `price` × `quantity` is not the same; null where it is. */
+export function toExactValue(amount: Decimal, price: string, quantity: Decimal): string | null {
+  if (new Decimal(price).times(quantity).equals(amount)) return null;
+  return amount.decimalPlaces() > MAX_VALUE_DECIMALS ? null : amount.toFixed();
+}
+
+/** Decimals of a product of two amounts. */
+const MAX_VALUE_DECIMALS = 2 * MAX_DECIMALS;

@@ -2,6 +2,7 @@ import { type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import { type BookingStep, listBookingSteps, STEPS_PER_SLICE } from '#domain/wallet/import/booking-steps.ts';
 import type { Reason } from '#domain/wallet/import/reasons.ts';
 import {
+  computeBookedQuantity,
   type ExistingTransaction,
   type ReviewedDraft,
   type ReviewedGroup,
@@ -73,7 +74,9 @@ export function* rejectOverdrawn(
       for (const other of draft.group.drafts) {
         if (!accepted.has(other)) continue;
         // Undoes the accepted drafts of the group: their inflows are missing, their outflows are back.
-        walks.get(other.asset)!.consumed += isIncoming(other.draft.type) ? other.quantity : -other.quantity;
+        walks.get(other.asset)!.consumed += isIncoming(other.draft.type)
+          ? computeBookedQuantity(other)
+          : -computeBookedQuantity(other);
       }
       rejectGroup(draft.group, draft, buildReason(draft, held, walk.steps[lowest]!));
       hasRejected = true;

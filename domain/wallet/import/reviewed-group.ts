@@ -13,6 +13,8 @@ export interface ReviewedDraft {
   at: number;
   quantity: Units;
   price: Units | null;
+  /** Part of `quantity` that stays in the wallet, for a side of a matched transfer in Fairview’s export. */
+  retained?: Units;
   order: number;
   group: ReviewedGroup;
   verdict: Verdict;
@@ -39,3 +41,22 @@ export function rejectGroup(group: ReviewedGroup, cause: ReviewedDraft, reason: 
         : { code: 'together', row: cause.draft.rows[0]! };
   }
 }
+
+/** Returns whether all legs of a link are added, so that they stay linked. */
+export const isLinkedWhole = ({ group, drafts }: ReviewedGroup): boolean =>
+  group.isLinked === true && drafts.every(({ verdict }) => verdict === 'new');
+
+/** Keeps what arrived in a matched transfer in the wallet. */
+export function retainTransfer({ group, drafts }: ReviewedGroup): void {
+  const [out, into] = ['transfer_out', 'transfer_in'].map((type) =>
+    drafts.find(({ draft }) => draft.type === type),
+  );
+  if (!group.isLinked || drafts.length !== 2 || !out || !into) return;
+  if (out.asset !== into.asset || into.quantity > out.quantity) return;
+  out.retained = into.quantity;
+  into.retained = into.quantity;
+}
+
+/** Returns what a draft brings in or takes out. */
+export const computeBookedQuantity = ({ quantity, retained = 0n, group }: ReviewedDraft): Units =>
+  retained > 0n && isLinkedWhole(group) ? quantity - retained : quantity;

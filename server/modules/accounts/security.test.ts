@@ -164,6 +164,7 @@ describe('every table with a user_id', () => {
     wallet_imports: 'wallet_imports',
     custom_assets: 'custom_assets',
     custom_asset_prices: 'custom_asset_prices',
+    wallet_refused_transfers: 'wallet_refused_transfers',
   };
   /** A provider must still end subscriptions; the law requires invoices. */
   const KEPT = ['subscriptions', 'invoices'];

@@ -33,7 +33,7 @@ export async function readRecipientsAfter(
         select w.asset_id from wallet_entries w
         where w.user_id = u.id and w.asset_id = any(${assets}) and w.removed_at is null
         group by w.asset_id
-        having sum(case when w.type = any(${INCOMING_TYPES}) then w.quantity else -w.quantity end) > 0
+        having sum(case when w.type = any(${INCOMING_TYPES}) then w.quantity - w.retained else w.retained - w.quantity end) > 0
       ) as follows
     from users u
     where u.id > ${after} and u.activated_at is not null and u.deleted_at is null

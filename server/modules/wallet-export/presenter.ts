@@ -1,7 +1,7 @@
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import { type DayRange, toMilliseconds } from '#domain/wallet/file/export-range.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
-import { unitsToText } from '#domain/wallet/fixed.ts';
+import { MONEY_DECIMALS, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
@@ -18,7 +18,8 @@ export function listExportedTransactions(
   const selected = entries
     .filter(({ at }) => at >= first && at <= last)
     .sort((a, b) => a.sequence - b.sequence);
-  return selected.map(({ type, asset, quantity, price, fees, currency, date, at, notes }) => {
+  const numbers = numberLinks(selected);
+  return selected.map(({ type, asset, quantity, price, fees, currency, date, at, notes, value, link }) => {
     const facts = snapshot.assets.get(asset)?.facts;
     const coin = known.get(asset);
     const own = custom.get(asset);
@@ -36,6 +37,16 @@ export function listExportedTransactions(
       date,
       at,
       notes,
+      value: value == null ? null : moneyToText(value, MONEY_DECIMALS),
+      link: link == null ? null : (numbers.get(link) ?? null),
     };
   });
+}
+
+/** Numbers the links of transactions from 1. Those with a single transaction in the file have no number. */
+function numberLinks(entries: readonly WalletEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { link } of entries) if (link != null) counts.set(link, (counts.get(link) ?? 0) + 1);
+  const linked = [...counts].filter(([, count]) => count > 1);
+  return new Map(linked.map(([link], at) => [link, at + 1]));
 }

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
+import { openWallet } from '#tests/builders/wallet-caller.ts';
 import { addWalletRows, type WalletRow } from '#tests/builders/wallet-rows.ts';
 
-const { people, site } = provideAccountSite({ RATE_LIMITS: 'off' });
+const { people, site, ask } = provideAccountSite({ RATE_LIMITS: 'off' });
 
 const ROWS: WalletRow[] = [
   {
@@ -114,10 +115,15 @@ async function requestImport(member: { headers: object }, file: Buffer, name: st
   return { status: response.statusCode, body: response.json() };
 }
 
-const readWallet = async (id: string) =>
-  (await readEntries(people.db, id))
-    .sort((a, b) => a.sequence - b.sequence)
-    .map(({ id: _id, sequence: _sequence, importId: _import, ...entry }) => entry);
+/** All transactions in order of entry, with links by the position of their first leg. */
+const readWallet = async (id: string) => {
+  const entries = (await readEntries(people.db, id)).sort((a, b) => a.sequence - b.sequence);
+  return entries.map(({ id: _id, sequence: _sequence, importId: _import, link = null, date, ...entry }) => ({
+    ...entry,
+    date: date.replace('.000Z', 'Z'),
+    leg: link === null ? null : entries.findIndex((one) => one.link === link),
+  }));
+};
 
 describe('export and import of a wallet', () => {
   it.each(FORMS)('keeps every transaction as %s in %s', async (format, language) => {
@@ -127,6 +133,37 @@ describe('export and import of a wallet', () => {
     const answer = await requestImport(to, file, `wallet.${format}`);
     expect(answer).toMatchObject({ status: 200, body: { added: ROWS.length } });
     expect(await readWallet(to.id)).toEqual(await readWallet(from.id));
+    expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
+  });
+
+  it.each(FORMS)('keeps swaps, fees in coins and matched transfers as %s in %s', async (format, language) => {
+    const from = await openWallet({ people, ask });
+    const to = await makeMember(people);
+    const moved = { crypto_id: 'ethereum', quantity: '3' };
+    await from.addEntry({ ...moved, quantity: '9', fee: null });
+    const out = await from.addEntry({ ...moved, type: 'transfer_out', date: '2024-03-01T10:00:00Z' });
+    const swap = {
+      give: { crypto_id: 'ethereum', quantity: '3' },
+      receive: { crypto_id: 'litecoin', quantity: '0.7' },
+      value: '1000',
+      fee: { crypto_id: 'ethereum', quantity: '0.1' },
+      date: '2024-03-01T12:00:00Z',
+    };
+    expect((await from.post('addWalletSwap', swap)).status).toBe(200);
+    const arrived = { ...moved, type: 'transfer_in', quantity: '2.9', date: '2024-03-02T09:00:00Z' };
+    const into = await from.addEntry(arrived);
+    await from.addEntry({ date: '2024-03-05', fee: { crypto_id: 'litecoin', quantity: '0.2' } });
+    const sold = { ...moved, type: 'sale', quantity: '5.8', date: '2024-03-01T20:00:00Z' };
+    const pair = { confirm: [{ out, in: into }] };
+    expect((await from.post('decideTransfers', pair)).body.confirmed).toBe(1);
+    // Possible only because what is on its way counts as held.
+    await from.addEntry(sold);
+    const file = await requestExport(from, format, language);
+    const answer = await requestImport(to, file, `wallet.${format}`);
+    expect(answer).toMatchObject({ status: 200, body: { added: 9 } });
+    const wallet = await readWallet(to.id);
+    expect(wallet).toEqual(await readWallet(from.id));
+    expect(wallet.map(({ leg }) => leg)).toEqual([null, 1, 2, 2, 2, 1, 6, 6, null]);
     expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
   });
 });

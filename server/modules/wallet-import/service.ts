@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportOptions } from '#contracts/wallet-import.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import { parseUnits } from '#domain/wallet/fixed.ts';
+import { parseMoney, parseUnits } from '#domain/wallet/fixed.ts';
 import type { Verdict } from '#domain/wallet/import/reasons.ts';
-import type { ReviewedDraft } from '#domain/wallet/import/reviewed-group.ts';
+import {
+  isLinkedWhole,
+  type ReviewedDraft,
+  type ReviewedGroup,
+} from '#domain/wallet/import/reviewed-group.ts';
 import { toStartingTransaction } from '#domain/wallet/import/starting-balance.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
@@ -102,6 +106,8 @@ async function addNewTransactions(
 ): Promise<FinishedImport> {
   const { trx, userId } = wallet;
   const drafts = listNewDrafts(file);
+  // The legs of a link need not be adjacent in Fairview’s own export, whose order is kept.
+  if (file.format === 'fairview') drafts.sort((a, b) => a.draft.rows[0]! - b.draft.rows[0]!);
   const { startingBalances } = file.review;
   const rows: { verdict: Verdict }[] = [];
   for (const { verdict } of reviewRows(file)) {
@@ -120,8 +126,11 @@ async function addNewTransactions(
     notes: m.import_balance_note({ file: fileName }, { locale }),
     importId: id,
   }));
+  const links = new Map<ReviewedGroup, string>();
   for (const draft of drafts) {
-    entries.push(toEntry(draft, first + entries.length, id));
+    const { group } = draft;
+    if (isLinkedWhole(group) && !links.has(group)) links.set(group, randomUUID());
+    entries.push({ ...toEntry(draft, first + entries.length, id), link: links.get(group) ?? null });
     if (scheduler.isDue) await scheduler.yieldIfDue();
   }
   const assets = [...new Set(entries.map(({ asset }) => asset))];
@@ -135,12 +144,13 @@ async function addNewTransactions(
 }
 
 function toEntry(
-  { draft, asset, at, quantity, price }: ReviewedDraft,
+  { draft, asset, at, quantity, price, retained = 0n, group }: ReviewedDraft,
   place: number,
   importId: string,
 ): WalletEntry {
   const { type, currency, date, notes } = draft;
   const fees = parseUnits(draft.fees);
+  const value = draft.value === undefined ? null : parseMoney(draft.value);
   return {
     id: randomUUID(),
     type,
@@ -154,6 +164,8 @@ function toEntry(
     date,
     notes,
     importId,
+    value,
+    retained: isLinkedWhole(group) ? retained : 0n,
   };
 }
 

@@ -1,10 +1,10 @@
 import type { Locale } from '#domain/locale/locales.ts';
-import type { EntryIssue, EntryProblem } from '#domain/wallet/read-entry.ts';
+import type { SwapProblem } from '#domain/wallet/read-swap.ts';
 import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
-const MESSAGES: Record<EntryProblem, (values: { count: number }, how: { locale: Locale }) => string> = {
+const MESSAGES: Record<SwapProblem, (values: { count: number }, how: { locale: Locale }) => string> = {
   missing: m.field_required,
   invalid: m.field_invalid,
   not_a_number: m.api_issue_entry_not_a_number,
@@ -15,14 +15,18 @@ const MESSAGES: Record<EntryProblem, (values: { count: number }, how: { locale: 
   too_large: m.api_issue_entry_too_large,
   in_future: m.api_issue_entry_in_future,
   too_long: m.api_issue_entry_too_long,
+  same_asset: m.api_issue_entry_same_asset,
 };
 
 /** Returns the message for a problem of a field. */
-export const entryIssueMessage = (problem: EntryProblem, locale: Locale): string =>
+export const entryIssueMessage = (problem: SwapProblem, locale: Locale): string =>
   MESSAGES[problem]({ count: MAX_NOTE_CHARS }, { locale });
 
 /** Returns a message for each invalid field of a transaction. */
-export function entryIssues(issues: readonly EntryIssue[], locale: Locale): Issue[] {
+export function entryIssues(
+  issues: readonly { path: string; problem: SwapProblem }[],
+  locale: Locale,
+): Issue[] {
   return issues.map(({ path, problem }) => ({
     path,
     message: entryIssueMessage(problem, locale),

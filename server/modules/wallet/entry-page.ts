@@ -3,7 +3,7 @@ import { isIncoming } from '#domain/wallet/transaction.ts';
 import type { EntryFilter, Position } from '#server/modules/wallet/entry-cursor.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
 import { readEntryMarket } from '#server/modules/wallet/entry-presenter.ts';
-import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
+import { type IndexedLedger, leadOf, linkOf } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -41,11 +41,14 @@ export async function selectPage(list: EntryList, after: Position | null, limit:
 
 /** Returns the indices of matching transactions in ascending order; null when all match. */
 async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
-  const { type, asset, year, unknown, realised } = filter;
+  const { type, asset, link, year, unknown, realised } = filter;
+  const { links } = ledger;
+  const isLinkFilter = type === 'swap' || type === 'transfer';
+  const isTogether = filter.legs === 'together' && links.size > 0;
   const wanted = filter.text.trim().toLowerCase();
   const isUnfiltered =
-    !type && !asset && !year && unknown === 'false' && realised === 'false' && wanted === '';
-  if (isUnfiltered) return null;
+    !type && !asset && !link && !year && unknown === 'false' && realised === 'false' && wanted === '';
+  if (isUnfiltered && !isTogether) return null;
   const named = new Map<string, boolean>();
   const isNamed = (id: string): boolean => {
     let found = named.get(id);
@@ -57,17 +60,23 @@ async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promi
     return found;
   };
   const isMatch = (entry: WalletEntry) =>
-    (!type || entry.type === type) &&
+    (!type || (isLinkFilter ? linkOf(links, entry)?.kind : entry.type) === type) &&
     (!asset || entry.asset === asset) &&
+    (!link || entry.link === link) &&
     (!year || Number(entry.date.slice(0, 4)) === year) &&
     (unknown === 'false' || ledger.unknown.has(entry.id)) &&
     (realised === 'false' || isRealised(ledger, entry)) &&
     (wanted === '' || isNamed(entry.asset) || entry.notes.toLowerCase().includes(wanted));
   const matchingIndices: number[] = [];
+  const leads = new Set<WalletEntry>();
   await forEachYielding(ledger.entries, (entry, at) => {
-    if (isMatch(entry)) matchingIndices.push(at);
+    if (!isMatch(entry)) return;
+    if (!isTogether || entry.link == null) matchingIndices.push(at);
+    else leads.add(leadOf(links, entry));
   });
-  return matchingIndices;
+  if (leads.size === 0) return matchingIndices;
+  for (const { id } of leads) matchingIndices.push(ledger.indices.get(id)!);
+  return matchingIndices.sort((a, b) => a - b);
 }
 
 /** Returns whether a transaction contributes to the realised sums of its year. */

@@ -1,5 +1,5 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import { type LotPartAnswer, MAX_ENTRY_LOTS, type WalletEntryAnswer } from '#contracts/wallet.ts';
+import { type LotPartAnswer, MAX_ENTRY_LOTS, type WalletLegAnswer } from '#contracts/wallet.ts';
 import { computeEntryFigures, type EntryMarket } from '#domain/wallet/entry-figures.ts';
 import {
   type Money,
@@ -11,8 +11,9 @@ import {
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Step } from '#domain/wallet/ledger.ts';
+import type { TransactionLink } from '#domain/wallet/links.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import { isIncoming } from '#domain/wallet/transaction.ts';
+import { isIncoming, isRetained } from '#domain/wallet/transaction.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
@@ -44,18 +45,21 @@ export function readEntryMarket(
     // For income only the fees are money put in; the coins cost their value on receipt.
     cost: received ? addKnown(received.worth, step.flowIn) : step.flowIn,
     disposal: disposals.get(entry.id) ?? null,
-    isWaiting: isIncoming(entry.type) && toDayNumber(entry.at) > market.lastPricedDay(entry.asset),
+    isWaiting:
+      isIncoming(entry.type) &&
+      !isRetained(entry) &&
+      toDayNumber(entry.at) > market.lastPricedDay(entry.asset),
   };
 }
 
-/** Presents a transaction. `step` is its step in the ledger. */
-export function walletEntryAnswer(
+/** Presents a transaction. `step` is its step in the ledger, `link` the link of which it is a leg. */
+export function walletLegAnswer(
   entry: WalletEntry,
   step: Step,
   walletLedger: WalletLedger,
   market: WalletMarket,
-  asset: AssetAnswer,
-): WalletEntryAnswer {
+  { asset, link }: { asset: AssetAnswer; link: TransactionLink<WalletEntry> | null },
+): WalletLegAnswer {
   const { id } = entry;
   const entryMarket = readEntryMarket(entry, step, walletLedger, market);
   const { priceNow, disposal, isWaiting } = entryMarket;
@@ -85,6 +89,7 @@ export function walletEntryAnswer(
     lots_total: disposal?.parts.length ?? 0,
     rate: market.usedRate(entry.currency, toDayNumber(entry.at)),
     order: orderText(entry),
+    link: link && { id: link.id, kind: link.kind, lead: link.lead.id === id, legs: link.legs.length },
   };
 }
 

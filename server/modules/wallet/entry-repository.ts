@@ -1,6 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
-import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
+import {
+  MONEY_DECIMALS,
+  type Money,
+  moneyToText,
+  parseMoney,
+  parseUnits,
+  type Units,
+  unitsToText,
+} from '#domain/wallet/fixed.ts';
 import type { Transaction, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -22,14 +30,24 @@ const LEDGER_COLUMNS = [
   'fees',
   'currency',
   'at',
+  'link',
+  'value',
+  'retained',
 ] as const satisfies readonly (keyof Database['wallet_entries'])[];
 
-interface LedgerRow extends Omit<Transaction, 'asset' | 'quantity' | 'price' | 'fees' | 'currency'> {
+interface LedgerRow
+  extends Omit<
+    Transaction,
+    'asset' | 'quantity' | 'price' | 'fees' | 'currency' | 'link' | 'value' | 'retained'
+  > {
   asset_id: string;
   quantity: string;
   price: string | null;
   fees: string;
   currency: WalletCurrency;
+  link: string | null;
+  value: string | null;
+  retained: string;
 }
 
 const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency } => ({
@@ -42,6 +60,9 @@ const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency
   currency: row.currency,
   at: row.at,
   sequence: row.sequence,
+  ...(row.link === null ? {} : { link: row.link }),
+  ...(row.value === null ? {} : { value: parseMoney(row.value) }),
+  ...(Number(row.retained) === 0 ? {} : { retained: parseUnits(row.retained) }),
 });
 
 const toEntry = (
@@ -107,6 +128,27 @@ export async function findEntry(db: Db, userId: string, id: string): Promise<Wal
   return row ? toEntry(row) : null;
 }
 
+/** Returns the transactions of a link that are not removed, in order of entry. */
+export async function readLinkedEntries(db: Db, userId: string, link: string): Promise<WalletEntry[]> {
+  const rows = await selectActiveEntries(db, userId)
+    .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
+    .where('link', '=', link)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(toEntry);
+}
+
+/** Returns the transfers of a wallet that are not matched, in order of entry. */
+export async function readTransfers(db: Db, userId: string): Promise<WalletEntry[]> {
+  const rows = await selectActiveEntries(db, userId)
+    .select([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
+    .where('type', 'in', ['transfer_in', 'transfer_out'])
+    .where('link', 'is', null)
+    .orderBy('sequence')
+    .execute();
+  return mapYielding(rows, toEntry);
+}
+
 /** Counts the transactions of a wallet without removed ones. */
 export async function countEntries(db: Db, userId: string): Promise<number> {
   const { count } = await selectActiveEntries(db, userId)
@@ -116,27 +158,32 @@ export async function countEntries(db: Db, userId: string): Promise<number> {
 }
 
 const toText = (units: Units | null) => (units === null ? null : unitsToText(units));
+const toValueText = (value: Money | null | undefined) =>
+  value == null ? null : moneyToText(value, MONEY_DECIMALS);
 
 /** Inserts any number of transactions in one statement. `reserveSequence` gives their places. */
 export async function insertEntries(db: Db, userId: string, entries: readonly WalletEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
   await sql`insert into wallet_entries
-      (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id)
+      (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id,
+       link, value, retained)
     select ${userId}, * from unnest(
       ${column(({ id }) => id)}::text[], ${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
       ${column(({ quantity }) => toText(quantity))}::numeric[], ${column(({ price }) => toText(price))}::numeric[],
       ${column(({ fees }) => toText(fees))}::numeric[], ${column(({ currency }) => currency)}::text[],
       ${column(({ date }) => date)}::text[], ${column(({ at }) => at)}::bigint[],
-      ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[])`.execute(db);
+      ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[],
+      ${column(({ link }) => link ?? null)}::text[], ${column(({ value }) => toValueText(value))}::numeric[],
+      ${column(({ retained }) => unitsToText(retained ?? 0n))}::numeric[])`.execute(db);
 }
 
 /** Overwrites a transaction except its id, place and import. */
 export async function updateEntry(
   db: Db,
   userId: string,
-  { id, type, asset, quantity, price, fees, currency, date, at, notes }: WalletEntry,
+  { id, type, asset, quantity, price, fees, currency, date, at, notes, link, value, retained }: WalletEntry,
 ): Promise<void> {
   await db
     .updateTable('wallet_entries')
@@ -150,6 +197,9 @@ export async function updateEntry(
       date,
       at,
       notes,
+      link: link ?? null,
+      value: toValueText(value),
+      retained: unitsToText(retained ?? 0n),
       updated_at: sql`now()`,
     })
     .where('user_id', '=', userId)
@@ -158,28 +208,39 @@ export async function updateEntry(
     .execute();
 }
 
-/** Removes a transaction. It can be restored within 24 hours. */
-export async function removeEntry(db: Db, userId: string, id: string): Promise<void> {
+/** Removes transactions. They can be restored within 24 hours. */
+export async function removeEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('wallet_entries')
     .set({ removed_at: sql`now()` })
     .where('user_id', '=', userId)
-    .where('id', '=', id)
+    .where('id', 'in', [...ids])
     .where('removed_at', 'is', null)
     .execute();
 }
 
-/** Restores and returns a transaction removed within the last 24 hours; null when there is none. */
-export async function restoreRemovedEntry(db: Db, userId: string, id: string): Promise<WalletEntry | null> {
-  const row = await db
+/**
+ * Restores and returns a transaction removed within the last 24 hours, with the transactions of its link that
+ * were removed with it; none when there is no such transaction.
+ */
+export async function restoreRemovedEntries(db: Db, userId: string, id: string): Promise<WalletEntry[]> {
+  const isRestorable = sql<boolean>`removed_at > now() - make_interval(days => ${RETENTION_DAYS.wallet_entries}::int)`;
+  const rows = await db
     .updateTable('wallet_entries')
     .set({ removed_at: null })
     .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('removed_at', '>', sql<Date>`now() - make_interval(days => ${RETENTION_DAYS.wallet_entries}::int)`)
+    .where(isRestorable)
+    .where((where) =>
+      where.or([
+        where('id', '=', id),
+        sql<boolean>`(link, removed_at) in (
+          select link, removed_at from wallet_entries where user_id = ${userId} and id = ${id})`,
+      ]),
+    )
     .returning([...LEDGER_COLUMNS, 'date', 'notes', 'import_id'])
-    .executeTakeFirst();
-  return row ? toEntry(row) : null;
+    .execute();
+  return rows.map(toEntry).sort((a, b) => a.sequence - b.sequence);
 }
 
 /** Deletes all transactions of an import for good. */

@@ -1,104 +1,213 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { applyChange } from '#domain/wallet/find-insufficient-balance.ts';
+import { parseInstant } from '#domain/wallet/instant.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
-import { isIncoming } from '#domain/wallet/transaction.ts';
+import { priceFee, type ReadLeg, readFeeLeg, type SwapIssue } from '#domain/wallet/read-swap.ts';
+import { isIncoming, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { findCustomTicker } from '#server/modules/wallet/custom-asset-repository.ts';
-import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
-import { walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import {
   findEntry,
-  readEntries,
-  removeEntry,
-  restoreRemovedEntry,
+  readLinkedEntries,
+  removeEntries,
+  restoreRemovedEntries,
   updateEntry,
 } from '#server/modules/wallet/entry-repository.ts';
-import { type ReportRequest, readReportOptions } from '#server/modules/wallet/report-options.ts';
+import { reportEntries } from '#server/modules/wallet/report-entries.ts';
+import type { ReportRequest } from '#server/modules/wallet/report-options.ts';
 import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
-import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
-import { computeWalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
-import { createWalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
 /** Change to a transaction by a user, with the options for presenting the result. */
-interface EntryRequest extends ReportRequest {
+export interface EntryRequest extends ReportRequest {
   db: Db;
 }
 
-/** Adds a transaction. Incoming ones skip the check, because they cannot reduce later holdings. */
+/** A transaction as sent, with its fee in coins. */
+export interface RawEntryWithFee extends RawEntry {
+  fee?: unknown;
+}
+
+/** Adds a transaction, with its fee in coins. */
 export function addEntry(
   request: EntryRequest,
   holder: SnapshotHolder,
-  raw: RawEntry,
+  raw: RawEntryWithFee,
 ): Promise<WalletEntryAnswer> {
   const { locale } = request;
   return changeEntry(request, holder, async (wallet, held) => {
-    const { entry, issues } = readEntry(raw, Date.now());
-    if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
-    await requireKnownAsset(wallet, held, entry.asset);
-    const added = { ...entry, id: randomUUID(), sequence: await wallet.reserveSequence(1), importId: null };
-    if (!isIncoming(added.type)) {
-      await wallet.check(applyChange(await wallet.transactions([added.asset]), { put: added }), locale);
-    }
-    await wallet.add([added]);
-    return added;
+    const { entry, fee } = readEntryWithFee(raw, request, false);
+    const all = fee ? [entry, fee] : [entry];
+    for (const { asset } of all) await requireKnownAsset(wallet, held, asset);
+    const first = await wallet.reserveSequence(all.length);
+    const link = fee ? randomUUID() : null;
+    const added = all.map((one, at) => ({
+      ...one,
+      id: randomUUID(),
+      sequence: first + at,
+      importId: null,
+      link,
+    }));
+    await checkChange(wallet, { put: added, remove: [] }, locale);
+    await wallet.add(added);
+    return added[0]!;
   });
 }
 
 /**
  * Replaces the contents of a transaction. It keeps its id, place and import, and may keep an asset that is
- * no longer listed and an unknown price.
+ * no longer listed and an unknown price. A fee in coins is replaced when one is stated, and moves with it.
+ * Throws `wallet.linked` for a leg of a swap or of a matched transfer, and for a fee of another transaction.
  */
 export function editEntry(
   request: EntryRequest,
   holder: SnapshotHolder,
-  { id, raw }: { id: string; raw: RawEntry },
+  { id, raw }: { id: string; raw: RawEntryWithFee },
 ): Promise<WalletEntryAnswer> {
   const { locale } = request;
   return changeEntry(request, holder, async (wallet, held) => {
     const before = await requireEntry(wallet, id);
-    const { entry, issues } = readEntry(raw, Date.now(), { priceMayBeUnknown: before.price === null });
-    if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
-    if (entry.asset !== before.asset) await requireKnownAsset(wallet, held, entry.asset);
-    const after = { ...entry, id, sequence: before.sequence, importId: before.importId };
-    const transactions = await wallet.transactions([before.asset, after.asset]);
-    await wallet.check(applyChange(transactions, { put: after }), locale);
+    const [feeBefore = null] = await readFeeOf(wallet, before);
+    const { entry, fee } = readEntryWithFee(raw, request, before.price === null);
+    for (const { asset } of [entry, ...(fee ? [fee] : [])])
+      if (asset !== before.asset && asset !== feeBefore?.asset) await requireKnownAsset(wallet, held, asset);
+    const isKept = raw.fee === undefined && feeBefore !== null;
+    const nextFee = fee ?? (isKept && canHaveFee(entry.type) ? moveFee(feeBefore, entry) : null);
+    const link = nextFee ? (before.link ?? randomUUID()) : null;
+    const after = { ...entry, id, sequence: before.sequence, importId: before.importId, link };
+    const feeAfter = nextFee && {
+      ...nextFee,
+      id: feeBefore?.id ?? randomUUID(),
+      sequence: feeBefore?.sequence ?? (await wallet.reserveSequence(1)),
+      importId: before.importId,
+      link,
+    };
+    // The fee of what is no longer a purchase or sale was paid all the same.
+    const detached = isKept && !feeAfter ? { ...feeBefore, link: null } : null;
+    const removed = feeBefore && !feeAfter && !detached ? [feeBefore] : [];
+    await checkChange(
+      wallet,
+      { put: feeAfter ? [after, feeAfter] : [after], remove: [...removed, before] },
+      locale,
+    );
     await updateEntry(wallet.trx, wallet.userId, after);
+    if (detached) await updateEntry(wallet.trx, wallet.userId, detached);
+    if (feeAfter && feeBefore) await updateEntry(wallet.trx, wallet.userId, feeAfter);
+    else if (feeAfter) await wallet.add([feeAfter]);
+    await removeEntries(
+      wallet.trx,
+      wallet.userId,
+      removed.map((fee) => fee.id),
+    );
     return after;
   });
 }
 
-/** Removes a transaction. It can be restored within 24 hours. */
+/** Removes a transaction with all that is linked to it. They can be restored within 24 hours. */
 export async function deleteEntry(
   { db, session, locale }: Pick<EntryRequest, 'db' | 'session' | 'locale'>,
   id: string,
 ): Promise<void> {
   await changeWallet(db, session.userId, async (wallet) => {
-    const { asset } = await requireEntry(wallet, id);
-    await wallet.check(applyChange(await wallet.transactions([asset]), { remove: id }), locale);
-    await removeEntry(wallet.trx, wallet.userId, id);
+    const legs = await readLegs(wallet, await requireEntry(wallet, id));
+    await checkChange(wallet, { put: [], remove: legs }, locale);
+    await removeEntries(
+      wallet.trx,
+      wallet.userId,
+      legs.map((leg) => leg.id),
+    );
   });
 }
 
-/** Restores a removed transaction. */
+/** Restores a removed transaction with those that were removed with it. */
 export function restoreEntry(
   request: EntryRequest,
   holder: SnapshotHolder,
   id: string,
 ): Promise<WalletEntryAnswer> {
   return changeEntry(request, holder, async (wallet) => {
-    await wallet.requireCapacity(1);
-    const entry = await restoreRemovedEntry(wallet.trx, wallet.userId, id);
+    const restored = await restoreRemovedEntries(wallet.trx, wallet.userId, id);
+    const entry = restored.find((one) => one.id === id);
     if (!entry) throw new ApiError('wallet.entry_not_found');
-    const transactions = await wallet.transactions([entry.asset]);
-    await wallet.check(applyChange(transactions, { put: entry }), request.locale);
+    await wallet.requireCapacity(0);
+    await checkChange(wallet, { put: restored, remove: [] }, request.locale);
     return entry;
   });
 }
+
+/** Throws `wallet.quantity_not_available` when the wallet would lack coins after a change. */
+export async function checkChange(
+  wallet: LockedWallet,
+  { put, remove }: { put: readonly Transaction[]; remove: readonly Transaction[] },
+  locale: EntryRequest['locale'],
+): Promise<void> {
+  // What comes in cannot reduce later holdings.
+  if (remove.length === 0 && put.every(({ type }) => isIncoming(type))) return;
+  const assets = [...new Set([...put, ...remove].map(({ asset }) => asset))];
+  let after = await wallet.transactions(assets);
+  const removedIds = new Set(remove.map(({ id }) => id));
+  after = after.filter(({ id }) => !removedIds.has(id));
+  for (const transaction of put) after = applyChange(after, { put: transaction });
+  await wallet.check(after, locale);
+}
+
+/** Returns the legs linked to a transaction, or the transaction alone. */
+export async function readLegs({ trx, userId }: LockedWallet, entry: WalletEntry): Promise<WalletEntry[]> {
+  return entry.link == null ? [entry] : readLinkedEntries(trx, userId, entry.link);
+}
+
+/** Throws `asset.not_found` unless the asset is listed, known, or a custom one of the user. */
+export async function requireKnownAsset(
+  { trx, userId }: LockedWallet,
+  { snapshot, known }: CurrentSnapshot,
+  asset: string,
+): Promise<void> {
+  if (snapshot.assets.has(asset) || known.has(asset)) return;
+  if ((await findCustomTicker(trx, userId, asset)) === null) throw new ApiError('asset.not_found');
+}
+
+export async function requireEntry({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {
+  const entry = await findEntry(trx, userId, id);
+  if (!entry) throw new ApiError('wallet.entry_not_found');
+  return entry;
+}
+
+/** Only a purchase or sale has a fee in coins of its own. */
+const canHaveFee = (type: TransactionType): boolean => type === 'buy' || type === 'sale';
+
+function readEntryWithFee(
+  raw: RawEntryWithFee,
+  { locale }: EntryRequest,
+  priceMayBeUnknown: boolean,
+): { entry: Omit<WalletEntry, 'id' | 'sequence' | 'importId'>; fee: ReadLeg | null } {
+  const now = Date.now();
+  const { entry, issues } = readEntry(raw, now, { priceMayBeUnknown });
+  const all: SwapIssue[] = [...(issues ?? [])];
+  const hasFee = raw.fee !== undefined && raw.fee !== null && raw.fee !== '';
+  if (hasFee && raw.type !== 'buy' && raw.type !== 'sale') all.push({ path: 'fee', problem: 'invalid' });
+  const fee = hasFee ? readFeeLeg(raw, now, all) : null;
+  if (!entry || all.length > 0) throw new ApiError('input.invalid', entryIssues(all, locale));
+  return { entry, fee: fee && priceFee(fee, [entry]) };
+}
+
+/** Returns the fees in coins of a purchase or sale. */
+async function readFeeOf(wallet: LockedWallet, entry: WalletEntry): Promise<WalletEntry[]> {
+  const others = (await readLegs(wallet, entry)).filter(({ id }) => id !== entry.id);
+  if (others.length > 0 && (!canHaveFee(entry.type) || others.length > 1 || others[0]!.type !== 'fee'))
+    throw new ApiError('wallet.linked');
+  return others;
+}
+
+/** Returns a fee at the time of its transaction. */
+const moveFee = (fee: WalletEntry, { date }: Pick<WalletEntry, 'date'>): WalletEntry => ({
+  ...fee,
+  date,
+  at: parseInstant(date, fee.type)!,
+});
 
 /** Applies a change and presents the transaction. Rolls back when it cannot be presented. */
 function changeEntry(
@@ -109,44 +218,8 @@ function changeEntry(
   return changeWallet(request.db, request.session.userId, async (wallet) => {
     const { held } = holder;
     if (!held) throw new ApiError('server.unavailable');
-    return reportEntry(wallet, request, held, await work(wallet, held));
+    const changed = await work(wallet, held);
+    const [answer] = await reportEntries(wallet, request, held, [changed]);
+    return answer!;
   });
-}
-
-/** Presents a transaction as the list shows it. */
-async function reportEntry(
-  { trx, userId }: LockedWallet,
-  request: ReportRequest,
-  held: CurrentSnapshot,
-  { id, asset }: WalletEntry,
-): Promise<WalletEntryAnswer> {
-  const { currency, method, locale } = await readReportOptions(trx, request);
-  const entries = await readEntries(trx, userId, [asset]);
-  const custom = await loadCustomAssets(trx, userId);
-  const market = createWalletMarket(held.snapshot, currency, Date.now(), custom);
-  const walletLedger = await computeWalletLedger(entries, method, market);
-  const at = walletLedger.entries.findIndex((entry) => entry.id === id);
-  return walletEntryAnswer(
-    walletLedger.entries[at]!,
-    walletLedger.baseLedger.steps[at]!,
-    walletLedger,
-    market,
-    presentWalletAsset(held, custom, asset, locale),
-  );
-}
-
-/** Throws `asset.not_found` unless the asset is listed, known, or a custom one of the user. */
-async function requireKnownAsset(
-  { trx, userId }: LockedWallet,
-  { snapshot, known }: CurrentSnapshot,
-  asset: string,
-): Promise<void> {
-  if (snapshot.assets.has(asset) || known.has(asset)) return;
-  if ((await findCustomTicker(trx, userId, asset)) === null) throw new ApiError('asset.not_found');
-}
-
-async function requireEntry({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {
-  const entry = await findEntry(trx, userId, id);
-  if (!entry) throw new ApiError('wallet.entry_not_found');
-  return entry;
 }

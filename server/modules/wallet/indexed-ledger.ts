@@ -1,3 +1,4 @@
+import { findLinks, type TransactionLink } from '#domain/wallet/links.ts';
 import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { computeWalletLedger, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
@@ -20,9 +21,21 @@ export interface IndexedLedger extends WalletLedger {
   indices: ReadonlyMap<string, number>;
   /** Ids of transactions with an unknown price or rate. */
   unknown: ReadonlySet<string>;
+  links: EntryLinks;
   counts: EntryCount;
   countsByAsset: ReadonlyMap<string, EntryCount & { unknown: number }>;
 }
+
+/** Swaps, trades with a fee in coins and matched transfers, by link. */
+export type EntryLinks = ReadonlyMap<string, TransactionLink<WalletEntry>>;
+
+/** Returns the link of a transaction; null without one. */
+export const linkOf = (links: EntryLinks, { link }: WalletEntry): TransactionLink<WalletEntry> | null =>
+  (link == null ? null : links.get(link)) ?? null;
+
+/** Returns the transaction that stands for this one in a list that shows linked ones together. */
+export const leadOf = (links: EntryLinks, entry: WalletEntry): WalletEntry =>
+  linkOf(links, entry)?.lead ?? entry;
 
 interface OpenCount {
   first: string;
@@ -59,6 +72,7 @@ export async function createIndexedLedger(
     ...walletLedger,
     indices,
     unknown,
+    links: findLinks(walletLedger.entries),
     counts: {
       count: entries.length,
       years: newestFirst(years),

@@ -1,6 +1,6 @@
 import type { Disposal } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
+import { type IndexedLedger, linkOf } from '#server/modules/wallet/indexed-ledger.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
 
@@ -25,7 +25,11 @@ export async function compareLedgers(before: IndexedLedger, after: IndexedLedger
   await forEachYielding(after.entries, (entry, index) => {
     const earlier = before.indices.get(entry.id);
     if (earlier === undefined) changed.push(index);
-    else if (!isSameEntry(entry, before.entries[earlier]!) || !isSameStep(before, after, entry.id))
+    else if (
+      !isSameEntry(entry, before.entries[earlier]!) ||
+      !isSameStep(before, after, entry.id) ||
+      !isSameLink(before, after, entry)
+    )
       changed.push(index);
   });
   return { changed: changed.reverse(), removed };
@@ -43,9 +47,16 @@ const FIELDS = [
   'date',
   'notes',
   'importId',
+  'link',
+  'value',
+  'retained',
 ] as const satisfies readonly (keyof WalletEntry)[];
 
 const isSameEntry = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);
+
+/** Returns whether the link of an unchanged transaction has as many legs as before. */
+const isSameLink = (before: IndexedLedger, after: IndexedLedger, entry: WalletEntry) =>
+  entry.link == null || linkOf(before.links, entry)?.legs.length === linkOf(after.links, entry)?.legs.length;
 
 function isSameStep(before: IndexedLedger, after: IndexedLedger, id: string): boolean {
   return (

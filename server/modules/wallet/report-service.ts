@@ -22,7 +22,7 @@ import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { computeHistorySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
-import { createIndexedLedger, type IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
+import { createIndexedLedger, type IndexedLedger, leadOf } from '#server/modules/wallet/indexed-ledger.ts';
 import { compareLedgers } from '#server/modules/wallet/ledger-changes.ts';
 import { ReportCache } from '#server/modules/wallet/report-cache.ts';
 import {
@@ -104,7 +104,10 @@ export class WalletReports {
     const page = await selectPage({ ledger, market, filter, nameOf, collator }, after, limit);
     return {
       ...(await this.#whole(report)),
-      data: await entriesAnswer(ledger, page.indices, market, report),
+      data: await entriesAnswer(ledger, page.indices, market, {
+        ...report,
+        withLegs: filter.legs === 'together',
+      }),
       next: page.end && writeCursor(page.end, terms),
       matching: page.matching,
     };
@@ -146,19 +149,22 @@ export class WalletReports {
     const report = await this.#report(db, request);
     const { ledger, market, version } = report;
     const whole = await this.#whole(report);
-    const incomplete = { ...whole, since, complete: false, changed: [], removed: [] };
+    const rows = countRows(ledger);
+    const incomplete = { ...whole, since, complete: false, changed: [], removed: [], rows };
     // With other prices the figures of all entries differ.
     if (readMarketPart(since) !== readMarketPart(version)) return incomplete;
     const before = this.#ledgers.peek(ledgerKey(report.userId, since, report));
     if (!before) return incomplete;
-    const { changed, removed } = await compareLedgers(before, ledger);
+    const { changed: own, removed } = await compareLedgers(before, ledger);
+    const changed = withLeads(ledger, own);
     if (changed.length + removed.length > MAX_CHANGED_ENTRIES) return incomplete;
     return {
       ...whole,
       since,
       complete: true,
-      changed: await entriesAnswer(ledger, changed, market, report),
+      changed: await entriesAnswer(ledger, changed, market, { ...report, withLegs: true }),
       removed,
+      rows,
     };
   }
 
@@ -246,6 +252,18 @@ const toDigestText = (custom: CustomAssets): string =>
       prices.map(({ day, price, currency }) => `${id} ${day} ${price} ${currency}`),
     )
     .join();
+
+/** Counts transactions as a list with linked transactions together does. */
+const countRows = ({ counts, links }: IndexedLedger): number =>
+  [...links.values()].reduce((rows, { legs }) => rows - legs.length + 1, counts.count);
+
+/** Adds the leads of the links of changed transactions, newest first. */
+function withLeads({ entries, indices, links }: IndexedLedger, changed: readonly number[]): number[] {
+  if (links.size === 0) return [...changed];
+  const all = new Set(changed);
+  for (const index of changed) all.add(indices.get(leadOf(links, entries[index]!).id)!);
+  return [...all].sort((a, b) => b - a);
+}
 
 /** Separates the wallet part of a version from the market part. */
 const SEPARATOR = '~';

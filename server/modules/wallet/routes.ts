@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addWalletSwapCall, editWalletSwapCall } from '#contracts/wallet-swaps.ts';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
@@ -9,6 +10,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { addEntry, deleteEntry, editEntry, restoreEntry } from '#server/modules/wallet/entry-service.ts';
 import type { WalletReports } from '#server/modules/wallet/report-service.ts';
+import { addSwap, editSwap } from '#server/modules/wallet/swap-service.ts';
 import { registerExactAmountParser } from '#server/platform/http/exact-amounts.ts';
 import { registerMemberCall } from '#server/platform/http/register-call.ts';
 
@@ -39,6 +41,26 @@ export async function registerWalletRoutes(
         reports.withChanges(
           request,
           await editEntry(request, holder, { id: request.body._id, raw: request.body }),
+        ),
+      options,
+    );
+
+    registerMemberCall(
+      scope,
+      people,
+      addWalletSwapCall,
+      async (request) => reports.withChanges(request, await addSwap(request, holder, request.body)),
+      options,
+    );
+
+    registerMemberCall(
+      scope,
+      people,
+      editWalletSwapCall,
+      async (request) =>
+        reports.withChanges(
+          request,
+          await editSwap(request, holder, { id: request.body._id, raw: request.body }),
         ),
       options,
     );

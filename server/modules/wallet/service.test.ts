@@ -7,7 +7,7 @@ import {
   insertEntries,
   readEntries,
   readTransactions,
-  removeEntry,
+  removeEntries,
 } from '#server/modules/wallet/entry-repository.ts';
 import { changeWallet, MAX_ENTRIES } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
@@ -121,7 +121,7 @@ describe('changeWallet', () => {
       changeWallet(people.db, me, ({ reserveSequence }) => reserveSequence(count));
     await room(1);
     expect((await catchApiError(room(2))).code).toBe('wallet.full');
-    await removeEntry(people.db, me, 'e0');
+    await removeEntries(people.db, me, ['e0']);
     await room(2);
     expect(await readTransactions(people.db, me)).toHaveLength(MAX_ENTRIES - 2);
   });

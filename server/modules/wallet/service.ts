@@ -16,6 +16,7 @@ import {
   readTransactions,
 } from '#server/modules/wallet/entry-repository.ts';
 import { toInsufficientBalanceIssue } from '#server/modules/wallet/insufficient-balance-issue.ts';
+import { exportRefusedPairs, separateSingleLegs } from '#server/modules/wallet/transfer-repository.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import {
   deleteImports,
@@ -113,7 +114,10 @@ export async function changeWallet<T>(
       ]);
     },
     add: (entries) => insertEntries(db, userId, entries),
-    deleteImportedEntries: (importId) => deleteImportedEntries(db, userId, importId),
+    async deleteImportedEntries(importId) {
+      await deleteImportedEntries(db, userId, importId);
+      await separateSingleLegs(db, userId);
+    },
     async deleteAll() {
       await deleteAllEntries(db, userId);
       await deleteImports(db, userId);
@@ -138,12 +142,13 @@ export function findWalletVersion(db: Db, userId: string): Promise<number | null
 
 /** Returns all stored data of a wallet by table, including removed transactions that are still stored. */
 export async function exportWallet(db: Db, userId: string) {
-  const [wallet, entries, imports, assets, prices] = await Promise.all([
+  const [wallet, entries, imports, assets, prices, refused] = await Promise.all([
     exportWalletRow(db, userId),
     exportEntryRows(db, userId),
     exportImportRows(db, userId),
     exportCustomAssetRows(db, userId),
     exportCustomPriceRows(db, userId),
+    exportRefusedPairs(db, userId),
   ]);
   return {
     wallet,
@@ -151,6 +156,7 @@ export async function exportWallet(db: Db, userId: string) {
     wallet_imports: imports,
     custom_assets: assets,
     custom_asset_prices: prices,
+    wallet_refused_transfers: refused,
   };
 }
 

@@ -3,7 +3,7 @@ import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Disposal, Income, Ledger } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { type CostBasisMethod, isIncoming } from '#domain/wallet/transaction.ts';
+import { type CostBasisMethod, isIncoming, isRetained } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -38,8 +38,9 @@ export async function computeWalletLedger(
   const remainingLots = new Map<string, Lot>();
   if (method !== 'average') {
     const counted = new Map<string, number>();
-    await forEachYielding(entries, ({ id, asset, type, date }) => {
-      if (!isIncoming(type)) return;
+    await forEachYielding(entries, (entry) => {
+      const { id, asset, type, date } = entry;
+      if (!isIncoming(type) || isRetained(entry)) return;
       const number = (counted.get(asset) ?? 0) + 1;
       counted.set(asset, number);
       lots.set(id, { number, date });

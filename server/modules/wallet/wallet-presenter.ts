@@ -1,5 +1,5 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
-import type { WalletAnswer, WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletAnswer, WalletEntryAnswer, WalletLegAnswer } from '#contracts/wallet.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
@@ -10,12 +10,12 @@ import { computePosition } from '#domain/wallet/position.ts';
 import { computeProfitSince } from '#domain/wallet/profit-since.ts';
 import { computeRealisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import { isIncoming } from '#domain/wallet/transaction.ts';
+import { isIncoming, isRetained } from '#domain/wallet/transaction.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { computeWalletScore } from '#server/modules/scoring/score-presenter.ts';
-import { toMoneyText, walletEntryAnswer } from '#server/modules/wallet/entry-presenter.ts';
+import { toMoneyText, walletLegAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
-import type { IndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
+import { type IndexedLedger, linkOf } from '#server/modules/wallet/indexed-ledger.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -86,12 +86,12 @@ export async function wholeWalletAnswer(
   };
 }
 
-/** Presents the transactions with these indices in the ledger. */
+/** Presents the transactions with these indices in the ledger; with `withLegs`, leads of links have legs. */
 export async function entriesAnswer(
   ledger: IndexedLedger,
   indices: readonly number[],
   market: WalletMarket,
-  { held, locale }: { held: CurrentSnapshot; locale: Locale },
+  { held, locale, withLegs }: { held: CurrentSnapshot; locale: Locale; withLegs: boolean },
 ): Promise<WalletEntryAnswer[]> {
   const assets = new Map<string, AssetAnswer>();
   const assetOf = (id: string): AssetAnswer => {
@@ -99,12 +99,20 @@ export async function entriesAnswer(
     assets.set(id, answer);
     return answer;
   };
+  const { entries, indices: indexById, links, baseLedger } = ledger;
+  const toLeg = (index: number): WalletLegAnswer => {
+    const entry = entries[index]!;
+    return walletLegAnswer(entry, baseLedger.steps[index]!, ledger, market, {
+      asset: assetOf(entry.asset),
+      link: linkOf(links, entry),
+    });
+  };
   const answers: WalletEntryAnswer[] = [];
   await forEachYielding(indices, (index) => {
-    const entry = ledger.entries[index]!;
-    answers.push(
-      walletEntryAnswer(entry, ledger.baseLedger.steps[index]!, ledger, market, assetOf(entry.asset)),
-    );
+    const entry = entries[index]!;
+    const link = withLegs ? linkOf(links, entry) : null;
+    const legs = link?.lead === entry ? link.legs.map(({ id }) => toLeg(indexById.get(id)!)) : [];
+    answers.push({ ...toLeg(index), legs });
   });
   return answers;
 }
@@ -148,8 +156,9 @@ async function countPendingPrice(
   { lastPricedDay }: WalletMarket,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  await forEachYielding(entries, ({ id, type, asset, at }) => {
-    if (!isIncoming(type) || toDayNumber(at) <= lastPricedDay(asset)) return;
+  await forEachYielding(entries, (entry) => {
+    const { id, type, asset, at } = entry;
+    if (!isIncoming(type) || isRetained(entry) || toDayNumber(at) <= lastPricedDay(asset)) return;
     if (baseLedger.method === 'average' || remainingLots.has(id))
       counts.set(asset, (counts.get(asset) ?? 0) + 1);
   });

@@ -25,6 +25,12 @@ export interface WalletEntriesTable {
   at: number;
   notes: Generated<string>;
   import_id: Nullable<string>;
+  /** Shared by transactions that belong together. */
+  link: Nullable<string>;
+  /** Exact value where quantity × price is only close to it. */
+  value: Nullable<string>;
+  /** Part of the quantity that a matched transfer leaves in the wallet. */
+  retained: Generated<string>;
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   /** When it was removed from the wallet; it can be restored for a day. */
@@ -63,10 +69,19 @@ export interface CustomAssetPricesTable {
   entered_at: WithDefault<Timestamp>;
 }
 
+/** A withdrawal and a deposit that the user refused as one transfer. */
+export interface WalletRefusedTransfersTable {
+  user_id: string;
+  out_entry: string;
+  in_entry: string;
+  refused_at: WithDefault<Timestamp>;
+}
+
 export interface WalletTables {
   custom_assets: CustomAssetsTable;
   custom_asset_prices: CustomAssetPricesTable;
   wallets: WalletsTable;
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;
+  wallet_refused_transfers: WalletRefusedTransfersTable;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readJsonOnly } from '#server/platform/http/read-json.ts';
 
 /** Fields of a transaction whose exact digits matter. */
-const AMOUNT_FIELDS = new Set(['quantity', 'price', 'fees']);
+const AMOUNT_FIELDS = new Set(['quantity', 'price', 'fees', 'value']);
 
 /** `JSON.parse` passes the source text of a value from Node 21 on. */
 type Reviver = (name: string, value: unknown, context: { source?: string }) => unknown;

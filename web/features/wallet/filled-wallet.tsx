@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
@@ -22,6 +22,8 @@ import { Transactions } from '#web/features/wallet/transactions/transactions.tsx
 import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './wallet-page.module.css';
+
+const TransferProposals = lazy(() => import('#web/features/wallet/transfers/transfer-proposals.tsx'));
 
 interface FilledWalletProps {
   wallet: WholeWallet;
@@ -112,6 +114,11 @@ export function FilledWallet(props: FilledWalletProps) {
         onEdit={onEdit}
         onEntries={showAsset}
       />
+      {holding ? null : (
+        <Suspense fallback={null}>
+          <TransferProposals />
+        </Suspense>
+      )}
       <Transactions wallet={wallet} report={report} assetId={asset} filter={filter} onFilter={setFilter} />
       {holding ? null : <Years wallet={wallet} report={report} onEdit={onEdit} onEntries={showYear} />}
       <LotLesson folded />

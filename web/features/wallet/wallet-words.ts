@@ -1,3 +1,4 @@
+import type { LinkKind } from '#domain/wallet/links.ts';
 import type { CostBasisMethod, TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 
@@ -21,3 +22,13 @@ const METHOD_NAMES: Record<CostBasisMethod, () => string> = {
 
 /** Name of a cost basis method. */
 export const methodName = (method: CostBasisMethod): string => METHOD_NAMES[method]();
+
+const LINK_NAMES: Record<LinkKind, () => string> = {
+  swap: m.wallet_type_swap,
+  buy: m.wallet_type_buy,
+  sale: m.wallet_type_sale,
+  transfer: m.wallet_type_transfer,
+};
+
+/** Name of what linked transactions are together. */
+export const linkName = (kind: LinkKind): string => LINK_NAMES[kind]();

@@ -6,16 +6,23 @@ import {
   WALLET_COLUMNS,
   type WalletColumn,
 } from '#domain/wallet/file/wallet-columns.ts';
+import { parseUnits } from '#domain/wallet/fixed.ts';
 import { toWalletCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
-import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts';
-import { readNumber, toExactText } from '#domain/wallet/import/read-number.ts';
+import {
+  buildGroup,
+  type FileReadingOptions,
+  type Format,
+  groupRowsByKey,
+} from '#domain/wallet/import/formats/format.ts';
+import { readDate } from '#domain/wallet/import/read-date.ts';
+import { readNumber, toExactText, toExactValue } from '#domain/wallet/import/read-number.ts';
 import { RowRejection } from '#domain/wallet/import/reasons.ts';
-import { normaliseHeader, ZERO } from '#domain/wallet/import/table.ts';
+import { type FileRow, normaliseHeader, ZERO } from '#domain/wallet/import/table.ts';
 import { MAX_NOTE_CHARS, TRANSACTION_TYPES, type TransactionType } from '#domain/wallet/transaction.ts';
 
 const LOCALES = ['en', 'it'] as const;
-const getColumnIndex = (column: WalletColumn) => WALLET_COLUMNS.indexOf(column);
+const getColumnIndex = (column: WalletColumn) => (WALLET_COLUMNS as readonly WalletColumn[]).indexOf(column);
 
 const TYPES = new Map<string, TransactionType>();
 for (const type of TRANSACTION_TYPES) {
@@ -37,43 +44,81 @@ export const fairview: Format = {
     const isItalian = normaliseHeader(header[0] ?? '') === normaliseHeader(COLUMN_LABELS.it.date);
     return { mark: FILE_MARKS[isItalian ? 'it' : 'en'].decimal, dayFirst: isItalian };
   },
-  read: (table, reading) =>
-    readByRow(table, reading, (row, _columns, date) => {
-      const readText = (column: WalletColumn) => row.cells[getColumnIndex(column)]?.trim() ?? '';
-      const word = readText('type');
-      const type = TYPES.get(normaliseHeader(word));
-      if (!type)
-        throw new RowRejection(word === '' ? { code: 'no_type' } : { code: 'unknown_type', text: word });
-      const readAmount = (column: WalletColumn) => readNumber(readText(column), reading.mark)?.value ?? null;
-      const quantity = readAmount('quantity');
-      const price = readAmount('price');
-      const fees = readAmount('fees') ?? ZERO;
-      if (quantity === null) throw new RowRejection({ code: 'no_amount' });
-      for (const value of [quantity, price, fees]) {
-        if (value?.isNegative()) throw new RowRejection({ code: 'negative', text: value.toFixed() });
-      }
-      if (quantity.isZero() && (type !== 'fee' || fees.isZero())) throw new RowRejection({ code: 'zero' });
-      const currency = toWalletCurrency(readText('currency').toUpperCase());
-      if (!currency) throw new RowRejection({ code: 'currency', text: readText('currency') });
-      const ticker = unescapeFormula(readText('ticker'));
-      const asset = unescapeFormula(readText('asset_id'));
-      if (ticker === '' && asset === '') throw new RowRejection({ code: 'no_ticker' });
-      const notes = unescapeFormula(row.cells[getColumnIndex('notes')] ?? '');
-      if (notes.length > MAX_NOTE_CHARS) throw new RowRejection({ code: 'long_note' });
-      const draft: Draft = {
-        type,
-        ticker: ticker || asset,
-        asset: asset || null,
-        quantity: toExactText(quantity),
-        price: price && toExactText(price),
-        priceFrom: 'file',
-        fees: toExactText(fees),
-        currency,
-        date: date(readText('date')),
-        notes,
-        mark: `${row.row}`,
-        rows: [row.row],
-      };
-      return { drafts: [draft], unvaluedSwap: false };
-    }),
+  *read(table, reading) {
+    const linkAt = findColumn(table.header, 'link');
+    const linkOf = (row: FileRow) => (linkAt < 0 ? '' : (row.cells[linkAt]?.trim() ?? ''));
+    const bundles = yield* groupRowsByKey(table.rows, (row) => linkOf(row) || null);
+    for (const bundle of bundles)
+      yield buildGroup(
+        bundle.map(({ row }) => row),
+        () => {
+          const drafts = bundle.map((row) => readDraft(row, table.header, reading));
+          return { drafts, unvaluedSwap: false, ...(isLink(drafts) ? { isLinked: true } : {}) };
+        },
+      );
+  },
 };
+
+/** Returns whether drafts with one link are a trade with its fees, or a transfer between own accounts. */
+function isLink(drafts: readonly Draft[]): boolean {
+  if (drafts.length < 2) return false;
+  const [out, into] = (['transfer_out', 'transfer_in'] as const).map((type) =>
+    drafts.find((draft) => draft.type === type),
+  );
+  if (!out && !into) {
+    const trades = drafts.filter(({ type }) => type === 'sale' || type === 'buy');
+    return trades.length > 0 && drafts.every((draft) => draft.type === 'fee' || trades.includes(draft));
+  }
+  if (!out || !into || drafts.length > 2) return false;
+  return out.ticker === into.ticker && parseUnits(into.quantity) <= parseUnits(out.quantity);
+}
+
+/** Returns the position of a column that not every export has; -1 without it. */
+const findColumn = (header: readonly string[], column: WalletColumn): number =>
+  header.findIndex((name) =>
+    LOCALES.some((locale) => normaliseHeader(name) === normaliseHeader(COLUMN_LABELS[locale][column])),
+  );
+
+function readDraft(row: FileRow, header: readonly string[], reading: FileReadingOptions): Draft {
+  const readText = (column: WalletColumn) => {
+    const at = getColumnIndex(column);
+    return row.cells[at < 0 ? findColumn(header, column) : at]?.trim() ?? '';
+  };
+  const word = readText('type');
+  const type = TYPES.get(normaliseHeader(word));
+  if (!type) throw new RowRejection(word === '' ? { code: 'no_type' } : { code: 'unknown_type', text: word });
+  const readAmount = (column: WalletColumn) => readNumber(readText(column), reading.mark)?.value ?? null;
+  const quantity = readAmount('quantity');
+  const price = readAmount('price');
+  const fees = readAmount('fees') ?? ZERO;
+  const value = readAmount('value');
+  if (quantity === null) throw new RowRejection({ code: 'no_amount' });
+  for (const amount of [quantity, price, fees, value]) {
+    if (amount?.isNegative()) throw new RowRejection({ code: 'negative', text: amount.toFixed() });
+  }
+  if (quantity.isZero() && (type !== 'fee' || fees.isZero())) throw new RowRejection({ code: 'zero' });
+  const currency = toWalletCurrency(readText('currency').toUpperCase());
+  if (!currency) throw new RowRejection({ code: 'currency', text: readText('currency') });
+  const ticker = unescapeFormula(readText('ticker'));
+  const asset = unescapeFormula(readText('asset_id'));
+  if (ticker === '' && asset === '') throw new RowRejection({ code: 'no_ticker' });
+  const notes = unescapeFormula(row.cells[getColumnIndex('notes')] ?? '');
+  if (notes.length > MAX_NOTE_CHARS) throw new RowRejection({ code: 'long_note' });
+  const exactPrice = price && toExactText(price);
+  const exactValue = value && exactPrice ? toExactValue(value, exactPrice, quantity) : null;
+  return {
+    type,
+    ticker: ticker || asset,
+    asset: asset || null,
+    quantity: toExactText(quantity),
+    price: exactPrice,
+    priceFrom: 'file',
+    ...(exactValue ? { value: exactValue } : {}),
+    fees: toExactText(fees),
+    currency,
+    date: readDate(readText('date'), reading),
+    notes,
+    mark: `${row.row}`,
+    rows: [row.row],
+  };
+}

@@ -100,7 +100,7 @@ export const buildRejectedGroup = (rows: readonly number[], { verdict, reason }:
 /** Builds a group from rows, rejected when `make` throws `RowRejection`. */
 export function buildGroup(
   rows: readonly number[],
-  make: () => Movement | Pick<Group, 'drafts' | 'unvaluedSwap'>,
+  make: () => Movement | Pick<Group, 'drafts' | 'unvaluedSwap' | 'isLinked'>,
 ): Group {
   try {
     const made = make();

@@ -53,6 +53,7 @@ import { up as customAssets } from '#server/platform/db/migrations/0060-custom-a
 import { up as ratings } from '#server/platform/db/migrations/0061-ratings.ts';
 import { up as deskPosts } from '#server/platform/db/migrations/0062-desk-posts.ts';
 import { up as operatorAlerts } from '#server/platform/db/migrations/0063-operator-alerts.ts';
+import { up as walletLinks } from '#server/platform/db/migrations/0064-wallet-links.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0061-ratings': { up: ratings },
   '0062-desk-posts': { up: deskPosts },
   '0063-operator-alerts': { up: operatorAlerts },
+  '0064-wallet-links': { up: walletLinks },
 };

@@ -1,5 +1,5 @@
 import type { WalletChanges, WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
-import type { EntryQuery, LoadedPage } from '#web/features/wallet/data/entry-lists.ts';
+import { type EntryQuery, isTogether, type LoadedPage } from '#web/features/wallet/data/entry-lists.ts';
 
 /** Returns whether the browser can update a list itself: newest first, of all assets or of one. */
 export const canApply = (query: EntryQuery): boolean => Object.keys(query).every((name) => name === 'asset');
@@ -11,13 +11,15 @@ export const canApply = (query: EntryQuery): boolean => Object.keys(query).every
 export function applyChanges(
   pages: readonly LoadedPage[],
   query: EntryQuery,
-  { changed, removed, complete: _complete, since: _since, ...whole }: WalletChanges,
+  { changed, removed, complete: _complete, since: _since, rows, ...whole }: WalletChanges,
 ): LoadedPage[] {
   const replacedIds = new Set([...removed, ...changed.map(({ _id }) => _id)]);
-  const relevant = changed.filter(
-    ({ crypto_id }) => query.asset === undefined || crypto_id._id === query.asset,
-  );
-  const matching = countMatching(whole, query);
+  const relevant = isTogether(query)
+    ? changed.filter(({ link }) => link === null || link.lead)
+    : changed
+        .filter(({ crypto_id }) => crypto_id._id === query.asset)
+        .map((entry) => ({ ...entry, legs: [] }));
+  const matching = isTogether(query) ? rows : countAsset(whole, query);
   return pages.map((page, at) => {
     const { end } = page;
     const begin = pages[at - 1]?.end ?? null;
@@ -32,10 +34,5 @@ export function applyChanges(
 const newestFirst = (a: WalletEntryAnswer, b: WalletEntryAnswer) =>
   a.order < b.order ? 1 : a.order > b.order ? -1 : 0;
 
-function countMatching(
-  { summary, holdings }: Pick<WholeWallet, 'summary' | 'holdings'>,
-  { asset }: EntryQuery,
-): number {
-  if (asset === undefined) return summary.transactions.count;
-  return holdings.find(({ crypto_id }) => crypto_id._id === asset)?.transactions.count ?? 0;
-}
+const countAsset = ({ holdings }: Pick<WholeWallet, 'holdings'>, { asset }: EntryQuery): number =>
+  holdings.find(({ crypto_id }) => crypto_id._id === asset)?.transactions.count ?? 0;

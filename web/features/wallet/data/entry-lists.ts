@@ -10,10 +10,18 @@ export interface Report {
   method: CostBasisMethod | null;
 }
 
+/** Types to filter by: of transactions, and of linked ones. */
+export type EntryType = TransactionType | 'swap' | 'transfer';
+
+/** Returns whether linked transactions are one row in this list: not in that of one asset or of results. */
+export const isTogether = ({ asset, realised }: EntryQuery): boolean =>
+  asset === undefined && realised === undefined;
+
 /** Filters of a list of transactions, as request parameters. Absent ones do not filter. */
 export interface EntryQuery {
   text?: string;
-  type?: TransactionType;
+  type?: EntryType;
+  link?: string;
   asset?: string;
   year?: number;
   unknown?: 'true';
@@ -51,6 +59,7 @@ export function entryListQuery({ currency, method }: Report, query: EntryQuery) 
           walletEntriesCall,
           {
             ...query,
+            legs: isTogether(query) ? 'together' : 'separate',
             currency,
             ...(method ? { method } : {}),
             ...(pageParam === null

@@ -3,6 +3,8 @@ import { useCallback, useRef } from 'react';
 import { type WalletChanges, walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
+import { addWalletSwapCall, editWalletSwapCall, type WalletSwapInput } from '#contracts/wallet-swaps.ts';
+import { transferProposalsCall } from '#contracts/wallet-transfers.ts';
 import {
   addWalletEntryCall,
   deleteWalletEntryCall,
@@ -38,7 +40,8 @@ interface ChangeWallet {
   mergeChanges: (changes: WalletChanges | undefined) => Promise<void>;
 }
 
-function useChangeWallet(): ChangeWallet {
+/** For hooks that write to the wallet. */
+export function useChangeWallet(): ChangeWallet {
   const client = useQueryClient();
   const report = useWalletReport();
   const { currency, method } = report;
@@ -75,6 +78,8 @@ async function applyWriteChanges(
       applied.add(query.queryHash);
     }
   client.removeQueries({ queryKey: [walletLotsCall.path] });
+  // Added, changed and deleted transfers may match others.
+  void client.invalidateQueries({ queryKey: [transferProposalsCall.path] });
   await client.invalidateQueries({
     predicate: ({ queryKey, queryHash }) =>
       queryKey[0] === walletHistoryCall.path ||
@@ -95,6 +100,22 @@ export function useSaveEntry(): (entry: WalletEntryInput, id: string | null, key
         id === null
           ? await httpClient(addWalletEntryCall, readCachedReport(), entry, { key })
           : await httpClient(editWalletEntryCall, readCachedReport(), { _id: id, ...entry }, { key });
+      await mergeChanges(changes);
+      showSnackbar({ text: id === null ? m.wallet_added() : m.wallet_changed() });
+    },
+    [readCachedReport, mergeChanges],
+  );
+}
+
+/** The same for a swap; `id` is its link. */
+export function useSaveSwap(): (swap: WalletSwapInput, id: string | null, key: string) => Promise<void> {
+  const { readCachedReport, mergeChanges } = useChangeWallet();
+  return useCallback(
+    async (swap, id, key) => {
+      const { changes } =
+        id === null
+          ? await httpClient(addWalletSwapCall, readCachedReport(), swap, { key })
+          : await httpClient(editWalletSwapCall, readCachedReport(), { _id: id, ...swap }, { key });
       await mergeChanges(changes);
       showSnackbar({ text: id === null ? m.wallet_added() : m.wallet_changed() });
     },

@@ -16,6 +16,7 @@ import {
   EntryValue,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import signs from '#web/features/wallet/wallet-figures.module.css';
+import { linkName } from '#web/features/wallet/wallet-words.ts';
 import styles from './entries.module.css';
 
 interface EntriesTableProps {
@@ -114,6 +115,7 @@ function LoadedTable({
                 <td className={styles.type}>
                   {typeName(entry.type)}
                   {showAssets ? <small>{entry.crypto_id.name}</small> : null}
+                  {entry.link ? <small>{m.wallet_leg_of({ name: linkName(entry.link.kind) })}</small> : null}
                   {entry.lot === null ? null : <small>{m.wallet_lot_number({ lot: entry.lot })}</small>}
                   {entry.lots.length > 0 ? (
                     <button

@@ -5,6 +5,8 @@ import { describedBy, FieldFrame } from '#web/ui/form/field.tsx';
 import { useField } from '#web/ui/form/form-context.ts';
 
 interface AssetInputProps {
+  /** Name of the field. */
+  name?: string;
   label: string;
   asset: DraftAsset | null;
   onChoose: (asset: DraftAsset | null) => void;
@@ -13,11 +15,11 @@ interface AssetInputProps {
 const NO_ASSETS: readonly DraftAsset[] = [];
 
 /** The asset of a transaction, with label and error. */
-export function AssetInput({ label, asset, onChoose }: AssetInputProps) {
-  const { id, errorId, error } = useField('asset');
+export function AssetInput({ name = 'asset', label, asset, onChoose }: AssetInputProps) {
+  const { id, errorId, error } = useField(name);
   const custom = useCustomAssets();
   return (
-    <FieldFrame name="asset" label={label}>
+    <FieldFrame name={name} label={label}>
       <AssetCombobox
         id={id}
         asset={asset}

@@ -1,7 +1,7 @@
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
-import EntryForm from '#web/features/wallet/entry/entry-form.tsx';
+import TransactionForm from '#web/features/wallet/entry/transaction-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface EntryDialogProps {
@@ -15,7 +15,7 @@ interface EntryDialogProps {
 export default function EntryDialog({ entry, asset, onClose }: EntryDialogProps) {
   return (
     <Dialog title={entry ? m.wallet_edit_title() : m.wallet_add()} onClose={onClose}>
-      <EntryForm entry={entry} asset={asset} layout="dialog" onDone={onClose} />
+      <TransactionForm entry={entry} asset={asset} layout="dialog" onDone={onClose} />
     </Dialog>
   );
 }

@@ -5,13 +5,15 @@ import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { MONEY_DECIMALS, moneyToText, multiplyByPrice, parseUnits } from '#domain/wallet/fixed.ts';
 import { isIncoming, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
+import {
+  type CoinFeeDraft,
+  type CoinFeeField,
+  readCoinFee,
+  toCoinFeeDraft,
+} from '#web/features/wallet/entry/coin-fee-draft.ts';
+import type { DraftAsset, DraftProblem } from '#web/features/wallet/entry/draft-asset.ts';
 
-/** Fields of an asset that a form needs. */
-export interface DraftAsset {
-  _id: string;
-  name: string;
-  thicker: string;
-}
+export type { DraftAsset, DraftProblem };
 
 export const AMOUNT_FIELDS = ['quantity', 'price', 'fees'] as const;
 export type AmountField = (typeof AMOUNT_FIELDS)[number];
@@ -29,10 +31,14 @@ export interface EntryDraft {
   /** `HH:MM` in UTC, or empty. */
   time: string;
   notes: string;
+  /** Fee in coins; none unless it was opened. */
+  fee?: CoinFeeDraft;
 }
 
-export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 'notes';
-export type DraftProblem = 'missing' | 'unreadable' | 'ambiguous' | 'in_future';
+export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 'notes' | CoinFeeField;
+
+/** Returns whether transactions of this type can have a fee in coins. */
+export const hasCoinFee = (type: TransactionType): boolean => type === 'buy' || type === 'sale';
 
 /** Returns an empty draft for today. `now` is in milliseconds. */
 export function emptyDraft(
@@ -47,6 +53,7 @@ export function emptyDraft(
 /** Returns the draft for editing a transaction. */
 export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
   const { type, crypto_id: asset, quantity, price, fees, currency, date, notes } = entry;
+  const fee = toCoinFeeDraft(entry.legs, locale);
   return {
     type,
     asset,
@@ -57,6 +64,7 @@ export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
     date: date.slice(0, 10),
     time: date.slice(11, 16),
     notes,
+    ...(fee ? { fee } : {}),
   };
 }
 
@@ -84,15 +92,29 @@ export function readDraft(
   const date = dateOf(draft, originalDate);
   if (draft.date === '') problems.date = 'missing';
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
+  const fee = draft.fee && hasCoinFee(draft.type) ? readCoinFee(draft.fee, locale, problems) : undefined;
   if (Object.keys(problems).length > 0 || !draft.asset) return { input: null, problems };
   const { type, currency, notes } = draft;
   return {
-    input: { type, crypto_id: draft.asset._id, ...amounts, fees: amounts.fees || '0', currency, date, notes },
+    input: {
+      type,
+      crypto_id: draft.asset._id,
+      ...amounts,
+      fees: amounts.fees || '0',
+      currency,
+      date,
+      notes,
+      ...(fee === undefined ? {} : { fee }),
+    },
     problems: null,
   };
 }
 
-function dateOf({ date, time }: EntryDraft, originalDate: string | null): string {
+/** Returns the date of a draft for the API. An unchanged date keeps the seconds of the original. */
+export function dateOf(
+  { date, time }: Pick<EntryDraft, 'date' | 'time'>,
+  originalDate: string | null,
+): string {
   if (originalDate !== null && originalDate.slice(0, 10) === date && originalDate.slice(11, 16) === time)
     return originalDate;
   return time === '' ? date : `${date}T${time}:00Z`;

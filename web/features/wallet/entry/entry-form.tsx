@@ -2,17 +2,19 @@ import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
-import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
+import { MAX_NOTE_CHARS, type TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { CurrencyField } from '#web/components/money/currency-field.tsx';
 import { typeName } from '#web/components/transaction/type-name.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
-import { computeDraftTotal, type DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
+import { NO_COIN_FEE } from '#web/features/wallet/entry/coin-fee-draft.ts';
+import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
+import { computeDraftTotal, type DraftAsset, hasCoinFee } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
 import { useEntryForm } from '#web/features/wallet/entry/use-entry-form.ts';
-import { TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
+import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
@@ -25,16 +27,28 @@ interface EntryFormProps {
   asset?: DraftAsset | null;
   /** In a dialog, or in the row of the transaction. */
   layout: 'dialog' | 'line';
+  /** Type of a new transaction. */
+  type?: TransactionType;
+  /** The type of a new transaction is a swap, which has a form of its own. */
+  onSwap?: () => void;
   onDone: () => void;
 }
 
 /** Form of a transaction. Loaded on first use. */
-export default function EntryForm({ entry, asset = null, layout, onDone }: EntryFormProps) {
+export default function EntryForm({
+  entry,
+  asset = null,
+  layout,
+  type: firstType = 'buy',
+  onSwap,
+  onDone,
+}: EntryFormProps) {
   const locale = getLocale();
   const id = useId();
   const { draft, change, busy, problem, kept, reset, discard, onSubmit } = useEntryForm({
     entry,
     asset,
+    type: firstType,
     onDone,
   });
   // A dialog takes the focus itself. In a row the focus moves to the form, which replaces the row.
@@ -53,6 +67,7 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
     currency: m.wallet_currency(),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
+    ...coinFeeLabels(),
   };
   return (
     <Form
@@ -78,15 +93,17 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           name="type"
           label={labels.type}
           value={draft.type}
-          onChange={(event) =>
-            change({ type: TYPE_ORDER.find((type) => type === event.target.value) ?? draft.type })
-          }
+          onChange={(event) => {
+            if (event.target.value === 'swap') onSwap?.();
+            else change({ type: TYPE_ORDER.find((type) => type === event.target.value) ?? draft.type });
+          }}
         >
           {TYPE_ORDER.map((type) => (
             <option key={type} value={type}>
               {typeName(type)}
             </option>
           ))}
+          {onSwap ? <option value="swap">{linkName('swap')}</option> : null}
         </SelectField>
         <AssetInput
           label={labels.asset}
@@ -145,6 +162,22 @@ export default function EntryForm({ entry, asset = null, layout, onDone }: Entry
           onChange={(event) => change({ notes: event.target.value })}
         />
       </div>
+      {hasCoinFee(draft.type) ? (
+        draft.fee ? (
+          <CoinFeeFields
+            fee={draft.fee}
+            currency={draft.currency}
+            isPriced={draft.asset !== null && draft.fee.asset?._id === draft.asset._id}
+            onChange={(fee) => change({ fee })}
+          />
+        ) : (
+          <p>
+            <button type="button" className="link" onClick={() => change({ fee: NO_COIN_FEE })}>
+              {m.wallet_fee_open()}
+            </button>
+          </p>
+        )
+      ) : null}
       <p className={styles.total} aria-live="polite">
         <span>{m.wallet_total()}</span> <b>{formatFullMoney(total, draft.currency, locale)}</b>
       </p>

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isApiFailure } from '#contracts/client.ts';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
-import { m } from '#messages';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
@@ -9,7 +9,6 @@ import { useSaveEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import {
   type DraftAsset,
   type DraftField,
-  type DraftProblem,
   type EntryDraft,
   emptyDraft,
   readDraft,
@@ -21,16 +20,10 @@ import {
   NEW_ENTRY,
   readKeptDraft,
 } from '#web/features/wallet/entry/kept-drafts.ts';
+import { PROBLEM_WORDS } from '#web/features/wallet/entry/problem-words.ts';
 import { currentToken } from '#web/state/session.ts';
 import { useSettings } from '#web/state/settings.ts';
 import type { FormProblem } from '#web/ui/form/form.tsx';
-
-const PROBLEM_WORDS: Record<DraftProblem, () => string> = {
-  missing: m.field_required,
-  unreadable: m.wallet_unreadable,
-  ambiguous: m.wallet_ambiguous,
-  in_future: m.wallet_in_future,
-};
 
 /** Form field by the path of an issue or the code of an error. */
 const FIELD_BY_PATH: Record<string, DraftField> = {
@@ -42,6 +35,9 @@ const FIELD_BY_PATH: Record<string, DraftField> = {
   currency: 'currency',
   date: 'date',
   notes: 'notes',
+  'fee.crypto_id': 'fee.crypto_id',
+  'fee.quantity': 'fee.quantity',
+  'fee.value': 'fee.value',
   'wallet.quantity_not_available': 'quantity',
   'asset.not_found': 'asset',
 };
@@ -65,6 +61,8 @@ interface EntryFormState {
   entry: WalletEntryAnswer | null;
   /** Preselected asset of a new transaction. */
   asset: DraftAsset | null;
+  /** Type of a new transaction. */
+  type: TransactionType;
   onDone: () => void;
 }
 
@@ -72,11 +70,11 @@ interface EntryFormState {
  * State of a transaction form. The draft is kept until saved or discarded, also when the form is closed or
  * the network fails. The same content is sent with the same key, so that it is stored once.
  */
-export function useEntryForm({ entry, asset, onDone }: EntryFormState) {
+export function useEntryForm({ entry, asset, type, onDone }: EntryFormState) {
   const locale = getLocale();
   const id = entry?._id ?? NEW_ENTRY;
   const currency = useSettings((settings) => settings.currency);
-  const first = () => (entry ? toDraft(entry, locale) : emptyDraft(currency, Date.now(), asset));
+  const first = () => (entry ? toDraft(entry, locale) : { ...emptyDraft(currency, Date.now(), asset), type });
   const [draft, setDraft] = useState<EntryDraft>(() => readKeptDraft(id, currentToken()) ?? first());
   const [kept, setKept] = useState(() => readKeptDraft(id, currentToken()) !== null);
   const [problem, setProblem] = useState<FormProblem | null>(null);

@@ -1,12 +1,11 @@
 import type { EntrySort } from '#contracts/wallet.ts';
-import type { TransactionType } from '#domain/wallet/transaction.ts';
-import type { EntryQuery } from '#web/features/wallet/data/entry-lists.ts';
+import type { EntryQuery, EntryType } from '#web/features/wallet/data/entry-lists.ts';
 
 /** Filters and order of the transactions. Empty text and null do not filter. */
 export interface EntryFilter {
   /** Searched in the name and ticker of the asset, and in the notes. */
   text: string;
-  type: TransactionType | null;
+  type: EntryType | null;
   asset: string | null;
   year: number | null;
   /** Only transactions with an unknown figure. */

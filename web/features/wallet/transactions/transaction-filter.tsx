@@ -2,8 +2,9 @@ import { useId, useMemo } from 'react';
 import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import { typeName } from '#web/components/transaction/type-name.ts';
+import type { EntryType } from '#web/features/wallet/data/entry-lists.ts';
 import { type EntryFilter, isFiltered, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
-import { TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
+import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
@@ -15,6 +16,11 @@ interface TransactionFilterProps {
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
 }
+
+/** Types of transactions, and what linked ones are together. */
+const FILTER_TYPES: readonly EntryType[] = [...TYPE_ORDER, 'swap', 'transfer'];
+const filterName = (type: EntryType): string =>
+  type === 'swap' || type === 'transfer' ? linkName(type) : typeName(type);
 
 const SORT_NAMES: Record<EntrySort, () => string> = {
   date: m.wallet_date,
@@ -56,8 +62,8 @@ export function TransactionFilter({
         label={m.wallet_type()}
         all={m.wallet_filter_types()}
         value={filter.type ?? ''}
-        options={TYPE_ORDER.map((type) => [type, typeName(type)])}
-        onChange={(value) => change({ type: TYPE_ORDER.find((type) => type === value) ?? null })}
+        options={FILTER_TYPES.map((type) => [type, filterName(type)])}
+        onChange={(value) => change({ type: FILTER_TYPES.find((type) => type === value) ?? null })}
       />
       {isSingleAsset ? null : (
         <Choice

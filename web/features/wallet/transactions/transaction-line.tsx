@@ -2,6 +2,7 @@ import { lazy, memo, type RefCallback, Suspense } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { formatDate } from '#domain/format/format-date.ts';
+import { UNKNOWN } from '#domain/format/unknown.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { typeName } from '#web/components/transaction/type-name.ts';
@@ -14,6 +15,13 @@ import {
   EntryValue,
   explainRate,
 } from '#web/features/wallet/entries/entry-cells.tsx';
+import {
+  LinkFees,
+  LinkLegs,
+  LinkQuantities,
+  nameLink,
+} from '#web/features/wallet/transactions/linked-line.tsx';
+import { linkName } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 /** Stable handlers for all rows, so that memoised rows do not render again. */
@@ -35,7 +43,7 @@ interface TransactionLineProps {
   handlers: TransactionHandlers;
 }
 
-const EntryForm = lazy(() => import('#web/features/wallet/entry/entry-form.tsx'));
+const TransactionForm = lazy(() => import('#web/features/wallet/entry/transaction-form.tsx'));
 
 /** A row of the list: a transaction, its consumed lots, or its form. */
 export const TransactionLine = memo(function TransactionLine(line: TransactionLineProps) {
@@ -46,8 +54,10 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
       <td colSpan={11} className={part === 'edit' ? styles.editing : styles.opened}>
         {part === 'edit' ? (
           <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <EntryForm entry={entry} layout="line" onDone={() => handlers.onDone(entry._id)} />
+            <TransactionForm entry={entry} layout="line" onDone={() => handlers.onDone(entry._id)} />
           </Suspense>
+        ) : entry.legs.length > 0 ? (
+          <LinkLegs entry={entry} currency={currency} />
         ) : (
           <>
             <ConsumedLots entry={entry} currency={currency} />
@@ -60,10 +70,15 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
 });
 
 function Entry({ entry, open, currency, index, measure, handlers }: TransactionLineProps) {
-  const { _id, crypto_id: asset, lot, lots, notes } = entry;
+  const { _id, crypto_id: asset, lot, lots, legs, link, notes } = entry;
+  const isLinked = link !== null && legs.length > 0;
+  const type = isLinked ? linkName(link.kind) : typeName(entry.type);
+  const assetName = isLinked ? nameLink(entry) : asset.name;
+  // Of a swap, what was received is still there.
+  const valued = legs.find((leg) => isLinked && link.kind === 'swap' && leg.type === 'buy');
   const name = m.wallet_named({
-    type: typeName(entry.type),
-    name: asset.name,
+    type,
+    name: assetName,
     date: formatDate(entry.date, getLocale()),
   });
   return (
@@ -71,41 +86,46 @@ function Entry({ entry, open, currency, index, measure, handlers }: TransactionL
       <td>
         <EntryDate entry={entry} />
       </td>
-      <td className={styles.type}>{typeName(entry.type)}</td>
+      <td className={styles.type}>
+        {type}
+        {link && !isLinked ? (
+          <small className={styles.part}>{m.wallet_leg_of({ name: linkName(link.kind) })}</small>
+        ) : null}
+      </td>
       <td className={styles.asset}>
-        <b>{asset.name}</b>
+        <b>{assetName}</b>
         <small>
-          {asset.thicker}
-          {lot === null ? null : ` · ${m.wallet_lot_number({ lot })}`}
-          {lots.length > 0 ? (
+          {isLinked ? null : asset.thicker}
+          {lot === null || isLinked ? null : ` · ${m.wallet_lot_number({ lot })}`}
+          {lots.length > 0 || isLinked ? (
             <>
-              {' · '}
+              {isLinked ? null : ' · '}
               <button
                 type="button"
                 className="link"
                 aria-expanded={open}
                 onClick={() => handlers.onToggle(_id)}
               >
-                {formatLotNames(entry)}
+                {isLinked ? m.wallet_legs_count({ count: legs.length }) : formatLotNames(entry)}
               </button>
             </>
           ) : null}
         </small>
       </td>
       <td className="num" data-head={m.wallet_quantity()}>
-        <EntryQuantity entry={entry} />
+        {isLinked ? <LinkQuantities legs={legs} /> : <EntryQuantity entry={entry} />}
       </td>
       <td className="num" data-head={m.wallet_price()}>
-        <EntryMoney entry={entry} field="price" />
+        {link?.kind === 'swap' && isLinked ? UNKNOWN : <EntryMoney entry={entry} field="price" />}
       </td>
       <td className="num" data-quiet data-head={m.wallet_fees()}>
-        <EntryMoney entry={entry} field="fees" />
+        {isLinked ? <LinkFees entry={entry} /> : <EntryMoney entry={entry} field="fees" />}
       </td>
       <td className="num" data-head={m.wallet_total()}>
         <EntryMoney entry={entry} field="total" />
       </td>
       <td className="num" data-head={m.wallet_value_now()}>
-        <EntryValue entry={entry} currency={currency} />
+        <EntryValue entry={valued ? { ...valued, legs: [] } : entry} currency={currency} />
       </td>
       <td className="num" data-head={m.wallet_result()}>
         <EntryResult entry={entry} currency={currency} />

@@ -106,7 +106,7 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
       aside={
         isFiltered(filter)
           ? m.wallet_transactions_some({ shown: matching, count: totals.count })
-          : m.wallet_transactions_count({ count: totals.count })
+          : m.wallet_transactions_count({ count: list.isBundledLoaded ? matching : totals.count })
       }
     >
       <TransactionFilter

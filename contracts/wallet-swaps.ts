@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { reportTerms, walletLeg } from '#contracts/wallet.ts';
+import { changesAnswer, sinceQuery, type WalletFeeInput } from '#contracts/wallet-writes.ts';
+
+/**
+ * A swap of one asset for another. `give` and `receive`: `{ crypto_id, quantity }`. `value`: what both sides
+ * were worth, in `currency`. `fees`: in that currency. `fee`: in coins, `{ crypto_id, quantity, value? }`.
+ * Fields are validated in the handler, with an issue for each.
+ */
+const swapInput = z.object({
+  give: z.unknown().optional(),
+  receive: z.unknown().optional(),
+  value: z.unknown().optional(),
+  fees: z.unknown().optional(),
+  fee: z.unknown().optional(),
+  currency: z.unknown().optional(),
+  date: z.unknown().optional(),
+  notes: z.unknown().optional(),
+});
+
+/** A swap as sent by a form. */
+export interface WalletSwapInput {
+  give: { crypto_id: string; quantity: string };
+  receive: { crypto_id: string; quantity: string };
+  value: string;
+  fees?: string;
+  fee?: WalletFeeInput | null;
+  currency?: string;
+  date: string;
+  notes?: string;
+}
+
+/** `link` names the swap. `legs`: the sale of what was given, the purchase of what was received, the fee. */
+const swapAnswer = z.object({ link: z.string(), legs: z.array(walletLeg), ...changesAnswer });
+
+const swapErrors = [
+  'input.invalid',
+  'auth.required',
+  'wallet.quantity_not_available',
+  'wallet.full',
+  'asset.not_found',
+  'server.unavailable',
+] as const;
+
+export const addWalletSwapCall = defineCall({
+  method: 'POST',
+  path: 'user/addWalletSwap',
+  summary:
+    'Adds a swap of one asset for another, with its fee, if the wallet holds the units that it removes. All legs are added or none.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  body: swapInput,
+  answer: swapAnswer,
+  errors: swapErrors,
+});
+
+export const editWalletSwapCall = defineCall({
+  method: 'POST',
+  path: 'user/editWalletSwap',
+  summary:
+    'Replaces a swap. `_id` is its link or the id of one of its legs. All legs are changed or none; they keep their ids.',
+  access: 'member',
+  query: z.object({ ...reportTerms, ...sinceQuery }),
+  body: swapInput.extend({ _id: z.string().max(64) }),
+  answer: swapAnswer,
+  errors: [...swapErrors, 'wallet.entry_not_found', 'wallet.linked'],
+});

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { unitsToText } from '#domain/wallet/fixed.ts';
+import { readSwap } from '#domain/wallet/read-swap.ts';
+import { computeWorth } from '#domain/wallet/transaction.ts';
+
+const NOW = Date.UTC(2025, 0, 1);
+const SWAP = {
+  give: { crypto_id: 'ethereum', quantity: '3' },
+  receive: { crypto_id: 'bitcoin', quantity: '0.07' },
+  value: '1000',
+  date: '2024-05-01T10:00:00Z',
+};
+const read = (change: object, options = {}) => readSwap({ ...SWAP, ...change }, NOW, options);
+
+describe('readSwap', () => {
+  it('returns the sale of what was given and the purchase of what was received, at one value', () => {
+    const { legs } = read({ notes: 'why', fees: '2', currency: 'eur' });
+    expect(legs).toMatchObject([
+      { type: 'sale', asset: 'ethereum', price: 333333333333333333333n, notes: 'why', currency: 'eur' },
+      { type: 'buy', asset: 'bitcoin', notes: '', fees: 0n, currency: 'eur' },
+    ]);
+    expect(legs!.map(computeWorth)).toEqual([1000n * 10n ** 36n, 1000n * 10n ** 36n]);
+  });
+
+  it('keeps the value to the last digit for any amounts', () => {
+    const amount = fc.bigInt(1n, 10n ** 30n);
+    fc.assert(
+      fc.property(amount, amount, fc.bigInt(1n, 10n ** 21n), (given, received, value) => {
+        const { legs, issues } = read({
+          give: { crypto_id: 'a', quantity: unitsToText(given) },
+          receive: { crypto_id: 'b', quantity: unitsToText(received) },
+          value: unitsToText(value),
+        });
+        if (issues) expect(issues).toEqual([{ path: 'value', problem: 'too_large' }]);
+        else for (const leg of legs) expect(computeWorth(leg)).toBe(value * 10n ** 18n);
+      }),
+    );
+  });
+
+  it.each([
+    ['ethereum', undefined, '333.333333333333333333'],
+    ['bnb', '7.5', '30'],
+    ['bnb', undefined, null],
+  ])('prices a fee in %s of stated value %s at %s', (crypto_id, value, price) => {
+    const { legs } = read({ fee: { crypto_id, quantity: '0.25', value } });
+    const fee = legs![2]!;
+    expect([fee.type, fee.price === null ? null : unitsToText(fee.price)]).toEqual(['fee', price]);
+  });
+
+  it.each([
+    [{ receive: { crypto_id: 'ethereum', quantity: '1' } }, 'receive.crypto_id', 'same_asset'],
+    [{ receive: null }, 'receive.crypto_id', 'missing'],
+    [{ give: { crypto_id: 'ethereum', quantity: '-1' } }, 'give.quantity', 'negative'],
+    [{ value: '0' }, 'value', 'zero'],
+    [{ value: '' }, 'value', 'missing'],
+    [{ fee: { crypto_id: 'bnb', quantity: '' } }, 'fee.quantity', 'missing'],
+    [{ fee: { crypto_id: 'bnb', quantity: '1', value: 'x' } }, 'fee.value', 'not_a_number'],
+    [{ date: '2026-01-01' }, 'date', 'in_future'],
+    [{ currency: 'gbp' }, 'currency', 'invalid'],
+  ])('refuses %j at %s as %s', (change, path, problem) => {
+    expect(read(change).issues).toContainEqual({ path, problem });
+  });
+
+  it('accepts an unknown value only where it was unknown before', () => {
+    expect(read({ value: '' }, { valueMayBeUnknown: true }).legs).toMatchObject([
+      { price: null, value: null },
+      { price: null, value: null },
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { readAmount } from '#domain/decimal.ts';
+import { divideHalfEven, type Money, multiplyByPrice, parseUnits, type Units } from '#domain/wallet/fixed.ts';
+import { type EntryProblem, type ReadEntry, readEntry } from '#domain/wallet/read-entry.ts';
+import { computeWorth } from '#domain/wallet/transaction.ts';
+
+/** A side of a swap, or its fee in coins, as entered. */
+export interface RawLeg {
+  crypto_id?: unknown;
+  quantity?: unknown;
+  /** Of a fee: what its coins were worth, in the currency of the swap; unknown without it. */
+  value?: unknown;
+}
+
+/** A swap as entered, before validation. */
+export interface RawSwap {
+  give?: unknown;
+  receive?: unknown;
+  /** What both sides were worth, in `currency`. */
+  value?: unknown;
+  /** Fees in money. */
+  fees?: unknown;
+  /** Fee in coins; null without one. */
+  fee?: unknown;
+  currency?: unknown;
+  date?: unknown;
+  notes?: unknown;
+}
+
+export type SwapProblem = EntryProblem | 'same_asset';
+
+/** An invalid field, such as `give.quantity`, and the reason. */
+export interface SwapIssue {
+  path: string;
+  problem: SwapProblem;
+}
+
+/** A leg of a valid swap. */
+export type ReadLeg = ReadEntry & { value: Money | null };
+
+const ONE = 10n ** 18n;
+/** The largest price that a transaction can have. */
+const MAX_PRICE: Units = 10n ** 33n;
+
+const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || raw === '';
+const toRawLeg = (raw: unknown): RawLeg => (typeof raw === 'object' && raw !== null ? (raw as RawLeg) : {});
+
+/**
+ * Validates a swap and returns its legs: the sale of what was given, the purchase of what was received and, if
+ * there is one, the fee in coins. Both sides have the same value, exact to the last digit. With
+ * `valueMayBeUnknown` a missing value is unknown.
+ */
+export function readSwap(
+  raw: RawSwap,
+  now: number,
+  { valueMayBeUnknown = false }: { valueMayBeUnknown?: boolean } = {},
+): { legs: ReadLeg[]; issues: null } | { legs: null; issues: SwapIssue[] } {
+  const issues: SwapIssue[] = [];
+  const { currency, date, notes } = raw;
+  const value = readValue(raw.value, 'value', valueMayBeUnknown, issues);
+  const read = (type: 'sale' | 'buy', name: 'give' | 'receive', more: object): ReadEntry | null => {
+    const { crypto_id, quantity } = toRawLeg(raw[name]);
+    const leg = readEntry({ type, crypto_id, quantity, currency, date, ...more }, now, {
+      priceMayBeUnknown: true,
+    });
+    for (const { path, problem } of leg.issues ?? [])
+      if (path === 'crypto_id' || path === 'quantity') issues.push({ path: `${name}.${path}`, problem });
+      else if (!issues.some((known) => known.path === path)) issues.push({ path, problem });
+    return leg.entry;
+  };
+  const given = read('sale', 'give', { notes, fees: raw.fees });
+  const received = read('buy', 'receive', {});
+  if (given && received && given.asset === received.asset)
+    issues.push({ path: 'receive.crypto_id', problem: 'same_asset' });
+  const fee = isBlank(raw.fee) ? null : readFeeLeg(raw, now, issues);
+  if (issues.length > 0 || !given || !received) return { legs: null, issues };
+  const sides = [withValue(given, value), withValue(received, value)];
+  if (sides.some(({ price }) => price !== null && price > MAX_PRICE))
+    return { legs: null, issues: [{ path: 'value', problem: 'too_large' }] };
+  return { legs: fee ? [...sides, priceFee(fee, sides)] : sides, issues: null };
+}
+
+/**
+ * Validates a fee in coins, paid with a transaction of this date and currency. Its issues begin with `fee.`
+ * and are added to `issues`. Its value is unknown when none is stated.
+ */
+export function readFeeLeg(
+  raw: { fee?: unknown; currency?: unknown; date?: unknown },
+  now: number,
+  issues: { path: string; problem: SwapProblem }[],
+): ReadLeg | null {
+  const { crypto_id, quantity, value } = toRawLeg(raw.fee);
+  const { currency, date } = raw;
+  const read = readEntry({ type: 'fee', crypto_id, quantity, currency, date }, now, {
+    priceMayBeUnknown: true,
+  });
+  for (const { path, problem } of read.issues ?? [])
+    if (path === 'crypto_id' || path === 'quantity') issues.push({ path: `fee.${path}`, problem });
+  const worth = readValue(value, 'fee.value', true, issues, true);
+  return read.entry && withValue(read.entry, worth);
+}
+
+/** Gives a fee of unknown value the price of the same asset in the transaction it belongs to. */
+export function priceFee(fee: ReadLeg, others: readonly ReadEntry[]): ReadLeg {
+  if (fee.price !== null) return fee;
+  const same = others.find(({ asset, price }) => asset === fee.asset && price !== null);
+  return same ? { ...fee, price: same.price, currency: same.currency } : fee;
+}
+
+function readValue(
+  raw: unknown,
+  path: string,
+  mayBeUnknown: boolean,
+  issues: SwapIssue[],
+  allowZero = false,
+): Units | null {
+  if (mayBeUnknown && isBlank(raw)) return null;
+  const { amount, problem } = readAmount(raw, { allowZero });
+  if (problem !== null) issues.push({ path, problem });
+  return amount === null ? null : parseUnits(amount);
+}
+
+/** Returns a leg with the price that follows from its value, and the value where that price is rounded. */
+function withValue(entry: ReadEntry, value: Units | null): ReadLeg {
+  if (value === null || entry.quantity === 0n) return { ...entry, value: null };
+  const priced = { ...entry, price: divideHalfEven(value * ONE, entry.quantity) };
+  const worth = multiplyByPrice(value, ONE);
+  return { ...priced, value: computeWorth(priced) === worth ? null : worth };
+}

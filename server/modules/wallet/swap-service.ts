@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { WalletLegAnswer } from '#contracts/wallet.ts';
+import { type RawSwap, type ReadLeg, readSwap } from '#domain/wallet/read-swap.ts';
+import type { TransactionType } from '#domain/wallet/transaction.ts';
+import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
+import { readLinkedEntries, removeEntries, updateEntry } from '#server/modules/wallet/entry-repository.ts';
+import {
+  checkChange,
+  type EntryRequest,
+  readLegs,
+  requireEntry,
+  requireKnownAsset,
+} from '#server/modules/wallet/entry-service.ts';
+import { reportEntries } from '#server/modules/wallet/report-entries.ts';
+import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+export interface SwapReport {
+  link: string;
+  legs: WalletLegAnswer[];
+}
+
+/** Adds all legs of a swap. */
+export function addSwap(request: EntryRequest, holder: SnapshotHolder, raw: RawSwap): Promise<SwapReport> {
+  return changeSwap(request, holder, raw, () => Promise.resolve([]));
+}
+
+/**
+ * Replaces all legs of a swap, named by its link or one of its legs. Legs keep their ids. An unknown value may
+ * stay unknown. Throws `wallet.linked` for what a form cannot show: several assets on one side.
+ */
+export function editSwap(
+  request: EntryRequest,
+  holder: SnapshotHolder,
+  { id, raw }: { id: string; raw: RawSwap },
+): Promise<SwapReport> {
+  return changeSwap(request, holder, raw, async (wallet) => {
+    const byLink = await readLinkedEntries(wallet.trx, wallet.userId, id);
+    const legs = byLink.length > 0 ? byLink : await readLegs(wallet, await requireEntry(wallet, id));
+    const count = (type: TransactionType) => legs.filter((leg) => leg.type === type).length;
+    if (count('sale') !== 1 || count('buy') !== 1 || count('fee') !== legs.length - 2 || legs.length > 3)
+      throw new ApiError('wallet.linked');
+    return legs;
+  });
+}
+
+function changeSwap(
+  request: EntryRequest,
+  holder: SnapshotHolder,
+  raw: RawSwap,
+  findBefore: (wallet: LockedWallet) => Promise<WalletEntry[]>,
+): Promise<SwapReport> {
+  const { locale } = request;
+  return changeWallet(request.db, request.session.userId, async (wallet) => {
+    const { held } = holder;
+    if (!held) throw new ApiError('server.unavailable');
+    const before = await findBefore(wallet);
+    const valueMayBeUnknown = before.some(({ type, price }) => type !== 'fee' && price === null);
+    const { legs, issues } = readSwap(raw, Date.now(), { valueMayBeUnknown });
+    if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
+    for (const { asset } of legs)
+      if (!before.some((leg) => leg.asset === asset)) await requireKnownAsset(wallet, held, asset);
+    const after = await identifyLegs(wallet, before, legs);
+    const removed = before.filter(({ id }) => !after.some((leg) => leg.id === id));
+    await checkChange(wallet, { put: after, remove: before }, locale);
+    for (const leg of after)
+      if (before.some(({ id }) => id === leg.id)) await updateEntry(wallet.trx, wallet.userId, leg);
+    await wallet.add(after.filter(({ id }) => !before.some((leg) => leg.id === id)));
+    await removeEntries(
+      wallet.trx,
+      wallet.userId,
+      removed.map(({ id }) => id),
+    );
+    const answers = await reportEntries(wallet, request, held, after);
+    return { link: after[0]!.link!, legs: answers.map(({ legs: _, ...leg }) => leg) };
+  });
+}
+
+/** Gives legs the ids and places of those they replace, and new ones to the others. */
+async function identifyLegs(
+  wallet: LockedWallet,
+  before: readonly WalletEntry[],
+  legs: readonly ReadLeg[],
+): Promise<(WalletEntry & { link: string })[]> {
+  const link = before[0]?.link ?? randomUUID();
+  const replaced = legs.map(({ type }) => before.find((leg) => leg.type === type));
+  const added = replaced.filter((leg) => leg === undefined).length;
+  let next = added > 0 ? await wallet.reserveSequence(added) : 0;
+  return legs.map((leg, at) => {
+    const known = replaced[at];
+    return {
+      ...leg,
+      id: known?.id ?? randomUUID(),
+      sequence: known?.sequence ?? next++,
+      importId: before[0]?.importId ?? null,
+      link,
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { WalletSwapInput } from '#contracts/wallet-swaps.ts';
+import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
+import type { Locale } from '#domain/locale/locales.ts';
+import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
+import { MONEY_DECIMALS, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
+import type { WalletCurrency } from '#domain/wallet/transaction.ts';
+import {
+  type CoinFeeDraft,
+  type CoinFeeField,
+  NO_COIN_FEE,
+  readCoinFee,
+  toCoinFeeDraft,
+} from '#web/features/wallet/entry/coin-fee-draft.ts';
+import { type DraftAsset, type DraftProblem, dateOf } from '#web/features/wallet/entry/entry-draft.ts';
+
+/** A side of a swap as typed. */
+interface SideDraft {
+  asset: DraftAsset | null;
+  quantity: string;
+}
+
+/** A swap as typed, before validation. */
+export interface SwapDraft {
+  give: SideDraft;
+  receive: SideDraft;
+  /** What both sides were worth, in `currency`. */
+  value: string;
+  fee: CoinFeeDraft;
+  currency: WalletCurrency;
+  /** `YYYY-MM-DD`, and `HH:MM` in UTC or empty. */
+  date: string;
+  time: string;
+  notes: string;
+}
+
+/** Names of the fields are those of the API. */
+export type SwapField =
+  | 'give.crypto_id'
+  | 'give.quantity'
+  | 'receive.crypto_id'
+  | 'receive.quantity'
+  | 'value'
+  | 'currency'
+  | 'date'
+  | 'notes'
+  | CoinFeeField;
+
+/** Returns an empty swap for today. `now` is in milliseconds. */
+export function emptySwap(currency: WalletCurrency, now: number, asset: DraftAsset | null): SwapDraft {
+  return {
+    give: { asset, quantity: '' },
+    receive: { asset: null, quantity: '' },
+    value: '',
+    fee: NO_COIN_FEE,
+    currency,
+    date: new Date(now).toISOString().slice(0, 10),
+    time: '',
+    notes: '',
+  };
+}
+
+/** Returns the draft for editing a swap, from its lead with all legs. */
+export function toSwapDraft({ legs }: Pick<WalletEntryAnswer, 'legs'>, locale: Locale): SwapDraft {
+  const given = legs.find(({ type }) => type === 'sale')!;
+  const received = legs.find(({ type }) => type === 'buy')!;
+  const value = addFees(given.total, given.fees);
+  return {
+    give: { asset: given.crypto_id, quantity: formatTypedAmount(given.quantity, locale) },
+    receive: { asset: received.crypto_id, quantity: formatTypedAmount(received.quantity, locale) },
+    value: value === null ? '' : formatTypedAmount(value, locale),
+    fee: toCoinFeeDraft(legs, locale) ?? NO_COIN_FEE,
+    currency: given.currency,
+    date: given.date.slice(0, 10),
+    time: given.date.slice(11, 16),
+    notes: given.notes,
+  };
+}
+
+/**
+ * Validates a draft. Returns the input for the API, or the problems by field. An unchanged date keeps the
+ * seconds of the original; `original` is the sale of the swap that is edited.
+ */
+export function readSwapDraft(
+  draft: SwapDraft,
+  locale: Locale,
+  now: number,
+  original: Pick<WalletEntryAnswer, 'date' | 'fees' | 'price'> | null = null,
+):
+  | { input: WalletSwapInput; problems: null }
+  | { input: null; problems: Partial<Record<SwapField, DraftProblem>> } {
+  const problems: Partial<Record<SwapField, DraftProblem>> = {};
+  const read = (text: string, field: SwapField): string => {
+    const typed = readTypedAmount(text, locale);
+    if (typed.kind === 'amount') return typed.amount;
+    // The value of an imported swap may be unknown and stay so.
+    if (typed.kind !== 'empty') problems[field] = typed.kind;
+    else if (field !== 'value' || !original || original.price !== null) problems[field] = 'missing';
+    return '';
+  };
+  for (const name of ['give', 'receive'] as const)
+    if (!draft[name].asset) problems[`${name}.crypto_id`] = 'missing';
+  const side = (name: 'give' | 'receive') => ({
+    crypto_id: draft[name].asset?._id ?? '',
+    quantity: read(draft[name].quantity, `${name}.quantity`),
+  });
+  const [give, receive] = [side('give'), side('receive')];
+  const value = read(draft.value, 'value');
+  const fee = readCoinFee(draft.fee, locale, problems);
+  const date = dateOf(draft, original?.date ?? null);
+  if (draft.date === '') problems.date = 'missing';
+  else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
+  if (Object.keys(problems).length > 0) return { input: null, problems };
+  const { currency, notes } = draft;
+  return {
+    input: { give, receive, value, fees: original?.fees ?? '0', fee, currency, date, notes },
+    problems: null,
+  };
+}
+
+/** The total of a sale is net of its fees; the value is not. */
+const addFees = (total: string | null, fees: string): string | null =>
+  total === null ? null : moneyToText(parseMoney(total) + parseMoney(fees), MONEY_DECIMALS);

@@ -1,0 +1,179 @@
+import { useEffect, useId } from 'react';
+import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
+import { MAX_NOTE_CHARS, type TransactionType } from '#domain/wallet/transaction.ts';
+import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
+import { typeName } from '#web/components/transaction/type-name.ts';
+import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
+import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
+import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
+import { SuggestedValue } from '#web/features/wallet/entry/suggested-value.tsx';
+import { useSwapForm } from '#web/features/wallet/entry/use-swap-form.ts';
+import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AmountInput } from '#web/ui/form/amount-input.tsx';
+import { Field, SelectField } from '#web/ui/form/field.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import styles from './entry-form.module.css';
+
+interface SwapFormProps {
+  /** The lead of the swap to edit, with all legs; null for a new one. */
+  swap: WalletEntryAnswer | null;
+  asset?: DraftAsset | null;
+  /** In a dialog, or in the row of the swap. */
+  layout: 'dialog' | 'line';
+  /** Another type was chosen for a new transaction. */
+  onType?: (type: TransactionType) => void;
+  onDone: () => void;
+}
+
+/** Form of a swap of one asset for another. Loaded on first use. */
+export default function SwapForm({ swap, asset = null, layout, onType, onDone }: SwapFormProps) {
+  const id = useId();
+  const { draft, change, busy, problem, discard, onSubmit } = useSwapForm({ swap, asset, onDone });
+  useEffect(() => {
+    if (layout === 'line') document.getElementById(`swap${id}-give.quantity`)?.focus();
+  }, [layout, id]);
+  const typing = { locale: getLocale(), words: ambiguousAmountWords() };
+  const { give, receive, fee, currency } = draft;
+  const labels = {
+    'give.crypto_id': m.wallet_swap_give(),
+    'give.quantity': m.wallet_swap_given(),
+    'receive.crypto_id': m.wallet_swap_receive(),
+    'receive.quantity': m.wallet_swap_received(),
+    value: m.wallet_swap_value(),
+    currency: m.wallet_currency(),
+    date: m.wallet_date(),
+    notes: m.wallet_notes(),
+    ...coinFeeLabels(),
+  };
+  const isPriced = fee.asset !== null && [give.asset?._id, receive.asset?._id].includes(fee.asset._id);
+  return (
+    <Form
+      id={`swap${id}`}
+      labels={labels}
+      problem={problem}
+      problemTitle={m.form_problem()}
+      withoutScript={m.form_without_script()}
+      busy={busy}
+      wide
+      onSubmit={onSubmit}
+    >
+      <div className={styles.swap} data-layout={layout}>
+        {onType ? (
+          <SelectField
+            name="type"
+            label={m.wallet_type()}
+            value="swap"
+            onChange={(event) => {
+              const chosen = TYPE_ORDER.find((type) => type === event.target.value);
+              if (chosen) onType(chosen);
+            }}
+          >
+            {TYPE_ORDER.map((type) => (
+              <option key={type} value={type}>
+                {typeName(type)}
+              </option>
+            ))}
+            <option value="swap">{linkName('swap')}</option>
+          </SelectField>
+        ) : null}
+        <AssetInput
+          name="give.crypto_id"
+          label={labels['give.crypto_id']}
+          asset={give.asset}
+          onChoose={(chosen) => change({ give: { ...give, asset: chosen } })}
+        />
+        <AmountInput
+          {...typing}
+          name="give.quantity"
+          label={labels['give.quantity']}
+          value={give.quantity}
+          onChange={(quantity) => change({ give: { ...give, quantity } })}
+        />
+        <AssetInput
+          name="receive.crypto_id"
+          label={labels['receive.crypto_id']}
+          asset={receive.asset}
+          onChoose={(chosen) => change({ receive: { ...receive, asset: chosen } })}
+        />
+        <AmountInput
+          {...typing}
+          name="receive.quantity"
+          label={labels['receive.quantity']}
+          value={receive.quantity}
+          onChange={(quantity) => change({ receive: { ...receive, quantity } })}
+        />
+        <Field
+          name="date"
+          label={labels.date}
+          type="date"
+          max={new Date().toISOString().slice(0, 10)}
+          value={draft.date}
+          onChange={(event) => change({ date: event.target.value })}
+        />
+        <Field
+          name="time"
+          label={m.wallet_time()}
+          type="time"
+          value={draft.time}
+          onChange={(event) => change({ time: event.target.value })}
+        />
+        <div className={styles.price}>
+          <AmountInput
+            {...typing}
+            name="value"
+            label={`${labels.value}, ${CURRENCY_CODE[currency]}`}
+            value={draft.value}
+            onChange={(value) => change({ value })}
+          />
+          <SuggestedValue
+            sides={[give, receive]}
+            date={draft.date}
+            currency={currency}
+            value={draft.value}
+            onTake={(value) => change({ value })}
+          />
+        </div>
+        <SelectField
+          name="currency"
+          label={labels.currency}
+          value={currency}
+          onChange={(event) =>
+            change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? currency })
+          }
+        >
+          {CURRENCIES.map((each) => (
+            <option key={each} value={each}>
+              {CURRENCY_CODE[each]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          name="notes"
+          label={m.wallet_notes_optional()}
+          value={draft.notes}
+          maxLength={MAX_NOTE_CHARS}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </div>
+      <CoinFeeFields
+        fee={fee}
+        currency={currency}
+        isPriced={isPriced}
+        onChange={(changed) => change({ fee: changed })}
+      />
+      <p className={styles.help}>{m.wallet_swap_help()}</p>
+      <div className={styles.end}>
+        <Button type="submit" fill={layout === 'dialog'} busy={busy}>
+          {swap ? m.wallet_save() : m.wallet_add()}
+        </Button>
+        <button type="button" className="link" onClick={discard}>
+          {m.user_cancel()}
+        </button>
+      </div>
+    </Form>
+  );
+}
