@@ -9,10 +9,10 @@ import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import styles from './entry-form.module.css';
 
 /** Labels of the fields, for the summary of errors. */
-export const coinFeeLabels = (): Record<CoinFeeField, string> => ({
+export const coinFeeLabels = (currency: WalletCurrency): Record<CoinFeeField, string> => ({
   'fee.crypto_id': m.wallet_fee_asset(),
   'fee.quantity': m.wallet_fee_quantity(),
-  'fee.value': m.wallet_fee_value(),
+  'fee.value': m.wallet_fee_value({ currency: CURRENCY_CODE[currency] }),
 });
 
 interface CoinFeeFieldsProps {
@@ -26,7 +26,7 @@ interface CoinFeeFieldsProps {
 /** Fields of a fee paid with coins of any asset. */
 export function CoinFeeFields({ fee, currency, isPriced, onChange }: CoinFeeFieldsProps) {
   const typing = { locale: getLocale(), words: ambiguousAmountWords() };
-  const labels = coinFeeLabels();
+  const labels = coinFeeLabels(currency);
   return (
     <fieldset className={styles.fee}>
       <legend>{m.wallet_fee_in_coins()}</legend>
@@ -47,7 +47,7 @@ export function CoinFeeFields({ fee, currency, isPriced, onChange }: CoinFeeFiel
         <AmountInput
           {...typing}
           name="fee.value"
-          label={`${labels['fee.value']}, ${CURRENCY_CODE[currency]}`}
+          label={labels['fee.value']}
           value={fee.value}
           onChange={(value) => onChange({ ...fee, value })}
         />

@@ -67,7 +67,7 @@ export default function EntryForm({
     currency: m.wallet_currency(),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
-    ...coinFeeLabels(),
+    ...coinFeeLabels(draft.currency),
   };
   return (
     <Form

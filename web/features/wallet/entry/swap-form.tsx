@@ -47,7 +47,7 @@ export default function SwapForm({ swap, asset = null, layout, onType, onDone }:
     currency: m.wallet_currency(),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
-    ...coinFeeLabels(),
+    ...coinFeeLabels(currency),
   };
   const isPriced = fee.asset !== null && [give.asset?._id, receive.asset?._id].includes(fee.asset._id);
   return (

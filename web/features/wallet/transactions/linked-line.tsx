@@ -139,7 +139,10 @@ export function LinkLegs({ entry, currency }: { entry: WalletEntryAnswer; curren
       </table>
       {entry.legs.map((leg) =>
         leg.lots.length > 0 ? (
-          <ConsumedLots key={leg._id} entry={{ ...leg, legs: [] }} currency={currency} />
+          <div key={leg._id}>
+            <p className={styles.legName}>{leg.crypto_id.name}</p>
+            <ConsumedLots entry={{ ...leg, legs: [] }} currency={currency} />
+          </div>
         ) : null,
       )}
       {explainRate(entry) ? <p className="src">{explainRate(entry)}</p> : null}
