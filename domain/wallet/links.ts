@@ -1,4 +1,4 @@
-import type { Transaction, TransactionType } from '#domain/wallet/transaction.ts';
+import { isRetained, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
 
 /** What linked transactions are together; `buy` and `sale` have a fee in coins. */
 export const LINK_KINDS = ['swap', 'buy', 'sale', 'transfer'] as const;
@@ -56,4 +56,12 @@ function toLinkKind(legs: readonly LinkedTransaction[]): LinkKind {
   if (has('transfer_out') || has('transfer_in')) return 'transfer';
   if (has('sale') && has('buy')) return 'swap';
   return has('sale') ? 'sale' : 'buy';
+}
+
+/** Returns transactions with a leg left alone as an ordinary one: a transfer without its other side takes all. */
+export function separateSingleLegs<T extends Transaction>(transactions: readonly T[]): T[] {
+  const links = findLinks(transactions);
+  return transactions.map((one) =>
+    isRetained(one) && !links.has(one.link ?? '') ? { ...one, link: null, retained: 0n } : one,
+  );
 }

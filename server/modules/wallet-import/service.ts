@@ -9,6 +9,7 @@ import {
   type ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
 import { toStartingTransaction } from '#domain/wallet/import/starting-balance.ts';
+import { separateSingleLegs } from '#domain/wallet/links.ts';
 import type { Transaction } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
@@ -184,10 +185,8 @@ export function undoImport(
     const imported = await readImportedEntries(trx, userId, id);
     const ids = new Set(imported.map((entry) => entry.id));
     const transactions = await wallet.transactions([...new Set(imported.map(({ asset }) => asset))]);
-    await wallet.check(
-      transactions.filter((entry) => !ids.has(entry.id)),
-      locale,
-    );
+    const left = transactions.filter((entry) => !ids.has(entry.id));
+    await wallet.check(separateSingleLegs(left), locale);
     await wallet.deleteImportedEntries(id);
     await markImportUndone(trx, userId, id);
     return ids.size;

@@ -271,6 +271,29 @@ describe('POST user/undoWalletImport', () => {
     expect(await readWallet(me)).toHaveLength(2);
   });
 
+  it('makes a withdrawal of a matched transfer whose deposit it removes, if no sale needs what was sent', async () => {
+    const me = await makeMember(people);
+    await addWalletRows(people, me.id, [
+      { type: 'buy', date: '2024-01-01' },
+      { type: 'transfer_out', date: '2024-02-01T10:00:00Z' },
+    ]);
+    const { body } = await runImport(me, csv('2024-02-01T11:00:00Z,Transfer in,bitcoin,BTC,,1,1,0,USD,'));
+    const send = (call: string, content: object) =>
+      ask('POST', `user/${call}`, content, { headers: me.headers });
+    const [pair] = (await ask('GET', 'user/getTransferProposals', undefined, { headers: me.headers })).body
+      .data;
+    await send('decideTransfers', { confirm: [{ out: pair.out._id, in: pair.in._id }] });
+    const sale = { type: 'sale', crypto_id: 'bitcoin', quantity: '1', price: '1', date: '2024-03-01' };
+    const sold = (await send('addWalletEntry', sale)).body._id;
+    expect((await undo(me, body._id)).body.code).toBe('wallet.quantity_not_available');
+    await ask('DELETE', `user/deleteWalletEntry?id=${sold}`, undefined, { headers: me.headers });
+    expect((await undo(me, body._id)).status).toBe(200);
+    const { data, holdings } = (await ask('GET', 'user/getWalletEntries', undefined, { headers: me.headers }))
+      .body;
+    expect(data[0]).toMatchObject({ type: 'transfer_out', link: null });
+    expect(holdings[0].quantity).toBe('0');
+  });
+
   it('returns 404 for an import of another member', async () => {
     const [me, other] = [await makeMember(people), await makeMember(people)];
     const { body } = await runImport(me, csv(BUY));

@@ -75,14 +75,18 @@ export async function updateCustomAsset(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an asset, its prices, and its removed transactions, which can then no longer be restored. */
+/**
+ * Deletes an asset, its prices, and its removed transactions, which can then no longer be restored, nor what was
+ * removed with them.
+ */
 export async function deleteCustomAsset(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .deleteFrom('wallet_entries')
-    .where('user_id', '=', userId)
-    .where('asset_id', '=', id)
-    .where('removed_at', 'is not', null)
-    .execute();
+  await sql`delete from wallet_entries
+    where user_id = ${userId} and removed_at is not null and (
+      asset_id = ${id} or (link, removed_at) in (
+        select link, removed_at from wallet_entries
+        where user_id = ${userId} and asset_id = ${id} and removed_at is not null
+      )
+    )`.execute(db);
   await db.deleteFrom('custom_assets').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
