@@ -15,6 +15,7 @@ import {
   EntryValue,
   explainRate,
 } from '#web/features/wallet/entries/entry-cells.tsx';
+import signs from '#web/features/wallet/wallet-figures.module.css';
 import styles from './transactions.module.css';
 
 const isFee = ({ type }: WalletLegAnswer): boolean => type === 'fee';
@@ -87,7 +88,7 @@ function computeMissing(legs: readonly WalletLegAnswer[]): string {
 export function LinkLegs({ entry, currency }: { entry: WalletEntryAnswer; currency: Currency }) {
   return (
     <>
-      <table className={styles.legTable}>
+      <table className={`${styles.legTable} ${signs.figures}`}>
         <caption className="vh">{m.wallet_legs()}</caption>
         <thead>
           <tr>
