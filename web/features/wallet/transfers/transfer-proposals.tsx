@@ -47,7 +47,7 @@ export default function TransferProposals() {
           />
         ))}
       </ul>
-      <div className={styles.all}>
+      <div className={`row ${styles.all}`}>
         {data.length > 1 ? (
           <>
             <Button busy={busy} onClick={() => void send({ confirm: data.map(toPair) })}>
