@@ -3,6 +3,7 @@ import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import { useSeparateEntries } from '#web/features/wallet/data/use-transfers.ts';
 import { Button } from '#web/ui/button.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import styles from './entry-form.module.css';
 
 interface SeparateFormProps {
@@ -23,7 +24,7 @@ export function SeparateForm({ entry, onDone }: SeparateFormProps) {
   return (
     <div className={styles.separate}>
       <p>{entry.link?.kind === 'transfer' ? m.wallet_separate_transfer() : m.wallet_separate_swap()}</p>
-      <div className={styles.end}>
+      <div className={`row ${formStyles.end}`}>
         <Button busy={busy} onClick={() => void submit()}>
           {m.wallet_separate()}
         </Button>

@@ -15,6 +15,7 @@ import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
+import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './entry-form.module.css';
 
@@ -121,7 +122,7 @@ export default function SwapForm({ swap, asset = null, layout, onType, onDone }:
           value={draft.time}
           onChange={(event) => change({ time: event.target.value })}
         />
-        <div className={styles.price}>
+        <div className={`stack ${styles.price}`}>
           <AmountInput
             {...typing}
             name="value"
@@ -166,7 +167,7 @@ export default function SwapForm({ swap, asset = null, layout, onType, onDone }:
         onChange={(changed) => change({ fee: changed })}
       />
       <p className={styles.help}>{m.wallet_swap_help()}</p>
-      <div className={styles.end}>
+      <div className={`row ${formStyles.end}`}>
         <Button type="submit" fill={layout === 'dialog'} busy={busy}>
           {swap ? m.wallet_save() : m.wallet_add()}
         </Button>
