@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
+import { m } from '#messages';
 import { readBook } from './service.ts';
 
 const { contents, texts } = readBook();
@@ -14,6 +15,18 @@ describe('the texts of the book', () => {
   it('belong to planned chapters, in both languages', () => {
     expect(slugs.filter((slug) => !order.includes(slug))).toEqual([]);
     expect(texts.it.map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it('have a name for the number of each part', () => {
+    for (let part = 1; part <= contents.length; part += 1)
+      expect(m).toMatchObject({
+        [`book_part_${part}`]: expect.any(Function),
+        [`book_in_part_${part}`]: expect.any(Function),
+      });
+  });
+
+  it.each(slugs)('%s names every column of its tables in both languages', (slug) => {
+    for (const locale of LOCALES) expect(textOf(slug, locale).html, locale).not.toMatch(/<th[^>]*>\s*<\/th>/);
   });
 
   it.each(slugs)('%s has 1,000 words or more, a summary and sources in both languages', (slug) => {

@@ -5,7 +5,7 @@ import type { bookCall, chapterCall } from '#contracts/reading.ts';
 export type ChapterEntry = AnswerOf<typeof bookCall>[number];
 
 /** Part numbers that have a message. */
-export type PartNumber = 1 | 2 | 3;
+export type PartNumber = 1 | 2 | 3 | 4;
 
 export interface BookPart {
   title: string;
