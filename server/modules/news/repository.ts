@@ -5,6 +5,7 @@ import type { Tone } from '#domain/news/read-tone.ts';
 import type { NamedFacts } from '#domain/news/tag-assets.ts';
 import { newestIds } from '#server/modules/news/search-repository.ts';
 import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import { KEEP_PLAN } from '#server/platform/db/pool.ts';
 
 export interface FeedState {
   url: string;
@@ -205,7 +206,8 @@ function listConditions(
   const conditions: RawBuilder<boolean>[] = [];
   if (title !== undefined)
     conditions.push(
-      sql<boolean>`search @@ (websearch_to_tsquery('english', ${title}) || websearch_to_tsquery('italian', ${title}))`,
+      // As a subquery: so the plan does not depend on the words, and can be kept.
+      sql<boolean>`search @@ (select websearch_to_tsquery('english', ${title}) || websearch_to_tsquery('italian', ${title}))`,
     );
   if (tone !== undefined) conditions.push(sql<boolean>`tone = ${tone}`);
   if (language !== undefined) conditions.push(sql<boolean>`language = ${language}`);
@@ -227,15 +229,17 @@ const newestOf = (assets: readonly string[], perAsset: number) =>
 const isOnly = (filter: NewsFilter, name: keyof NewsFilter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || key === name);
 
+/** Items of a page unless the caller asks for another number. */
+export const PAGE_ITEMS = 20;
 /** The newest items that can be paged through. Older ones are found by a narrower filter. */
 const MAX_ITEMS = 1_000;
 
-async function readItems(
+const selectItems = (
   db: Db,
   conditions: readonly RawBuilder<boolean>[],
   { offset, limit }: { offset: number; limit: number },
-): Promise<NewsRow[]> {
-  return db
+) =>
+  db
     .selectFrom('news_items')
     .select(['id', 'title', 'content', 'url', 'language', 'published_at', 'is_dated'])
     .select(['tone', 'tone_score', 'tone_sentence', 'asset_ids'])
@@ -248,10 +252,8 @@ async function readItems(
     .where(allOf(conditions))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-}
+    .offset(sql.lit(offset))
+    .limit(sql.lit(limit));
 
 const allOf = (conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
@@ -268,7 +270,9 @@ export async function readPage(
   const offset = (page - 1) * limit;
   if (filter.title !== undefined) {
     const ids = newestIds(allOf(listConditions(filter)), { offset, limit: limit + 1 });
-    const rows = await readItems(db, [sql<boolean>`id in ${ids}`], { offset: 0, limit: limit + 1 });
+    const found = selectItems(db, [sql<boolean>`id in ${ids}`], { offset: 0, limit: limit + 1 });
+    const isFrequent = page === 1 && limit === PAGE_ITEMS && isOnly(filter, 'title');
+    const { rows } = await sql<NewsRow>`${sql.raw(isFrequent ? KEEP_PLAN : '')}${found}`.execute(db);
     if (rows.length === 0) return { rows, pages: Math.max(1, page - 1) };
     const isLast = rows.length <= limit || page * limit >= MAX_ITEMS;
     return { rows: rows.slice(0, limit), pages: isLast ? page : page + 1 };
@@ -276,7 +280,7 @@ export async function readPage(
   // Of assets alone, the newest of each are enough for a page.
   const perAsset = isOnly(filter, 'assets') ? offset + limit : MAX_ITEMS;
   const [rows, total] = await Promise.all([
-    readItems(db, listConditions(filter, perAsset), { offset, limit }),
+    selectItems(db, listConditions(filter, perAsset), { offset, limit }).execute(),
     countItems(db, filter),
   ]);
   return { rows, pages: Math.max(1, Math.ceil(total / limit)) };

@@ -16,7 +16,7 @@ export function newestIds(
   matches: RawBuilder<boolean>,
   { offset, limit }: { offset: number; limit: number },
 ): RawBuilder<unknown> {
-  const wanted = offset + limit;
+  const wanted = sql.lit(offset + limit);
   const ofAge = (age: number) =>
     sql`select id, published_at from news_items where age = ${sql.lit(age)} and ${matches}`;
   return sql`(
@@ -39,7 +39,7 @@ export function newestIds(
       union all select * from old
     ) found
     order by published_at desc, id desc
-    offset ${offset} limit ${limit})`;
+    offset ${sql.lit(offset)} limit ${sql.lit(limit)})`;
 }
 
 /** Moves items into the class of their age. Called after items were added. */

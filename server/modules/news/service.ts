@@ -10,6 +10,7 @@ import {
   deleteItemsBefore,
   type NewsFilter,
   type NewsRow,
+  PAGE_ITEMS,
   readNewsVersion,
   readPage,
   readSourceNames,
@@ -19,7 +20,6 @@ import { listAllPosts } from '#server/modules/reading/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-const PAGE_ITEMS = 20;
 const KEPT_DAYS = 730;
 const DAY_MS = 86_400_000;
 /** How long a node may show pages that were rendered before the last reading of the feeds. */

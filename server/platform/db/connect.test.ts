@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Secret } from '#server/platform/config/secret.ts';
 import { openDatabase } from '#server/platform/db/connect.ts';
+import { KEEP_PLAN } from '#server/platform/db/pool.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -67,6 +69,20 @@ describe('openDatabase with DATABASE_URL', () => {
     expect(pool.totalCount).toBe(1);
     await close();
     expect(pool.totalCount).toBe(0);
+  });
+
+  it('prepares a statement that keeps its plan once per connection, and no other', async () => {
+    const { db, close } = await open(database.url);
+    await db.connection().execute(async (connection) => {
+      for (const number of [1, 2]) {
+        const { rows } = await sql`${sql.raw(KEEP_PLAN)}select ${number}::int as number`.execute(connection);
+        expect(rows).toEqual([{ number }]);
+        await sql`select ${number}::int as number`.execute(connection);
+      }
+      const { rows } = await sql`select statement from pg_prepared_statements`.execute(connection);
+      expect(rows).toEqual([{ statement: `${KEEP_PLAN}select $1::int as number` }]);
+    });
+    await close();
   });
 
   it('throws a sentence when no server answers', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isStatementTimeout, markConnectionError } from '#server/platform/db/database-unavailable.ts';
 import { CALL_STATEMENT_MS, currentStatementLimit } from '#server/platform/db/statement-limit.ts';
@@ -23,6 +24,14 @@ function parseArray(text: string): string[] {
  */
 const SERVER_LIMIT_RATIO = 0.8;
 
+/**
+ * Begins a statement that each connection prepares once. PostgreSQL keeps its plan when values change nothing in it, which
+ * saves more time than a short statement takes. Only for few texts: a connection keeps each of them.
+ */
+export const KEEP_PLAN = '/* keep the plan */';
+
+const toName = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 /** Parts of `pg` that its types omit. */
 interface PgInternals {
   connection: { stream: { destroy(): void } };
@@ -45,6 +54,9 @@ class LimitedClient extends pg.Client {
   }
 
   override query = ((...args: unknown[]) => {
+    const [text, values] = args;
+    if (typeof text === 'string' && text.startsWith(KEEP_PLAN) && Array.isArray(values))
+      args.splice(0, 2, { name: toName(text), text, values });
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       args[args.length - 1] = (error: unknown, result: unknown) => {
