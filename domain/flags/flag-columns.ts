@@ -12,6 +12,30 @@ const MIN_FRESHNESS = 0.5;
 /** Which observations a rule reads: only those that are not estimates, or all. */
 export type FlagBasis = 'measured' | 'all';
 
+type FiveColumns = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+
+let nothingKnown = new Float64Array(0);
+/** Returns a column without a known value, for at least `size` assets. */
+function unknownColumn(size: number): Float64Array {
+  if (nothingKnown.length < size) nothingKnown = new Float64Array(size).fill(Number.NaN);
+  return nothingKnown;
+}
+
+/** Returns the columns from which a rule reads asset `i`: of unknown values where it may not read the own one. */
+function columnsFor(rule: FlagRule, columns: InputColumns, i: number, basis: FlagBasis): FiveColumns {
+  const { inputs, timely } = rule;
+  const { value, observed, fresh, size } = columns;
+  const readable = (slot: number): Float64Array => {
+    const input = inputs[slot];
+    if (input === undefined) return unknownColumn(size);
+    const counts =
+      (basis === 'all' || observed[input][i] !== OBSERVED.ESTIMATED) &&
+      (!timely || fresh[input][i]! >= MIN_FRESHNESS);
+    return counts ? value[input] : unknownColumn(size);
+  };
+  return [readable(0), readable(1), readable(2), readable(3), readable(4)];
+}
+
 /** Returns the values that a rule reads of asset `i`. Unknown values are NaN. */
 export function readFlagValues(
   rule: FlagRule,
@@ -19,18 +43,8 @@ export function readFlagValues(
   i: number,
   basis: FlagBasis,
 ): [number, number, number, number, number] {
-  const readings: [number, number, number, number, number] = [
-    Number.NaN,
-    Number.NaN,
-    Number.NaN,
-    Number.NaN,
-    Number.NaN,
-  ];
-  rule.inputs.forEach((input, slot) => {
-    if (basis === 'measured' && columns.observed[input][i] === OBSERVED.ESTIMATED) return;
-    if (!rule.timely || columns.fresh[input][i]! >= MIN_FRESHNESS) readings[slot] = columns.value[input][i]!;
-  });
-  return readings;
+  const [a, b, c, d, e] = columnsFor(rule, columns, i, basis);
+  return [a[i]!, b[i]!, c[i]!, d[i]!, e[i]!];
 }
 
 const matchesTraits = (rule: FlagRule, traits: number): boolean =>
@@ -46,7 +60,7 @@ export function computeFlagDegree(
   i: number,
   { basis, ease = 1 }: { basis: FlagBasis; ease?: number },
 ): Degree {
-  return appliesTo(rule, columns, i) ? rule.degree(ease, ...readFlagValues(rule, columns, i, basis)) : 0;
+  return appliesTo(rule, columns, i) ? rule.degree(ease, i, ...columnsFor(rule, columns, i, basis)) : 0;
 }
 
 /** Returns the cap of every asset from the flags that its figures raise in this run. */
@@ -62,45 +76,32 @@ export function computeCapColumn(columns: InputColumns): Float64Array {
   return caps;
 }
 
-/**
- * Adds the flags that one rule raises. Numbers are passed to the rule only where it reads them: each one passed is
- * an allocation.
- */
+/** Adds the flags that one rule raises. */
 function countFlags(rule: FlagRule, readable: ReadableColumns, counts: Uint8Array): void {
-  const { degree, inputs, traits: required, excluded_traits: excluded } = rule;
   const { traits } = readable;
-  const none = readable.none;
-  const [a = none, b = none, c = none, d = none, e = none] = inputs.map((input) =>
+  const none = unknownColumn(traits.length);
+  const [a = none, b = none, c = none, d = none, e = none] = rule.inputs.map((input) =>
     readable.get(input, rule.timely),
   );
-  const width = inputs.length;
   for (let i = 0; i < traits.length; i++) {
-    const own = traits[i]!;
-    if ((own & required) !== required || (own & excluded) !== 0) continue;
-    const found =
-      width === 1
-        ? degree(1, a[i]!, Number.NaN, Number.NaN, Number.NaN, Number.NaN)
-        : width === 2
-          ? degree(1, a[i]!, b[i]!, Number.NaN, Number.NaN, Number.NaN)
-          : width === 3
-            ? degree(1, a[i]!, b[i]!, c[i]!, Number.NaN, Number.NaN)
-            : degree(1, a[i]!, b[i]!, c[i]!, d[i]!, e[i]!);
+    if (!matchesTraits(rule, traits[i]!)) continue;
+    const found = rule.degree(1, i, a, b, c, d, e);
     if (found > 0) counts[4 * i + found - 1]!++;
   }
 }
+
+/** What is added to a value that a rule may not read, and to one that it may: a branch on mixed data is slower. */
+const ADDENDS = Float64Array.of(Number.NaN, 0);
 
 /** Columns of the values that count for flags: NaN for an estimate and, where asked, for one that is too old. */
 class ReadableColumns {
   readonly #columns: InputColumns;
   readonly #known = new Map<string, Float64Array>();
   readonly traits: Uint16Array;
-  /** Nothing is known. */
-  readonly none: Float64Array;
 
   constructor(columns: InputColumns) {
     this.#columns = columns;
     this.traits = columns.traits;
-    this.none = new Float64Array(columns.size).fill(Number.NaN);
   }
 
   get(input: FlagRule['inputs'][number], timely: boolean): Float64Array {
@@ -112,8 +113,10 @@ class ReadableColumns {
     const fresh = this.#columns.fresh[input];
     const least = timely ? MIN_FRESHNESS : Number.NEGATIVE_INFINITY;
     const found = new Float64Array(value.length);
-    for (let i = 0; i < found.length; i++)
-      found[i] = observed[i] !== OBSERVED.ESTIMATED && fresh[i]! >= least ? value[i]! : Number.NaN;
+    for (let i = 0; i < found.length; i++) {
+      const counts = Number(observed[i] !== OBSERVED.ESTIMATED) & Number(fresh[i]! >= least);
+      found[i] = value[i]! + ADDENDS[counts]!;
+    }
     this.#known.set(key, found);
     return found;
   }

@@ -29,11 +29,20 @@ export interface FlagRule {
   /** Inputs without which the flag can be checked. They refine its severity or its text. */
   readonly optional: readonly (Input | FlagColumn)[];
   /**
-   * Severity level for these values. `ease` 1 tests the threshold itself; 0.8 tests whether the value is
-   * still within 80% of it, so the flag does not clear. Upper thresholds are multiplied by `ease`, lower
+   * Severity level of asset `i` by these columns: columns instead of numbers, because each number passed to a rule
+   * that is not known in advance is an allocation. `ease` 1 tests the threshold itself; 0.8 tests whether the value
+   * is still within 80% of it, so the flag does not clear. Upper thresholds are multiplied by `ease`, lower
    * thresholds divided by it.
    */
-  readonly degree: (ease: number, a: number, b: number, c: number, d: number, e: number) => Degree;
+  readonly degree: (
+    ease: number,
+    i: number,
+    a: Float64Array,
+    b: Float64Array,
+    c: Float64Array,
+    d: Float64Array,
+    e: Float64Array,
+  ) => Degree;
   readonly params: (
     context: FlagContext,
     a: number,

@@ -41,12 +41,12 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F01',
     inputs: ['p7', 'past30', 'mcap', 'pump_alert'],
     optional: ['pump_alert'],
-    degree: (ease, p7, past30, mcap, alert) =>
+    degree: (ease, i, p7, past30, mcap, alert) =>
       highest(
-        at(p7 / past30 >= 3 * ease && mcap < MAX_PUMP_MARKET_CAP_USD / ease, 3),
-        at(alert >= 1, 1),
-        at(alert >= 2, 2),
-        at(alert >= 3, 3),
+        at(p7[i]! / past30[i]! >= 3 * ease && mcap[i]! < MAX_PUMP_MARKET_CAP_USD / ease, 3),
+        at(alert[i]! >= 1, 1),
+        at(alert[i]! >= 2, 2),
+        at(alert[i]! >= 3, 3),
       ),
     params: ({ read, dayBefore }, p7, past30, mcap, alert) => {
       const rise = read('pump_rise');
@@ -72,7 +72,8 @@ export const FLAG_RULES: readonly FlagRule[] = [
     inputs: ['pumps30', 'pumps90', 'pump_d', 'pump_lost'],
     optional: ['pump_d', 'pump_lost'],
     // One severity below the rule for candles of minutes, as daily prices show less (method, 9.2).
-    degree: (ease, month, quarter) => highest(at(month >= 1 * ease, 1), at(quarter >= 2 * ease, 2)),
+    degree: (ease, i, month, quarter) =>
+      highest(at(month[i]! >= 1 * ease, 1), at(quarter[i]! >= 2 * ease, 2)),
     params: ({ dayBefore }, _, quarter, days, lost) => ({
       pumps: quarter,
       ...(Number.isNaN(days) ? {} : { date: dayBefore('pumps90', days) }),
@@ -83,9 +84,9 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F03',
     inputs: ['phi', 'vol_med30', 'depth'],
-    degree: (ease, phi, volume, depth) => {
-      const untrusted = 1 - phi >= 0.8 * ease;
-      const thin = volume / depth > 1000 * ease;
+    degree: (ease, i, phi, volume, depth) => {
+      const untrusted = 1 - phi[i]! >= 0.8 * ease;
+      const thin = volume[i]! / depth[i]! > 1000 * ease;
       return untrusted && thin ? 3 : untrusted || thin ? 2 : 0;
     },
     params: (_, phi, volume, depth) => ({
@@ -98,7 +99,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     inputs: ['wash_days'],
     // Stablecoins and wrapped tokens often turn over more than once a day at a steady price.
     excluded_traits: TRAIT.STABLECOIN | TRAIT.WRAPPED,
-    degree: (ease, days) => (days >= 3 * ease ? 2 : 0),
+    degree: (ease, i, days) => (days[i]! >= 3 * ease ? 2 : 0),
     params: (_, days) => ({ days }),
     timely: true,
   }),
@@ -106,8 +107,8 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F05',
     inputs: ['trusted_venues', 'top_venue'],
     optional: ['top_venue'],
-    degree: (ease, venues, top) =>
-      highest(at(top >= 0.9 * ease, 1), at(venues === 1, 2), at(venues === 0, 3)),
+    degree: (ease, i, venues, top) =>
+      highest(at(top[i]! >= 0.9 * ease, 1), at(venues[i]! === 1, 2), at(venues[i]! === 0, 3)),
     params: ({ subject }, venues, top) => ({
       venues,
       venue: summariseTrustedExchanges(subject.tickers).top ?? '',
@@ -118,8 +119,8 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F06',
     inputs: ['top10', 'top100'],
-    degree: (ease, top10, top100) =>
-      highest(at(top10 >= 0.5 * ease || top100 >= 0.95 * ease, 2), at(top10 >= 0.8 * ease, 3)),
+    degree: (ease, i, top10, top100) =>
+      highest(at(top10[i]! >= 0.5 * ease || top100[i]! >= 0.95 * ease, 2), at(top10[i]! >= 0.8 * ease, 3)),
     params: (_, top10, top100) => ({
       ...(top10 >= 0 ? { top10_percent: 100 * top10 } : {}),
       ...(top100 >= 0 ? { top100_percent: 100 * top100 } : {}),
@@ -128,17 +129,17 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F07',
     inputs: ['push_d'],
-    degree: (ease, days) => highest(at(days > 180 * ease, 1), at(days > 365 * ease, 2)),
+    degree: (ease, i, days) => highest(at(days[i]! > 180 * ease, 1), at(days[i]! > 365 * ease, 2)),
     params: ({ dayBefore }, days) => ({ days, date: dayBefore('push_d', days) }),
   }),
   defineFlag({
     code: 'F08',
     inputs: ['ath_days', 'p7', 'ath', 'vol_med30', 'vol_peak'],
     optional: ['vol_med30', 'vol_peak'],
-    degree: (ease, days, p7, ath, volume, peak) => {
-      if (!(days > 180)) return 0;
-      const left = p7 / ath;
-      const silent = volume < (0.01 * peak) / ease;
+    degree: (ease, i, days, p7, ath, volume, peak) => {
+      if (!(days[i]! > 180)) return 0;
+      const left = p7[i]! / ath[i]!;
+      const silent = volume[i]! < (0.01 * peak[i]!) / ease;
       return highest(
         at(left <= 0.05 / ease, 1),
         at(left <= 0.01 / ease, 2),
@@ -154,9 +155,9 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F09',
     inputs: ['site', 'wp', 'docs'],
-    degree: (_, site, paper, docs) => {
-      const noPaper = paper === 0 && docs === 0;
-      const down = site === 0;
+    degree: (_, i, site, paper, docs) => {
+      const noPaper = paper[i]! === 0 && docs[i]! === 0;
+      const down = site[i]! === 0;
       return noPaper && down ? 3 : down ? 2 : noPaper ? 1 : 0;
     },
     params: (_, site, paper, docs) => ({
@@ -167,22 +168,26 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F10',
     inputs: ['age'],
-    degree: (_, days) => highest(at(days < 180, 1), at(days < 90, 2)),
+    degree: (_, i, days) => highest(at(days[i]! < 180, 1), at(days[i]! < 90, 2)),
     params: (_, days) => ({ days }),
     ends_at_once: true,
   }),
   defineFlag({
     code: 'F11',
     inputs: ['circ_share'],
-    degree: (ease, share) =>
-      highest(at(1 / share >= 2 * ease, 1), at(1 / share >= 5 * ease, 2), at(1 / share >= 12 * ease, 3)),
+    degree: (ease, i, share) =>
+      highest(
+        at(1 / share[i]! >= 2 * ease, 1),
+        at(1 / share[i]! >= 5 * ease, 2),
+        at(1 / share[i]! >= 12 * ease, 3),
+      ),
     params: (_, share) => ({ percent: 100 * share }),
   }),
   defineFlag({
     code: 'F12',
     inputs: ['unl30'],
-    degree: (ease, percent) =>
-      highest(at(percent >= ease, 1), at(percent >= 5 * ease, 2), at(percent >= 15 * ease, 3)),
+    degree: (ease, i, percent) =>
+      highest(at(percent[i]! >= ease, 1), at(percent[i]! >= 5 * ease, 2), at(percent[i]! >= 15 * ease, 3)),
     params: (_, percent) => ({ percent }),
     timely: true,
   }),
@@ -190,7 +195,8 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F13',
     inputs: ['sell_ok', 'sell_tax'],
     excluded_traits: NO_CONTRACT,
-    degree: (ease, sells, tax) => highest(at(tax >= 10 * ease, 3), at(sells === 0 || tax >= 50 * ease, 4)),
+    degree: (ease, i, sells, tax) =>
+      highest(at(tax[i]! >= 10 * ease, 3), at(sells[i]! === 0 || tax[i]! >= 50 * ease, 4)),
     params: (_, sells, tax) => ({
       blocked: sells === 0 ? 1 : 0,
       ...(tax > 0 ? { tax_percent: tax } : {}),
@@ -200,16 +206,16 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F14',
     inputs: ['priv', 'verif'],
-    degree: (ease, powers, verified) =>
-      highest(at(powers >= 2 * ease, 2), at(powers >= 1 && verified === 0, 3)),
+    degree: (ease, i, powers, verified) =>
+      highest(at(powers[i]! >= 2 * ease, 2), at(powers[i]! >= 1 && verified[i]! === 0, 3)),
     params: (_, powers, verified) => ({ powers, unverified: verified === 0 ? 1 : 0 }),
   }),
   defineFlag({
     code: 'F15',
     inputs: ['dex_only', 'lp_unlocked', 'depth'],
     excluded_traits: NO_CONTRACT,
-    degree: (ease, dexOnly, unlocked, depth) =>
-      dexOnly === 1 && unlocked >= 0.5 * ease && depth < MAX_THIN_DEPTH_USD / ease ? 3 : 0,
+    degree: (ease, i, dexOnly, unlocked, depth) =>
+      dexOnly[i]! === 1 && unlocked[i]! >= 0.5 * ease && depth[i]! < MAX_THIN_DEPTH_USD / ease ? 3 : 0,
     params: (_, __, unlocked, depth) => ({ percent: 100 * unlocked, depth }),
     evidence: () => ['lp_unlocked', 'depth', 'dex_only'],
     isSettled: (dexOnly) => dexOnly === 0,
@@ -217,14 +223,14 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F16',
     inputs: ['inactive'],
-    degree: (_, inactive) => (inactive === 1 ? 4 : 0),
+    degree: (_, i, inactive) => (inactive[i]! === 1 ? 4 : 0),
     params: () => ({}),
     at_once: true,
   }),
   defineFlag({
     code: 'F17',
     inputs: ['hack_loss', 'tvl'],
-    degree: (ease, loss, locked) => (loss > 0.1 * ease * locked ? 3 : 0),
+    degree: (ease, i, loss, locked) => (loss[i]! > 0.1 * ease * locked[i]! ? 3 : 0),
     params: (_, loss, locked) => ({ loss, ...(locked > 0 ? { percent: (100 * loss) / locked } : {}) }),
     isSettled: (loss) => loss === 0,
   }),
@@ -232,20 +238,24 @@ export const FLAG_RULES: readonly FlagRule[] = [
     code: 'F18',
     inputs: ['apy', 'infl'],
     optional: ['infl'],
-    degree: (ease, apy, infl) => highest(at(apy > 30 * ease, 2), at(apy > 100 * ease && infl > 50 * ease, 3)),
+    degree: (ease, i, apy, infl) =>
+      highest(at(apy[i]! > 30 * ease, 2), at(apy[i]! > 100 * ease && infl[i]! > 50 * ease, 3)),
     params: (_, apy, infl) => ({ apy, ...(Number.isNaN(infl) ? {} : { infl }) }),
   }),
   defineFlag({
     code: 'F19',
     inputs: ['stars', 'forks', 'contrib'],
-    degree: (ease, stars, forks, contributors) =>
-      stars > 1000 * ease && computeEffectiveStars(stars, forks, contributors) / stars < 0.2 / ease ? 1 : 0,
+    degree: (ease, i, stars, forks, contributors) =>
+      stars[i]! > 1000 * ease &&
+      computeEffectiveStars(stars[i]!, forks[i]!, contributors[i]!) / stars[i]! < 0.2 / ease
+        ? 1
+        : 0,
     params: (_, stars, forks, contributors) => ({ stars, forks, contributors }),
   }),
   defineFlag({
     code: 'F20',
     inputs: ['impersonates'],
-    degree: (_, original) => (original >= 0 ? 4 : 0),
+    degree: (_, i, original) => (original[i]! >= 0 ? 4 : 0),
     params: ({ original }) => ({
       name: original?.facts.name ?? '',
       contract: original?.facts.contracts[0] ?? '',
@@ -256,7 +266,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
   defineFlag({
     code: 'F21',
     inputs: ['warned'],
-    degree: (_, warned) => (warned === 1 ? 3 : 0),
+    degree: (_, i, warned) => (warned[i]! === 1 ? 3 : 0),
     params: ({ subject }) => ({
       authority: subject.notes?.warning?.authority ?? '',
       date: subject.notes?.warning?.decided ?? '',
@@ -267,7 +277,7 @@ export const FLAG_RULES: readonly FlagRule[] = [
     inputs: ['peg', 'peg30'],
     optional: ['peg30'],
     traits: TRAIT.STABLECOIN,
-    degree: (ease, percent) => highest(at(percent > 2 * ease, 2), at(percent > 5 * ease, 3)),
+    degree: (ease, i, percent) => highest(at(percent[i]! > 2 * ease, 2), at(percent[i]! > 5 * ease, 3)),
     params: (_, percent, worst30) => ({ percent, ...(Number.isNaN(worst30) ? {} : { worst30 }) }),
     timely: true,
   }),

@@ -10,8 +10,8 @@ import { FLAG_LIMITS as LIMITS } from '#web/features/method/flags/flag-limits.ts
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 const degree = (code: string, ...readings: number[]) => {
-  const [a, b, c, d, e] = [...readings, NaN, NaN, NaN, NaN, NaN] as [number, number, number, number, number];
-  return findFlagRule(code)!.degree(1, a, b, c, d, e);
+  const column = (slot: number) => Float64Array.of(readings[slot] ?? NaN);
+  return findFlagRule(code)!.degree(1, 0, column(0), column(1), column(2), column(3), column(4));
 };
 /** Factor to just above a threshold. */
 const ON = 1 + 1e-9;
