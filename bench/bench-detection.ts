@@ -10,7 +10,7 @@ import { createRandom } from '#server/commands/seeded-random.ts';
 
 const CANDLES = 20_000;
 const ASSETS = 1_500;
-const RUNS = 150;
+const RUNS = 600;
 const FIVE_MINUTES_MS = 300_000;
 const AIM = 10;
 

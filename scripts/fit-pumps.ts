@@ -1,10 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { HourlyModel } from '#domain/pumps/hourly-detector.ts';
 import { fitHourly } from '#server/commands/pumps/fit-hourly.ts';
 import { readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
 import { HOURLY_MODELS_FILE, type HourlyModels, hourlyModels } from '#server/modules/pumps/hourly-models.ts';
 
-const VERSION = 'pd-2.0';
+const VERSION = 'pd-2.1';
 
 /**
  * `node scripts/run.mjs scripts/fit-pumps.ts <folder>`: fits the hourly pump models on a folder of labelled
@@ -15,7 +15,7 @@ if (folder === undefined) {
   console.error('Name the folder of the labelled events: node scripts/run.mjs scripts/fit-pumps.ts <folder>');
   process.exitCode = 1;
 } else {
-  const { hourly } = await readLabelledFiles(folder, await readdir(folder));
+  const { hourly } = await readLabelledFiles(folder);
   const days = hourly.map(({ event }) => new Date(event.time).toISOString().slice(0, 10)).sort();
   const models: HourlyModels = {
     version: VERSION,

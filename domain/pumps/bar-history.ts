@@ -7,8 +7,8 @@ const MAX_PRICE_FACTOR = 3;
 const ACTIVE_SHARE = 0.9;
 /** Shortest hole, in bars, that counts as an outage of an active market. */
 const MIN_OUTAGE_BARS = 6;
-/** Bars after an outage in which nothing is reported: orders that waited arrive at once. */
-const QUIET_BARS_AFTER_OUTAGE = 12;
+/** Time after an outage in which nothing is reported: orders that waited arrive at once. */
+const QUIET_AFTER_OUTAGE_MS = 3_600_000;
 /** Bars of the mean close that a rise is measured against. */
 const BASE_BARS = 12;
 
@@ -93,8 +93,9 @@ export class BarHistory {
   }
 
   #fill(missing: number): void {
-    const active = this.traded.count >= this.#options.minBars && this.traded.mean() >= ACTIVE_SHARE;
-    if (active && missing >= MIN_OUTAGE_BARS) this.#quietBars = QUIET_BARS_AFTER_OUTAGE;
+    const { intervalMs, minBars } = this.#options;
+    const active = this.traded.count >= minBars && this.traded.mean() >= ACTIVE_SHARE;
+    if (active && missing >= MIN_OUTAGE_BARS) this.#quietBars = QUIET_AFTER_OUTAGE_MS / intervalMs;
     for (let bar = 0; bar < missing; bar += 1)
       this.#push(this.#lastClose, this.#lastClose, this.#lastClose, 0, 0);
   }

@@ -46,6 +46,28 @@ describe('HourlyGate', () => {
     expect(features.empty_share_168h).toBeCloseTo(0, 12);
   });
 
+  const pump = { high: 1.5, low: 1, close: 1.4, volume: 50, trades: 900 };
+  it('lets nothing through in the first hour after an outage of an active market, and a rise in the second', () => {
+    const resumed = (before.at(-1) as Candle).time + 7 * HOUR_MS;
+    expect(featuresOf([...before, bar(resumed, pump)], true)).toEqual([]);
+    const calm = quietBars(1, HOUR_MS, resumed);
+    expect(featuresOf([...before, ...calm, nextBar(calm, HOUR_MS, pump)], true)).toHaveLength(1);
+  });
+
+  it.each<[string, Candle]>([
+    ['a price of 0', nextBar(before, HOUR_MS, { ...pump, low: 0 })],
+    ['a negative volume', nextBar(before, HOUR_MS, { ...pump, volume: -50 })],
+    ['a bar that was there before', bar((before.at(-1) as Candle).time, pump)],
+    ['a bar out of order', bar((before.at(-9) as Candle).time, pump)],
+    [
+      'changed units',
+      nextBar(before, HOUR_MS, { open: 1000, high: 1500, low: 999, close: 1400, volume: 50 }),
+    ],
+    ['a clock that jumps by a year', bar((before.at(-1) as Candle).time + 365 * 24 * HOUR_MS, pump)],
+  ])('lets nothing through for %s', (_, candle) => {
+    expect(featuresOf([...before, candle], true)).toEqual([]);
+  });
+
   it('counts hours without trades as empty', () => {
     const sparse = before.filter((_, index) => index % 2 === 0);
     const candle = bar((before.at(-1) as Candle).time + HOUR_MS, { high: 1.2, close: 1.1, volume: 1 });

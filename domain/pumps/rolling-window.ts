@@ -20,11 +20,15 @@ export class RollingWindow {
     ring[this.#next] = value;
     this.#sum += value;
     this.#next += 1;
-    if (this.#next === ring.length) {
-      this.#next = 0;
-      this.#sum = 0;
-      for (const held of ring) this.#sum += held;
-    }
+    if (this.#next === ring.length) this.#startOver();
+  }
+
+  /** Goes on at the start of the ring, with a sum free of rounding. */
+  #startOver(): void {
+    this.#next = 0;
+    let sum = 0;
+    for (const held of this.#ring) sum += held;
+    this.#sum = sum;
   }
 
   clear(): void {

@@ -1,8 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
+import { findByFiveMinutes, formatHourlyErrors } from '#server/commands/pumps/format-errors.ts';
+import { formatTable } from '#server/commands/pumps/format-table.ts';
+import { analyseHourlyErrors } from '#server/commands/pumps/hourly-errors.ts';
+import { type LabelledFiles, readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
 import {
+  chooseHourlyModels,
   evaluateFiveMinute,
   evaluateHourly,
   evaluateSecond25,
@@ -14,20 +17,22 @@ const CHECKOUT = resolve(import.meta.dirname, '../..');
 
 /**
  * `npm run evaluate -- pumps --data DIR`: figures of the pump detector on a folder of labelled events. Prints a
- * table. Without a folder: the recorded events.
+ * table. Without a folder: the recorded events. `--errors` says which events the hourly model misses, and why.
  */
 export async function evaluatePumps(given: readonly string[]) {
-  const { values } = parseArgs({ args: [...given], options: { data: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: [...given],
+    options: { data: { type: 'string' }, errors: { type: 'boolean' } },
+  });
   const fixtures = process.env.FAIRVIEW_FIXTURES ?? join(CHECKOUT, '../shared/fixtures');
   const folder = values.data ?? join(fixtures, 'pumps');
-  const files = await readLabelledFiles(folder, await readdir(folder));
-  if (files.events.length === 0)
-    throw new Error(`${folder} has no events_with_trades*.csv with labelled events.`);
+  const files = await readLabelledFiles(folder);
   const models = await readHourlyModels();
-  const hourly = evaluateHourly(files, models);
+  const chosen = chooseHourlyModels(files, models);
+  const hourly = evaluateHourly(files, chosen);
   const fiveMinute = evaluateFiveMinute(files);
   const second25 = evaluateSecond25(files);
-  const { unseen, leftOutOfFit, inSample } = hourly.split;
+  const { unseen, leftOutOfFit, inSample } = chosen.split;
   const symbols = new Set(files.events.map(({ symbol }) => symbol)).size;
   const fitted = `${models.events.length} events of ${models.first_event} to ${models.last_event}`;
   const lines = [
@@ -36,16 +41,22 @@ export async function evaluatePumps(given: readonly string[]) {
     `- by the published model: ${unseen} events it has not seen, ${inSample} it was fitted on (too favourable);`,
     `- by models fitted without the symbol of the event: ${leftOutOfFit}.`,
     'The thresholds of the shorter bars were chosen on the same recorded events.',
+    'The files hold:',
+    ...describeFiles(files),
     '',
-    formatTable([...hourly.rows, ...fiveMinute, ...second25]),
+    formatFigures([...hourly, ...fiveMinute, ...second25]),
     '',
     'F94: alerts more than 24 h from any event are false; only for hourly bars. Fall: every alert that is no hit',
     'is false, except from 1 h before an event to 6 h after it. Intervals: 95 %, bootstrap by symbol. False alerts',
     'are per 1,000 coin-days: for hourly bars those more than 24 h from an event, otherwise all.',
   ];
   console.log(lines.join('\n'));
+  if (values.errors) {
+    const errors = analyseHourlyErrors(files.hourly, chosen.withTrades, true);
+    console.log(`\n${formatHourlyErrors(errors, findByFiveMinutes(files.fiveMinute))}`);
+  }
   return {
-    hourly: summarise(hourly.rows[0], hourly.rows[2], true),
+    hourly: summarise(hourly[0], hourly[2], true),
     five_minute: summarise(fiveMinute[0], fiveMinute[3], false),
     second25: summarise(second25[0], null, false),
   };
@@ -66,11 +77,30 @@ function summarise(figures: Figures, kamps: Figures | null, isHourly: boolean) {
 
 const round = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
 
-function formatTable(rows: readonly Figures[]): string {
+/** Says what was left out of the files and what their gaps are. */
+function describeFiles({ unusableEvents, counts, ...files }: LabelledFiles): string[] {
+  const kinds = [
+    ['1 h', counts.hourly, files.hourly.length],
+    ['5 min', counts.fiveMinute, files.fiveMinute.length],
+    ['25 s', counts.second25, files.second25.length],
+  ] as const;
+  const lines = kinds.map(([kind, { read, unusable, repeated, gaps }, events]) => {
+    const without = files.events.length - events;
+    return `- ${kind}: ${read} bars of ${events} events, ${unusable} unusable, ${repeated} repeated; ${gaps} bars without trades are not in the file${without === 0 ? '' : `; ${without} events have no bars and are not counted`}.`;
+  });
+  return [
+    ...lines,
+    ...(unusableEvents === 0
+      ? []
+      : [`- ${unusableEvents} rows of events without name, symbol or readable time were left out.`]),
+  ];
+}
+
+function formatFigures(rows: readonly Figures[]): string {
   const number = (value: number | null, digits = 3) => (value === null ? '–' : value.toFixed(digits));
   const interval = (value: Figures['fallInterval']) =>
     value === null ? '–' : `${value.low.toFixed(2)}–${value.high.toFixed(2)}`;
-  const lines = [
+  return formatTable([
     ['detector', 'events', 'recall', 'F94', '95 %', 'Fall', '95 %', 'delay p90', 'false', 'coin-days'],
     ...rows.map((row) => {
       const isHourly = row.coinDaysFar > 0.1;
@@ -87,17 +117,5 @@ function formatTable(rows: readonly Figures[]): string {
         number(isHourly ? row.coinDaysFar : row.coinDays, 0),
       ];
     }),
-  ];
-  const widths = (lines[0] as string[]).map((_, column) =>
-    Math.max(...lines.map((line) => (line[column] as string).length)),
-  );
-  return lines
-    .map((line) =>
-      line
-        .map((cell, at) =>
-          at === 0 ? cell.padEnd(widths[at] as number) : cell.padStart(widths[at] as number),
-        )
-        .join('  '),
-    )
-    .join('\n');
+  ]);
 }

@@ -1,6 +1,6 @@
 import { createKampsDetector, createNaiveDetector, type Detector } from '#domain/pumps/baselines.ts';
 import { FiveMinuteDetector } from '#domain/pumps/five-minute-detector.ts';
-import { HourlyDetector } from '#domain/pumps/hourly-detector.ts';
+import { HourlyDetector, type HourlyModel } from '#domain/pumps/hourly-detector.ts';
 import { RUSH_CHUNK_MS, RushDetector } from '#domain/pumps/rush-detector.ts';
 import {
   addCounts,
@@ -41,38 +41,45 @@ type Reported<T> = { event: LabelledCandles['event']; bars: readonly T[]; alerts
 /** How the events of the hourly figures were scored. */
 export type HourlySplit = { unseen: number; leftOutOfFit: number; inSample: number };
 
-/** Figures of the hourly detectors: PD-2 with and without numbers of trades, Kamps and naive. */
-export function evaluateHourly(files: LabelledFiles, models: HourlyModels) {
+/** Returns the model that scores an event: where possible one that was fitted without its symbol. */
+export type ChooseModel = (own: LabelledCandles) => HourlyModel;
+
+/** Chooses the models of the hourly events, and says how many events each kind scores. */
+export function chooseHourlyModels({ hourly }: LabelledFiles, models: HourlyModels) {
   const known = new Set(models.events);
-  const names = new Set(files.hourly.map(({ event }) => event.name));
+  const names = new Set(hourly.map(({ event }) => event.name));
   const complete = models.events.every((name) => names.has(name));
-  const fitted = files.hourly.filter(({ event }) => known.has(event.name));
-  const folds = (withTrades: boolean) => (complete ? fitHourly(fitted, withTrades).folds : null);
-  const pd2 = (withTrades: boolean) => {
-    const unseen = folds(withTrades);
+  const fitted = hourly.filter(({ event }) => known.has(event.name));
+  const choose = (withTrades: boolean): ChooseModel => {
+    const folds = complete ? fitHourly(fitted, withTrades).folds : null;
     const published = withTrades ? models.with_trades : models.without_trades;
-    return (own: LabelledCandles) => {
-      const model = known.has(own.event.name) ? unseen?.get(own.event.symbol) : undefined;
-      const detector = new HourlyDetector(model ?? published);
-      return alertsOf(own, (candle) => detector.push(candle) !== null);
-    };
+    return ({ event }) => (known.has(event.name) ? folds?.get(event.symbol) : undefined) ?? published;
   };
   const split: HourlySplit = {
-    unseen: files.hourly.length - fitted.length,
+    unseen: hourly.length - fitted.length,
     leftOutOfFit: complete ? fitted.length : 0,
     inSample: complete ? 0 : fitted.length,
   };
+  return { split, withTrades: choose(true), withoutTrades: choose(false) };
+}
+
+/** Figures of the hourly detectors: PD-2 with and without numbers of trades, Kamps and naive. */
+export function evaluateHourly(
+  files: LabelledFiles,
+  { withTrades, withoutTrades }: Record<'withTrades' | 'withoutTrades', ChooseModel>,
+) {
+  const pd2 = (choose: ChooseModel) => (own: LabelledCandles) => {
+    const detector = new HourlyDetector(choose(own));
+    return alertsOf(own, (candle) => detector.push(candle) !== null);
+  };
   const measure = (name: string, find: (own: LabelledCandles) => Reported<{ time: number }>) =>
     computeFigures(name, files.hourly.map(find), HOURLY_RULE);
-  return {
-    split,
-    rows: [
-      measure('PD-2, 1 h', pd2(true)),
-      measure('PD-2, 1 h, without trades', pd2(false)),
-      measure('Kamps strict, 1 h', (own) => runDetector(own, createKampsDetector(HOUR_MS))),
-      measure('naive, 1 h', (own) => runDetector(own, createNaiveDetector())),
-    ] as const,
-  };
+  return [
+    measure('PD-2, 1 h', pd2(withTrades)),
+    measure('PD-2, 1 h, without trades', pd2(withoutTrades)),
+    measure('Kamps strict, 1 h', (own) => runDetector(own, createKampsDetector(HOUR_MS))),
+    measure('naive, 1 h', (own) => runDetector(own, createNaiveDetector())),
+  ] as const;
 }
 
 /** Figures of the five-minute detectors. */
