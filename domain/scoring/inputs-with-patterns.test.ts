@@ -43,6 +43,7 @@ describe('addMarketInputs', () => {
       {},
       markets.map((market) => buildTicker(market)),
       at,
+      { rows: [], until: days.live },
     ).dex_only?.value;
 
   it('is yes only when every usable market is on a decentralised exchange', () => {
@@ -51,8 +52,28 @@ describe('addMarketInputs', () => {
     expect(find({ dex: true }, { dex: false, stale: true })).toBe(1);
   });
 
-  it('is unknown without markets', () => {
+  it('is unknown without markets and daily prices', () => {
     expect(find()).toBeUndefined();
+  });
+
+  it('is no by a daily price of a central exchange of the last 30 days, with its source and day', () => {
+    const binance = rows.map((row) => ({ ...row, source: 'binance' }));
+    const findUntil = (priced: typeof rows, until: string) =>
+      addMarketInputs({}, [], at, { rows: priced, until }).dex_only;
+    expect(findUntil(binance, '2025-07-30')).toMatchObject({
+      value: 0,
+      source: 'binance',
+      observed_at: '2025-06-30T00:00:00.000Z',
+      origin: 'bundled',
+    });
+    expect(findUntil(binance, '2025-07-31')).toBeUndefined();
+    expect(findUntil(rows, '2025-06-30')).toBeUndefined();
+    expect(
+      findUntil(
+        rows.map((row) => ({ ...row, source: 'binance-perp' })),
+        '2025-06-30',
+      ),
+    ).toBeUndefined();
   });
 });
 

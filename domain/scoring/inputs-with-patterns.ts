@@ -42,16 +42,33 @@ export function addPatternInputs(
   return inputs;
 }
 
-/** Adds whether an asset trades only on decentralised exchanges, as far as its markets show it (F15). */
+/** Sources of daily prices that are spot markets of a central exchange. */
+const CENTRAL_EXCHANGES: ReadonlySet<string> = new Set(['binance', 'bitstamp', 'coinbase']);
+/** An older price of a central exchange does not show that it still lists the asset. */
+const MAX_CENTRAL_PRICE_DAYS = 30;
+
+/**
+ * Adds whether an asset trades only on decentralised exchanges (F15): as its markets show it or, without markets, as
+ * the daily price of a central exchange does.
+ */
 export function addMarketInputs(
   observed: Observations,
   tickers: readonly Ticker[],
   at: { observed_at: string; origin: Delivery },
+  { rows, until }: { rows: PriceRecord['rows']; until: string },
 ): Observations {
+  if (observed.dex_only) return observed;
   const markets = tickers.filter(({ stale, anomaly }) => !stale && !anomaly);
-  if (markets.length === 0 || observed.dex_only) return observed;
-  const value = markets.every(({ dex }) => dex) ? 1 : 0;
-  return { ...observed, dex_only: buildDerived(value, at.observed_at.slice(0, 10), at.origin, false) };
+  if (markets.length > 0) {
+    const value = markets.every(({ dex }) => dex) ? 1 : 0;
+    return { ...observed, dex_only: buildDerived(value, at.observed_at.slice(0, 10), at.origin, false) };
+  }
+  const central = rows.findLast(
+    ({ day, close, source }) => day <= until && close !== null && CENTRAL_EXCHANGES.has(source),
+  );
+  if (!central || toDayNumber(until) - toDayNumber(central.day) > MAX_CENTRAL_PRICE_DAYS) return observed;
+  const { day, origin, source } = central;
+  return { ...observed, dex_only: { ...buildDerived(0, day, origin, false), source } };
 }
 
 /** Adds whether a supervisor warns about the website of an asset (F21). */

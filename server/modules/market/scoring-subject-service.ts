@@ -63,7 +63,10 @@ export async function readScoringSnapshot(
       const rows = record?.rows ?? [];
       const markets = tickers.get(id) ?? [];
       const observed = addHistoryInputs(observations.get(id) ?? {}, rows, days, facts.pegged_to);
-      const withMarkets = addMarketInputs(observed, markets, observed.phi ?? newest);
+      const withMarkets = addMarketInputs(observed, markets, observed.phi ?? newest, {
+        rows,
+        until: days.live,
+      });
       const { inputs, notes } = addWarning(
         addPatternInputs(withMarkets, rows, days, bitcoin),
         facts.website,
