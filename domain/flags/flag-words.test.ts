@@ -136,7 +136,7 @@ describe('describeFlag', () => {
     ],
     [
       'F07',
-      { days: 200, date: day },
+      { days: 200.9, date: day },
       'The last code push was on (2025-01-02), 200 days before it was checked.',
       'L’ultimo aggiornamento del codice è del (2025-01-02), 200 giorni prima del controllo.',
     ],

@@ -51,6 +51,15 @@ class EvidenceFormatter {
     return this.#format.number(this.value(key));
   }
 
+  /** The value without its decimals, such as complete days. */
+  whole(key: string): number {
+    return Math.floor(this.value(key));
+  }
+
+  wholeNumber(key: string): string {
+    return this.#format.number(this.whole(key));
+  }
+
   usd(key: string): string {
     return this.#format.usd(this.value(key));
   }
@@ -140,7 +149,7 @@ const MESSAGES: Record<string, FlagMessages> = {
     title: m.flag_f07_title,
     text: (evidence, locale) => [
       m.flag_f07(
-        { date: evidence.date('date'), count: evidence.value('days'), days: evidence.number('days') },
+        { date: evidence.date('date'), count: evidence.whole('days'), days: evidence.wholeNumber('days') },
         { locale },
       ),
     ],
@@ -162,7 +171,7 @@ const MESSAGES: Record<string, FlagMessages> = {
   F10: {
     title: m.flag_f10_title,
     text: (evidence, locale) => [
-      m.flag_f10({ count: evidence.value('days'), days: evidence.number('days') }, { locale }),
+      m.flag_f10({ count: evidence.whole('days'), days: evidence.wholeNumber('days') }, { locale }),
     ],
   },
   F11: {

@@ -43,7 +43,7 @@ export function FlagDisputes({ answers, form }: FlagDisputesProps) {
         <Suspense fallback={<div aria-busy="true" />}>{form}</Suspense>
       ) : (
         <>
-          <p className="scripted unprinted">
+          <p className={`scripted unprinted ${styles.open}`}>
             <Button onClick={() => setOpen(true)}>{m.dispute_open_form()}</Button>
           </p>
           <noscript>

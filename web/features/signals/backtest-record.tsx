@@ -164,7 +164,7 @@ function SetTable({ sets, words }: { sets: readonly BacktestSet[]; words: Signal
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={table.scroll} tabIndex={0} aria-label={words.backtest_table}>
-        <table className={`${table.table} ${styles.table}`}>
+        <table className={`${table.table} ${styles.table} ${styles.sets}`}>
           <thead>
             <tr>
               <th scope="col">{words.backtest}</th>
@@ -206,7 +206,7 @@ function Years({ set, words }: { set: BacktestSet; words: SignalWords }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
     <section className={table.scroll} tabIndex={0} aria-label={words.year}>
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${styles.table} ${styles.years}`}>
         <thead>
           <tr>
             <th scope="col">{words.year}</th>
