@@ -164,28 +164,36 @@ function SetTable({ sets, words }: { sets: readonly BacktestSet[]; words: Signal
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className={table.scroll} tabIndex={0} aria-label={words.backtest_table}>
-        <table className={`${table.table} ${styles.table} ${styles.sets}`}>
-          <thead>
-            <tr>
-              <th scope="col">{words.backtest}</th>
+        {/* biome-ignore-start lint/a11y/noRedundantRoles: display: grid takes the roles of a table away */}
+        <table className={`${table.table} ${styles.table} ${styles.sets}`} role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                {words.backtest}
+              </th>
               {sets.map(({ id }) => (
-                <th key={id} scope="col">
+                <th key={id} scope="col" role="columnheader">
                   {words[`set_${id}`]}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {rows.map(([name, read]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
+              <tr key={name} role="row">
+                <th scope="row" role="rowheader">
+                  {name}
+                </th>
                 {sets.map((set) => (
-                  <td key={set.id}>{read(set)}</td>
+                  <td key={set.id} role="cell">
+                    {read(set)}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
+        {/* biome-ignore-end lint/a11y/noRedundantRoles: display: grid takes the roles of a table away */}
       </section>
       {sets.map((set) => (
         <p key={set.id} className={styles.text}>
