@@ -7,6 +7,5 @@ import { m } from '#messages';
  */
 export function sourceName(source: string): string {
   if (source === 'git-history') return m.source_git_history();
-  if (source === 'fairview-estimate') return m.why_estimate();
   return source in SOURCES ? SOURCES[source as keyof typeof SOURCES].name : source;
 }

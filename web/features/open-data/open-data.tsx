@@ -90,7 +90,9 @@ export function OpenDataPage({ title, lead, answer, words, folder }: OpenDataPag
             <tbody>
               {licences.map(({ source, licence, terms }) => (
                 <tr key={source}>
-                  <th scope="row">{sourceName(source)}</th>
+                  <th scope="row">
+                    {source === 'fairview-estimate' ? m.why_estimate() : sourceName(source)}
+                  </th>
                   <td>
                     {words[LICENCE_WORDS[licence]]}{' '}
                     {terms === null ? (
