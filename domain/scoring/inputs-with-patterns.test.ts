@@ -56,13 +56,13 @@ describe('addMarketInputs', () => {
     expect(find()).toBeUndefined();
   });
 
-  it('is no by a daily price of a central exchange of the last 30 days, with its source and day', () => {
+  it('is no by a daily price of a central exchange of the last 30 days, with its day', () => {
     const binance = rows.map((row) => ({ ...row, source: 'binance' }));
     const findUntil = (priced: typeof rows, until: string) =>
       addMarketInputs({}, [], at, { rows: priced, until }).dex_only;
     expect(findUntil(binance, '2025-07-30')).toMatchObject({
       value: 0,
-      source: 'binance',
+      source: 'fairview',
       observed_at: '2025-06-30T00:00:00.000Z',
       origin: 'bundled',
     });

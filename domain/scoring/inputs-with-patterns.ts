@@ -67,8 +67,7 @@ export function addMarketInputs(
     ({ day, close, source }) => day <= until && close !== null && CENTRAL_EXCHANGES.has(source),
   );
   if (!central || toDayNumber(until) - toDayNumber(central.day) > MAX_CENTRAL_PRICE_DAYS) return observed;
-  const { day, origin, source } = central;
-  return { ...observed, dex_only: { ...buildDerived(0, day, origin, false), source } };
+  return { ...observed, dex_only: buildDerived(0, central.day, central.origin, false) };
 }
 
 /** Adds whether a supervisor warns about the website of an asset (F21). */
