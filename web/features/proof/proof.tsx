@@ -44,7 +44,7 @@ export function ProofPage({ title, lead, proof, words }: ProofPageProps) {
           ]}
         />
       </PageTitle>
-      <div className={`wrap stack ${styles.page}`}>
+      <div className={`wrap ${styles.page}`}>
         <Section id="what" title={words.what}>
           <p className={styles.text}>{words.what_text}</p>
           <p className={styles.text}>
