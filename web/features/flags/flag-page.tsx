@@ -121,7 +121,7 @@ export function FlagPage({ answer, active, rule, disputes, disputeForm }: FlagPa
           </ul>
         </Section>
         <Section id="share" title={m.flags_link()}>
-          <p>
+          <p className={styles.same}>
             <Link className="link" to={redFlagsHref(locale, { code })}>
               {m.flags_same({ count })}
             </Link>
