@@ -6,7 +6,7 @@ import { issue } from '#contracts/issues.ts';
 const series = z.array(z.tuple([z.number(), z.number().nullable()]));
 
 /**
- * Daily rows `[ms since 1970 UTC, value]`, oldest first. A value is null when that day's rate or figure is
+ * Rows `[ms since 1970 UTC, value]`, oldest first: daily, or hourly when asked for and recorded. A value is null when that day's rate or figure is
  * unknown. `recorded`: first and last recorded day (`YYYY-MM-DD`); null for an asset without records.
  * `close_sources`: `[ms, source]` for the first row of each stretch of rows with one source of the close.
  */
@@ -17,6 +17,8 @@ export const historyAnswer = z.object({
   sources: z.array(z.string()),
   close_sources: z.array(z.tuple([z.number(), z.string()])),
   recorded: z.object({ from: z.string(), until: z.string() }).nullable(),
+  /** Ranges in days that have hourly rows, each the first price of its hour. */
+  hourly_days: z.array(z.number().int()),
   /**
    * First and last day with a candle; null without any. `rows`: `[ms, open, high, low, close]`, all four of one
    * source, and null prices on a day without an exchange rate; empty unless asked for. `sources` as
@@ -44,7 +46,7 @@ export type HistoryAnswer = z.infer<typeof historyAnswer>;
 export const historyCall = defineCall({
   method: 'GET',
   path: 'rank/history',
-  summary: 'Returns the recorded daily prices, market caps and volumes of one asset.',
+  summary: 'Returns the recorded daily or hourly prices, market caps and volumes of one asset.',
   keyScope: 'market',
   query: z.object({
     id: assetId,
@@ -56,6 +58,8 @@ export const historyCall = defineCall({
      * range.
      */
     lead: z.enum(['true', 'false']).default('false'),
+    /** Returns hourly rows for up to 7 days, where they are recorded. */
+    hourly: z.enum(['true', 'false']).default('false'),
     /** Adds the recorded candles of these days. */
     candles: z.enum(['true', 'false']).default('false'),
     vs: z.enum(['usd', 'eur']).default('usd'),

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { HOURS_KEPT_DAYS } from '#domain/history/hours.ts';
 import { RETENTION_DAYS } from '#domain/privacy/retention.ts';
 import { cleanUp } from '#server/cleanup-job.ts';
 import { toJson } from '#server/platform/db/schema.ts';
@@ -200,6 +201,17 @@ describe('cleanUp', () => {
             started_at: daysAgo(days + 430),
             ended_at: daysAgo(days + 400),
             checked_at: new Date(),
+          })
+          .execute(),
+      price_hours: (days: number) =>
+        db
+          .insertInto('price_hours')
+          .values({
+            asset_id: 'bitcoin',
+            hour: daysAgo(days + HOURS_KEPT_DAYS),
+            observed_at: daysAgo(days + HOURS_KEPT_DAYS),
+            price_usd: 1,
+            source: 'coingecko',
           })
           .execute(),
       favourites: (days: number) =>

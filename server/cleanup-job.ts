@@ -2,6 +2,7 @@ import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpDisputes } from '#server/modules/desk-disputes/service.ts';
+import { cleanUpHours } from '#server/modules/ingest/hours-service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { cleanUpNews } from '#server/modules/news/service.ts';
 import { cleanUpNotifications } from '#server/modules/notifications/service.ts';
@@ -28,6 +29,7 @@ export async function cleanUp(db: Db): Promise<void> {
   await cleanUpTeams(db);
   await cleanUpReports(db);
   await cleanUpNews(db);
+  await cleanUpHours(db);
   await resetDemoWallets(db);
 }
 

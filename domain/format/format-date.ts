@@ -37,10 +37,15 @@ export function formatDate(instant: Instant, locale: Locale): string {
   return locale === 'it' ? `${day}-${month}-${year}` : `${year}-${month}-${day}`;
 }
 
+/** Formats the time of day in UTC, for the axis of a chart: `06:00`. */
+export function formatTimeOfDay(instant: Instant): string {
+  const ms = toInstantMs(instant);
+  return ms === null ? UNKNOWN : new Date(ms).toISOString().slice(11, 16);
+}
+
 /** Formats the time of day in UTC: `06:00 UTC`. */
 export function formatTime(instant: Instant): string {
-  const ms = toInstantMs(instant);
-  return ms === null ? UNKNOWN : `${new Date(ms).toISOString().slice(11, 16)} UTC`;
+  return toInstantMs(instant) === null ? UNKNOWN : `${formatTimeOfDay(instant)} UTC`;
 }
 
 /** Formats a date and time in UTC: `2026-11-21, 06:00 UTC`. */

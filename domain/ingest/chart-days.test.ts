@@ -46,10 +46,10 @@ describe('fitsKnownPrice', () => {
     [1_001, '2026-03-12T12:00:00Z', false],
     [1_001, '2026-03-13T12:00:00Z', true],
   ])('compares with a known price of %d on %s: %s', (price, observed_at, fits) => {
-    expect(fitsKnownPrice(days, { price, observed_at })).toBe(fits);
+    expect(fitsKnownPrice(days.at(-1), { price, observed_at })).toBe(fits);
   });
 
   it('returns true without a known price', () => {
-    expect(fitsKnownPrice(days, null)).toBe(true);
+    expect(fitsKnownPrice(days.at(-1), null)).toBe(true);
   });
 });

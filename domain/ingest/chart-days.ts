@@ -71,8 +71,10 @@ const MAX_FACTOR = 10;
  * Returns false when the last close differs from the known price by more than `MAX_FACTOR`, which indicates
  * another asset or scale. Returns true without a known price or when the two are more than 2 days apart.
  */
-export function fitsKnownPrice(days: readonly ChartDay[], known: KnownPrice | null): boolean {
-  const last = days.at(-1);
+export function fitsKnownPrice(
+  last: Pick<ChartDay, 'day' | 'close'> | undefined,
+  known: KnownPrice | null,
+): boolean {
   if (!last || known === null) return true;
   const daysApart = Math.abs(Date.parse(last.day) - Date.parse(known.observed_at.slice(0, 10))) / DAY_MS;
   const factor = Math.max(last.close / known.price, known.price / last.close);

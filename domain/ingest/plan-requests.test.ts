@@ -4,6 +4,7 @@ import {
   type AssetRequestKind,
   countRemainingRequests,
   planCharts,
+  planHours,
   planRequests,
   type RequestableAsset,
 } from '#domain/ingest/plan-requests.ts';
@@ -21,6 +22,7 @@ const asset = (id: string, given: Partial<RequestableAsset> = {}): RequestableAs
   rated: true,
   live_days: 365,
   recent_gap: false,
+  hours: 168,
   asks: { tickers: succeeded(0), detail: succeeded(0) },
   ...given,
 });
@@ -194,5 +196,22 @@ describe('planCharts', () => {
     expect(planCharts(assets, NOW, 10)).toEqual(['large', 'again', 'small']);
     expect(planCharts(assets, NOW, 1)).toEqual(['large']);
     expect(planCharts(assets, NOW, -1)).toEqual([]);
+  });
+});
+
+describe('planHours', () => {
+  it.each<[string, Partial<RequestableAsset>, boolean]>([
+    ['12 missing hours', { hours: 156 }, false],
+    ['13 missing hours', { hours: 155 }, true],
+    ['gaps requested 23 hours ago', { hours: 0, asks: { hours: failed(23 / 24) } }, false],
+    ['gaps requested a day ago', { hours: 0, asks: { hours: failed(1) } }, true],
+  ])('for an asset with %s, %o: due is %s', (_what, given, due) => {
+    expect(planHours([asset('a', given)], NOW, 5)).toEqual(due ? ['a'] : []);
+  });
+
+  it('returns the most important assets within the limit', () => {
+    const assets = [asset('b', { rank: 2, hours: 0 }), asset('a', { rank: 1, hours: 0 })];
+    expect(planHours(assets, NOW, 1)).toEqual(['a']);
+    expect(planHours(assets, NOW, -1)).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
-/** Kinds of requests for a single asset. `chart` is a year of daily prices. */
+import { MAX_HOURLY_DAYS } from '#domain/history/hours.ts';
+
+/** Kinds of requests for a single asset that a refresh makes. `chart` is a year of daily prices. */
 export const ASSET_REQUEST_KINDS = ['tickers', 'detail', 'chart'] as const;
 export type AssetRequestKind = (typeof ASSET_REQUEST_KINDS)[number];
 
@@ -8,6 +10,12 @@ export interface RequestTimes {
   succeeded_at: string | null;
 }
 
+/** Kind of the request for hourly prices, which is made for assets that were looked at. */
+export const HOURS = 'hours';
+
+/** Kinds of requests for a single asset that share the budget. */
+export const BUDGETED_KINDS = [...ASSET_REQUEST_KINDS, HOURS] as const;
+
 export interface RequestableAsset {
   id: string;
   /** Rank by market cap, 1 = largest. Null when unknown. */
@@ -15,9 +23,11 @@ export interface RequestableAsset {
   rated: boolean;
   /** Days of price history from a live source. */
   live_days: number;
-  /** Whether a day of the last 30 has no close. The source fills it with the days before and after. */
+  /** Whether a day of the last year has no close, but an earlier one has. The source fills it. */
   recent_gap: boolean;
-  asks: Partial<Record<AssetRequestKind, RequestTimes>>;
+  /** Hours of the last 7 days with a price. */
+  hours: number;
+  asks: Partial<Record<(typeof BUDGETED_KINDS)[number], RequestTimes>>;
 }
 
 export interface PlannedRequest {
@@ -88,6 +98,23 @@ export function planRequests(
 export function planCharts(assets: readonly RequestableAsset[], now: string, limit: number): string[] {
   return assets
     .filter((asset) => computeOverdueDays('chart', asset, Date.parse(now)) !== null)
+    .toSorted(compareImportance)
+    .slice(0, Math.max(0, limit))
+    .map(({ id }) => id);
+}
+
+/** Missing hours of 7 days that are not worth a request. */
+const MAX_MISSING_HOURS = 12;
+/** Days until hourly prices are requested again, after success or failure. */
+const HOURS_REFRESH_DAYS = 1;
+
+/** Returns at most `limit` assets whose hourly prices have gaps, most important first. */
+export function planHours(assets: readonly RequestableAsset[], now: string, limit: number): string[] {
+  const isDue = ({ hours, asks }: RequestableAsset) =>
+    hours < MAX_HOURLY_DAYS * 24 - MAX_MISSING_HOURS &&
+    (!asks.hours || Date.parse(now) - Date.parse(asks.hours.requested_at) >= HOURS_REFRESH_DAYS * DAY_MS);
+  return assets
+    .filter(isDue)
     .toSorted(compareImportance)
     .slice(0, Math.max(0, limit))
     .map(({ id }) => id);

@@ -29,6 +29,7 @@ const RECEIVED: Record<ReceivedKind, (value: number) => string> = {
   tickers: (value) => `markets of ${pluralise(value, 'asset')}`,
   details: (value) => `details of ${pluralise(value, 'asset')}`,
   history_days: (value) => `${pluralise(value, 'day')} of price history`,
+  history_hours: (value) => `${pluralise(value, 'hour')} of price history`,
   rates: (value) => pluralise(value, 'exchange rate'),
   names: (value) => pluralise(value, 'name'),
   protocols: (value) => pluralise(value, 'protocol'),

@@ -130,6 +130,8 @@ export interface CoinGecko {
   fetchExchanges(): Promise<CheckedRows<ExchangeRow>>;
   /** Daily points, up to 365 days back, in US dollars by default. */
   fetchMarketChart(id: string, days: number, currency?: 'usd' | 'eur'): Promise<MarketChart>;
+  /** Hourly points in US dollars, up to 90 days back. */
+  fetchHours(id: string, days: number): Promise<MarketChart>;
   fetchSimplePrice(
     ids: readonly string[],
     currencies: readonly string[],
@@ -193,6 +195,14 @@ export function createCoinGecko(client: SourceClient): CoinGecko {
         vs_currency: currency,
         days,
         interval: 'daily',
+      });
+      return checkAnswer(source, marketChart, body);
+    },
+    async fetchHours(coinId, days) {
+      // Without an interval, charts of 2 to 90 days are hourly.
+      const { body } = await client.get(`coins/${encodeURIComponent(coinId)}/market_chart`, {
+        vs_currency: 'usd',
+        days,
       });
       return checkAnswer(source, marketChart, body);
     },

@@ -78,7 +78,15 @@ export class MemoryRefresh {
       for (const { id, market_cap_rank: rank } of rows) {
         seen.add(id);
         if (!this.#assets.has(id))
-          this.#assets.set(id, { id, rank, rated: false, live_days: 0, recent_gap: false, asks: {} });
+          this.#assets.set(id, {
+            id,
+            rank,
+            rated: false,
+            live_days: 0,
+            recent_gap: false,
+            hours: 168,
+            asks: {},
+          });
       }
       this.marketsAt.push(now);
     });

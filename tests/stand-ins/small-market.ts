@@ -132,7 +132,8 @@ function coingecko(path: string, query: URLSearchParams, rows: Row[], at: string
   if (what === undefined) return { body: detail(row, at) };
   if (what === 'tickers') return { body: { name: row.name, tickers: tickers(row, at) } };
   if (what === 'market_chart') {
-    return { body: chart(query.get('vs_currency') === 'eur' ? toEuros(row) : row, at) };
+    const priced = query.get('vs_currency') === 'eur' ? toEuros(row) : row;
+    return { body: query.get('interval') === 'daily' ? chart(priced, at) : hourlyChart(priced, at) };
   }
   return undefined;
 }
@@ -184,13 +185,28 @@ function tickers({ id, current_price }: Row, at: string) {
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const HOUR_DELAY_MS = 12_000;
 
-function chart({ current_price, market_cap, total_volume }: Row, at: string) {
-  const today = Math.floor(Date.parse(at) / DAY_MS) * DAY_MS;
+const chart = (row: Row, at: string) =>
+  drawChart(row, Math.floor(Date.parse(at) / DAY_MS) * DAY_MS, DAY_MS, 90);
+
+/** A point some seconds after each hour of 7 days. */
+const hourlyChart = (row: Row, at: string) => {
+  const last = Math.floor((Date.parse(at) - HOUR_DELAY_MS) / HOUR_MS) * HOUR_MS + HOUR_DELAY_MS;
+  return drawChart(row, last, HOUR_MS, 169);
+};
+
+function drawChart(
+  { current_price, market_cap, total_volume }: Row,
+  last: number,
+  step: number,
+  length: number,
+) {
   const points = (value: number): [number, number][] =>
-    Array.from({ length: 90 }, (_, back) => [
-      today - (89 - back) * DAY_MS,
-      value * (1 + 0.01 * Math.sin(back)),
+    Array.from({ length }, (_, index) => [
+      last - (length - 1 - index) * step,
+      value * (1 + 0.01 * Math.sin(index)),
     ]);
   return {
     prices: points(current_price),

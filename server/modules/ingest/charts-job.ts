@@ -1,4 +1,4 @@
-import { planCharts } from '#domain/ingest/plan-requests.ts';
+import { planCharts, planHours } from '#domain/ingest/plan-requests.ts';
 import { openSources } from '#server/gateways/open-sources.ts';
 import type { Clock } from '#server/gateways/rate-limiter.ts';
 import {
@@ -6,7 +6,7 @@ import {
   readLookedAtAssets,
   readRequestableAssets,
 } from '#server/modules/ingest/due-asset-repository.ts';
-import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
+import { ingestChart, ingestHours } from '#server/modules/ingest/ingest-charts.ts';
 import { countRoom } from '#server/modules/ingest/ingest-coingecko.ts';
 import { withIngestLock } from '#server/modules/ingest/ingest-lock.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
@@ -30,8 +30,9 @@ export const recordLook = (db: Db, id: string, now: Date): Promise<void> =>
   recordRequest(db, { what: LOOK, id }, now, false);
 
 /**
- * Fetches a year of daily prices of the assets that were looked at and have too few or a gap, within the budget
- * of the source. Does nothing during a refresh, and before the first one, whose prices identify the assets.
+ * Fetches a year of daily prices and a week of hourly ones of the assets that were looked at and have too few or a
+ * gap, within the budget of the source. Does nothing during a refresh, and before the first one, whose prices identify
+ * the assets.
  */
 export function chartsJob({ config, database, clock }: ChartsJobOptions): Job {
   const { db } = database;
@@ -42,13 +43,19 @@ export function chartsJob({ config, database, clock }: ChartsJobOptions): Job {
     timeoutSeconds: 5 * 60,
     async work({ signal }) {
       const now = new Date();
-      const lookedAt = await readLookedAtAssets(db);
+      const lookedAt = {
+        chart: await readLookedAtAssets(db, 'chart'),
+        hours: await readLookedAtAssets(db, 'hours'),
+      };
       const runId = await readLatestRunId(db);
-      if (lookedAt.size === 0 || runId === null) return;
+      if (lookedAt.chart.size + lookedAt.hours.size === 0 || runId === null) return;
       await withIngestLock(database, async () => {
-        const assets = (await readRequestableAssets(db, now)).filter(({ id }) => lookedAt.has(id));
-        const due = planCharts(assets, now.toISOString(), await countRoom(db, now));
-        if (due.length === 0) return;
+        const assets = await readRequestableAssets(db, now);
+        const select = (kind: keyof typeof lookedAt) => assets.filter(({ id }) => lookedAt[kind].has(id));
+        const room = await countRoom(db, now);
+        const charts = planCharts(select('chart'), now.toISOString(), room);
+        const hours = planHours(select('hours'), now.toISOString(), room - charts.length);
+        if (charts.length + hours.length === 0) return;
         const { coingecko } = openSources(config, {
           ledger: createCallLedger(db),
           signal,
@@ -56,7 +63,8 @@ export function chartsJob({ config, database, clock }: ChartsJobOptions): Job {
         });
         const report = emptyReport('coingecko');
         const context = { db, runId, now, progress: { plan: () => {}, done: () => {} } };
-        for (const id of due) await ingestChart(context, coingecko, report, id);
+        for (const id of charts) await ingestChart(context, coingecko, report, id);
+        for (const id of hours) await ingestHours(context, coingecko, report, id);
       });
     },
   };

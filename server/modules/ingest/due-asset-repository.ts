@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_HOURLY_DAYS } from '#domain/history/hours.ts';
 import type { RequestableAsset } from '#domain/ingest/plan-requests.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
@@ -54,8 +55,8 @@ export async function readDueAssets(
     .execute();
 }
 
-/** Days before `now` that are searched for a gap. */
-const GAP_DAYS = 30;
+/** Days before `now` that are searched for a gap: those that a chart fills. */
+const GAP_DAYS = 364;
 
 /** All assets with the fields needed to plan requests. */
 export async function readRequestableAssets(db: Db, now: Date): Promise<RequestableAsset[]> {
@@ -66,32 +67,38 @@ export async function readRequestableAssets(db: Db, now: Date): Promise<Requesta
     rated: boolean;
     live_days: number;
     recent_days: number;
+    all_days: number | null;
+    hours: number;
     asks: Record<string, { requested_at: string; succeeded_at: string | null }> | null;
   }>`
     select assets.id, assets.market_cap_rank as rank, coalesce(scores.status = 'rated', false) as rated,
       (select count(*) from price_history where asset_id = assets.id and origin = 'live') as live_days,
       (select count(*) from price_history where asset_id = assets.id and day < ${today}::date
         and day >= ${today}::date - ${GAP_DAYS}::int) as recent_days,
+      ${today}::date - (select min(day) from price_history where asset_id = assets.id) as all_days,
+      (select count(*) from price_hours where asset_id = assets.id
+        and hour > ${now}::timestamptz - make_interval(days => ${MAX_HOURLY_DAYS}::int)) as hours,
       (select jsonb_object_agg(resource, jsonb_build_object('requested_at', requested_at, 'succeeded_at', succeeded_at))
         from source_requests where asset_id = assets.id) as asks
     from assets
     left join asset_scores scores on scores.asset_id = assets.id and scores.snapshot_id = (select max(id) from snapshots)`.execute(
     db,
   );
-  return rows.map(({ asks, recent_days, ...row }) => ({
+  return rows.map(({ asks, recent_days, all_days, ...row }) => ({
     ...row,
+    hours: Number(row.hours),
     live_days: Number(row.live_days),
-    recent_gap: Number(recent_days) < GAP_DAYS,
+    recent_gap: Number(recent_days) < Math.min(GAP_DAYS, all_days ?? GAP_DAYS),
     asks: asks ?? {},
   }));
 }
 
-/** Ids of assets whose page was looked at after their chart was last requested. */
-export async function readLookedAtAssets(db: Db): Promise<Set<string>> {
+/** Ids of assets whose page was looked at after `kind` was last requested of them. */
+export async function readLookedAtAssets(db: Db, kind: 'chart' | 'hours'): Promise<Set<string>> {
   const { rows } = await sql<{ asset_id: string }>`
     select looks.asset_id from source_requests looks
-    left join source_requests charts on charts.resource = 'chart' and charts.asset_id = looks.asset_id
-    where looks.resource = ${LOOK} and (charts.requested_at is null or charts.requested_at < looks.requested_at)`.execute(
+    left join source_requests asked on asked.resource = ${kind} and asked.asset_id = looks.asset_id
+    where looks.resource = ${LOOK} and (asked.requested_at is null or asked.requested_at < looks.requested_at)`.execute(
     db,
   );
   return new Set(rows.map(({ asset_id }) => asset_id));

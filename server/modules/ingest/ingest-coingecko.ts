@@ -1,4 +1,9 @@
-import { countRemainingRequests, planRequests, SAME_RUN_MINUTES } from '#domain/ingest/plan-requests.ts';
+import {
+  BUDGETED_KINDS,
+  countRemainingRequests,
+  planRequests,
+  SAME_RUN_MINUTES,
+} from '#domain/ingest/plan-requests.ts';
 import type { CoinGecko } from '#server/gateways/coingecko.ts';
 import { RATE_LIMITS } from '#server/gateways/open-sources.ts';
 import { readAsset } from '#server/modules/ingest/asset-repository.ts';
@@ -46,7 +51,7 @@ export async function ingestPlannedAssets(
 export async function countRoom(db: Db, now: Date): Promise<number> {
   return countRemainingRequests(now.toISOString(), {
     calls_this_month: (await countCalls(db, 'coingecko', now)).month,
-    recent_requests: await countRecentRequests(db, ['tickers', 'detail', 'chart'], now, SAME_RUN_MINUTES),
+    recent_requests: await countRecentRequests(db, [...BUDGETED_KINDS], now, SAME_RUN_MINUTES),
     per_month: RATE_LIMITS.coingecko.perMonth,
   });
 }

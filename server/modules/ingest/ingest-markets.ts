@@ -6,6 +6,7 @@ import type { CoinGecko, EuroMarketRow, MarketRow } from '#server/gateways/coing
 import type { CheckedRows } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { readListedIds, writeListedAssets } from '#server/modules/ingest/asset-repository.ts';
+import { writeHours } from '#server/modules/ingest/hour-repository.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
 import { judgeMarkets, toIncomingQuote } from '#server/modules/ingest/judge-markets.ts';
@@ -96,6 +97,17 @@ async function writeMarkets(
   );
   const quotes = await writeQuotes(db, SOURCE, good);
   const closes = await writeCloses(db, SOURCE, good);
+  await writeHours(
+    db,
+    SOURCE,
+    good.map(({ row, at }) => ({
+      asset_id: row.id,
+      at,
+      price: row.current_price,
+      volume: row.total_volume,
+      market_cap: row.market_cap,
+    })),
+  );
   const recorded = await recordObservations(
     db,
     good.flatMap(({ row, at }) =>

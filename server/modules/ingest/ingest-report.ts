@@ -9,6 +9,7 @@ export type ReceivedKind =
   | 'tickers'
   | 'details'
   | 'history_days'
+  | 'history_hours'
   | 'names'
   | 'rates'
   | 'protocols'

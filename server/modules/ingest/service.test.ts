@@ -60,6 +60,15 @@ describe('a site after a refresh', () => {
     expect(unrelated.quote.price!.observed_at.slice(0, 10)).toBe('2026-05-04');
   });
 
+  it('has the price of the hour', async () => {
+    const rows = await database.db
+      .selectFrom('price_hours')
+      .select(['observed_at', 'price_usd'])
+      .where('asset_id', '=', 'bitcoin')
+      .execute();
+    expect(rows).toEqual([{ observed_at: new Date(REFRESHED_AT), price_usd: smallMarketPrice('bitcoin') }]);
+  });
+
   it('has markets with trust scores, price history, community and code figures', () => {
     const { inputs, tickers } = snapshot.assets.get('bitcoin')!;
     expect(tickers).toMatchObject([

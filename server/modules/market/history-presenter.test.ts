@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyAnswer as contract } from '#contracts/history.ts';
 import { findUsdPerEur } from '#domain/fx/rate-on.ts';
 import { historyAnswer } from '#server/modules/market/history-presenter.ts';
-import type { HistoryRow } from '#server/modules/market/recorded-prices.ts';
+import type { HistoryRow, PriceHour } from '#server/modules/market/recorded-prices.ts';
 import { getJson, provideSite } from '#tests/builders/open-site.ts';
 
 const site = provideSite();
@@ -20,7 +20,7 @@ const row = (day: string, over: Partial<HistoryRow> = {}): HistoryRow => ({
 const read = (rows: HistoryRow[], vs: 'usd' | 'eur') =>
   historyAnswer(
     site.snapshot,
-    { id: 'bitcoin', days: 'max', vs, lead: 'false', candles: 'false' },
+    { id: 'bitcoin', days: 'max', vs, lead: 'false', hourly: 'false', candles: 'false' },
     async () => ({
       rows,
       recorded: RECORDED,
@@ -47,6 +47,7 @@ describe('historyAnswer', () => {
         [ms('2025-11-03'), 'coinbase'],
       ],
       recorded: RECORDED,
+      hourly_days: [],
       candles: null,
     });
   });
@@ -80,10 +81,57 @@ describe('historyAnswer', () => {
     for (const days of [1, 30, 3650, 'max'] as const)
       await historyAnswer(
         site.snapshot,
-        { id: 'bitcoin', days, vs: 'usd', lead: 'false', candles: 'false' },
+        { id: 'bitcoin', days, vs: 'usd', lead: 'false', hourly: 'false', candles: 'false' },
         note,
       );
     expect(asked).toEqual(['2026-05-03', '2026-04-04', '2016-05-06', null]);
+  });
+});
+
+describe('historyAnswer with hourly prices', () => {
+  const HOUR_MS = 3_600_000;
+  const asOfHour = Date.parse('2026-05-04T19:00:00Z');
+  /** Prices of the hours from `first` to `last` before the snapshot. */
+  const hours = (first: number, last = 0): PriceHour[] =>
+    Array.from({ length: first - last + 1 }, (_, index) => ({
+      hour: asOfHour - (first - index) * HOUR_MS,
+      close_usd: 200 + index,
+      volume_usd: 20,
+      market_cap_usd: null,
+      source: 'coingecko',
+    }));
+  const ask = (days: number | 'max', hourly: 'true' | 'false', given: PriceHour[]) =>
+    historyAnswer(
+      site.snapshot,
+      { id: 'bitcoin', days, vs: 'usd', lead: 'false', hourly, candles: 'false' },
+      async () => ({ rows: [row('2026-05-03')], recorded: RECORDED, hours: given }),
+    );
+
+  it('returns a row an hour where the hours cover the range, and names these ranges', async () => {
+    const answer = await ask(1, 'true', hours(30));
+    expect(answer.hourly_days).toEqual([1]);
+    expect(answer.prices).toHaveLength(25);
+    expect(answer.prices[0]).toEqual([asOfHour - 24 * HOUR_MS, 206]);
+    expect(answer.prices.at(-1)).toEqual([asOfHour, 230]);
+    expect([answer.total_volumes[0]![1], answer.market_caps[0]![1]]).toEqual([20, null]);
+    expect(answer.close_sources).toEqual([[asOfHour - 24 * HOUR_MS, 'coingecko']]);
+  });
+
+  it.each<[string, number | 'max', 'true' | 'false', PriceHour[]]>([
+    ['hours are not asked for', 1, 'false', hours(168)],
+    ['the range is longer than 7 days', 8, 'true', hours(168)],
+    ['all days are asked for', 'max', 'true', hours(168)],
+    ['the hours begin 4 hours after the range', 1, 'true', hours(20)],
+    ['the hours end 4 hours before the snapshot', 1, 'true', hours(24, 4)],
+    ['more than a quarter of the hours is missing', 7, 'true', [...hours(168, 130), ...hours(80)]],
+  ])('returns daily rows when %s', async (_why, days, hourly, given) => {
+    expect((await ask(days, hourly, given)).prices).toEqual([[ms('2026-05-03'), 100]]);
+  });
+
+  it('keeps a missing hour as a gap', async () => {
+    const { prices } = await ask(1, 'true', [...hours(24, 10), ...hours(7)]);
+    expect(prices).toHaveLength(23);
+    expect(prices.map(([at]) => at)).not.toContain(asOfHour - 8 * HOUR_MS);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PastRow } from '#domain/scoring/past-subject.ts';
+import { readHourRows } from '#server/modules/market/hour-repository.ts';
 import type { SourcedRate } from '#server/modules/market/market-snapshot.ts';
 import {
   readCandleRows,
@@ -48,13 +49,14 @@ export function createClosesReader(db: Db): ReadCloses {
 
 /** Returns a reader of the daily rows of an asset, oldest first, with the span of its whole record. */
 export function createHistoryReader(db: Db): ReadHistory {
-  return async (id, from, lead, withCandles = false) => {
+  return async (id, from, lead, withCandles = false, until) => {
     const rows = await readHistoryRows(db, id, from, lead);
     return {
       rows,
       recorded: await readRecordedSpan(db, id),
       candlesRecorded: await readCandleSpan(db, id),
       candles: withCandles ? await readCandleRows(db, id, rows[0]?.day ?? from) : [],
+      hours: until === undefined ? [] : await readHourRows(db, id, until),
     };
   };
 }

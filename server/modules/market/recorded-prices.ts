@@ -28,6 +28,12 @@ export interface HistoryRow {
   source: string;
 }
 
+/** The first price of an hour. */
+export interface PriceHour extends Omit<HistoryRow, 'day'> {
+  /** The full hour in ms. */
+  hour: number;
+}
+
 /** First, highest, lowest and last price of a UTC day on one market, in USD. */
 export interface CandleRow {
   /** `yyyy-MM-dd`. */
@@ -67,15 +73,18 @@ export interface HistoryRows {
   candles?: CandleRow[];
   /** First and last day with a candle; null or absent without any. */
   candlesRecorded?: { from: string; until: string } | null;
+  /** Hourly prices of the last 7 days, oldest first; read only with a time. */
+  hours?: PriceHour[];
 }
 
 /**
  * Reads the rows of an asset from `from` on; null reads all. With `lead`, starts at the last row at or
- * before `from`. `withCandles` adds the candles of these days.
+ * before `from`. `withCandles` adds the candles of these days, `until` (ms) the hourly prices of the 7 days before it.
  */
 export type ReadHistory = (
   id: string,
   from: string | null,
   lead: boolean,
   withCandles?: boolean,
+  until?: number,
 ) => Promise<HistoryRows>;

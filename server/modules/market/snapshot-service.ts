@@ -3,6 +3,7 @@ import { findSparkline } from '#domain/history/sparkline.ts';
 import type { Publication } from '#domain/ratings/publication.ts';
 import { rankAssets } from '#domain/scoring/order.ts';
 import { readFearGreedDays, readGaugeDays } from '#server/modules/market/gauge-repository.ts';
+import { readHourlySparklines } from '#server/modules/market/hour-repository.ts';
 import {
   emptyQuote,
   type MarketAsset,
@@ -165,17 +166,22 @@ function assembleSnapshot(
 }
 
 /**
- * Returns the latest figures of each asset. Without a sparkline of a source, uses the recorded closes up to
- * the day of the snapshot.
+ * Returns the latest figures of each asset. The sparkline shows hourly prices where they are recorded, else that of a
+ * source, else the recorded closes, up to the snapshot.
  */
 async function readQuotesWithSparklines(db: Db, asOf: Date): Promise<(id: string) => Quote> {
   const quotes = await readLatestQuotes(db);
   const records = await readPriceRecords(db, toDay(new Date(asOf.getTime() - SPARKLINE_DAYS * DAY_MS)));
+  const hourly = await readHourlySparklines(db, asOf);
   return (id) => {
     const quote = quotes.get(id) ?? emptyQuote();
+    const hours = hourly.get(id);
     return {
       ...quote,
-      sparkline: quote.sparkline ?? findSparkline(records.get(id)?.rows ?? [], toDay(asOf)),
+      sparkline:
+        (hours && { closes: hours, until: toDay(asOf) }) ??
+        quote.sparkline ??
+        findSparkline(records.get(id)?.rows ?? [], toDay(asOf)),
     };
   };
 }

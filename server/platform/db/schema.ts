@@ -21,6 +21,7 @@ import type { AccountTables } from '#server/platform/db/account-tables.ts';
 import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
 import type { LedgerTables } from '#server/platform/db/ledger-tables.ts';
 import type { NewsTables } from '#server/platform/db/news-tables.ts';
+import type { PriceTables } from '#server/platform/db/price-tables.ts';
 import type { RatingTables } from '#server/platform/db/rating-tables.ts';
 import type { SnapshotTables } from '#server/platform/db/snapshot-tables.ts';
 import type { WalletTables } from '#server/platform/db/wallet-tables.ts';
@@ -80,27 +81,6 @@ export interface MarketQuotesTable {
   ath_usd: Nullable<number>;
   ath_date: Nullable<Timestamp>;
   sparkline: Nullable<Json<number[]>>;
-}
-
-export interface PriceHistoryTable {
-  asset_id: string;
-  day: Day;
-  close_usd: number;
-  volume_usd: Nullable<number>;
-  market_cap_usd: Nullable<number>;
-  source: string;
-  origin: Delivery;
-}
-
-/** Candles of one asset as columns of equal length, oldest first. */
-export interface CandleSeriesTable {
-  asset_id: string;
-  days: string[];
-  opens: number[];
-  highs: number[];
-  lows: number[];
-  closes: number[];
-  sources: string[];
 }
 
 export interface TickersTable {
@@ -361,14 +341,13 @@ export interface Database
   extends AccountTables,
     LedgerTables,
     NewsTables,
+    PriceTables,
     RatingTables,
     SnapshotTables,
     WalletTables {
   assets: AssetsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;
-  price_history: PriceHistoryTable;
-  candle_series: CandleSeriesTable;
   market_gauge: MarketGaugeTable;
   fear_greed: FearGreedTable;
   tickers: TickersTable;

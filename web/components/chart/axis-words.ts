@@ -1,5 +1,5 @@
 import { type Currency, formatCurrencyFixed, getCurrencyDecimals } from '#domain/format/format-currency.ts';
-import { formatDayMonth, formatMonth, formatYear } from '#domain/format/format-date.ts';
+import { formatDayMonth, formatMonth, formatTimeOfDay, formatYear } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { DateTick } from './date-ticks.ts';
@@ -33,8 +33,9 @@ function countDecimals(value: number, minDecimals = 2): number {
   );
 }
 
-/** Label of a date tick: `3 Nov`, `Nov`, `2025`. The first month of an axis has its year. */
+/** Label of a date tick: `06:00`, `3 Nov`, `Nov`, `2025`. The first month of an axis has its year. */
 export function formatTick({ at, unit }: DateTick, locale: Locale, isFirst = false): string {
+  if (unit === 'hour') return formatTimeOfDay(at);
   if (unit === 'day') return formatDayMonth(at, locale);
   if (unit === 'year') return formatYear(at);
   return isFirst ? `${formatMonth(at, locale)} ${formatYear(at)}` : formatMonth(at, locale);

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#domain/format/format-date.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import styles from './chart-table.module.css';
 
 interface ChartTableProps<Row extends { at: number }> {
   title: string;
+  /** Whether rows are shown with their time of day. */
+  hourly?: boolean;
   rows: readonly Row[];
   /** Columns with their cells. `className` hides columns on narrow windows. */
   columns: readonly { name: string; className?: string | undefined; cell: (row: Row) => ReactNode }[];
 }
 
-/** A chart as a table, one row per day, in the given order. */
-export function ChartTable<Row extends { at: number }>({ title, rows, columns }: ChartTableProps<Row>) {
+/** A chart as a table, one row per day or hour, in the given order. */
+export function ChartTable<Row extends { at: number }>({
+  title,
+  hourly = false,
+  rows,
+  columns,
+}: ChartTableProps<Row>) {
   const locale = getLocale();
   return (
     // A scrolling region must be reachable by keyboard.
@@ -21,7 +28,7 @@ export function ChartTable<Row extends { at: number }>({ title, rows, columns }:
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{m.chart_day()}</th>
+            <th scope="col">{hourly ? m.chart_hour() : m.chart_day()}</th>
             {columns.map(({ name, className = 'num' }) => (
               <th key={name} scope="col" className={className}>
                 {name}
@@ -32,7 +39,7 @@ export function ChartTable<Row extends { at: number }>({ title, rows, columns }:
         <tbody>
           {rows.map((row) => (
             <tr key={row.at}>
-              <th scope="row">{formatDate(row.at, locale)}</th>
+              <th scope="row">{(hourly ? formatDateTime : formatDate)(row.at, locale)}</th>
               {columns.map(({ name, className = 'num', cell }) => (
                 <td key={name} className={className}>
                   {cell(row)}

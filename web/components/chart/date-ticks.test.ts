@@ -14,6 +14,17 @@ describe('computeDateTicks', () => {
     expect(days('2025-10-27', '2025-11-03', 8)[7]).toBe('2025-11-03 day');
   });
 
+  it('labels times of day within two days, and the day at midnight', () => {
+    const from = Date.parse('2025-11-02T17:00:00Z');
+    const ticks = computeDateTicks(from, from + 86_400_000, 4);
+    expect(ticks.map(({ at, unit }) => `${new Date(at).toISOString().slice(5, 16)} ${unit}`)).toEqual([
+      '11-02T18:00 hour',
+      '11-03T00:00 day',
+      '11-03T06:00 hour',
+      '11-03T12:00 hour',
+    ]);
+  });
+
   it('labels days a week apart within a month', () => {
     expect(days('2025-10-04', '2025-11-03', 6)).toEqual([
       '2025-10-05 day',

@@ -10,6 +10,7 @@ const history = (values: readonly (number | null)[], source = 'one') => ({
   close_sources: [],
   candles: null,
   recorded: null,
+  hourly_days: [],
 });
 const wave = (days: number) => Array.from({ length: days }, (_, at) => 100 + 10 * Math.sin(at));
 

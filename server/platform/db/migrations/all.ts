@@ -54,6 +54,7 @@ import { up as ratings } from '#server/platform/db/migrations/0061-ratings.ts';
 import { up as deskPosts } from '#server/platform/db/migrations/0062-desk-posts.ts';
 import { up as operatorAlerts } from '#server/platform/db/migrations/0063-operator-alerts.ts';
 import { up as walletLinks } from '#server/platform/db/migrations/0064-wallet-links.ts';
+import { up as hourlyPrices } from '#server/platform/db/migrations/0065-hourly-prices.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0062-desk-posts': { up: deskPosts },
   '0063-operator-alerts': { up: operatorAlerts },
   '0064-wallet-links': { up: walletLinks },
+  '0065-hourly-prices': { up: hourlyPrices },
 };

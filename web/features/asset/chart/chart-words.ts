@@ -2,7 +2,7 @@ import type { HistoryAnswer } from '#contracts/history.ts';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
-import { formatDate } from '#domain/format/format-date.ts';
+import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
 import { formatChange } from '#domain/format/format-percent.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -11,7 +11,7 @@ import type { ReadingLine } from '#web/components/chart/chart-reading.ts';
 import { formatScoreRange } from '#web/components/score/score-words.ts';
 import { sourceName } from '#web/components/source/source-name.ts';
 import type { MeasureWords } from './measures.ts';
-import type { PricePoint } from './price-series.ts';
+import { isHourly, type PricePoint } from './price-series.ts';
 
 /** The last line of a saved image: the site, and the date of its data. Only in the browser. */
 export const creditImage = (asOf: string): string =>
@@ -67,7 +67,7 @@ export function describeDay(
       ? (row.value / before.value - 1) * 100
       : null;
   return [
-    formatDate(at, locale),
+    isHourly(rows) ? formatDateTime(at, locale) : formatDate(at, locale),
     formatValue(row.value),
     ...pair(row.range, m.score_history_range_column(), formatScoreRange),
     ...pair(change, m.chart_change(), (value) => formatChange(value, locale)),

@@ -22,7 +22,10 @@ import type { Range } from './ranges.ts';
 import type { ChartRows } from './use-chart-rows.ts';
 import { PRICE_VIEWS } from './views.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+const floorTo = (at: number, step: number): number => Math.floor(at / step) * step;
 
 interface PriceChartContentProps {
   details: DetailsAnswer;
@@ -59,8 +62,10 @@ export function PriceChartContent({ details, choices, loaded, currency, onChoose
         ? { candles: { rows: candles, isDashed: (at: number) => perpetualCandles.has(at) } }
         : {}),
       ...(measure === 'fv' ? { range: toRange(shown) } : {}),
-      // The axis of a range runs to the day of the data; a score is dated at its last computation.
-      ...(span || measure === 'fv' ? {} : { until: Math.floor(Date.parse(asOf) / DAY_MS) * DAY_MS }),
+      // The axis of a range runs to the day or hour of the data; a score is dated at its last computation.
+      ...(span || measure === 'fv'
+        ? {}
+        : { until: floorTo(Date.parse(asOf), isHourly(shown) ? HOUR_MS : DAY_MS) }),
       scale,
       labels: formatAxis,
       formatValue,

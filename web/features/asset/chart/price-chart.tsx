@@ -14,7 +14,6 @@ import { ComparedChart } from './compare/compared-chart.tsx';
 import { describeMeasure, listMeasures } from './measures.ts';
 import styles from './price-chart.module.css';
 import { PriceChartContent } from './price-chart-content.tsx';
-import { isHourly } from './price-series.ts';
 import { listRanges } from './ranges.ts';
 import { useChartChoices } from './use-chart-choices.ts';
 import { useChartRows } from './use-chart-rows.ts';
@@ -60,7 +59,7 @@ export function PriceChart({ details }: { details: DetailsAnswer }) {
           <CompareControls id={id} compared={compared} onChoose={(next) => choose({ compared: next })} />
         </ChartTools>
         <RangeButtons
-          ranges={listRanges(isHourly(loaded.rows))}
+          ranges={listRanges(loaded.hourlyDays)}
           chosen={span ? null : loaded.range}
           reason={(each) => (loaded.isUncovered(each) ? uncoveredWords(loaded.recorded) : null)}
           onChoose={(next) => choose({ range: next, span: null })}

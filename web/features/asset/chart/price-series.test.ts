@@ -11,6 +11,7 @@ const history = (days: number[], values: (number | null)[]): HistoryAnswer => ({
   close_sources: [[0, 'coingecko']],
   candles: null,
   recorded: null,
+  hourly_days: [],
 });
 
 describe('toPriceSeries', () => {

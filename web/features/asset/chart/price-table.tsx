@@ -10,7 +10,7 @@ import { formatScoreRange } from '#web/components/score/score-words.ts';
 import { listMarkNames } from './marks/mark-words.ts';
 import type { MeasureWords } from './measures.ts';
 import styles from './price-chart.module.css';
-import type { PricePoint } from './price-series.ts';
+import { isHourly, type PricePoint } from './price-series.ts';
 
 interface PriceTableProps {
   title: string;
@@ -35,6 +35,7 @@ export function PriceTable({ title, rows, candles, marks, words, currency }: Pri
   return (
     <ChartTable
       title={title}
+      hourly={isHourly(rows)}
       rows={selectTableRows(rows, new Set(marks.map(({ at }) => at)))}
       columns={[
         ...(candles.length > 0

@@ -5,8 +5,8 @@ const DAY = 86_400_000;
 
 describe('listRanges', () => {
   it('omits 24 h when only daily prices are recorded', () => {
-    expect(listRanges(false)).toEqual(['7d', '30d', '90d', '1y', '3y', 'all']);
-    expect(listRanges(true)[0]).toBe('24h');
+    expect(listRanges([7])).toEqual(['7d', '30d', '90d', '1y', '3y', 'all']);
+    expect(listRanges([1, 7])[0]).toBe('24h');
   });
 });
 
@@ -27,6 +27,13 @@ describe('sliceRange', () => {
 
   it('starts with the first row when there is no earlier one', () => {
     expect(days('1y', 200 * DAY)).toEqual([0, 1, 192, 194, 200]);
+  });
+
+  it('counts back from the hour when the rows are hourly', () => {
+    const HOUR = DAY / 24;
+    const hourly = Array.from({ length: 60 }, (_, hour) => ({ at: hour * HOUR }));
+    const shown = sliceRange(hourly, '24h', 59.5 * HOUR, HOUR);
+    expect([shown[0]!.at / HOUR, shown.length]).toEqual([35, 25]);
   });
 
   it('returns all rows for "all"', () => {

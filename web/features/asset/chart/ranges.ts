@@ -8,25 +8,34 @@ export const RANGES = ['24h', '7d', '30d', '90d', '1y', '3y', 'all'] as const;
 export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = '1y';
 
-/** Returns the ranges to offer. 24 h requires hourly prices. */
-export function listRanges(hourly: boolean): Range[] {
-  return RANGES.filter((range) => hourly || range !== '24h');
+/** Ranges that show hourly prices where they are recorded. */
+export const HOURLY_RANGES: readonly Range[] = ['24h', '7d'];
+
+/** Returns the ranges to offer. 24 h requires hourly prices of that day. */
+export function listRanges(hourlyDays: readonly number[]): Range[] {
+  return RANGES.filter((range) => range !== '24h' || hourlyDays.includes(1));
 }
 
 /**
- * Returns the first day (ms, midnight UTC) of a range that ends on the day of `until` (ms). Null for "all".
+ * Returns the start (ms) of a range that ends on the day of `until` (ms), or in its hour with a `step` of an hour.
+ * Null for "all".
  */
-export function computeRangeStart(range: Range, until: number): number | null {
+export function computeRangeStart(range: Range, until: number, step = DAY_MS): number | null {
   const days = toDays(range);
-  return days === 'max' ? null : Math.floor(until / DAY_MS) * DAY_MS - days * DAY_MS;
+  return days === 'max' ? null : Math.floor(until / step) * step - days * DAY_MS;
 }
 
 /**
- * Returns the rows of a range that ends on the day of `until` (ms). When the first day has no row, the last
- * earlier row is included, so that the whole range is covered.
+ * Returns the rows of a range that ends on the day of `until` (ms), or in its hour with a `step` of an hour. When the
+ * first day has no row, the last earlier row is included, so that the whole range is covered.
  */
-export function sliceRange<P extends { at: number }>(points: readonly P[], range: Range, until: number): P[] {
-  const from = computeRangeStart(range, until);
+export function sliceRange<P extends { at: number }>(
+  points: readonly P[],
+  range: Range,
+  until: number,
+  step = DAY_MS,
+): P[] {
+  const from = computeRangeStart(range, until, step);
   if (from === null) return [...points];
   const lead = points.findLastIndex((point) => point.at <= from);
   return points.slice(Math.max(0, lead));

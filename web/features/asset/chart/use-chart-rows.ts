@@ -11,6 +11,7 @@ import type { TimeSpan } from '#web/components/chart/time-span.ts';
 import { historyQuery } from './history-query.ts';
 import { UNIT_ASSET } from './measures.ts';
 import {
+  isHourly,
   type PricePoint,
   toCandles,
   toPriceSeries,
@@ -20,6 +21,8 @@ import {
 import { isCovered, type Range, sliceRange, sliceSpan } from './ranges.ts';
 
 const NO_CANDLES: Candle[] = [];
+const NO_DAYS: number[] = [];
+const HOUR_MS = 3_600_000;
 
 /** What the chart shows for some choices, and what is recorded. */
 export interface ChartRows {
@@ -36,6 +39,8 @@ export interface ChartRows {
   /** The whole record as a span. */
   bounds: TimeSpan | null;
   isUncovered: (range: Range) => boolean;
+  /** Ranges in days that have hourly rows. */
+  hourlyDays: readonly number[];
   /** The range shown: "all" for an asset younger than the chosen one. */
   range: Range;
   sources: readonly string[];
@@ -47,14 +52,16 @@ export interface ChartRows {
 /** Loads the rows of an asset for the choices of its chart. */
 export function useChartRows(
   { asset, asOf, level }: DetailsAnswer,
-  { measure, style, range: selectedRange, span }: ChartChoices<Range>,
+  { measure, style, range: selectedRange, span, compared }: ChartChoices<Range>,
   currency: Currency,
 ): ChartRows {
   const isScore = measure === 'fv';
   const withCandles = style === 'candles' && measure === 'price';
   const asked = span ? 'all' : selectedRange;
+  // Rows that are combined with other rows need the same times, and candles are daily.
+  const hourly = !withCandles && compared.length === 0 && (measure === 'price' || measure === 'cap');
   const history = useQuery({
-    ...callQuery(historyCall, historyQuery(asset._id, asked, currency, withCandles)),
+    ...callQuery(historyCall, historyQuery(asset._id, asked, currency, { withCandles, hourly })),
     enabled: !isScore,
     placeholderData: keepPreviousData,
   });
@@ -84,7 +91,10 @@ export function useChartRows(
     needed.every(({ data }) => data !== undefined) && !isCovered(each, recorded, until);
   const range = isUncovered(selectedRange) ? 'all' : selectedRange;
   const rows = useMemo(
-    () => (span ? sliceSpan(series, span) : sliceRange(series, range, until)),
+    () =>
+      span
+        ? sliceSpan(series, span)
+        : sliceRange(series, range, until, isHourly(series) ? HOUR_MS : undefined),
     [series, span, range, until],
   );
   const candles = useMemo(() => {
@@ -101,6 +111,7 @@ export function useChartRows(
     // A record ends on a day, and its days start at midnight UTC.
     bounds: recorded && { from: Date.parse(recorded.from), to: Date.parse(recorded.until) },
     isUncovered,
+    hourlyDays: (hourly && history.data?.hourly_days) || NO_DAYS,
     range,
     sources: isScore
       ? []
