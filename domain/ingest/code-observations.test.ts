@@ -17,7 +17,6 @@ const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => 
   osi_licence: true,
   continuous_integration: true,
   test_folder: false,
-  security_policy: false,
   author_days: [],
   signed_release: false,
   issues_opened: 10,
@@ -29,7 +28,7 @@ const repository = (changes: Partial<RepositoryFacts> = {}): RepositoryFacts => 
 
 describe('toCodeObservations', () => {
   it('returns no inputs without repositories', () => {
-    expect(toCodeObservations([], NOW, false)).toEqual({});
+    expect(toCodeObservations([], NOW)).toEqual({});
   });
 
   it('counts an author once a day across all repositories, per time window', () => {
@@ -49,22 +48,20 @@ describe('toCodeObservations', () => {
         repository({ author_days: [ada('2026-01-09'), { author: 'bob', day: '2026-01-09' }] }),
       ],
       NOW,
-      false,
     );
     expect(found).toMatchObject({ ad90: 3, adp90: 1, ad365: 5, top_auth: 0.8 });
   });
 
   it('omits author-days when one list is unknown', () => {
-    expect(
-      toCodeObservations([repository(), repository({ author_days: null })], NOW, false),
-    ).not.toHaveProperty('ad365');
+    expect(toCodeObservations([repository(), repository({ author_days: null })], NOW)).not.toHaveProperty(
+      'ad365',
+    );
   });
 
   it('sums known values and omits inputs without any', () => {
     const found = toCodeObservations(
       [repository({ contributors: null, releases: null }), repository({ releases: null })],
       NOW,
-      false,
     );
     expect(found.contrib).toBe(7);
     expect(found).not.toHaveProperty('rel');
@@ -74,7 +71,6 @@ describe('toCodeObservations', () => {
     const found = toCodeObservations(
       [repository({ pushed_at: '2025-01-10T12:00:00Z', created_at: '2025-01-10T12:00:00Z' }), repository()],
       NOW,
-      false,
     );
     expect(found.push_d).toBe(2);
     expect(found.code_months).toBeCloseTo(72, 1);
@@ -82,14 +78,12 @@ describe('toCodeObservations', () => {
 
   it('takes licence, tests and continuous integration from the main repository', () => {
     expect(
-      toCodeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW, false),
+      toCodeObservations([repository(), repository({ osi_licence: false, test_folder: true })], NOW),
     ).toMatchObject({ lic: 1, ci: 1, tests: 0 });
   });
 
-  it('scores half of the security input for a policy and half for an audit', () => {
-    expect(toCodeObservations([repository()], NOW, false).sec).toBe(0);
-    expect(toCodeObservations([repository({ security_policy: true })], NOW, false).sec).toBe(0.5);
-    expect(toCodeObservations([repository({ security_policy: true })], NOW, true).sec).toBe(1);
+  it('leaves the security input to estimates, because no repository states its audits', () => {
+    expect(toCodeObservations([repository()], NOW)).not.toHaveProperty('sec');
   });
 
   const owned = (name: string, live_repositories: number | null) =>
@@ -100,13 +94,13 @@ describe('toCodeObservations', () => {
     ['nothing for a repository of a person', [owned('a', 7), repository()], undefined],
     ['nothing for an organisation with too many', [owned('a', 7), owned('b', null)], undefined],
   ])('counts the live repositories of %s', (_, repositories, live) => {
-    expect(toCodeObservations(repositories, NOW, false).live_repos).toBe(live);
+    expect(toCodeObservations(repositories, NOW).live_repos).toBe(live);
   });
 
   it('takes a signed release of the main repository as verified, and says nothing without one', () => {
     const signed = repository({ signed_release: true });
-    expect(toCodeObservations([signed, repository()], NOW, false).verif).toBe(1);
-    expect(toCodeObservations([repository(), signed], NOW, false)).not.toHaveProperty('verif');
+    expect(toCodeObservations([signed, repository()], NOW).verif).toBe(1);
+    expect(toCodeObservations([repository(), signed], NOW)).not.toHaveProperty('verif');
   });
 });
 

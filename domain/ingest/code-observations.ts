@@ -12,7 +12,6 @@ export interface RepositoryFacts {
   osi_licence: boolean;
   continuous_integration: boolean;
   test_folder: boolean;
-  security_policy: boolean;
   /** Whether the newest release has a signature. False when unknown. */
   signed_release: boolean;
   /** Distinct (author, day) pairs of the last 365 days. Null when not all of them are known. */
@@ -79,14 +78,12 @@ export function findCodeContradiction({
 
 /**
  * Returns the code inputs of an asset from its curated repositories, as of `now` (ISO 8601 UTC).
- * Licence, tests, security policy and continuous integration come from the first repository, the main one.
- *
- * @param audited True when there is an audit younger than 24 months. It makes up half of `sec`.
+ * Licence, tests and continuous integration come from the first repository, the main one. `sec` is not among them: half
+ * of it is an audit, which a repository does not state.
  */
 export function toCodeObservations(
   repositories: readonly RepositoryFacts[],
   now: string,
-  audited: boolean,
 ): Partial<Record<NumericInput, number>> {
   const [main] = repositories;
   if (!main) return {};
@@ -98,7 +95,6 @@ export function toCodeObservations(
     lic: Number(main.osi_licence),
     ci: Number(main.continuous_integration),
     tests: Number(main.test_folder),
-    sec: 0.5 * Number(main.security_policy) + 0.5 * Number(audited),
   };
   const setIfKnown = (input: NumericInput, value: number | null) => {
     if (value !== null) found[input] = value;

@@ -11,18 +11,7 @@ const SERVED_INPUTS: Readonly<Record<string, readonly (NumericInput | 'consensus
   defillama: ['tvl', 'fees30', 'projects', 'chains', 'pool_tvl', 'pool_proj', 'pool_apy', 'hack_loss'],
   github: [
     ...(['stars', 'forks', 'contrib', 'ad90', 'adp90', 'ad365', 'wk', 'top_auth', 'code_months'] as const),
-    ...([
-      'push_d',
-      'iss_open',
-      'iss_closed',
-      'rel',
-      'ci',
-      'tests',
-      'lic',
-      'sec',
-      'live_repos',
-      'verif',
-    ] as const),
+    ...(['push_d', 'iss_open', 'iss_closed', 'rel', 'ci', 'tests', 'lic', 'live_repos', 'verif'] as const),
   ],
 };
 

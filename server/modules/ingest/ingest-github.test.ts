@@ -184,25 +184,6 @@ describe('ingestGithub', () => {
     expect((await readInputs('bitcoin')).ad90).toBe(1);
   });
 
-  it('omits the security input when a rating of 0.5 could stand for an audit', async () => {
-    const { db } = database;
-    const filed = await db
-      .selectFrom('observations')
-      .select(['asset_id', 'value'])
-      .where('input', '=', 'sec')
-      .where('value', 'is not', null)
-      .execute();
-    standIn.replaceAnswers((service, path, query) =>
-      path.endsWith('/contents/') ? { body: [] } : smallMarket({ at: NOW })(service, path, query),
-    );
-    await ingestCode();
-    for (const { asset_id, value } of filed) {
-      const inputs = await readInputs(asset_id);
-      if ('stars' in inputs)
-        expect(inputs.sec, asset_id).toBe(value === 0.5 ? undefined : Number(value) === 1 ? 0.5 : 0);
-    }
-  });
-
   it.each([
     [
       'a renamed repository',

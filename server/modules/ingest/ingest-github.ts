@@ -14,7 +14,6 @@ import {
 } from '#server/modules/ingest/ingest-github-weeks.ts';
 import type { SourceReport } from '#server/modules/ingest/ingest-report.ts';
 import { type IngestContext, ingestStep, type StepResult } from '#server/modules/ingest/ingest-step.ts';
-import { readBundledValue } from '#server/modules/ingest/observation-repository.ts';
 import { FACT_CALLS, MovedRepository, readRepository } from '#server/modules/ingest/read-repository.ts';
 import {
   type ListReading,
@@ -23,7 +22,7 @@ import {
 } from '#server/modules/ingest/read-repository-lists.ts';
 import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import { countCalls } from '#server/modules/sources/call-ledger-service.ts';
-import type { Db, DbTransaction } from '#server/platform/db/handle.ts';
+import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'github';
 const CODE_REQUEST = 'code';
@@ -146,25 +145,11 @@ async function writeCode(
   { facts, weeks, until }: CodeFacts,
   now: Date,
 ): Promise<StepResult> {
-  const bundledSecurity = await readBundledSecurity(db, id);
-  const inputs: Partial<Record<Input, number>> = toCodeObservations(
-    facts,
-    until.toISOString(),
-    bundledSecurity === 1,
-  );
-  // 0.5 can stand for an audit. Without a security policy in the repository, it is unclear whether it still
-  // applies.
-  if (bundledSecurity === 0.5 && !facts[0]?.security_policy) delete inputs.sec;
+  const inputs: Partial<Record<Input, number>> = toCodeObservations(facts, until.toISOString());
   const assessed = assessWeeks(weeks, id, inputs);
   if (assessed.refused.length > 0) return { received: 0, changed: 0, refused: assessed.refused };
   const rows = toObservedRows(id, { ...inputs, ...assessed.inputs }, SOURCE, until.toISOString());
   const recorded = await recordObservations(db, rows, now);
   const shown = await writeWeeks(db, id, { answers: weeks, shown: assessed.shown }, now);
   return { ...recorded, received: 1, changed: recorded.changed + shown };
-}
-
-/** Bundled value of `sec`: 1 = policy and recent audit. */
-async function readBundledSecurity(db: Db, id: string): Promise<number | null> {
-  const value = await readBundledValue(db, id, 'sec');
-  return typeof value === 'number' ? value : null;
 }

@@ -101,20 +101,6 @@ export async function readLiveValues(
   return Object.fromEntries(rows.map(({ input, value }) => [input, value]));
 }
 
-/** Newest bundled value of an input; null when there is none. */
-export async function readBundledValue(db: Db, id: string, input: Input): Promise<unknown> {
-  const row = await db
-    .selectFrom('observations')
-    .select('value')
-    .where('asset_id', '=', id)
-    .where('input', '=', input)
-    .where('origin', '=', 'bundled')
-    .orderBy('observed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.value ?? null;
-}
-
 /**
  * Thins out live observations by asset, input and source. Keeps the last one of each day when more than
  * `wholeDays` before `at` (ISO 8601 UTC), and the last one of each month when more than `dailyDays` before.

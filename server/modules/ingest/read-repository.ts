@@ -17,7 +17,6 @@ const LIVE_DAYS = 180;
 const TESTS = /^(tests?|__tests__|spec|specs|testing|e2e)$/i;
 const CI_FILES =
   /^(\.travis\.yml|\.gitlab-ci\.yml|\.circleci|\.cirrus\.yml|\.drone\.yml|\.buildkite|azure-pipelines\.yml|appveyor\.yml|\.appveyor\.yml|jenkinsfile)$/i;
-const SECURITY = /^security(\.(md|rst|txt|adoc))?$/i;
 
 /** Most calls of `readRepository`: itself, two folders, contributors, releases, and five pages of its owner. */
 export const FACT_CALLS = 10;
@@ -68,7 +67,6 @@ export async function readRepository(
     osi_licence: isOsiLicence(repository.license?.spdx_id),
     continuous_integration: github.includes('workflows') || root.some((name) => CI_FILES.test(name)),
     test_folder: root.some((name) => TESTS.test(name)),
-    security_policy: [...root, ...github].some((name) => SECURITY.test(name)),
     signed_release: releases?.isSigned ?? false,
     author_days: listAuthorDays(lists.commits),
     issues_opened: issues?.opened ?? null,

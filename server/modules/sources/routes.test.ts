@@ -241,7 +241,7 @@ const INPUTS_BY_KIND: Partial<Record<FigureKind, readonly string[]>> = {
       'lic',
       'push_d',
     ],
-    ...['rel', 'sec', 'stars', 'tests', 'top_auth', 'wk', 'live_repos', 'verif'],
+    ...['rel', 'stars', 'tests', 'top_auth', 'wk', 'live_repos', 'verif'],
   ],
   tvl: ['tvl'],
   fees: ['fees30'],

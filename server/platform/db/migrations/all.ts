@@ -55,6 +55,7 @@ import { up as deskPosts } from '#server/platform/db/migrations/0062-desk-posts.
 import { up as operatorAlerts } from '#server/platform/db/migrations/0063-operator-alerts.ts';
 import { up as walletLinks } from '#server/platform/db/migrations/0064-wallet-links.ts';
 import { up as hourlyPrices } from '#server/platform/db/migrations/0065-hourly-prices.ts';
+import { up as securityIsEstimated } from '#server/platform/db/migrations/0066-security-is-estimated.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0063-operator-alerts': { up: operatorAlerts },
   '0064-wallet-links': { up: walletLinks },
   '0065-hourly-prices': { up: hourlyPrices },
+  '0066-security-is-estimated': { up: securityIsEstimated },
 };
