@@ -16,16 +16,22 @@ export interface TokenSecurity {
   honeypot: boolean | null;
   sell_tax: number | null;
   pool_holders: readonly PoolHolder[] | null;
+  /** Addresses that hold the token on the chain of the contract. */
+  holders: number | null;
+  /** Whether the source of the contract is published and verified. */
+  verified: boolean | null;
 }
 
 /** A stated figure that cannot be true. */
 export interface ImplausibleFigure {
-  field: 'sell_tax' | 'pool_holders';
+  field: 'sell_tax' | 'pool_holders' | 'holders';
   value: string;
 }
 
 export interface TokenSecurityInputs {
-  inputs: Partial<Record<Extract<NumericInput, 'sell_ok' | 'sell_tax' | 'lp_unlocked'>, number>>;
+  inputs: Partial<
+    Record<Extract<NumericInput, 'sell_ok' | 'sell_tax' | 'lp_unlocked' | 'addr' | 'verif'>, number>
+  >;
   refused: ImplausibleFigure[];
 }
 
@@ -53,14 +59,26 @@ function readUnlockedShare(holders: readonly PoolHolder[]): number | null {
 
 const isShare = (x: number): boolean => x >= 0 && x <= 1;
 
-/** Returns the inputs that follow from a statement. A figure that cannot be true gives none. */
-export function readTokenSecurity({ honeypot, sell_tax, pool_holders }: TokenSecurity): TokenSecurityInputs {
+/**
+ * Returns the inputs that follow from a statement. A figure that cannot be true gives none. The holders are those of
+ * the asset only if this is its one contract; with more, they would be a part of the total. An unverified source gives
+ * no `verif`, because releases can be signed instead.
+ */
+export function readTokenSecurity(
+  { honeypot, sell_tax, pool_holders, holders, verified }: TokenSecurity,
+  { isOnlyContract }: { isOnlyContract: boolean },
+): TokenSecurityInputs {
   const found: TokenSecurityInputs = { inputs: {}, refused: [] };
   if (honeypot !== null) found.inputs.sell_ok = honeypot ? 0 : 1;
   if (sell_tax !== null) {
     if (isShare(sell_tax)) found.inputs.sell_tax = 100 * sell_tax;
     else found.refused.push({ field: 'sell_tax', value: String(sell_tax) });
   }
+  if (holders !== null && isOnlyContract) {
+    if (Number.isInteger(holders) && holders > 0) found.inputs.addr = holders;
+    else found.refused.push({ field: 'holders', value: String(holders) });
+  }
+  if (verified) found.inputs.verif = 1;
   if (pool_holders !== null) {
     const sum = pool_holders.reduce((total, { percent }) => total + percent, 0);
     if (sum > 1 + TOLERANCE || !pool_holders.every(({ percent }) => isShare(percent)))

@@ -28,6 +28,8 @@ const token = z.object({
   token_symbol: z.string().optional(),
   is_honeypot: yesNo,
   sell_tax: amount,
+  holder_count: amount,
+  is_open_source: yesNo,
   lp_holders: z
     .array(
       z.object({
@@ -85,11 +87,14 @@ export function openTokenSecurity(
           throw new SourceError(client.source, 'malformed', 'the answer is about another contract');
         return null;
       }
-      const { token_symbol, is_honeypot, sell_tax, lp_holders } = result[known]!;
+      const { token_symbol, is_honeypot, sell_tax, lp_holders, holder_count, is_open_source } =
+        result[known]!;
       return {
         symbol: token_symbol ?? null,
         honeypot: toBoolean(is_honeypot),
         sell_tax: sell_tax ? Number(sell_tax) : null,
+        holders: holder_count ? Number(holder_count) : null,
+        verified: toBoolean(is_open_source),
         pool_holders:
           lp_holders?.map(({ address: holder, percent, is_locked }) => ({
             address: holder,

@@ -171,6 +171,22 @@ describe('tokenSecurityJob', () => {
     expect(report.refused).toMatchObject([{ asset: 'uniswap' }]);
   });
 
+  it('stores holders and a verified source, and holds a number of holders that leaps', async () => {
+    const { db } = database;
+    await db.deleteFrom('held_rows').execute();
+    await sql`update assets set facts = jsonb_set(facts, '{contracts}', to_jsonb(array['ethereum:' || ${UNI}::text]))
+      where id = 'uniswap'`.execute(db);
+    about(UNI, { token_symbol: 'UNI', is_open_source: '1', holder_count: '380000' });
+    await work();
+    expect(await readStored()).toEqual(['uniswap addr 380000', 'uniswap verif 1']);
+    about(UNI, { token_symbol: 'UNI', is_open_source: '1', holder_count: '3' });
+    await work();
+    expect(await readStored()).toContain('uniswap addr 380000');
+    expect(report.refused).toMatchObject([
+      { asset: 'uniswap', reason: expect.stringContaining('addr is 3') },
+    ]);
+  });
+
   it('keeps the plausible figures of an answer and names the other', async () => {
     about(UNI, { token_symbol: 'uni', is_honeypot: '0', sell_tax: '3' });
     await work();

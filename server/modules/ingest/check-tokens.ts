@@ -3,11 +3,12 @@ import { type ImplausibleFigure, readTokenSecurity } from '#domain/ingest/token-
 import { normaliseName } from '#domain/inputs/normalise-name.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { SECURITY_CHAINS, type TokenSecurityService } from '#server/gateways/token-security.ts';
-import { type ObservedRow, writeLiveObservations } from '#server/modules/ingest/observation-repository.ts';
+import { recordObservations, toObservedRows } from '#server/modules/ingest/record-observations.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { clearSourceError, recordGoodAnswer, recordSourceError } from '#server/modules/sources/service.ts';
-import type { Db } from '#server/platform/db/handle.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { lockMarketData } from '#server/platform/db/market-lock.ts';
 
 /** An answer that is not used, with the reason. */
 export interface RefusedToken {
@@ -44,9 +45,9 @@ function findContract({ facts }: MarketAsset) {
 const describeFigure = ({ field, value }: ImplausibleFigure): string => `${field} is ${value.slice(0, 40)}`;
 
 /**
- * Asks the service about the contract of each listed token and stores whether it can be sold, the tax on a sale and
- * the share of its pools that can be withdrawn. An answer of a wrong form, or about a token with another ticker,
- * changes nothing. A native coin has no contract and is not asked for.
+ * Asks the service about the contract of each listed token and stores whether it can be sold, the tax on a sale, the
+ * share of its pools that can be withdrawn, its holders and whether its source is verified. An answer of a wrong form,
+ * or about a token with another ticker, changes nothing. A native coin has no contract and is not asked for.
  */
 export async function checkTokens(
   db: Db,
@@ -66,19 +67,19 @@ export async function checkTokens(
       if (!stated) continue;
       if (stated.symbol !== null && normaliseName(stated.symbol) !== normaliseName(facts.ticker))
         throw new SourceError(source, 'malformed', `the answer is about ${stated.symbol.slice(0, 60)}`);
-      const { inputs, refused } = readTokenSecurity(stated);
+      const { inputs, refused } = readTokenSecurity(stated, {
+        isOnlyContract: facts.contracts.length === 1,
+      });
       for (const figure of refused) report.refused.push({ asset: facts.id, reason: describeFigure(figure) });
-      const rows = Object.entries(inputs).map(
-        ([input, value]): ObservedRow => ({
-          asset_id: facts.id,
-          input: input as keyof typeof inputs,
-          value,
-          source,
-          observed_at: now.toISOString(),
-        }),
-      );
+      const rows = toObservedRows(facts.id, inputs, source, now.toISOString());
       if (rows.length === 0) continue;
-      report.changed += await writeLiveObservations(db, rows);
+      const recorded = await inTransaction(db, async (transaction) => {
+        await lockMarketData(transaction);
+        return recordObservations(transaction, rows, now);
+      });
+      for (const { field, value, reason } of [...recorded.refused, ...recorded.held])
+        report.refused.push({ asset: facts.id, reason: `${field} is ${value}: ${reason}` });
+      report.changed += recorded.changed;
       report.checked += 1;
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
