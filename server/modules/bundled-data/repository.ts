@@ -126,33 +126,45 @@ export async function writeObservations(
     on conflict (asset_id, input, source, observed_at) do nothing`.execute(db);
 }
 
-/** Inserts recorded days of one asset. A day that exists is kept. */
-export async function writeHistory(
-  db: DbTransaction,
+/**
+ * Text of a PostgreSQL array of numbers, days or names of sources, none of which needs quotes. The driver would look
+ * for characters to escape in each of two million values.
+ */
+const toArrayText = <Row>(rows: readonly Row[], read: (row: Row) => string | number | null): string =>
+  `{${rows.map((row) => read(row) ?? 'null').join(',')}}`;
+
+/**
+ * Inserts recorded days of one asset. A day that exists is kept. The statement is ready when the function returns, so
+ * the next one can be made while the database executes it.
+ */
+export function prepareHistory(
   id: string,
   days: readonly BundledDay[],
-): Promise<void> {
-  await sql`
+): (db: DbTransaction) => Promise<unknown> {
+  const statement = sql`
     insert into price_history (asset_id, day, close_usd, volume_usd, market_cap_usd, source, origin)
     select ${id}, row.day, row.close, row.volume, row.cap, row.source, 'bundled'
-    from unnest(${days.map((row) => row.day)}::date[], ${days.map((row) => row.close)}::double precision[],
-      ${days.map((row) => row.volume)}::double precision[], ${days.map((row) => row.market_cap)}::double precision[],
-      ${days.map((row) => row.source)}::text[]) as row(day, close, volume, cap, source)
-    on conflict (asset_id, day) do nothing`.execute(db);
+    from unnest(${toArrayText(days, (row) => row.day)}::date[],
+      ${toArrayText(days, (row) => row.close)}::double precision[],
+      ${toArrayText(days, (row) => row.volume)}::double precision[],
+      ${toArrayText(days, (row) => row.market_cap)}::double precision[],
+      ${toArrayText(days, (row) => row.source)}::text[]) as row(day, close, volume, cap, source)
+    on conflict (asset_id, day) do nothing`;
+  return (db) => statement.execute(db);
 }
 
-/** Inserts the candles of one asset as one row, because they are only read together. */
-export async function writeCandles(
-  db: DbTransaction,
+/** Inserts the candles of one asset as one row, because they are only read together. Returns like `prepareHistory`. */
+export function prepareCandles(
   id: string,
   candles: readonly BundledCandle[],
-): Promise<void> {
+): (db: DbTransaction) => Promise<unknown> {
   const prices = (name: 'open' | 'high' | 'low' | 'close') =>
-    sql`${candles.map((candle) => candle[name])}::double precision[]`;
-  await sql`
+    sql`${toArrayText(candles, (candle) => candle[name])}::double precision[]`;
+  const statement = sql`
     insert into candle_series (asset_id, days, opens, highs, lows, closes, sources)
-    values (${id}, ${candles.map(({ day }) => day)}::date[], ${prices('open')}, ${prices('high')}, ${prices('low')},
-      ${prices('close')}, ${candles.map(({ source }) => source)}::text[])`.execute(db);
+    values (${id}, ${toArrayText(candles, ({ day }) => day)}::date[], ${prices('open')}, ${prices('high')},
+      ${prices('low')}, ${prices('close')}, ${toArrayText(candles, ({ source }) => source)}::text[])`;
+  return (db) => statement.execute(db);
 }
 
 /** Inserts EUR/USD rates. A day that exists is kept. */

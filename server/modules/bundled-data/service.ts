@@ -3,11 +3,11 @@ import { computeBundledDigest, readBundled } from '#server/modules/bundled-data/
 import {
   deleteBundled,
   isBundledLoaded,
+  prepareCandles,
+  prepareHistory,
   recordLoad,
   writeAssets,
-  writeCandles,
   writeFearGreed,
-  writeHistory,
   writeObservations,
   writeQuotes,
   writeRates,
@@ -17,7 +17,7 @@ import {
 } from '#server/modules/bundled-data/repository.ts';
 import { findNewestMethod } from '#server/modules/market/snapshot-service.ts';
 import { runScoring } from '#server/modules/scoring/service.ts';
-import { type Db, inTransaction } from '#server/platform/db/handle.ts';
+import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { lockMarketData } from '#server/platform/db/market-lock.ts';
 import { migrateToLatest } from '#server/platform/db/migrate.ts';
 import { JOB_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
@@ -88,13 +88,20 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
     await writeAssets(transaction, assets);
     await writeQuotes(transaction, assets);
     await writeObservations(transaction, observations);
+    let writing: Promise<unknown> = Promise.resolve();
     for (const [index, { facts }] of assets.entries()) {
-      onWritten?.(index / assets.length);
       const rows = days.get(facts.id);
-      if (rows) await writeHistory(transaction, facts.id, rows);
       const recorded = candles.get(facts.id);
-      if (recorded) await writeCandles(transaction, facts.id, recorded);
+      const statements = [
+        ...(rows ? [prepareHistory(facts.id, rows)] : []),
+        ...(recorded ? [prepareCandles(facts.id, recorded)] : []),
+      ];
+      // Made while the database was busy with the asset before.
+      await writing;
+      onWritten?.(index / assets.length);
+      writing = executeAll(transaction, statements);
     }
+    await writing;
     await writeRates(transaction, fx);
     await writeFearGreed(transaction, fearGreed);
     await writeRatingFiles(transaction, bundled);
@@ -103,4 +110,11 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
     await recordLoad(transaction, sha256, asOf);
     return true;
   });
+}
+
+async function executeAll(
+  db: DbTransaction,
+  statements: readonly ((db: DbTransaction) => Promise<unknown>)[],
+): Promise<void> {
+  for (const execute of statements) await execute(db);
 }
