@@ -3,7 +3,7 @@ import type { RatingInput } from '#domain/method/inputs.ts';
 /** Version of the questions and their anchors. */
 export const RUBRIC = 'rub-1.0';
 
-/** The criteria of each analyst-rated sub-score in the order of rubric rub-1.0 (docs/method.md, 5). */
+/** The criteria of each sub-score that people rate in the order of rubric rub-1.0 (docs/method.md, 5). */
 export const RATING_CRITERIA = {
   use_case: ['problem', 'token_need', 'live_use', 'legal_room'],
   innovativeness: ['novelty', 'defensibility', 'adoption'],

@@ -50,7 +50,7 @@ describe('conditions of a rating', () => {
     expect(run(without('age')).status).toBe('rated');
   });
 
-  it('requires 3 of the 5 analyst ratings', () => {
+  it('requires 3 of the 5 rated sub-scores', () => {
     expect(run(without('r_use', 'r_inn')).status).toBe('rated');
     expect(run(without('r_use', 'r_inn', 'r_road')).unrated_because).toEqual(['ratings']);
   });
