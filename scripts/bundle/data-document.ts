@@ -1,7 +1,8 @@
 import { INPUTS, type Input } from '#domain/method/inputs.ts';
 import type { BundledFigures } from './bundled-figures.ts';
 import type { AssetOrigins, InputOrigin } from './input-origins.ts';
-import { LIVE_FIGURES } from './live-figures.ts';
+import { computeGain, computeLeverGains, LEVERS, type LeverName } from './levers.ts';
+import { LIVE_FIGURES, LIVE_GAINS } from './live-figures.ts';
 
 const ORIGINS = ['measured', 'estimated', 'missing'] as const satisfies readonly InputOrigin[];
 
@@ -10,12 +11,6 @@ const toPercent = (share: number): string => (share * 100).toFixed(1);
 const toRow = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
 const toTable = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [toRow(head), toRow(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(toRow)].join('\n');
-
-/** Mean share of the score, over all assets, that rests on an input which is not measured. */
-function computeGain(assets: readonly AssetOrigins[], input: Input): number {
-  const open = assets.filter(({ origins }) => origins.has(input) && origins.get(input) !== 'measured');
-  return sum(open.map(({ weights }) => weights.get(input)!)) / assets.length;
-}
 
 function toInputTable(assets: readonly AssetOrigins[]): string {
   const used = INPUTS.filter((input) => assets.some(({ origins }) => origins.has(input)));
@@ -63,62 +58,35 @@ function toAssetTable(assets: readonly AssetOrigins[]): string {
   );
 }
 
-/** Groups of inputs that one kind of source would measure. */
-const LEVERS: readonly { inputs: readonly Input[]; source: string }[] = [
-  {
-    inputs: ['r_use', 'r_team', 'r_tech', 'r_inn', 'r_road'],
-    source: 'ratings by two people or more; nobody has rated yet',
-  },
-  {
-    inputs: ['phi', 'venues', 'fiat', 'cefi'],
-    source:
-      'CoinGecko’s markets of each asset, live. Recorded are one or two markets an asset, which are no total',
-  },
-  {
-    inputs: ['top100', 'addr', 'nc', 'act'],
-    source: 'explorers; no live source yet. Recorded are the holders of one unlisted token in 2021',
-  },
-  {
-    inputs: ['tvl', 'fees30', 'pool_tvl', 'pool_proj', 'pool_apy', 'projects', 'chains'],
-    source:
-      'DefiLlama, live. The recording of November 2025 is half a year older than the reference time and would count for nothing by its age',
-  },
-  {
-    inputs: [
-      'contrib', 'ad90', 'adp90', 'ad365', 'wk', 'top_auth', 'code_months', 'stars', 'forks', 'iss_open',
-      'iss_closed', 'rel', 'ci', 'tests', 'lic', 'live_repos',
-    ], // biome-ignore format: one line reads best
-    source: 'GitHub, live. Main repositories of 35 assets were recorded; other repositories are no total',
-  },
-  {
-    inputs: ['consensus', 'named'],
-    source:
-      'Coinpaprika, live. CoinGecko’s categories name a mechanism, but are too old for its grace period',
-  },
-  {
-    inputs: ['vol_med30', 'past30', 'sd', 'absr', 'mdd', 'age', 'mcap', 'p7'],
-    source:
-      'CoinGecko, live. 12 assets have no price after March 2026; 14 have fewer than 15 recorded volumes in the last 30 days',
-  },
-  {
-    inputs: ['unl365'],
-    source:
-      'a cited list of unlocks. DefiLlama’s was recorded after the reference time, so only assets whose coins all circulate are measured',
-  },
-];
-
 function toLeverTable(assets: readonly AssetOrigins[]): string {
-  const rows = LEVERS.map(({ inputs, source }) => ({
-    inputs,
-    source,
-    gain: sum(inputs.map((input) => computeGain(assets, input))),
-  })).sort((a, b) => b.gain - a.gain);
-  return `| inputs | gain, points | what would measure them |\n| --- | ---: | --- |\n${rows
-    .map(({ inputs, gain, source }) =>
-      toRow([inputs.map((input) => `\`${input}\``).join(' '), toPercent(gain), source]),
-    )
+  const gains = computeLeverGains(assets);
+  const names = (Object.keys(LEVERS) as LeverName[]).sort((a, b) => gains[b] - gains[a]);
+  const rows = names.map((name) => [
+    LEVERS[name].inputs.map((input) => `\`${input}\``).join(' '),
+    toPercent(gains[name]),
+    toPercent(LIVE_GAINS[name]),
+    LEVERS[name].source,
+  ]);
+  return `| inputs | gain, points | after live sources | what would measure them |\n| --- | ---: | ---: | --- |\n${rows
+    .map(toRow)
     .join('\n')}`;
 }
+
+/** Recordings that could give an input, and why they give none. */
+const UNUSED: readonly [recording: string, inputs: string, reason: string][] = [
+  ['CoinGecko’s categories of March 2026', '`consensus`', 'they name the mechanism of 26 assets, two for one of them, and are 42 to 50 days old. With 14 days of grace they would count by half, add 0.3 points and lower the scores by their age'],
+  ['markets of 251 assets', '`phi` `venues` `fiat` `cefi`', 'one or two markets an asset, most of them perpetual futures: no total'],
+  ['git histories', '`sec` `live_repos`', 'a security policy is half of `sec`, and they say nothing of audits; the repositories of an organisation are not complete'],
+  ['DefiLlama’s lists of November 2025', '`tvl` `fees30` `pool_tvl` `pool_proj` `pool_apy` `projects` `chains`', '182 days old with a grace of 3 days: they would count for nothing'],
+  ['unlocks and supplies of August 2026', '`unl365` `infl` `circ_share`', 'recorded after the reference time'],
+  ['incidents of the dn institute', '`inc`', 'they end in May 2024 and have gaps'],
+  ['white papers in the MiCA registers', '`wp`', 'the score does not read this input'],
+  ['holders of one token in 2021', '`top100` `addr`', 'the token is not listed'],
+  ['volumes of March to May 2026', '`vol_med30` `sd` `past30`', '12 assets with estimates have no price after March, 14 have 5 to 14 volumes in the last 30 days and 15 are needed. These 26 are not rated'],
+]; // biome-ignore format: one recording a line
+
+const toUnusedTable = (): string =>
+  `| recording | inputs | why it measures nothing more |\n| --- | --- | --- |\n${UNUSED.map((row) => toRow(row)).join('\n')}`;
 
 const formatShare = (share: number | null): string => (share === null ? '–' : `${toPercent(share)} %`);
 
@@ -188,19 +156,23 @@ The ${assets.length} assets with a file of estimates, at ${day}: ${origins.lengt
 
 ## How much is measured
 
-Medium profile, rated assets. Before: method fv-1.0.0 with the bundle of November 2025; a dash means that it was not counted then. Bundled: the data of this repository at its reference time. After live sources: the same data after CoinGecko, Coinpaprika, DefiLlama and GitHub have answered about every asset with a file of estimates, as \`scripts/bundle/live-share.test.ts\` counts with servers that stand in for them. Their answers are complete and, apart from prices, supplies and highs, made up; GitHub is asked with a token, and the bundled activity of repositories is removed first, because the made-up one would be refused as a leap. So the column is what live sources can reach, not what they reached on a day. The rest needs ratings by people, explorers and curated lists: see the next table, whose gains count from the bundled data.
+Medium profile, rated assets. Before: method fv-1.0.0 with the bundle of November 2025; a dash means that it was not counted then. Bundled: the data of this repository at its reference time. After live sources: the same data after CoinGecko, Coinpaprika, DefiLlama, GitHub and GoPlus have answered about every asset with a file of estimates, as \`scripts/bundle/live-share.test.ts\` counts with servers that stand in for them. Their answers are complete and, apart from prices, supplies and highs, made up; GitHub is asked with a token, and the bundled activity of repositories is removed first, because the made-up one would be refused as a leap. So the column is what live sources can reach, not what they reached on a day. The rest needs ratings by people, explorers and curated lists: see the next table.
 
 ${toFigureTable(figures)}
 
 ## What holds the share down
 
-Best levers first. Gain: see the next table.
+Best levers first. Gain: by how many percentage points the average measured share would grow if the inputs were measured for every asset, from the bundled data and after live sources. Without ratings by people the share cannot pass ${toPercent(1 - computeLeverGains(assets).ratings)} %.
 
 ${toLeverTable(assets)}
 
+Recordings that are not used, or not further:
+
+${toUnusedTable()}
+
 ## By input
 
-Sorted by gain: by how many percentage points the average measured share would grow if the input were measured for every asset. Weight: average share of the score that rests on the input.
+Sorted by gain from the bundled data. Weight: average share of the score that rests on the input.
 
 ${toInputTable(assets)}
 

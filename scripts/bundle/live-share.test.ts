@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { computeMeasuredFigures, type MeasuredFigures } from '#domain/scoring/measured-figures.ts';
 import { scoreSnapshot } from '#domain/scoring/score-snapshot.ts';
+import type { TokenSecurityService } from '#server/gateways/token-security.ts';
+import { readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 import { readAsset } from '#server/modules/ingest/asset-repository.ts';
+import { checkTokens } from '#server/modules/ingest/check-tokens.ts';
+import { ingestChart } from '#server/modules/ingest/ingest-charts.ts';
 import { ingestCoinpaprika } from '#server/modules/ingest/ingest-coinpaprika.ts';
 import { ingestCoin } from '#server/modules/ingest/ingest-coins.ts';
 import { ingestDefillama } from '#server/modules/ingest/ingest-defillama.ts';
@@ -17,12 +21,27 @@ import { forgetMeasuredCode } from '#tests/refreshed-database.ts';
 import { startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { openStandIn } from '#tests/stand-ins/refresh.ts';
 import { wideMarket } from '#tests/stand-ins/wide-market.ts';
-import { LIVE_FIGURES } from './live-figures.ts';
+import { listInputOrigins } from './input-origins.ts';
+import { computeLeverGains } from './levers.ts';
+import { LIVE_FIGURES, LIVE_GAINS } from './live-figures.ts';
 import { removeEstimates } from './remove-estimates.ts';
 
 const HOUR_MS = 3_600_000;
 /** Refreshes after which Coinpaprika and GitHub have been asked about every rated asset. */
 const REFRESHES = 16;
+
+/** States what GoPlus states about a common token: it can be sold, and its source is verified. */
+const TOKEN_SECURITY: TokenSecurityService = {
+  source: 'goplus',
+  fetch: async () => ({
+    symbol: null,
+    honeypot: false,
+    sell_tax: 0,
+    pool_holders: null,
+    holders: 40_000,
+    verified: true,
+  }),
+};
 
 it('measures what docs/data.md says once all sources have answered about every asset with estimates', async () => {
   const { db, close } = await createFilledDatabase();
@@ -59,14 +78,19 @@ it('measures what docs/data.md says once all sources have answered about every a
     .distinct()
     .execute();
   for (const { asset_id } of estimated) {
+    await ingestChart(context, coingecko, reports.coingecko, asset_id);
     await ingestCoin(context, coingecko, reports.coingecko, asset_id);
     await ingestTickers(context, coingecko, reports.coingecko, (await readAsset(db, asset_id))!.facts);
   }
+  await checkTokens(db, TOKEN_SECURITY, at);
   const snapshot = await readScoringSnapshot(db, at);
   const figures = computeMeasuredFigures(scoreSnapshot(snapshot), scoreSnapshot(removeEstimates(snapshot)));
+  const gains = computeLeverGains(listInputOrigins(await readBundled(), snapshot));
   await standIn.close();
   await close();
   expect(figures.flags_from_estimates).toBe(0);
   for (const [name, value] of Object.entries(LIVE_FIGURES))
     expect(figures[name as keyof MeasuredFigures], name).toBeCloseTo(value, 3);
+  for (const [name, value] of Object.entries(LIVE_GAINS))
+    expect(gains[name as keyof typeof gains], name).toBeCloseTo(value, 3);
 }, 600_000);
