@@ -56,8 +56,9 @@ export type ListScore = z.infer<typeof listScore>;
 
 /**
  * `change_*`: in percent of the price in USD. `change_*_in`: in percent of the price in each currency; null
- * in EUR also when a rate of its days is unknown. `sparkline_7d`: daily or hourly closes in USD, oldest
- * first, null when not recorded; a missing day in it is null. `at`, `source`: of the price.
+ * in EUR also when a rate of its days is unknown. `sparkline_7d`: prices of a week in USD, evenly
+ * spaced (a day, 4 hours or an hour apart), oldest first, null when not recorded; a missing one in it is null. `at`,
+ * `source`: of the price.
  */
 export const listMarket = z.object({
   price: marketMoney,
