@@ -43,7 +43,7 @@ export async function findFreePort(): Promise<number> {
 
 /** Sends SIGTERM to a process and waits until it has exited. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

@@ -77,6 +77,8 @@ export interface AppParts {
   fetchSource?: FetchFeed;
   /** Figures for operators; absent unless they are wanted. */
   metrics?: Pick<MetricsOptions, 'metrics' | 'database'>;
+  /** Whether this process is about to end: it still answers, but wants no new connections. */
+  isEnding?: () => boolean;
   /** Absent in tests of the API only. */
   pages?:
     | ({ mode: 'production' } & Pick<
@@ -123,7 +125,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     isDraining = true;
   });
-  app.addHook('onRequest', (_request, _reply, done) => {
+  const { isEnding = () => false } = parts;
+  app.addHook('onRequest', (_request, reply, done) => {
+    // A proxy that keeps connections open would send its next request to a process that has ended.
+    if (isEnding()) reply.raw.setHeader('connection', 'close');
     if (isDraining) done(new ApiError('server.unavailable'));
     else done();
   });
@@ -168,7 +173,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const openData = createOpenData(parts.people?.db ?? null);
   registerOpenData(app, { db: parts.people?.db ?? null, openData, headers });
   registerPumpAlerts(app, parts.people?.db ?? null);
-  registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses });
+  registerHealthRoutes(app, { holder: parts.holder, sources: sourceStatuses, isEnding });
   if (parts.metrics)
     registerMetrics(app, { ...parts.metrics, holder: parts.holder, sources: sourceStatuses });
   registerLogos(app, headers);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/platform/config/config.ts';
 import { StartError } from '#server/platform/process/start-error.ts';
@@ -42,8 +43,14 @@ export async function assertPortFree(address: Address): Promise<void> {
 const DRAIN_TIMEOUT_MS = 8_000;
 const SWEEP_INTERVAL_MS = 50;
 
-/** Listens on an address. Returns a function that stops it after completing the requests in progress. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<() => Promise<void>> {
+/**
+ * Listens on an address. Returns a function that stops it after completing the requests in progress. It first
+ * goes on answering for `shutdownDelaySeconds`, so that a proxy notices that this node is no longer ready.
+ */
+export async function listen(
+  app: FastifyInstance,
+  { host, port, shutdownDelaySeconds }: Address & Pick<Config, 'shutdownDelaySeconds'>,
+): Promise<() => Promise<void>> {
   try {
     await app.listen({ host, port });
   } catch (error) {
@@ -51,6 +58,7 @@ export async function listen(app: FastifyInstance, { host, port }: Address): Pro
     throw toListenError(error, { host, port });
   }
   return async () => {
+    await sleep(shutdownDelaySeconds * 1000);
     // Keep-alive connections become idle after their last response, and nothing else closes them then.
     const sweepTimer = setInterval(() => app.server.closeIdleConnections(), SWEEP_INTERVAL_MS);
     const closeTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS);

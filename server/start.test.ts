@@ -61,6 +61,28 @@ describe.skipIf(!built)(`two nodes on one database${title}`, () => {
     await expect.poll(readSnapshotIds, { timeout: 20_000 }).toEqual([snapshot_id, snapshot_id]);
   });
 
+  it('answer on SIGTERM for the time of SHUTDOWN_DELAY, no longer ready, on connections that end', async () => {
+    const port = await freePort();
+    const site = new SiteProcess({
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      SHUTDOWN_DELAY: '3',
+    });
+    await site.waitUntilServing();
+    const url = `http://127.0.0.1:${port}`;
+    const look = async (path: string) => {
+      const { status, headers } = await fetch(`${url}${path}`);
+      return [status, headers.get('connection')];
+    };
+    expect(await look('/api/ready')).toEqual([200, 'keep-alive']);
+    const ended = site.stop('SIGTERM');
+    await expect.poll(() => look('/api/ready'), { interval: 20 }).toEqual([503, 'close']);
+    expect(await look('/api/rank?level=high')).toEqual([200, 'close']);
+    expect(await look('/it/')).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+    expect(site.stderr).toBe('');
+  });
+
   it.each([
     ['SIGTERM', 0],
     ['SIGINT', 1],

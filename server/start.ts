@@ -84,7 +84,14 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
   const metrics = config.metrics ? await createMetrics() : null;
   const app: FastifyInstance = await buildSite(
     config,
-    { database, holder, people, metrics, jobs: createJobStarter(() => jobs) },
+    {
+      database,
+      holder,
+      people,
+      metrics,
+      jobs: createJobStarter(() => jobs),
+      isEnding: () => lifetime.isEnding,
+    },
     (id) => {
       recordLook(database.db, id, new Date()).then(
         () => triggerCharts(),
@@ -145,11 +152,12 @@ interface SiteParts {
   people: AccountServices;
   metrics: Metrics | null;
   jobs: JobStarter;
+  isEnding: () => boolean;
 }
 
 async function buildSite(
   config: Config,
-  { database, holder, people, metrics, jobs }: SiteParts,
+  { database, holder, people, metrics, jobs, isEnding }: SiteParts,
   onLook: (id: string) => void,
 ): Promise<FastifyInstance> {
   const { db } = database;
@@ -169,6 +177,7 @@ async function buildSite(
     liveData: config.liveData,
     people,
     jobs,
+    isEnding,
     ...(metrics ? { metrics: { metrics, database } } : {}),
     pages: config.dev
       ? { mode: 'development', site }

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Action, createActions, type LoadUser, MIX } from '#bench/load/actions.ts';
-import { fillDatabase, PASSWORD, toEmail } from '#bench/load/fill-database.ts';
+import { createActions, MIX } from '#bench/load/actions.ts';
+import { fillDatabase } from '#bench/load/fill-database.ts';
+import { logIn } from '#bench/load/log-in.ts';
 import { createSender } from '#bench/load/send.ts';
 import { watchNodes } from '#bench/load/watch-nodes.ts';
 import { startSite, stopProcess } from '#bench/start-site.ts';
@@ -24,8 +25,6 @@ const DEFAULTS = {
   transactions: '100000',
   news: '10000',
 };
-/** Users who are logged in during the run. */
-const LOGGED_IN = 50;
 /** Background work of the start is over after this time. */
 const SETTLED_MS = 10_000;
 const WEBHOOK_SECRET = 'whsec_load';
@@ -82,7 +81,7 @@ async function measure(database: Awaited<ReturnType<typeof openDatabase>>): Prom
   const world = {
     assets,
     names: listed.map(({ name }) => name),
-    users: await logIn(send, urls[0]!),
+    users: await logIn(send, urls[0]!, options.users),
     userCount: options.users,
     webhookSecret: WEBHOOK_SECRET,
   };
@@ -113,26 +112,6 @@ async function measure(database: Awaited<ReturnType<typeof openDatabase>>): Prom
   const delays = await Promise.all(urls.map(readLoopDelay));
   close();
   report({ tallies, seconds, nodes, waitingForLocks, delays });
-}
-
-async function logIn(send: ReturnType<typeof createSender>['send'], url: string): Promise<LoadUser[]> {
-  const users: LoadUser[] = [];
-  for (let n = 0; n < Math.min(LOGGED_IN, options.users); n += 1) {
-    const body = JSON.stringify({ email: toEmail(n), password: PASSWORD });
-    const action: Action = {
-      kind: 'login',
-      method: 'POST',
-      path: '/api/login',
-      headers: { 'content-type': 'application/json' },
-      body,
-      ok: [200],
-    };
-    const answer = await send(url, action, true);
-    if (answer.status !== 200)
-      throw new Error(`a login answered ${answer.status}: ${answer.body.slice(0, 200)}`);
-    users.push({ token: (JSON.parse(answer.body) as { authToken: string }).authToken });
-  }
-  return users;
 }
 
 /** 99th percentile of the event-loop delay since the last reading, in milliseconds. */

@@ -215,6 +215,7 @@ export const VALID_VALUES: Record<
     read: (c) => c.vapid?.privateKey.reveal(),
     gives: VAPID_PRIVATE,
   },
+  SHUTDOWN_DELAY: { value: '5', read: (c) => c.shutdownDelaySeconds, gives: 5 },
   METRICS: { value: '1', read: (c) => c.metrics, gives: true },
   LOG_LEVEL: { value: 'debug', read: (c) => c.logLevel, gives: 'debug' },
   NODE_ENV: { value: 'production', read: (c) => c.production, gives: true },
@@ -225,6 +226,7 @@ export const NAMES = Object.keys(VARIABLES) as VariableName[];
 
 /** Invalid values of each variable that does not accept arbitrary text. */
 export const INVALID_VALUES: Partial<Record<VariableName, readonly string[]>> = {
+  SHUTDOWN_DELAY: ['-1', '11', '1.5', '3s'],
   PORT: ['-1', '65536', '3000.5', 'http', '0x50'],
   NODE_ENV: ['prod', 'Production', 'staging'],
   HOST: ['a host', 'http://localhost'],

@@ -9,10 +9,15 @@ import { RETRY_AFTER_SECONDS } from '#server/platform/http/error-handler.ts';
 export interface HealthOptions {
   holder: SnapshotHolder;
   sources: SourceStatusCache;
+  /** Whether this process is about to end. */
+  isEnding: () => boolean;
 }
 
 /** Liveness (health) and readiness (ready) of this node. */
-export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: HealthOptions): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { holder, sources, isEnding }: HealthOptions,
+): void {
   app.get(`/api/${healthCall.path}`, { schema: buildCallSchema(healthCall) }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -29,7 +34,8 @@ export function registerHealthRoutes(app: FastifyInstance, { holder, sources }: 
     async (_request, reply) => {
       const current = await sources.readFresh().catch(() => null);
       const snapshot = holder.held?.snapshot ?? null;
-      const answer = readyAnswer(snapshot, current, sources.lastKnown);
+      const ready = readyAnswer(snapshot, current, sources.lastKnown);
+      const answer = isEnding() ? { ...ready, status: 'unavailable' as const } : ready;
       const isReady = answer.status === 'ready';
       if (!isReady) reply.header('retry-after', RETRY_AFTER_SECONDS);
       return reply

@@ -54,6 +54,7 @@ describe('loadConfig', () => {
       captcha: 'altcha',
       recaptcha: null,
       rateLimits: true,
+      shutdownDelaySeconds: 0,
       google: null,
       socialLinks: [],
       appStoreUrl: null,

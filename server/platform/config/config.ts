@@ -85,6 +85,7 @@ function toConfig(v: Variables) {
           }
         : null,
     rateLimits: v.RATE_LIMITS !== 'off',
+    shutdownDelaySeconds: v.SHUTDOWN_DELAY ?? 0,
     google:
       v.GOOGLE_CLIENT_ID && v.GOOGLE_CLIENT_SECRET
         ? {

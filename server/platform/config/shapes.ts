@@ -118,6 +118,14 @@ export const port = () =>
     })
     .transform(Number);
 
+export const seconds = (most: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= most, {
+      error: `be a whole number of seconds from 0 to ${most}`,
+    })
+    .transform(Number);
+
 /**
  * `off`, `on` (trust every peer), a number of proxies, or their addresses and ranges, as Fastify accepts
  * them.

@@ -6,6 +6,7 @@ import {
   identifier,
   oneOf,
   port,
+  seconds,
   secret,
   serviceUrl,
   singleLine,
@@ -86,6 +87,7 @@ export const VARIABLES = {
     .regex(/^[\w-]{43}=?$/, { error: 'be a base64url key of 32 bytes' })
     .pipe(secret()),
   METRICS: flag(),
+  SHUTDOWN_DELAY: seconds(10),
   LOG_LEVEL: oneOf(LOG_LEVELS),
   NODE_ENV: oneOf(['production', 'development', 'test']),
   FAIRVIEW_DEV: flag(),
@@ -117,6 +119,7 @@ export const ECHOED_VARIABLES: ReadonlySet<VariableName> = new Set<VariableName>
   'CLARITY_ID',
   'TRUSTPILOT_ID',
   'METRICS',
+  'SHUTDOWN_DELAY',
   'LOG_LEVEL',
   'NODE_ENV',
   'FAIRVIEW_DEV',
