@@ -11,6 +11,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { severityWord } from '#web/components/flag/flag-badge.tsx';
 import { AddressActions } from '#web/components/share/address-actions.tsx';
 import { pageHref } from '#web/page-href.ts';
+import styles from './flag-actions.module.css';
 
 /** Asset, finding, severity, start and price since, in one line. */
 function shareLine({ crypto_id, text, severity, since, change }: FlagRow, locale: Locale): string {
@@ -52,7 +53,7 @@ export function FlagActions({ flag, asOf, children }: FlagActionsProps) {
           {m.share_picture_save()}
         </a>
       </AddressActions>
-      <p className="src">
+      <p className={`src ${styles.follow}`}>
         <Link to={pageHref('wishlist', locale)}>{m.flags_follow({ asset: asset.name })}</Link>
       </p>
     </>
