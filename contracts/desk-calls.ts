@@ -1,5 +1,6 @@
 import type { DeskCall } from '#contracts/call.ts';
 import { decideHeldCall, deskSourcesCall, runJobCall } from '#contracts/desk-data.ts';
+import { findNewsCall, hideNewsCall, mergeNewsCall, tagNewsCall } from '#contracts/desk-news.ts';
 import { overviewCall } from '#contracts/desk-overview.ts';
 import { deskPaymentsCall, settleIssueCall } from '#contracts/desk-payments.ts';
 import {
@@ -104,4 +105,8 @@ export const DESK_CALLS: readonly DeskCall[] = [
   previewDeskPostCall,
   publishDeskPostCall,
   cancelDeskPostCall,
+  findNewsCall,
+  hideNewsCall,
+  mergeNewsCall,
+  tagNewsCall,
 ];

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FetchFeed } from '#server/gateways/news-feeds.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerDeskDataRoutes } from '#server/modules/desk-data/routes.ts';
+import { registerDeskNewsRoutes } from '#server/modules/desk-news/routes.ts';
 import { registerOverviewRoutes } from '#server/modules/desk-overview/routes.ts';
 import { registerDeskPaymentRoutes } from '#server/modules/desk-payments/routes.ts';
 import { registerDeskPeopleRoutes } from '#server/modules/desk-people/routes.ts';
@@ -30,6 +31,7 @@ export function registerDeskRoutes(
   registerDeskPaymentRoutes(app, people);
   registerDeskTicketRoutes(app, people);
   registerDeskPostRoutes(app, people);
+  registerDeskNewsRoutes(app, people, holder);
   registerDeskDataRoutes(app, people, { starter: jobs, holder });
   registerDeskRatingRoutes(app, people, { holder, fetchSource, onChange: () => people.wakeScoring() });
 }

@@ -17,6 +17,7 @@ import { createClosesReader, createHistoryReader } from '#server/modules/market/
 import { keepFigures } from '#server/modules/market/publication-service.ts';
 import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
 import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { readStoredNewsVersion } from '#server/modules/news/service.ts';
 import { createPublishedScoresReader } from '#server/modules/scoring/service.ts';
 import { readSources } from '#server/modules/sources/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -110,6 +111,7 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
       keepFigures(database.db, snapshot).catch((error) =>
         app.log.warn({ err: error, snapshot: snapshot.id }, 'the figures of a snapshot could not be kept'),
       ),
+    readStoredNewsVersion,
   );
   lifetime.addRelease(
     followSnapshots(database, () => {

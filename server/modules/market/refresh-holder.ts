@@ -26,7 +26,7 @@ export interface DisputesReader {
 
 /**
  * Returns a function that loads the served snapshot, list of known coins, calendar, posts and answers to disputes when
- * they have changed. Calls run one after the other, so that an outdated reading never replaces a newer one. `keep` is
+ * they have changed, and the version of news. Calls run one after the other, so that an outdated reading never replaces a newer one. `keep` is
  * called with each loaded snapshot.
  */
 export function createSnapshotRefresher(
@@ -36,6 +36,7 @@ export function createSnapshotRefresher(
   posts: UpstreamPostsReader | null = null,
   disputes: DisputesReader | null = null,
   keep: ((snapshot: MarketSnapshot) => Promise<void>) | null = null,
+  readNewsVersion: ((db: Db) => Promise<string>) | null = null,
 ): () => Promise<void> {
   const load = async () => {
     const version = await readKnownCoinsVersion(db);
@@ -53,6 +54,7 @@ export function createSnapshotRefresher(
       if (disputesVersion !== holder.disputesVersion)
         holder.setDisputes({ version: disputesVersion, answers: await disputes.read(db) });
     }
+    if (readNewsVersion) holder.newsVersion = await readNewsVersion(db);
     if (isNew) await keep?.(holder.held!.snapshot);
     if (!calendar || !holder.held) return;
     // Prices after an event come with a snapshot.

@@ -79,6 +79,8 @@ export class SnapshotHolder {
   #calendar = EMPTY_CALENDAR;
   #posts: UpstreamPosts = { version: '', posts: [] };
   #disputes: FlagDisputes = { version: '', answers: [] };
+  /** Version of the stored news, as last read on a notification. Not part of `version`, which snapshots share. */
+  newsVersion = '';
 
   get held(): CurrentSnapshot | null {
     return this.#held;

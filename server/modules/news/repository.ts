@@ -165,18 +165,36 @@ export async function insertItem(db: Db, text: NewsText, now: Date): Promise<num
   return id;
 }
 
-/** Replaces the text. An item without a date keeps the time when it was first read. */
+/**
+ * Replaces the text. An item without a date keeps the time when it was first read, and one that an editor changed keeps
+ * its assets and stays hidden or merged.
+ */
 export async function updateItem(db: Db, id: number, text: NewsText, now: Date): Promise<void> {
-  const { published_at, is_dated, ...columns } = toColumns(text);
-  const stored = await db
+  const { published_at, is_dated, asset_ids, ...columns } = toColumns(text);
+  await db
     .updateTable('news_items')
-    .set({ ...columns, changed_at: now, ...(is_dated ? { published_at, is_dated } : {}) })
+    .set({
+      ...columns,
+      changed_at: now,
+      asset_ids: sql`case when is_retagged then asset_ids else ${sql.val(asset_ids)}::text[] end`,
+      ...(is_dated ? { published_at, is_dated } : {}),
+    })
     .where('id', '=', id)
-    .returning('published_at as publishedAt')
-    .executeTakeFirstOrThrow();
-  await db.deleteFrom('news_assets').where('item_id', '=', id).execute();
-  await insertAssets(db, id, { ...text, publishedAt: stored.publishedAt });
+    .execute();
+  await indexItem(db, id);
 }
+
+/** Brings the index of items by asset up to date: it contains shown items only. */
+export async function indexItem(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('news_assets').where('item_id', '=', id).execute();
+  await sql`
+    insert into news_assets (asset_id, published_at, item_id)
+    select distinct asset, published_at, id from news_items cross join unnest(asset_ids) asset
+    where id = ${id} and ${IS_SHOWN}`.execute(db);
+}
+
+/** Neither hidden nor merged into another story. */
+const IS_SHOWN = sql<boolean>`hidden_at is null and merged_into is null`;
 
 async function insertAssets(db: Db, id: number, { assetIds, publishedAt }: NewsText): Promise<void> {
   if (assetIds.length === 0) return;
@@ -198,12 +216,16 @@ export async function upsertSource(
     .execute();
 }
 
+/** Ids of a story: its own, and those of the stories merged into it. */
+const STORY = sql`(select news_items.id union all
+  select merged.id from news_items merged where merged.merged_into = news_items.id)`;
+
 /** Words are found in their language: an Italian text by Italian word forms. */
 function listConditions(
   { title, assets, source, tone, language }: NewsFilter,
   perAsset = MAX_ITEMS,
 ): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
+  const conditions: RawBuilder<boolean>[] = [IS_SHOWN];
   if (title !== undefined)
     conditions.push(
       // As a subquery: so the plan does not depend on the words, and can be kept.
@@ -213,7 +235,7 @@ function listConditions(
   if (language !== undefined) conditions.push(sql<boolean>`language = ${language}`);
   if (source !== undefined)
     conditions.push(
-      sql<boolean>`exists (select from news_sources where item_id = news_items.id and name = ${source})`,
+      sql<boolean>`exists (select from news_sources where item_id in ${STORY} and name = ${source})`,
     );
   if (assets !== undefined)
     conditions.push(sql<boolean>`id in (select item_id from ${newestOf(assets, perAsset)} recent)`);
@@ -247,7 +269,7 @@ const selectItems = (
       sql<
         NewsRow['sources']
       >`(select jsonb_agg(jsonb_build_object('name', name, 'url', news_sources.url) order by name)
-        from news_sources where item_id = news_items.id)`.as('sources'),
+        from news_sources where item_id in ${STORY})`.as('sources'),
     )
     .where(allOf(conditions))
     .orderBy('published_at', 'desc')
@@ -311,13 +333,11 @@ export async function readSourceNames(db: Db): Promise<string[]> {
 
 /** Changes with every new or changed item; empty before the first. */
 export async function readNewsVersion(db: Db): Promise<string> {
-  const row = await db
-    .selectFrom('news_items')
-    .select('changed_at')
-    .orderBy('changed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? row.changed_at.toISOString() : '';
+  const { rows } = await sql<{ changed_at: Date; newest: number }>`
+    select changed_at, (select max(id) from news_items) as newest
+    from news_items order by changed_at desc limit 1`.execute(db);
+  const [row] = rows;
+  return row ? `${row.changed_at.toISOString()} ${row.newest}` : '';
 }
 
 export async function deleteItemsBefore(db: Db, before: Date): Promise<void> {

@@ -45,9 +45,12 @@ interface NewsParts {
 
 /** Creates what answers the calls of news, for HTTP and for pages. */
 export function createNews({ holder, closes, db }: NewsParts): News {
-  let known = { version: '', readAt: 0 };
+  let known = { version: '', readAt: 0, heard: '' };
   return {
     version() {
+      // A notification of an editor's change brings a newer version than the last reading.
+      if (holder.newsVersion !== known.heard)
+        known = { version: holder.newsVersion, heard: holder.newsVersion, readAt: Date.now() };
       if (db && Date.now() - known.readAt > VERSION_MS) {
         known = { ...known, readAt: Date.now() };
         readNewsVersion(db).then(
@@ -162,7 +165,7 @@ function toItem(row: NewsRow, { assets }: MarketSnapshot): NewsItem {
     sentiment: { label: row.tone, score: row.tone_score },
     sentence: row.tone_sentence,
     content: row.content === '' ? [] : row.content.split('\n'),
-    source: row.sources.map(({ name }) => name).join(', '),
+    source: [...new Set(row.sources.map(({ name }) => name))].join(', '),
     sources: row.sources,
     url: row.url,
     language: row.language,
@@ -174,3 +177,6 @@ function toItem(row: NewsRow, { assets }: MarketSnapshot): NewsItem {
 export function cleanUpNews(db: Db): Promise<void> {
   return deleteItemsBefore(db, new Date(Date.now() - KEPT_DAYS * DAY_MS));
 }
+
+/** Reads the version of the stored news for `createSnapshotRefresher`. */
+export const readStoredNewsVersion = (db: Db): Promise<string> => readNewsVersion(db);

@@ -31,7 +31,8 @@ export interface StoredCounts {
   changed: number;
 }
 
-const MAX_ASSETS = 20;
+/** Assets of one story. */
+export const MAX_ASSETS = 20;
 
 /** Stores the items of a feed in one transaction. What is known and unchanged is not written. */
 export function storeFeed(

@@ -24,6 +24,12 @@ interface NewsItemsTable {
   search: Generated<string>;
   /** Class of age: 0 to 2. */
   age: Generated<number>;
+  /** Hidden by an editor. */
+  hidden_at: Nullable<Timestamp>;
+  /** The story that is shown in its place. */
+  merged_into: Nullable<number>;
+  /** An editor chose the assets. */
+  is_retagged: Generated<boolean>;
 }
 
 /** An item of a feed and the story it belongs to. `hash`: of what the feed last stated. */

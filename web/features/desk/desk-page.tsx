@@ -90,6 +90,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'news',
+    roles: ['editor', 'admin'],
+    title: m.newsdesk_list,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/news/news-part.tsx')).NewsPart,
+    })),
+  },
+  {
     name: 'log',
     roles: ['admin'],
     title: m.desk_log,

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { DeskNewsItem } from '#contracts/desk-news.ts';
 import type { PostDetailAnswer } from '#contracts/desk-posts.ts';
 import type { TicketAnswer } from '#contracts/desk-tickets.ts';
 import type { DisputeAnswer } from '#contracts/disputes.ts';
 import { cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
 import { type Answers, provideRendering } from '#tests/builders/render-page.tsx';
 import { DisputesPart } from '#web/features/desk/disputes/disputes-part.tsx';
+import { NewsPart } from '#web/features/desk/news/news-part.tsx';
 import { PostEditor } from '#web/features/desk/posts/post-editor.tsx';
 import { TicketsPart } from '#web/features/desk/tickets/tickets-part.tsx';
 
@@ -45,6 +47,19 @@ const DISPUTE: DisputeAnswer = {
   created_at: AT,
   answer: { en: BAD, it: BAD, role: 'analyst', answered_at: AT },
 };
+const STORY: DeskNewsItem = {
+  id: 1,
+  title: BAD,
+  url: 'https://example.org/',
+  language: 'en',
+  published_at: AT,
+  sources: [{ name: BAD, url: 'https://example.org/' }],
+  assets: [{ _id: BAD, name: BAD, ticker: BAD }],
+  retagged: true,
+  state: 'merged',
+  merged_into: { id: 2, title: BAD },
+  history: [{ at: AT, action: 'news.merge', reason: BAD }],
+};
 const WORDS = { title: BAD, excerpt: BAD, text: BAD };
 const POST: PostDetailAnswer = {
   id: 100_001,
@@ -72,6 +87,7 @@ const RENDERED = {
 const ANSWERS: Answers = {
   'GET desk/ticket/read': () => ({ body: TICKET }),
   'GET desk/macros': () => ({ body: [{ id: 'm', title: BAD, en: BAD, it: BAD }] }),
+  'GET desk/news': () => ({ body: { items: [STORY], page: 1, has_more: false } }),
   'GET desk/disputes': () => ({ body: { disputes: [DISPUTE], page: 1, pages: 1, open: 1 } }),
   'POST desk/post/preview': () => ({ body: { en: RENDERED, it: RENDERED } }),
 };
@@ -86,6 +102,12 @@ describe('a text with markup is shown as written', () => {
   it('in every field of a dispute and its answer', async () => {
     renderPage(<DisputesPart />, { answers: ANSWERS, path: '/desk/#disputes', isSignedIn: true });
     expect((await screen.findAllByText(BAD, { exact: false })).length).toBeGreaterThan(2);
+    expect(findForeign()).toBe(0);
+  });
+
+  it('in every field of a story', async () => {
+    renderPage(<NewsPart />, { answers: ANSWERS, path: '/desk/#news', isSignedIn: true });
+    expect((await screen.findAllByText(BAD, { exact: false })).length).toBeGreaterThan(4);
     expect(findForeign()).toBe(0);
   });
 

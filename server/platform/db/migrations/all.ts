@@ -56,6 +56,7 @@ import { up as operatorAlerts } from '#server/platform/db/migrations/0063-operat
 import { up as walletLinks } from '#server/platform/db/migrations/0064-wallet-links.ts';
 import { up as hourlyPrices } from '#server/platform/db/migrations/0065-hourly-prices.ts';
 import { up as securityIsEstimated } from '#server/platform/db/migrations/0066-security-is-estimated.ts';
+import { up as newsEdits } from '#server/platform/db/migrations/0064-news-edits.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0064-wallet-links': { up: walletLinks },
   '0065-hourly-prices': { up: hourlyPrices },
   '0066-security-is-estimated': { up: securityIsEstimated },
+  '0064-news-edits': { up: newsEdits },
 };
