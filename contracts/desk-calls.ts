@@ -1,5 +1,14 @@
 import type { DeskCall } from '#contracts/call.ts';
+import {
+  addDeskAssetCall,
+  buildSnapshotCall,
+  findDeskAssetsCall,
+  readDeskAssetCall,
+  retireDeskAssetCall,
+  saveDeskAssetCall,
+} from '#contracts/desk-assets.ts';
 import { decideHeldCall, deskSourcesCall, runJobCall } from '#contracts/desk-data.ts';
+import { findDeskEventsCall, removeDeskEventCall, saveDeskEventCall } from '#contracts/desk-events.ts';
 import { findNewsCall, hideNewsCall, mergeNewsCall, tagNewsCall } from '#contracts/desk-news.ts';
 import { overviewCall } from '#contracts/desk-overview.ts';
 import { deskPaymentsCall, settleIssueCall } from '#contracts/desk-payments.ts';
@@ -109,4 +118,13 @@ export const DESK_CALLS: readonly DeskCall[] = [
   hideNewsCall,
   mergeNewsCall,
   tagNewsCall,
+  findDeskAssetsCall,
+  readDeskAssetCall,
+  saveDeskAssetCall,
+  addDeskAssetCall,
+  retireDeskAssetCall,
+  buildSnapshotCall,
+  findDeskEventsCall,
+  saveDeskEventCall,
+  removeDeskEventCall,
 ];

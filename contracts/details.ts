@@ -184,6 +184,8 @@ export const detailsAnswer = z.object({
   former_names: z.array(
     z.object({ name: z.string(), ticker: z.string().nullable(), until: z.string().nullable() }),
   ),
+  /** Since when and why the asset is no longer followed; null while it is. */
+  retired: z.object({ since: z.string(), reason: z.string() }).nullable(),
   /** `delivery`: of the price. */
   market: listMarket.extend({
     delivery: delivery.nullable(),

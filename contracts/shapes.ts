@@ -25,6 +25,8 @@ export const asset = z.object({
   rank: z.number().int().nullable(),
   crypto_asset_category: assetCategory,
   former_names: formerNames,
+  /** Second names and tickers in use today; absent when none is known. */
+  aliases: z.array(z.string()).optional(),
 });
 export type AssetAnswer = z.infer<typeof asset>;
 

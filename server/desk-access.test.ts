@@ -62,6 +62,15 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/news/hide': ['editor', 'admin'],
   'POST desk/news/merge': ['editor', 'admin'],
   'POST desk/news/tag': ['editor', 'admin'],
+  'GET desk/events': ['editor', 'admin'],
+  'POST desk/event/save': ['editor', 'admin'],
+  'POST desk/event/remove': ['editor', 'admin'],
+  'GET desk/assets': ['analyst', 'admin'],
+  'GET desk/asset/read': ['analyst', 'admin'],
+  'POST desk/asset/save': ['analyst', 'admin'],
+  'POST desk/asset/add': ['analyst', 'admin'],
+  'POST desk/asset/retire': ['analyst', 'admin'],
+  'POST desk/asset/build': ['analyst', 'admin'],
 };
 
 const toName = ({ method, path }: (typeof DESK_CALLS)[number]) => `${method} ${path}`;

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { FetchFeed } from '#server/gateways/news-feeds.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { registerDeskAssetRoutes } from '#server/modules/desk-assets/routes.ts';
 import { registerDeskDataRoutes } from '#server/modules/desk-data/routes.ts';
+import { registerDeskEventRoutes } from '#server/modules/desk-events/routes.ts';
 import { registerDeskNewsRoutes } from '#server/modules/desk-news/routes.ts';
 import { registerOverviewRoutes } from '#server/modules/desk-overview/routes.ts';
 import { registerDeskPaymentRoutes } from '#server/modules/desk-payments/routes.ts';
@@ -32,6 +34,8 @@ export function registerDeskRoutes(
   registerDeskTicketRoutes(app, people);
   registerDeskPostRoutes(app, people);
   registerDeskNewsRoutes(app, people, holder);
+  registerDeskEventRoutes(app, people, holder);
+  registerDeskAssetRoutes(app, people, { onBuild: () => people.wakeScoring() });
   registerDeskDataRoutes(app, people, { starter: jobs, holder });
   registerDeskRatingRoutes(app, people, { holder, fetchSource, onChange: () => people.wakeScoring() });
 }

@@ -69,6 +69,12 @@ export interface AssetFacts extends ReportedFacts {
   investors: { name: string; tier1: boolean }[] | null;
   /** Oldest first. Absent when none is known. */
   former_names?: FormerName[];
+  /** Second names and tickers in use today. Absent when none is known. */
+  aliases?: string[];
+  /** Ids of coins that people recorded as imitating this asset. */
+  impostors?: string[];
+  /** Set when the asset is no longer followed: since which day, and why in both languages. */
+  retired?: { since: string; en: string; it: string };
   /** The main repository first, then the others by author-days of a year. Absent when none was measured. */
   code_repositories?: CodeRepository[];
   /** Origin of the bundled facts that one source stated. Absent for facts that people entered. */

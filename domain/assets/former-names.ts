@@ -13,6 +13,15 @@ export function toFormerNames({
   return former.length > 0 ? { former_names: former } : {};
 }
 
+/** Returns former names and aliases as lists of assets and the search index use them. */
+export const toOtherNames = ({
+  aliases = [],
+  ...facts
+}: Pick<AssetFacts, 'name' | 'ticker' | 'former_names' | 'aliases'>) => ({
+  ...toFormerNames(facts),
+  ...(aliases.length > 0 ? { aliases } : {}),
+});
+
 /** A ticker that the asset no longer uses. See `FormerName` for `conversion`. */
 export interface FormerTicker {
   ticker: string;

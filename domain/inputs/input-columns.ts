@@ -1,3 +1,4 @@
+import { countsInCategory } from '#domain/assets/category-members.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { computeAgeDays, computeFreshness, parseReferenceTimes } from '#domain/inputs/freshness.ts';
 import { findImpersonations } from '#domain/inputs/impersonation.ts';
@@ -103,8 +104,7 @@ function rankCategories(columns: InputColumns, assets: readonly AssetSubject[]):
   const { mcap, cat_rank: rank } = columns.value;
   const members = new Map<string, number[]>();
   assets.forEach(({ facts }, i) => {
-    // A wrapped token would count its underlying asset twice.
-    if (facts.kind === 'wrapped' || Number.isNaN(mcap[i])) return;
+    if (!countsInCategory(facts) || Number.isNaN(mcap[i])) return;
     const list = members.get(facts.category);
     if (list) list.push(i);
     else members.set(facts.category, [i]);

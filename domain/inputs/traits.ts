@@ -23,6 +23,8 @@ export const TRAIT = {
   NO_REPOSITORY: 512,
   PROOF_OF_WORK: 1024,
   NO_CONSENSUS: 2048,
+  /** No longer followed: never rated. */
+  RETIRED: 4096,
 } as const;
 
 /** Number of social parts that depend on each channel. Reddit has two: subscribers and engagement. */
@@ -51,6 +53,7 @@ export function toTraits(facts: AssetFacts, consensus: Consensus | null): number
   if (facts.no_repository) traits |= TRAIT.NO_REPOSITORY;
   if (METHOD.no_fee_model.includes(facts.category) && !facts.fee_model) traits |= TRAIT.NO_FEES;
   if (consensus === 'pow') traits |= TRAIT.PROOF_OF_WORK;
+  if (facts.retired) traits |= TRAIT.RETIRED;
   if (consensus === 'none') traits |= TRAIT.NO_CONSENSUS;
   return traits;
 }

@@ -19,7 +19,7 @@ import {
   type Word,
 } from '#domain/news/words.ts';
 
-export type NamedFacts = Pick<AssetFacts, 'id' | 'name' | 'ticker' | 'former_names'>;
+export type NamedFacts = Pick<AssetFacts, 'id' | 'name' | 'ticker' | 'former_names' | 'aliases'>;
 
 /** Returns the ids of the assets that a text is about, in the order of their first mention. */
 export type TagAssets = (text: string) => string[];
@@ -97,6 +97,12 @@ function collectNames(assets: readonly NamedFacts[]): Names {
       if (ticker && !tickersInLowerCase.has(ticker.toLowerCase())) addTicker(ticker, id);
     }
   }
+  for (const { id, aliases = [] } of assets)
+    for (const alias of aliases) {
+      const isTicker = /^[\p{Lu}\p{N}]+$/u.test(alias);
+      if (isTicker && !tickersInLowerCase.has(alias.toLowerCase())) addTicker(alias, id);
+      if (!isTicker && !PLAIN_WORDS.has(alias.toLowerCase())) addPhrase(alias, [id]);
+    }
   for (const [, list] of phrases) list.sort((a, b) => b.words.length - a.words.length);
   return { phrases, tickers, tickersInLowerCase };
 }

@@ -1,4 +1,5 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
+import { countsInCategory } from '#domain/assets/category-members.ts';
 import type { Observations } from '#domain/method/inputs.ts';
 
 /**
@@ -13,7 +14,7 @@ export function addCategoryRank(
   if (cat_rank || mcap?.state !== 'ok') return inputs;
   let rank = 1;
   for (const other of assets) {
-    if (other.facts.kind === 'wrapped' || other.facts.category !== facts.category) continue;
+    if (!countsInCategory(other.facts) || other.facts.category !== facts.category) continue;
     if ((other.inputs.mcap?.value ?? 0) > mcap.value!) rank++;
   }
   return { ...inputs, cat_rank: { ...mcap, value: rank } };

@@ -20,12 +20,13 @@ export interface KnownShares {
 }
 
 /**
- * Returns the rating conditions that asset `i` fails. Empty when it is rated. A wrapped asset is never rated.
+ * Returns the rating conditions that asset `i` fails. Empty when it is rated. A retired or wrapped asset is never rated.
  */
 export function findUnratedRules(columns: InputColumns, i: number, known: KnownShares): UnratedRule[] {
   const { rated } = METHOD;
   const { value } = columns;
   const { coverage, pillars, measured } = known;
+  if ((columns.traits[i]! & TRAIT.RETIRED) !== 0) return ['retired'];
   if ((columns.traits[i]! & TRAIT.WRAPPED) !== 0) return ['wrapped'];
   const ratedCount = RATING_INPUTS.filter((input) => !Number.isNaN(value[input][i])).length;
   const failing: UnratedRule[] = [];

@@ -6,6 +6,7 @@ export interface NamedAsset {
   name: string;
   thicker: string;
   former_names?: readonly string[] | undefined;
+  aliases?: readonly string[] | undefined;
 }
 
 /**
@@ -17,9 +18,9 @@ export interface NameMatch {
 
 /** Normalised texts of an asset, cached. */
 interface ComparedTexts {
-  /** Name and ticker as words, and the id. */
+  /** Name, ticker and aliases as words, and the id. */
   present: readonly string[];
-  /** Name and ticker without spaces. */
+  /** Name, ticker and aliases, each without spaces. */
   compact: readonly string[];
   former: readonly { label: string; words: string; compact: string }[];
 }
@@ -31,10 +32,11 @@ const joinWords = (text: string, between: string) => splitWords(normalise(text))
 function getComparedTexts(asset: NamedAsset): ComparedTexts {
   const known = comparedTexts.get(asset);
   if (known) return known;
-  const { _id, name, thicker, former_names = [] } = asset;
+  const { _id, name, thicker, former_names = [], aliases = [] } = asset;
+  const names = [name, thicker, ...aliases];
   const texts: ComparedTexts = {
-    present: [`${normalise(name)} ${normalise(thicker)}`, joinWords(`${name} ${thicker}`, ' '), _id],
-    compact: [name, thicker].map((text) => joinWords(text, '')),
+    present: [names.map(normalise).join(' '), joinWords(names.join(' '), ' '), _id],
+    compact: names.map((text) => joinWords(text, '')),
     former: former_names.map((label) => ({
       label,
       words: joinWords(label, ' '),

@@ -15,6 +15,8 @@ export interface OriginalAssets {
   byTicker: ReadonlyMap<string, Searchable>;
   byNameShape: ReadonlyMap<string, Searchable>;
   byTickerShape: ReadonlyMap<string, Searchable>;
+  /** Asset that a coin imitates according to people, by the id of the coin. */
+  byImpostor: ReadonlyMap<string, Searchable>;
 }
 
 /**
@@ -46,6 +48,9 @@ export function indexOriginals(assets: readonly Searchable[]): OriginalAssets {
     byTicker: indexLargest(({ thicker }) => normalise(thicker)),
     byNameShape: indexLargest(({ name }) => toNameSkeleton(name), MIN_SKELETON_CHARS),
     byTickerShape: indexLargest(({ thicker }) => toSkeleton(thicker), MIN_SKELETON_CHARS),
+    byImpostor: new Map(
+      assets.flatMap((asset) => (asset.impostors ?? []).map((id): [string, Searchable] => [id, asset])),
+    ),
   };
 }
 
@@ -58,6 +63,8 @@ export function findResemblance(asset: Searchable, originals: OriginalAssets): R
     other !== undefined &&
     other._id !== asset._id &&
     (asset.rank === null || asset.rank >= RANK_RATIO * other.rank!);
+  const imitated = originals.byImpostor.get(asset._id);
+  if (imitated) return { of: imitated._id, how: 'imitates' };
   const name = normalise(asset.name);
   const ticker = normalise(asset.thicker);
   const derivative = findDerivativeWords(name);

@@ -8,6 +8,10 @@ export interface Searchable {
   rank: number | null;
   /** Former names and tickers. */
   former_names?: readonly string[] | undefined;
+  /** Second names and tickers in use today. */
+  aliases?: readonly string[] | undefined;
+  /** Ids of coins recorded as imitating it. */
+  impostors?: readonly string[] | undefined;
   /** Addresses of its contracts, found only when typed in full. */
   addresses?: readonly string[] | undefined;
 }
@@ -60,7 +64,7 @@ export function indexAssets<T extends Searchable>(assets: readonly T[]): SearchI
     const name = normalise(asset.name);
     const ticker = normalise(asset.thicker);
     const words = splitWords(name);
-    const former = (asset.former_names ?? []).map(normalise);
+    const former = [...(asset.former_names ?? []), ...(asset.aliases ?? [])].map(normalise);
     for (const [beginning, kind] of toSearchKeys(asset._id, name, ticker, words, former))
       found.push({ beginning, kind, row });
     for (const address of new Set(asset.addresses?.map(normalise)))

@@ -52,6 +52,7 @@ export function detailsAnswer(
     consensus_mechanism: facts.consensus_mechanism && getLocalisedText(facts.consensus_mechanism, locale),
     peg_mechanism: facts.peg_mechanism ?? null,
     former_names: (facts.former_names ?? []).map(({ name, ticker, until }) => ({ name, ticker, until })),
+    retired: facts.retired ? { since: facts.retired.since, reason: facts.retired[locale] } : null,
     market: {
       ...market,
       delivery: asset.quote.price?.origin ?? null,

@@ -3,6 +3,7 @@ import type { DetailsAnswer, detailsCall } from '#contracts/details.ts';
 import { type ComparableAsset, findSimilarAssets } from '#domain/assets/similar-assets.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
@@ -16,8 +17,8 @@ const toComparable = ({ facts, quote }: MarketAsset): ComparableAsset => ({
   market_cap: quote.market_cap?.value ?? null,
 });
 
-function* listComparable({ assets }: MarketSnapshot): Generator<ComparableAsset> {
-  for (const asset of assets.values()) yield toComparable(asset);
+function* listComparable(snapshot: MarketSnapshot): Generator<ComparableAsset> {
+  for (const asset of listActiveAssets(snapshot)) yield toComparable(asset);
 }
 
 /** Returns the assets similar to a listed one, with the scores that the viewer may see. */

@@ -86,6 +86,7 @@ const files: Record<string, string> = {
   'fear-greed.csv': 'day,value\n2025-10-04,30\n2025-10-05,31\n',
   'former-names.yaml':
     'example-coin: [{ name: Sample, ticker: SMP, until: 2020, conversion: "10:1", note: "Renamed." }]\n',
+  'aliases.yaml': 'example-coin: [XMP]\n',
   'estimates/example-coin.yaml':
     'asset: example-coin\nrubric: rub-1.0\nas_of: 2025-11-03\nfacts: { website: "https://example.org" }\nitems: {}\n',
 };
@@ -168,6 +169,7 @@ describe('readBundled', () => {
     'observations.json',
     'raters.yaml',
     'former-names.yaml',
+    'aliases.yaml',
     'code-activity.json',
     'coingecko-details.json',
     'stablecoins.json',
@@ -234,6 +236,11 @@ describe('readBundled', () => {
       'a former name of an unlisted asset',
       ...replaceIn('former-names.yaml', 'example-coin', 'other'),
       'has former names of other, which is not in assets.json',
+    ],
+    [
+      'an alias of an unlisted asset',
+      ...replaceIn('aliases.yaml', 'example-coin', 'other'),
+      'has aliases of other, which is not in assets.json',
     ],
     [
       'a former name with an invalid date',

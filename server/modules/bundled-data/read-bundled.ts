@@ -16,6 +16,7 @@ import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts'
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
 import type { DailyCandles } from '#server/modules/bundled-data/daily-candles.ts';
 import type { MarketDays } from '#server/modules/bundled-data/market-days.ts';
+import { readAliases } from '#server/modules/bundled-data/read-aliases.ts';
 import {
   type AssetFile,
   readEstimates,
@@ -80,6 +81,7 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
   const ids = new Set(assets.map(({ facts }) => facts.id));
   if (ids.size !== assets.length) throw new BundledDataError('assets.json', 'lists an asset twice');
   const formerNames = await readFormerNames(folder, ids);
+  const aliasLists = await readAliases(folder, ids);
   const details = await readRecordedDetails(folder, ids, manifest.as_of);
   for (const id of recorded.keys()) {
     if (!ids.has(id))
@@ -100,7 +102,13 @@ export async function readBundled(folder: URL = DATA_FOLDER): Promise<BundledDat
     const merged = applyEstimatedFacts(facts, file);
     if (file) rejectContradictions(file, merged);
     const former_names = formerNames.get(facts.id);
-    return { facts: { ...details.addFacts(merged), ...(former_names && { former_names }) }, market };
+    const aliases = aliasLists.get(facts.id);
+    const named = {
+      ...details.addFacts(merged),
+      ...(former_names && { former_names }),
+      ...(aliases && { aliases }),
+    };
+    return { facts: named, market };
   });
 
   return {

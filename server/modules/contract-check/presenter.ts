@@ -119,7 +119,9 @@ export function contractCheckAnswer(
 function findByName({ snapshot }: CurrentSnapshot, text: string): string[] {
   const name = normalise(text);
   return [...snapshot.assets.values()]
-    .filter(({ facts }) => [facts.id, facts.name, facts.ticker].some((own) => normalise(own) === name))
+    .filter(({ facts }) =>
+      [facts.id, facts.name, facts.ticker, ...(facts.aliases ?? [])].some((own) => normalise(own) === name),
+    )
     .sort(
       (a, b) =>
         (a.market_cap_rank ?? Number.MAX_SAFE_INTEGER) - (b.market_cap_rank ?? Number.MAX_SAFE_INTEGER),

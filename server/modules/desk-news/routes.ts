@@ -3,6 +3,7 @@ import { findNewsCall, hideNewsCall, mergeNewsCall, tagNewsCall } from '#contrac
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { readEntriesAbout } from '#server/modules/audit/service.ts';
 import { presentStory } from '#server/modules/desk-news/presenter.ts';
+import { requireAsset } from '#server/modules/market/require-asset.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import {
   type EditedStory,
@@ -13,7 +14,6 @@ import {
   tagStory,
 } from '#server/modules/news/edit-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerDeskCall } from '#server/platform/http/register-desk-call.ts';
 
 /** Stories of feeds: hide, merge, choose assets. */
@@ -52,12 +52,4 @@ export function registerDeskNewsRoutes(
     await tagStory(db, { ...edit, assetIds, actorId: session.userId });
     return show(db, body.id);
   });
-}
-
-/** The id of a listed asset by id or ticker. */
-function requireAsset({ held }: SnapshotHolder, name: string): string {
-  const key = name.toLowerCase();
-  const id = held?.snapshot.assets.has(key) ? key : held?.byTicker.get(key);
-  if (id === undefined) throw new ApiError('desk.asset_unknown');
-  return id;
 }

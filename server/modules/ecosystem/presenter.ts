@@ -3,6 +3,7 @@ import { parseContract } from '#domain/addresses/find-contract.ts';
 import { getChainCoins, getChainName } from '#domain/ecosystem/chain-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { PlatformList } from '#server/modules/bundled-data/read-platforms.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 
@@ -15,7 +16,7 @@ export function ecosystemAnswer(
   locale: Locale,
 ): EcosystemAnswer {
   return {
-    blockchains: listBlockchains([...assets.values()]),
+    blockchains: listBlockchains(listActiveAssets({ assets })),
     platforms: platforms.map(({ token, ...platform }) => {
       const listed = token === null ? undefined : assets.get(token);
       return { ...platform, token: listed ? assetAnswer(listed, locale) : null };

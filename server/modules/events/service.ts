@@ -12,6 +12,7 @@ import type { RefusedRow } from '#server/gateways/rows.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { DATA_FOLDER } from '#server/modules/bundled-data/read-bundled.ts';
 import { readEvents as readBundledEvents, readUnlocks } from '#server/modules/bundled-data/read-events.ts';
+import { readEditedEvents, readEditsVersion } from '#server/modules/events/edit-repository.ts';
 import {
   readEvents,
   readEventsVersion,
@@ -42,11 +43,19 @@ function listOwnEvents(): Promise<EventFacts[]> {
   return bundled;
 }
 
+/** Events of the desk first, which take the place of others with their id; then all others but removed ones. */
+async function readFacts(db: Db): Promise<EventFacts[]> {
+  const edited = await readEditedEvents(db);
+  const removed = new Set(edited.flatMap(({ facts, isRemoved }) => (isRemoved ? [facts.id] : [])));
+  const facts = [...edited.map((event) => event.facts), ...(await readAllFacts(db))];
+  return facts.filter(({ id }) => !removed.has(id));
+}
+
 /**
- * Own events first, then those of live sources. The bundled unlocks of an asset end where those of the live schedule
+ * What bundled data, code and live sources state: own events first, then those of live sources. The bundled unlocks of an asset end where those of the live schedule
  * begin.
  */
-async function readFacts(db: Db): Promise<EventFacts[]> {
+export async function readAllFacts(db: Db): Promise<EventFacts[]> {
   const stored = await readEvents(db);
   const liveFrom = new Map<string, string>();
   for (const { unlock, assets, recordedAt } of stored)
@@ -80,7 +89,8 @@ async function readFacts(db: Db): Promise<EventFacts[]> {
 
 /** Reads the calendar of a day for `createSnapshotRefresher`. */
 export const calendarReader: CalendarReader = {
-  readVersion: async (db, now) => `${toDay(now)} ${await readEventsVersion(db)}`.trim(),
+  readVersion: async (db, now) =>
+    [toDay(now), await readEventsVersion(db), await readEditsVersion(db)].filter(Boolean).join(' '),
   async read(db, { now, version, dataDay }) {
     const today = toDay(now);
     const facts = [...(await readFacts(db)), ...listReleases(dataDay)];

@@ -2,6 +2,7 @@ import { type AlertLevel, findPresentAlert } from '#domain/pumps/judge-alerts.ts
 import type { Candles } from '#server/gateways/candles.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
 import { type ObservedRow, writeLiveObservations } from '#server/modules/ingest/observation-repository.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { recordAlert } from '#server/modules/pumps/alert-service.ts';
@@ -36,7 +37,7 @@ export async function watchPumps(db: Db, candles: Candles, now: Date): Promise<W
   if (market?.source !== 'live' || !bitcoin) return [];
   const rows: ObservedRow[] = [];
   const watched: WatchedAsset[] = [];
-  for (const asset of [...market.assets.values()].filter(isWatched)) {
+  for (const asset of listActiveAssets(market).filter(isWatched)) {
     const { facts, quote } = asset;
     const bars = await readBars(candles, `${facts.ticker.toUpperCase()}USDT`);
     if (bars === 'unreachable') break;

@@ -1,6 +1,6 @@
 import type { AssetAnswer } from '#contracts/shapes.ts';
 import { getCategory } from '#domain/assets/categories.ts';
-import { toFormerNames } from '#domain/assets/former-names.ts';
+import { toOtherNames } from '#domain/assets/former-names.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { getLogoPath } from '#server/modules/logos/logo-service.ts';
 import type { MarketAsset } from '#server/modules/market/market-snapshot.ts';
@@ -18,6 +18,6 @@ export function assetAnswer(
     logo: getLogoPath(asset.facts.id),
     rank: asset.facts.kind === 'stablecoin' ? null : asset.market_cap_rank,
     crypto_asset_category: { _id: category._id, name: category.name[locale], colour: category.colour },
-    ...toFormerNames(asset.facts),
+    ...toOtherNames(asset.facts),
   };
 }

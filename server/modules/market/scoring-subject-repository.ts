@@ -25,9 +25,12 @@ export async function readLiveSources(db: Db): Promise<string[]> {
   return rows.map(({ source }) => source);
 }
 
-/** Returns the facts of all listed assets, sorted by id. */
+/** Returns the facts of all listed assets with those set on the desk, sorted by id. */
 export async function readAssetFacts(db: Db): Promise<{ id: string; facts: AssetFacts }[]> {
-  return db.selectFrom('assets').select(['id', 'facts']).orderBy('id').execute();
+  const { rows } = await sql<{ id: string; facts: AssetFacts }>`
+    select a.id, a.facts || coalesce(e.patch, '{}') as facts
+    from assets a left join asset_edits e on e.asset_id = a.id order by a.id`.execute(db);
+  return rows;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/call.ts';
 import type { PublicDisputeAnswer } from '#contracts/disputes.ts';
 import type { postsCall } from '#contracts/reading.ts';
-import { isSameUnit, toFormerNames, toFormerTickers } from '#domain/assets/former-names.ts';
+import { isSameUnit, toFormerTickers, toOtherNames } from '#domain/assets/former-names.ts';
 import { EMPTY_CALENDAR, type EventCalendar } from '#domain/events/event.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { compareMarketCap } from '#domain/scoring/order.ts';
@@ -17,6 +17,10 @@ export interface SearchRow {
   rank: number | null;
   /** Former names and tickers of a listed asset. */
   former_names?: readonly string[] | undefined;
+  /** Its second names and tickers in use today. */
+  aliases?: readonly string[] | undefined;
+  /** Coins recorded as imitating it. */
+  impostors?: readonly string[] | undefined;
   /** Addresses of the contracts of a listed asset. */
   addresses?: readonly string[] | undefined;
 }
@@ -40,8 +44,8 @@ export interface CurrentSnapshot {
   /** Coins known by name and ticker, by id; includes listed ones. */
   known: ReadonlyMap<string, SearchRow>;
   /**
-   * Lower-case ticker → id of the largest asset with it; without one, of the only former holder, if
-   * converted 1:1.
+   * Lower-case ticker → id of the largest asset with it; without one, of the asset with this alias, or
+   * of the only former holder, if converted 1:1.
    */
   byTicker: ReadonlyMap<string, string>;
   /** Events as of a day; empty until it is loaded. */
@@ -110,7 +114,8 @@ export class SnapshotHolder {
       name: facts.name,
       thicker: facts.ticker,
       rank: market_cap_rank,
-      ...toFormerNames(facts),
+      ...toOtherNames(facts),
+      ...(facts.impostors && { impostors: facts.impostors }),
       addresses: facts.contracts.map((contract) => contract.slice(contract.indexOf(':') + 1)),
     }));
     const { byId, index } = this.#known;
@@ -171,6 +176,8 @@ function indexIdsByTicker({ assets }: MarketSnapshot): Map<string, string> {
       former.set(key, former.has(key) || !isSameUnit({ conversion }) ? null : facts.id);
     }
   }
+  for (const { facts } of assets.values())
+    for (const alias of facts.aliases ?? []) former.set(alias.toLowerCase(), facts.id);
   const ids = new Map<string, string>();
   for (const [ticker, id] of former) if (id !== null) ids.set(ticker, id);
   const smallestFirst = [...assets.values()]

@@ -138,7 +138,8 @@ function assembleSnapshot(
       ? [{ id, figures, score, published, week_change, market_cap_rank: figures.market_cap_rank }]
       : [];
   });
-  const { order, getRanks, getRankIntervals } = rankAssets(scored);
+  const followed = scored.filter(({ figures }) => !figures.facts.retired);
+  const { order, getRanks, getRankIntervals } = rankAssets(followed);
   return {
     ...shared,
     publications,

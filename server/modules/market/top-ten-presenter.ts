@@ -12,6 +12,7 @@ import {
 } from '#domain/market/top-lists.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { canSeeTopTenCharts, countTopTenRows, type Visibility } from '#domain/plans/access.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import { presentAllTimeHigh } from '#server/modules/market/asset-facts-presenter.ts';
 import { readPriceChange, toFigureMoney } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -73,7 +74,7 @@ const toSparkline = ({ sparkline }: MarketAsset['quote']) => (sparkline ? [...sp
 
 /** Answers GET market/topTen. */
 export function topTenAnswer(snapshot: MarketSnapshot, visibility: Visibility): AnswerOf<typeof topTenCall> {
-  const assets = [...snapshot.assets.values()];
+  const assets = listActiveAssets(snapshot);
   const comparedAssets = assets.filter(({ score }) => score.status !== 'stablecoin');
   const priceTimes = assets.flatMap(({ quote }) => (quote.price ? [quote.price.observed_at] : [])).sort();
   const visible = countTopTenRows(visibility);

@@ -57,7 +57,10 @@ export interface NewsRow {
 
 /** Facts by which the assets of a text are found. */
 export async function readNamedAssets(db: Db): Promise<NamedFacts[]> {
-  const rows = await db.selectFrom('assets').select('facts').execute();
+  const { rows } = await sql<{ facts: NamedFacts }>`
+    select a.facts || coalesce(e.patch, '{}') as facts from assets a left join asset_edits e on e.asset_id = a.id`.execute(
+    db,
+  );
   return rows.map(({ facts }) => facts);
 }
 

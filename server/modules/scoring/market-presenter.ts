@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { findWorstFlag } from '#server/modules/flags/flag-presenter.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer, readPriceChange } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot, Quote } from '#server/modules/market/market-snapshot.ts';
@@ -60,7 +61,7 @@ export function marketAnswer(
     level: query.level,
     asOf: snapshot.as_of,
     source: snapshot.source,
-    data: [...snapshot.assets.values()]
+    data: listActiveAssets(snapshot)
       .sort(compareMarketCap)
       .map((asset) => toMarketRow(snapshot, asset, query.level, visibility, locale)),
   };

@@ -1,6 +1,7 @@
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { findMovers, type LevelWeekChange } from '#domain/scoring/week-change.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 
@@ -27,7 +28,7 @@ export interface Movers {
  * snapshot, and hidden scores do not influence them.
  */
 export function listMovers(snapshot: MarketSnapshot, level: RiskLevel, visibility: Visibility): Movers {
-  const compared = [...snapshot.assets.values()].flatMap((asset) =>
+  const compared = listActiveAssets(snapshot).flatMap((asset) =>
     asset.week_change && isScoreVisible(asset, level, visibility)
       ? [{ id: asset.facts.id, asset, change: asset.week_change.levels[level] }]
       : [],

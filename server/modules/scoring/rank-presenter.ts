@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { allCryptosCall, RankAnswer, RankEntry, totalVisibleCall } from '#contracts/rank.ts';
 import type { listScore } from '#contracts/shapes.ts';
-import { toFormerNames } from '#domain/assets/former-names.ts';
+import { toOtherNames } from '#domain/assets/former-names.ts';
 import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
@@ -11,6 +11,7 @@ import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { roundScore } from '#domain/scoring/round-score.ts';
 import { findWorstFlag } from '#server/modules/flags/flag-presenter.ts';
 import { getLogoPath } from '#server/modules/logos/logo-service.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { listMarketAnswer } from '#server/modules/market/list-market-presenter.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
@@ -78,7 +79,7 @@ export function rankAnswer(
     asOf: snapshot.as_of,
     source: snapshot.source,
     method: snapshot.method,
-    total: snapshot.assets.size,
+    total: snapshot.order[query.level].length,
     rated: snapshot.rated,
     visible: rows.length,
     provisional: snapshot.provisional,
@@ -92,7 +93,7 @@ export function rankAnswer(
  * reveal hidden scores.
  */
 export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCryptosCall.answer> {
-  return [...snapshot.assets.values()]
+  return listActiveAssets(snapshot)
     .map(({ facts, market_cap_rank }) => ({ id: facts.id, kind: facts.kind, market_cap_rank, facts }))
     .sort(compareListed)
     .map(({ facts }) => ({
@@ -100,7 +101,7 @@ export function allCryptosAnswer(snapshot: MarketSnapshot): z.infer<typeof allCr
       name: facts.name,
       thicker: facts.ticker,
       logo: getLogoPath(facts.id),
-      ...toFormerNames(facts),
+      ...toOtherNames(facts),
     }));
 }
 
@@ -109,6 +110,6 @@ export function totalVisibleAnswer(
   snapshot: MarketSnapshot,
   visibility: Visibility,
 ): z.infer<typeof totalVisibleCall.answer> {
-  const total = snapshot.assets.size;
+  const total = snapshot.order.medium.length;
   return { total, rated: snapshot.rated, visible: countVisibleRows(visibility, total) };
 }

@@ -6,6 +6,7 @@ import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { computePublishedRange } from '#domain/scoring/published-range.ts';
 import { SCORED_FACTS, type ScoredFacts, type ScoreInputs } from '#domain/scoring/recompute-score.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -26,7 +27,7 @@ export function toScoreInputs(snapshot: MarketSnapshot, asset: MarketAsset): Sco
         withoutReason(observation),
       ]),
     ),
-    category: [...snapshot.assets.values()]
+    category: listActiveAssets(snapshot)
       .filter((other) => other !== asset && other.facts.category === facts.category)
       .map((other) => ({
         id: other.facts.id,

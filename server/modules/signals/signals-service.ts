@@ -6,6 +6,7 @@ import { SIG_1 } from '#domain/signals/rule.ts';
 import { isOpen, type Signal, type Transition } from '#domain/signals/signal.ts';
 import type { Candles } from '#server/gateways/candles.ts';
 import { SourceError } from '#server/gateways/source-error.ts';
+import { listActiveAssets } from '#server/modules/market/active-assets.ts';
 import type { MarketAsset, MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import {
@@ -48,7 +49,7 @@ export async function runSignals({ db, candles, now }: RunSignalsOptions): Promi
   const closeAt = at - (at % DAY_MS);
   const day = new Date(closeAt - DAY_MS).toISOString().slice(0, 10);
   const isScanDue = at - closeAt <= SIG_1.maxDataAgeHours * HOUR_MS && !(await hasScan(db, day));
-  const eligible = isScanDue ? [...market.assets.values()].filter(isEligible) : [];
+  const eligible = isScanDue ? listActiveAssets(market).filter(isEligible) : [];
   const wanted = new Map(openAssets.map((id) => [id, BARS_OF_OPEN]));
   for (const { facts } of eligible) wanted.set(facts.id, BARS_OF_ENTRY);
   const bars = await fetchBars(market, candles, wanted, at);

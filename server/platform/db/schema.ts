@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
+import type { AssetPatch } from '#domain/assets/asset-patch.ts';
 import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { Certainty, EventCategory } from '#domain/events/event.ts';
@@ -40,6 +41,13 @@ export interface AssetsTable {
   repositories: Generated<string[]>;
   protocol_slugs: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+}
+
+/** Facts set on the desk: see `AssetPatch`. */
+export interface AssetEditsTable {
+  asset_id: string;
+  patch: Json<AssetPatch>;
+  changed_at: Generated<Timestamp>;
 }
 
 /** Append-only: one row per input, source and time. */
@@ -346,6 +354,7 @@ export interface Database
     SnapshotTables,
     WalletTables {
   assets: AssetsTable;
+  asset_edits: AssetEditsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;
   market_gauge: MarketGaugeTable;

@@ -6,6 +6,7 @@ const WORDS: Record<ResemblanceAnswer['how'], (original: { original: string }) =
   name: m.resembles_name,
   look: m.resembles_look,
   ticker: m.resembles_ticker,
+  imitates: m.resembles_imitates,
 };
 
 /** "Warning: not Bitcoin (#1). It has the same ticker": the similarity, and with which asset. */

@@ -6,6 +6,7 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { ReportedAsset } from '#web/components/report/report-link.tsx';
+import { RetiredNote } from '#web/features/asset/retired-note.tsx';
 import { Later } from '#web/ui/later.tsx';
 import type { AlertDialogType } from './alert-button.tsx';
 import styles from './asset-page.module.css';
@@ -59,6 +60,7 @@ function FollowedAsset({ details, path, AlertDialog }: FollowedAssetProps) {
           <div>
             <Identity details={details} path={path} AlertDialog={AlertDialog} />
             <Resemblance details={details} />
+            <RetiredNote retired={details.retired} />
           </div>
           <ScorePanel details={details} />
         </div>

@@ -2,6 +2,7 @@ import type { UnratedRule } from '#domain/scoring/unrated-rules.ts';
 import { m } from '#messages';
 
 const REASONS: Record<UnratedRule, () => string> = {
+  retired: m.asset_unrated_retired,
   wrapped: m.asset_unrated_wrapped,
   coverage: m.asset_unrated_coverage,
   project_coverage: m.asset_unrated_project_coverage,

@@ -17,6 +17,7 @@ const HOW: Readonly<Record<ResemblanceKind, () => string>> = {
   name: m.check_how_name,
   look: m.check_how_look,
   ticker: m.check_how_ticker,
+  imitates: m.check_how_imitates,
   derived: m.check_how_derived,
 };
 

@@ -50,6 +50,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'assets',
+    roles: ['analyst', 'admin'],
+    title: m.assetdesk_list,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/assets/assets-part.tsx')).AssetsPart,
+    })),
+  },
+  {
     name: 'people',
     roles: ['support', 'admin'],
     title: m.desk_people,
@@ -95,6 +103,14 @@ const PARTS: readonly Part[] = [
     title: m.newsdesk_list,
     Content: lazy(async () => ({
       default: (await import('#web/features/desk/news/news-part.tsx')).NewsPart,
+    })),
+  },
+  {
+    name: 'events',
+    roles: ['editor', 'admin'],
+    title: m.eventdesk_list,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/events/events-part.tsx')).EventsPart,
     })),
   },
   {

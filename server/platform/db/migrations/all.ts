@@ -57,6 +57,8 @@ import { up as walletLinks } from '#server/platform/db/migrations/0064-wallet-li
 import { up as hourlyPrices } from '#server/platform/db/migrations/0065-hourly-prices.ts';
 import { up as securityIsEstimated } from '#server/platform/db/migrations/0066-security-is-estimated.ts';
 import { up as newsEdits } from '#server/platform/db/migrations/0064-news-edits.ts';
+import { up as assetEdits } from '#server/platform/db/migrations/0065-asset-edits.ts';
+import { up as deskEvents } from '#server/platform/db/migrations/0066-desk-events.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,4 +120,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0065-hourly-prices': { up: hourlyPrices },
   '0066-security-is-estimated': { up: securityIsEstimated },
   '0064-news-edits': { up: newsEdits },
+  '0065-asset-edits': { up: assetEdits },
+  '0066-desk-events': { up: deskEvents },
 };

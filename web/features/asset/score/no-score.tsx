@@ -70,9 +70,9 @@ export function SoonScore({ details }: { details: DetailsAnswer }) {
     <div className={styles.none}>
       <ScoreMark className={styles.mark} size={196} weights={MARK_WEIGHTS[details.level]} kind="ghost" />
       <div>
-        <h3 className={styles.soon}>{capitalise(m.score_soon())}</h3>
-        <p>{m.asset_soon_text()}</p>
-        {details.unrated_because.length > 0 ? (
+        <h3 className={styles.soon}>{details.retired ? m.asset_retired() : capitalise(m.score_soon())}</h3>
+        <p>{details.retired ? m.asset_retired_score() : m.asset_soon_text()}</p>
+        {details.unrated_because.length > 0 && !details.retired ? (
           <ul>
             {details.unrated_because.map((rule) => (
               <li key={rule}>{explainUnrated(rule)}</li>

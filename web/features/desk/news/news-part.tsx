@@ -7,6 +7,7 @@ import { callQuery } from '#web/api/call-query.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { historyTerm } from '#web/features/desk/history-words.tsx';
 import { StoryForm } from '#web/features/desk/news/story-form.tsx';
 import { Pager } from '#web/features/desk/pager.tsx';
 import { StateChoice } from '#web/features/desk/state-choice.tsx';
@@ -120,18 +121,7 @@ function Story({ item, onChange }: { item: DeskNewsItem; onChange: () => void })
                 },
               ]
             : []),
-          ...(history.length > 0
-            ? [
-                {
-                  term: m.newsdesk_history(),
-                  text: history.map(({ at, action, reason }) => (
-                    <span key={`${at} ${action}`} className={styles.line}>
-                      {`${formatMoment(at)}, ${action}: ${reason}`}
-                    </span>
-                  )),
-                },
-              ]
-            : []),
+          ...historyTerm(history),
         ]}
       />
       <StoryForm key={`${state} ${merged_into?.id}`} item={item} onChange={onChange} />

@@ -1,0 +1,14 @@
+import { CATEGORIES } from '#domain/assets/categories.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
+
+/** The categories as options, by name. */
+export function CategoryOptions() {
+  const locale = getLocale();
+  return CATEGORIES.toSorted((a, b) => a.name[locale].localeCompare(b.name[locale], locale)).map(
+    ({ _id, name }) => (
+      <option key={_id} value={_id}>
+        {name[locale]}
+      </option>
+    ),
+  );
+}
