@@ -76,7 +76,7 @@ import {
 import { proofCall } from '#contracts/proof.ts';
 import { pumpAlertsCall } from '#contracts/pumps.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
-import { ratingSourceCall, ratingsCall } from '#contracts/ratings.ts';
+import { ratingReleasesCall, ratingSourceCall, ratingsCall } from '#contracts/ratings.ts';
 import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { registersCall } from '#contracts/registers.ts';
 import {
@@ -167,6 +167,7 @@ export const CALLS: readonly Call[] = [
   subScoresCall,
   scoreInputsCall,
   ratingsCall,
+  ratingReleasesCall,
   ratingSourceCall,
   proofCall,
   openDataCall,

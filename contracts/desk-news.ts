@@ -29,7 +29,7 @@ const errors = ['desk.news_not_found'] as const;
 
 export const findNewsCall = defineCall({
   method: 'GET',
-  path: 'desk/news',
+  path: 'desk/news/find',
   summary: 'Returns stories of feeds by words and state, the newest first, 20 a page.',
   access: 'desk',
   roles,

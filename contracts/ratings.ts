@@ -93,3 +93,27 @@ export const ratingSourceCall = defineCall({
   }),
   errors: ['ratings.not_found'],
 });
+
+/** Publications of ratings, newest first, each with the agreement over all ratings in force after it. */
+export const ratingReleasesCall = defineCall({
+  method: 'GET',
+  path: 'rank/ratingReleases',
+  summary:
+    'Returns how far raters agreed at each publication of ratings, and how many assets people rate now.',
+  keyScope: 'market',
+  query: z.object({}),
+  answer: z.object({
+    /** Assets with a publication in force. */
+    rated: z.number(),
+    releases: z.array(
+      z.object({
+        id: z.number(),
+        asset: z.object({ _id: z.string(), name: z.string() }),
+        published_at: z.string(),
+        withdrawn_at: z.string().nullable(),
+        agreement: z.array(raterAgreement),
+      }),
+    ),
+  }),
+  errors: ['server.unavailable'],
+});

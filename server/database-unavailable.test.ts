@@ -118,6 +118,7 @@ const FROM_MEMORY: Record<string, number> = {
   'rank/subScores': 200,
   'rank/scoreInputs': 200,
   'rank/ratings': 200,
+  'rank/ratingReleases': 200,
   'flags/disputes': 200,
   events: 200,
   'events/futureEvents': 200,

@@ -58,7 +58,7 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/post/preview': ['editor', 'admin'],
   'POST desk/post/publish': ['editor', 'admin'],
   'POST desk/post/cancel': ['editor', 'admin'],
-  'GET desk/news': ['editor', 'admin'],
+  'GET desk/news/find': ['editor', 'admin'],
   'POST desk/news/hide': ['editor', 'admin'],
   'POST desk/news/merge': ['editor', 'admin'],
   'POST desk/news/tag': ['editor', 'admin'],

@@ -31,6 +31,7 @@ const QUERIES: Record<string, string> = {
   'rank/subScores': '?level=high',
   'rank/scoreInputs': '?id=bitcoin',
   'rank/ratings': '?id=bitcoin',
+  'rank/ratingReleases': '',
   'method/proof': '',
   knowledge: '',
   'knowledge/:slug': '',

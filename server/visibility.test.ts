@@ -12,7 +12,7 @@ import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { proofCall } from '#contracts/proof.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
-import { ratingsCall } from '#contracts/ratings.ts';
+import { ratingReleasesCall, ratingsCall } from '#contracts/ratings.ts';
 import { bookCall, chapterCall, menuCall, postCall, postsCall } from '#contracts/reading.ts';
 import { registersCall } from '#contracts/registers.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
@@ -58,6 +58,7 @@ const QUERIES: Record<string, () => object[]> = {
     ids()
       .slice(0, 3)
       .map((id) => ({ id })),
+  [ratingReleasesCall.path]: () => [{}],
   [scoreInputsCall.path]: () => RISK_LEVELS.flatMap((level) => sampledIds().map((id) => ({ id, level }))),
   [proofCall.path]: () => [{}],
   [detailsCall.path]: () => RISK_LEVELS.flatMap((level) => sampledIds().map((id) => ({ id, level }))),

@@ -6,13 +6,14 @@ import { PILLARS } from '#domain/method/pillars.ts';
 import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { SUB_SCORES, SUB_SCORES_BY_PILLAR } from '#domain/method/sub-scores.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { loader } from '#web/pages/method.tsx';
+import type { RatingReleases } from '#web/features/method/chapters/raters-chapter.ts';
+import { buildMethodContent } from '#web/features/method/method-content.ts';
 
-const contentIn = (locale: 'en' | 'it') => {
+const contentIn = (locale: 'en' | 'it', ratings: RatingReleases | null = null) => {
   overwriteGetLocale(() => locale);
-  return loader();
+  return buildMethodContent(locale, ratings);
 };
-type Content = ReturnType<typeof loader>;
+type Content = ReturnType<typeof contentIn>;
 const splitBlocks = (content: Content) => content.chapters.flatMap((chapter) => chapter.blocks);
 
 /** Every anchor of the page. */
@@ -102,5 +103,36 @@ describe('the method page', () => {
     const kinds = (locale: 'en' | 'it') =>
       contentIn(locale).chapters.map(({ id, blocks }) => [id, ...blocks.map((block) => block.kind)]);
     expect(kinds('it')).toEqual(kinds('en'));
+  });
+});
+
+describe('the method page on ratings by people', () => {
+  const release = {
+    id: 1,
+    asset: { _id: 'stellar', name: 'Stellar' },
+    published_at: '2026-05-05T10:00:00.000Z',
+    withdrawn_at: null,
+    agreement: [
+      { item: 'team.identity', pairs: 3, kappa: 0.5 },
+      { item: 'team.conduct', pairs: 3, kappa: 0.8 },
+      { item: 'roadmap.dated', pairs: 0, kappa: null },
+    ],
+  };
+  const read = (ratings: RatingReleases | null, chapter: string) =>
+    JSON.stringify(contentIn('en', ratings).chapters.find(({ id }) => id === chapter));
+
+  it('says that nobody has rated only while there is no publication', () => {
+    expect(read({ rated: 0, releases: [] }, 'score')).toContain('no person has rated yet');
+    expect(read({ rated: 0, releases: [] }, 'raters')).toContain('there is no kappa');
+    expect(read({ rated: 1, releases: [release] }, 'score')).toContain('People have rated 1 asset;');
+    expect(read(null, 'score')).not.toMatch(/estimates|rated 0/);
+    expect(read(null, 'raters')).not.toContain('there is no kappa');
+  });
+
+  it('shows kappa at each publication and by criterion', () => {
+    const text = read({ rated: 1, releases: [release] }, 'raters');
+    expect(text).toContain('["2026-05-05","Stellar","3","0.50","1"]');
+    expect(text).toContain('"Team: identity","3","0.50"');
+    expect(text).toContain('"Roadmap: specific plans with dates","0","–"');
   });
 });

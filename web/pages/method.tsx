@@ -1,4 +1,6 @@
+import { ratingReleasesCall } from '#contracts/ratings.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { apiContext } from '#web/api/contexts.ts';
 import { buildMethodContent } from '#web/features/method/method-content.ts';
 import { MethodPage } from '#web/features/method/method-page.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
@@ -6,7 +8,13 @@ import { pageHref } from '#web/page-href.ts';
 import type { Route } from './+types/method.ts';
 
 /** Runs on the server only: browsers receive the text of one language, not the rules of the method. */
-export const loader = () => buildMethodContent(getLocale());
+export async function loader({ context }: Route.LoaderArgs) {
+  // The rules do not depend on the database.
+  const ratings = await context
+    .get(apiContext)(ratingReleasesCall, {})
+    .catch(() => null);
+  return buildMethodContent(getLocale(), ratings);
+}
 
 /** The content does not change while the page is open. */
 export const shouldRevalidate = () => false;

@@ -28,7 +28,7 @@ const LEVEL = 'medium';
 
 /**
  * Returns the market events since the last call; none on the first call. Ratings and flags are compared
- * with the last processed run. Moves are compared with the oldest kept run since the last reported move, so
+ * with the last processed run. Moves are compared with the oldest of the last runs since the last reported move, so
  * that small steps add up.
  */
 export async function findMarketEvents(
@@ -134,7 +134,7 @@ function toMailScores({ levels }: AssetScore, published: PublishedScore | null):
   return { fv: published.score, band: published.band, project, hype, economics, provisional };
 }
 
-/** Returns the published scores of the kept runs before the newest, oldest first. */
+/** Returns the published scores of the last runs before the newest, oldest first. */
 async function readPublishedHistory(transaction: DbTransaction, newest: number) {
   const rows = await readPublishedBefore(transaction, newest);
   const byAsset = new Map<string, { snapshot: number; published: PublishedScore | null }[]>();

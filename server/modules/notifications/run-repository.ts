@@ -10,12 +10,22 @@ export interface PublishedScore {
   published: AssetRunState['published'];
 }
 
-/** Returns the published scores of the kept runs before `snapshot`, oldest run first. */
+/** Runs before the newest that moves are compared with: about seven hours. */
+const COMPARED_RUNS = 13;
+
+/** Returns the published scores of the last runs before `snapshot`, oldest run first. */
 export function readPublishedBefore(transaction: DbTransaction, snapshot: number): Promise<PublishedScore[]> {
   return transaction
     .selectFrom('asset_scores')
     .select(['snapshot_id as snapshot', 'asset_id as asset', 'published'])
-    .where('snapshot_id', '<', snapshot)
+    .where('snapshot_id', 'in', (at) =>
+      at
+        .selectFrom('snapshots')
+        .select('id')
+        .where('id', '<', snapshot)
+        .orderBy('id', 'desc')
+        .limit(COMPARED_RUNS),
+    )
     .orderBy('snapshot_id')
     .execute();
 }

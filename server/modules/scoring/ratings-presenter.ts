@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { AnswerOf } from '#contracts/call.ts';
-import type { ratingsCall } from '#contracts/ratings.ts';
+import type { ratingReleasesCall, ratingsCall } from '#contracts/ratings.ts';
 import type { Visibility } from '#domain/plans/access.ts';
+import { listInForce } from '#domain/ratings/publication.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import { isScoreVisible } from '#server/modules/market/visible-assets.ts';
 import { presentPublications } from '#server/modules/ratings/publication-presenter.ts';
@@ -17,4 +18,21 @@ export function ratingsAnswer(
   if (!asset) throw new ApiError('asset.not_found');
   const publications = snapshot.publications.filter((each) => each.asset === id);
   return { id, data: presentPublications(publications, (level) => isScoreVisible(asset, level, visibility)) };
+}
+
+/** Answers GET rank/ratingReleases. */
+export function ratingReleasesAnswer({
+  publications,
+  assets,
+}: MarketSnapshot): AnswerOf<typeof ratingReleasesCall> {
+  return {
+    rated: listInForce(publications).size,
+    releases: publications.toReversed().map(({ id, asset, published_at, withdrawn_at, agreement }) => ({
+      id,
+      asset: { _id: asset, name: assets.get(asset)?.facts.name ?? asset },
+      published_at,
+      withdrawn_at,
+      agreement: [...agreement],
+    })),
+  };
 }

@@ -192,11 +192,17 @@ export async function readPublishedOn(
   return byAsset;
 }
 
-/** Deletes all snapshots up to and including this id, with their scores, but not the one that operators chose. */
-export async function deleteSnapshotsUntil(db: DbTransaction, id: number): Promise<void> {
-  await db
-    .deleteFrom('snapshots')
-    .where('id', '<=', id)
-    .where('id', 'not in', (at) => at.selectFrom('publication').select('snapshot_id'))
-    .execute();
+/**
+ * Deletes the snapshots up to and including this id, with their scores, but neither the one that operators chose nor the
+ * last of each day (UTC) of the past `days`.
+ */
+export async function deleteSnapshotsUntil(db: DbTransaction, id: number, days: number): Promise<void> {
+  await sql`
+    delete from snapshots s where id <= ${id}
+      and id not in (select snapshot_id from publication)
+      and not (computed_at > now() - make_interval(days => ${days}::int) and not exists (
+        select from snapshots later where later.id > s.id
+          and (later.computed_at at time zone 'utc')::date = (s.computed_at at time zone 'utc')::date))`.execute(
+    db,
+  );
 }

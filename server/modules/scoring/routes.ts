@@ -1,7 +1,7 @@
 import { marketCall } from '#contracts/market.ts';
 import { moversCall } from '#contracts/movers.ts';
 import { allCryptosCall, rankCall, totalVisibleCall } from '#contracts/rank.ts';
-import { ratingsCall } from '#contracts/ratings.ts';
+import { ratingReleasesCall, ratingsCall } from '#contracts/ratings.ts';
 import { scoreHistoryCall } from '#contracts/score-history.ts';
 import { scoreInputsCall } from '#contracts/score-inputs.ts';
 import { subScoresCall } from '#contracts/sub-scores.ts';
@@ -9,7 +9,7 @@ import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snap
 import { marketAnswer } from '#server/modules/scoring/market-presenter.ts';
 import { moversAnswer } from '#server/modules/scoring/movers-presenter.ts';
 import { allCryptosAnswer, rankAnswer, totalVisibleAnswer } from '#server/modules/scoring/rank-presenter.ts';
-import { ratingsAnswer } from '#server/modules/scoring/ratings-presenter.ts';
+import { ratingReleasesAnswer, ratingsAnswer } from '#server/modules/scoring/ratings-presenter.ts';
 import { scoreHistoryAnswer } from '#server/modules/scoring/score-history-presenter.ts';
 import { scoreInputsAnswer } from '#server/modules/scoring/score-inputs-presenter.ts';
 import { subScoresAnswer } from '#server/modules/scoring/sub-scores-presenter.ts';
@@ -39,6 +39,9 @@ export const RANK_CALLS: readonly SnapshotCall[] = [
   ),
   bindSnapshotCall(ratingsCall, { visibility: true, locale: false }, (query, { held, visibility }) =>
     ratingsAnswer(held.snapshot, query, visibility),
+  ),
+  bindSnapshotCall(ratingReleasesCall, { visibility: false, locale: false }, (_query, { held }) =>
+    ratingReleasesAnswer(held.snapshot),
   ),
   bindSnapshotCall(subScoresCall, { visibility: true, locale: true }, (query, { held, visibility, locale }) =>
     subScoresAnswer(held.snapshot, query, visibility, locale),

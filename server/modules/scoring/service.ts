@@ -53,7 +53,9 @@ export interface ScoreRun {
   assets: ScoredAsset[];
 }
 
+/** The newest snapshots that are kept; of the days before them, one a day. */
 const MAX_SNAPSHOTS = 14;
+const DAILY_SNAPSHOT_DAYS = 30;
 
 /**
  * Runs one scoring: reads inputs, scores, advances flags, publishes and stores, in one transaction under a
@@ -114,7 +116,7 @@ async function runInTransaction(db: DbTransaction, now: Date): Promise<ScoreRun>
     snapshot.assets.map(({ facts }) => facts),
     snapshot.now,
   );
-  await deleteSnapshotsUntil(db, id - MAX_SNAPSHOTS);
+  await deleteSnapshotsUntil(db, id - MAX_SNAPSHOTS, DAILY_SNAPSHOT_DAYS);
   await announceSnapshot(db, id);
   return { snapshot_id: id, snapshot, assets };
 }

@@ -19,7 +19,7 @@ import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
 import type { AccountTables } from '#server/platform/db/account-tables.ts';
-import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
+import type { Day, Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 import type { LedgerTables } from '#server/platform/db/ledger-tables.ts';
 import type { NewsTables } from '#server/platform/db/news-tables.ts';
 import type { PriceTables } from '#server/platform/db/price-tables.ts';
@@ -47,7 +47,7 @@ export interface AssetsTable {
 export interface AssetEditsTable {
   asset_id: string;
   patch: Json<AssetPatch>;
-  changed_at: Generated<Timestamp>;
+  changed_at: WithDefault<Timestamp>;
 }
 
 /** Append-only: one row per input, source and time. */

@@ -87,7 +87,7 @@ const RENDERED = {
 const ANSWERS: Answers = {
   'GET desk/ticket/read': () => ({ body: TICKET }),
   'GET desk/macros': () => ({ body: [{ id: 'm', title: BAD, en: BAD, it: BAD }] }),
-  'GET desk/news': () => ({ body: { items: [STORY], page: 1, has_more: false } }),
+  'GET desk/news/find': () => ({ body: { items: [STORY], page: 1, has_more: false } }),
   'GET desk/disputes': () => ({ body: { disputes: [DISPUTE], page: 1, pages: 1, open: 1 } }),
   'POST desk/post/preview': () => ({ body: { en: RENDERED, it: RENDERED } }),
 };

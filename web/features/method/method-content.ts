@@ -8,6 +8,7 @@ import { limitsChapter } from '#web/features/method/chapters/limits-chapter.ts';
 import { missingChapter } from '#web/features/method/chapters/missing-chapter.ts';
 import { profilesChapter } from '#web/features/method/chapters/profiles-chapter.ts';
 import { publicationChapter } from '#web/features/method/chapters/publication-chapter.ts';
+import { type RatingReleases, ratersChapter } from '#web/features/method/chapters/raters-chapter.ts';
 import { readingChapter } from '#web/features/method/chapters/reading-chapter.ts';
 import { scoreChapter } from '#web/features/method/chapters/score-chapter.ts';
 import { sourcesChapter } from '#web/features/method/chapters/sources-chapter.ts';
@@ -16,8 +17,11 @@ import { sumChapter } from '#web/features/method/chapters/sum-chapter.ts';
 import { methodSummary } from '#web/features/method/chapters/summary.ts';
 import type { MethodContent } from '#web/features/method/content.ts';
 
-/** Returns the method page in the language of the request, with tables derived from the scoring rules. */
-export function buildMethodContent(locale: Locale): MethodContent {
+/**
+ * Returns the method page in the language of the request, with tables derived from the scoring rules. `ratings` null: it
+ * is not known whether people rate.
+ */
+export function buildMethodContent(locale: Locale, ratings: RatingReleases | null): MethodContent {
   const { version, fixed_on } = METHOD;
   const count = SUB_SCORES.length;
   return {
@@ -30,11 +34,12 @@ export function buildMethodContent(locale: Locale): MethodContent {
     contents: m.method_contents(),
     folds: { openAll: m.method_open_all(), closeAll: m.method_close_all() },
     chapters: [
-      scoreChapter(),
+      scoreChapter(ratings),
       readingChapter(locale),
       profilesChapter(locale),
       sumChapter(locale),
       subScoresChapter(locale),
+      ratersChapter(locale, ratings),
       missingChapter(locale),
       publicationChapter(),
       flagsChapter(locale),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import {
   deskSnapshotsCall,
   type PublicationAnswer,
@@ -13,18 +13,20 @@ import { useViewer } from '#web/api/use-viewer.ts';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from '../desk.module.css';
 
-/** Rolls back to the snapshot before the one shown, forward again, or resumes publication. */
+/** Rolls back to the snapshot before the one shown or an older one, forward again, or resumes publication. */
 export function RollForm({ paused, served, snapshots }: PublicationAnswer) {
   const client = useQueryClient();
   const isAdmin = useViewer()?.roles.includes('admin') ?? false;
   /** Null resumes publication. */
   const target = useRef<{ id: number; at: string } | null>(null);
   const at = snapshots.findIndex(({ id }) => id === served);
-  const earlier = snapshots.slice(at + 1).find(({ kept }) => kept);
+  const earlierOnes = snapshots.slice(at + 1).filter(({ kept }) => kept);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const earlier = earlierOnes.find(({ id }) => id === chosenId) ?? earlierOnes[0];
   const later = paused === null ? undefined : snapshots.slice(0, at).findLast(({ kept }) => kept);
   const { form, busy } = useForm({
     id: 'roll',
@@ -46,6 +48,20 @@ export function RollForm({ paused, served, snapshots }: PublicationAnswer) {
   if (!earlier && paused === null) return <p>{m.deskdata_roll_none()}</p>;
   return (
     <Form {...form}>
+      {earlier && earlierOnes.length > 1 ? (
+        <SelectField
+          name="earlier"
+          label={m.deskdata_roll_to()}
+          value={earlier.id}
+          onChange={({ target }) => setChosenId(Number(target.value))}
+        >
+          {earlierOnes.map(({ id, as_of }) => (
+            <option key={id} value={id}>
+              {formatMoment(as_of)}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <TextField
         name="reason"
         label={m.desk_people_reason()}
