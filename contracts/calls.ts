@@ -30,6 +30,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { disputeCall, flagDisputesCall } from '#contracts/disputes.ts';
 import { ecosystemCall } from '#contracts/ecosystem.ts';
 import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.ts';
+import { faqCall } from '#contracts/faq.ts';
 import {
   favouritesCall,
   manageFavouritesCall,
@@ -192,6 +193,7 @@ export const CALLS: readonly Call[] = [
   postsCall,
   postCall,
   menuCall,
+  faqCall,
   simplePriceCall,
   sourcesCall,
   signalsCall,

@@ -61,6 +61,7 @@ import {
   saveMacroCall,
 } from '#contracts/desk-tickets.ts';
 import { answerDisputeCall, discardDisputeCall, listDisputesCall } from '#contracts/disputes.ts';
+import { deskFaqCall, saveFaqCall } from '#contracts/faq.ts';
 
 /**
  * Every call of the desk. They are not part of the public API: openapi.json does not list them. A test checks that each
@@ -127,4 +128,6 @@ export const DESK_CALLS: readonly DeskCall[] = [
   findDeskEventsCall,
   saveDeskEventCall,
   removeDeskEventCall,
+  deskFaqCall,
+  saveFaqCall,
 ];

@@ -44,6 +44,7 @@ export const ERRORS = {
   'desk.post_unreadable': { status: 400 },
   'desk.news_not_found': { status: 404 },
   'desk.news_not_mergeable': { status: 409 },
+  'desk.answer_not_found': { status: 404 },
   'desk.event_not_found': { status: 404 },
   'desk.asset_unknown': { status: 400 },
   'desk.asset_listed': { status: 409 },

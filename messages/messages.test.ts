@@ -82,6 +82,11 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
   'desk_people_id',
+  'assetdesk_kind_name (kind=stablecoin)',
+  'assetdesk_kind_name (kind=token)',
+  'assetdesk_ticker',
+  'method_kappa',
+  'method_kappa_asset',
   'desk_snapshot_assets (plural=one)',
   'ticket_account',
   'ticket_state_count',

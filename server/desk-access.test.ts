@@ -62,6 +62,8 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/news/hide': ['editor', 'admin'],
   'POST desk/news/merge': ['editor', 'admin'],
   'POST desk/news/tag': ['editor', 'admin'],
+  'GET desk/faq': ['editor', 'admin'],
+  'POST desk/answer/save': ['editor', 'admin'],
   'GET desk/events': ['editor', 'admin'],
   'POST desk/event/save': ['editor', 'admin'],
   'POST desk/event/remove': ['editor', 'admin'],

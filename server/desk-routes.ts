@@ -4,6 +4,7 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { registerDeskAssetRoutes } from '#server/modules/desk-assets/routes.ts';
 import { registerDeskDataRoutes } from '#server/modules/desk-data/routes.ts';
 import { registerDeskEventRoutes } from '#server/modules/desk-events/routes.ts';
+import { registerDeskFaqRoutes } from '#server/modules/desk-faq/routes.ts';
 import { registerDeskNewsRoutes } from '#server/modules/desk-news/routes.ts';
 import { registerOverviewRoutes } from '#server/modules/desk-overview/routes.ts';
 import { registerDeskPaymentRoutes } from '#server/modules/desk-payments/routes.ts';
@@ -34,6 +35,7 @@ export function registerDeskRoutes(
   registerDeskTicketRoutes(app, people);
   registerDeskPostRoutes(app, people);
   registerDeskNewsRoutes(app, people, holder);
+  registerDeskFaqRoutes(app, people);
   registerDeskEventRoutes(app, people, holder);
   registerDeskAssetRoutes(app, people, { onBuild: () => people.wakeScoring() });
   registerDeskDataRoutes(app, people, { starter: jobs, holder });

@@ -2,6 +2,7 @@ import { ASSET_CALLS } from '#server/modules/assets/routes.ts';
 import { CONTRACT_CALLS } from '#server/modules/contract-check/routes.ts';
 import { ECOSYSTEM_CALLS } from '#server/modules/ecosystem/routes.ts';
 import { EVENT_CALLS } from '#server/modules/events/routes.ts';
+import { FAQ_CALLS } from '#server/modules/faq/routes.ts';
 import { FLAG_CALLS } from '#server/modules/flags/routes.ts';
 import { LIVE_CALLS } from '#server/modules/live-events/routes.ts';
 import { MARKET_CALLS } from '#server/modules/market/routes.ts';
@@ -23,6 +24,7 @@ export const SNAPSHOT_CALLS: readonly SnapshotCall[] = [
   ...LIVE_CALLS,
   ...SEARCH_CALLS,
   ...READING_CALLS,
+  ...FAQ_CALLS,
   ...REGISTER_CALLS,
   ...PROOF_CALLS,
   ...CONTRACT_CALLS,

@@ -38,6 +38,7 @@ const QUERIES: Record<string, string> = {
   'resources/posts': '',
   'resources/posts/:id': '',
   'resources/menu': '',
+  'resources/faq': '',
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
   site.app.inject({ method: 'GET', url, headers });

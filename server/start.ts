@@ -11,6 +11,7 @@ import { setUpDemo } from '#server/modules/demo/service.ts';
 import { disputesReader } from '#server/modules/desk-disputes/service.ts';
 import { postsReader } from '#server/modules/desk-posts/service.ts';
 import { calendarReader } from '#server/modules/events/service.ts';
+import { faqReader } from '#server/modules/faq/service.ts';
 import { recordLook } from '#server/modules/ingest/charts-job.ts';
 import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
 import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
@@ -100,19 +101,18 @@ async function serve(config: Config, lifetime: Lifetime): Promise<void> {
       );
     },
   );
-  const refresh = createSnapshotRefresher(
-    database.db,
-    holder,
-    calendarReader,
-    postsReader,
-    disputesReader,
+  const refresh = createSnapshotRefresher(database.db, holder, {
+    calendar: calendarReader,
+    posts: postsReader,
+    disputes: disputesReader,
+    faq: faqReader,
+    readNewsVersion: readStoredNewsVersion,
     // Without it this snapshot is served all the same, but cannot be served again later.
-    (snapshot) =>
+    keep: (snapshot) =>
       keepFigures(database.db, snapshot).catch((error) =>
         app.log.warn({ err: error, snapshot: snapshot.id }, 'the figures of a snapshot could not be kept'),
       ),
-    readStoredNewsVersion,
-  );
+  });
   lifetime.addRelease(
     followSnapshots(database, () => {
       refresh().catch((error) => app.log.warn({ err: error }, 'the newest snapshot could not be loaded'));

@@ -4,6 +4,7 @@ import { detailsCall } from '#contracts/details.ts';
 import { flagDisputesCall } from '#contracts/disputes.ts';
 import { ecosystemCall } from '#contracts/ecosystem.ts';
 import { eventsCall, futureEventsCall, weekEventsCall } from '#contracts/events.ts';
+import { faqCall } from '#contracts/faq.ts';
 import { flagsCall } from '#contracts/flags.ts';
 import { gaugeCall } from '#contracts/gauge.ts';
 import { historyCall } from '#contracts/history.ts';
@@ -88,6 +89,7 @@ const QUERIES: Record<string, () => object[]> = {
   [postsCall.path]: () => [{}],
   [postCall.path]: () => [{ id: '1002' }],
   [menuCall.path]: () => [{}],
+  [faqCall.path]: () => [{}],
   [searchCall.path]: () => ['a', 'coin', 'bit', 'usd', 'x'].map((text) => ({ text })),
   [simplePriceCall.path]: () => [
     { ids: ids().slice(0, 250).join(), vs_currencies: 'usd,eur', include_market_cap: 'true' },

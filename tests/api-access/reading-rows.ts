@@ -26,6 +26,7 @@ export function readingRows(): Record<string, AccessRow> {
       buildRequest: () => ({ query: 'id=1002' }),
       answers: everybody('200'),
     },
+    'GET resources/faq': { answers: everybody('200') },
     'GET resources/menu': { answers: everybody('200') },
   };
 }

@@ -1,17 +1,23 @@
+import { faqCall } from '#contracts/faq.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { siteContext } from '#web/api/contexts.ts';
+import { apiContext, siteContext } from '#web/api/contexts.ts';
 import { readText } from '#web/content/texts.server.ts';
 import { useCaptcha } from '#web/features/captcha/use-captcha.tsx';
 import { PageHead } from '#web/features/shell/page-head.tsx';
 import { ContactForm } from '#web/features/support/contact-form.tsx';
 import { toFaqData } from '#web/features/support/faq-data.ts';
+import { mergeAnswers } from '#web/features/support/merge-answers.ts';
 import { SupportPage } from '#web/features/support/support-page.tsx';
 import { JsonScript } from '#web/ui/json-script.tsx';
 import type { Route } from './+types/support.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const site = context.get(siteContext);
-  const text = readText('faq/support', getLocale(), site);
+  // Without an answer the bundled texts are shown.
+  const shown = await context
+    .get(apiContext)(faqCall, { lang: getLocale() })
+    .catch(() => []);
+  const text = mergeAnswers(readText('faq/support', getLocale(), site), shown);
   return { text, data: toFaqData(text.sections, site.publicUrl) };
 }
 

@@ -15,6 +15,7 @@ export interface AuditSubject {
     | 'post'
     | 'news'
     | 'event'
+    | 'answer'
     | 'job'
     | 'asset'
     | 'payment';

@@ -34,9 +34,9 @@ beforeAll(async () => {
   standIn = await startMarketStandIn(smallMarket({ at: REFRESHED_AT }));
   for (const _ of [1, 2]) {
     const holder = new SnapshotHolder();
-    const refresh = createSnapshotRefresher(people.db, holder, null, null, null, (snapshot) =>
-      keepFigures(people.db, snapshot),
-    );
+    const refresh = createSnapshotRefresher(people.db, holder, {
+      keep: (snapshot) => keepFigures(people.db, snapshot),
+    });
     const stop = followSnapshots(people, () => {
       lastLoad = Promise.all([lastLoad, refresh()]).then(() => {});
     });

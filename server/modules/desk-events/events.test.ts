@@ -12,7 +12,7 @@ let editor: Awaited<ReturnType<typeof makeOperator>>;
 let refresh: () => Promise<void>;
 beforeAll(async () => {
   editor = await makeOperator(people, ['editor']);
-  refresh = createSnapshotRefresher(people.db, site.holder, calendarReader);
+  refresh = createSnapshotRefresher(people.db, site.holder, { calendar: calendarReader });
   await refresh();
 });
 

@@ -40,7 +40,7 @@ async function ingest(feed: string, items: FeedItem[]) {
 }
 
 beforeEach(async () => {
-  refresh = createSnapshotRefresher(people.db, site.holder, null, null, null, null, readStoredNewsVersion);
+  refresh = createSnapshotRefresher(people.db, site.holder, { readNewsVersion: readStoredNewsVersion });
   editor = await makeOperator(people, ['editor']);
   await people.db.deleteFrom('news_items').execute();
   await people.db

@@ -1,7 +1,12 @@
 import type { EventCalendar } from '#domain/events/event.ts';
 import { readKnownCoins, readKnownCoinsVersion } from '#server/modules/market/known-coin-repository.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import type { FlagDisputes, SnapshotHolder, UpstreamPosts } from '#server/modules/market/snapshot-holder.ts';
+import type {
+  FaqAnswers,
+  FlagDisputes,
+  SnapshotHolder,
+  UpstreamPosts,
+} from '#server/modules/market/snapshot-holder.ts';
 import { findServedSnapshotId, loadSnapshot } from '#server/modules/market/snapshot-service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { SNAPSHOT_STATEMENT_MS, withStatementLimit } from '#server/platform/db/statement-limit.ts';
@@ -24,19 +29,31 @@ export interface DisputesReader {
   read(db: Db): Promise<FlagDisputes['answers']>;
 }
 
+/** Reads the answers of the support page. */
+export interface FaqReader {
+  readVersion(db: Db): Promise<string>;
+  read(db: Db): Promise<FaqAnswers['answers']>;
+}
+
+/** What is loaded beside snapshots and known coins. */
+export interface RefreshedParts {
+  calendar?: CalendarReader;
+  posts?: UpstreamPostsReader;
+  disputes?: DisputesReader;
+  faq?: FaqReader;
+  readNewsVersion?: (db: Db) => Promise<string>;
+  /** Called with each loaded snapshot. */
+  keep?: (snapshot: MarketSnapshot) => Promise<void>;
+}
+
 /**
- * Returns a function that loads the served snapshot, list of known coins, calendar, posts and answers to disputes when
- * they have changed, and the version of news. Calls run one after the other, so that an outdated reading never replaces a newer one. `keep` is
- * called with each loaded snapshot.
+ * Returns a function that loads the served snapshot, the list of known coins and the given parts when they have changed.
+ * Calls run one after the other, so that an outdated reading never replaces a newer one.
  */
 export function createSnapshotRefresher(
   db: Db,
   holder: SnapshotHolder,
-  calendar: CalendarReader | null = null,
-  posts: UpstreamPostsReader | null = null,
-  disputes: DisputesReader | null = null,
-  keep: ((snapshot: MarketSnapshot) => Promise<void>) | null = null,
-  readNewsVersion: ((db: Db) => Promise<string>) | null = null,
+  { calendar, posts, disputes, faq, readNewsVersion, keep }: RefreshedParts = {},
 ): () => Promise<void> {
   const load = async () => {
     const version = await readKnownCoinsVersion(db);
@@ -53,6 +70,11 @@ export function createSnapshotRefresher(
       const disputesVersion = await disputes.readVersion(db);
       if (disputesVersion !== holder.disputesVersion)
         holder.setDisputes({ version: disputesVersion, answers: await disputes.read(db) });
+    }
+    if (faq) {
+      const faqVersion = await faq.readVersion(db);
+      if (faqVersion !== holder.faqVersion)
+        holder.setFaq({ version: faqVersion, answers: await faq.read(db) });
     }
     if (readNewsVersion) holder.newsVersion = await readNewsVersion(db);
     if (isNew) await keep?.(holder.held!.snapshot);

@@ -4,6 +4,7 @@ import type { postsCall } from '#contracts/reading.ts';
 import { isSameUnit, toFormerTickers, toOtherNames } from '#domain/assets/former-names.ts';
 import { EMPTY_CALENDAR, type EventCalendar } from '#domain/events/event.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import type { CleanMarkup } from '#domain/markup/clean-markup.ts';
 import { compareMarketCap } from '#domain/scoring/order.ts';
 import { indexOriginals, type OriginalAssets } from '#domain/search/resemblance.ts';
 import type { SearchIndexes } from '#domain/search/search-assets.ts';
@@ -53,6 +54,8 @@ export interface CurrentSnapshot {
   /** Posts of the WordPress of the operator; empty without one. */
   upstreamPosts: UpstreamPosts['posts'];
   disputes: FlagDisputes['answers'];
+  /** Null: as bundled. */
+  faq: FaqAnswers['answers'];
 }
 
 /** Posts of the WordPress of the operator. `version` changes with them; empty without one. */
@@ -74,6 +77,19 @@ export interface FlagDisputes {
   answers: readonly FlagDisputeAnswer[];
 }
 
+/** An answer of the support page; `own` null: the bundled text. */
+export interface FaqAnswer {
+  id: string;
+  section: string;
+  own: Readonly<Record<Locale, { title: string; html: CleanMarkup }>> | null;
+}
+
+/** Answers of the support page in their order. `version`: empty before the first edit, and null `answers`. */
+export interface FaqAnswers {
+  version: string;
+  answers: readonly FaqAnswer[] | null;
+}
+
 const NO_KNOWN_COINS = { version: '', coins: [] };
 
 /** Holds the current snapshot for all requests. Null until the first one is loaded. */
@@ -83,6 +99,7 @@ export class SnapshotHolder {
   #calendar = EMPTY_CALENDAR;
   #posts: UpstreamPosts = { version: '', posts: [] };
   #disputes: FlagDisputes = { version: '', answers: [] };
+  #faq: FaqAnswers = { version: '', answers: null };
   /** Version of the stored news, as last read on a notification. Not part of `version`, which snapshots share. */
   newsVersion = '';
 
@@ -90,7 +107,7 @@ export class SnapshotHolder {
     return this.#held;
   }
 
-  /** Changes with every snapshot, list of coins, calendar, post and answered dispute. Part of every cache key. */
+  /** Changes with every snapshot, list of coins, calendar, post, answered dispute and answer of the support page. Part of every cache key. */
   get version(): string {
     if (this.#held === null) return 'none';
     const parts = [
@@ -99,6 +116,7 @@ export class SnapshotHolder {
       this.#calendar.version,
       this.#posts.version,
       this.#disputes.version && `disputes ${this.#disputes.version}`,
+      this.#faq.version && `faq ${this.#faq.version}`,
     ];
     return parts.filter((part) => part !== '').join(' ');
   }
@@ -128,6 +146,7 @@ export class SnapshotHolder {
       calendar: this.#calendar,
       upstreamPosts: this.#posts.posts,
       disputes: this.#disputes.answers,
+      faq: this.#faq.answers,
     };
   }
 
@@ -157,6 +176,17 @@ export class SnapshotHolder {
   setDisputes(disputes: FlagDisputes): void {
     this.#disputes = disputes;
     if (this.#held) this.#held = { ...this.#held, disputes: disputes.answers };
+  }
+
+  /** Version of the answers of the support page; empty before the first edit. */
+  get faqVersion(): string {
+    return this.#faq.version;
+  }
+
+  /** Replaces the answers of the support page. */
+  setFaq(faq: FaqAnswers): void {
+    this.#faq = faq;
+    if (this.#held) this.#held = { ...this.#held, faq: faq.answers };
   }
 
   /** Replaces the list of known coins, which is independent of snapshots. */

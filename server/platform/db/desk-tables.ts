@@ -1,8 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { AssetPatch } from '#domain/assets/asset-patch.ts';
 import type { DisputeDecision, DisputeState } from '#domain/desk/disputes.ts';
 import type { Role } from '#domain/desk/roles.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 
 /** What operators write on a ticket. `answer`: sent by email. `note`: for operators. */
 interface TicketEntriesTable {
@@ -81,8 +82,16 @@ interface DeskPostPublicationsTable {
   author_id: Nullable<string>;
 }
 
+/** Facts set on the desk: see `AssetPatch`. */
+interface AssetEditsTable {
+  asset_id: string;
+  patch: Json<AssetPatch>;
+  changed_at: WithDefault<Timestamp>;
+}
+
 /** Tables of the work on the desk. */
 export interface DeskTables {
+  asset_edits: AssetEditsTable;
   ticket_entries: TicketEntriesTable;
   ticket_macros: TicketMacrosTable;
   flag_disputes: FlagDisputesTable;

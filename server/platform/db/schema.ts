@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
-import type { AssetPatch } from '#domain/assets/asset-patch.ts';
 import type { ShownFigure } from '#domain/assets/shown-figures.ts';
 import type { SourceId } from '#domain/assets/sources.ts';
 import type { Certainty, EventCategory } from '#domain/events/event.ts';
@@ -19,7 +18,7 @@ import type { PublishedScore } from '#domain/scoring/publish.ts';
 import type { AssetScore, Status } from '#domain/scoring/snapshot.ts';
 import type { WeekChange } from '#domain/scoring/week-change.ts';
 import type { AccountTables } from '#server/platform/db/account-tables.ts';
-import type { Day, Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
+import type { Day, Json, Nullable, Timestamp } from '#server/platform/db/column-types.ts';
 import type { LedgerTables } from '#server/platform/db/ledger-tables.ts';
 import type { NewsTables } from '#server/platform/db/news-tables.ts';
 import type { PriceTables } from '#server/platform/db/price-tables.ts';
@@ -41,13 +40,6 @@ export interface AssetsTable {
   repositories: Generated<string[]>;
   protocol_slugs: Generated<string[]>;
   updated_at: Generated<Timestamp>;
-}
-
-/** Facts set on the desk: see `AssetPatch`. */
-export interface AssetEditsTable {
-  asset_id: string;
-  patch: Json<AssetPatch>;
-  changed_at: WithDefault<Timestamp>;
 }
 
 /** Append-only: one row per input, source and time. */
@@ -354,7 +346,6 @@ export interface Database
     SnapshotTables,
     WalletTables {
   assets: AssetsTable;
-  asset_edits: AssetEditsTable;
   observations: ObservationsTable;
   market_quotes: MarketQuotesTable;
   market_gauge: MarketGaugeTable;

@@ -114,6 +114,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'faq',
+    roles: ['editor', 'admin'],
+    title: m.faqdesk_list,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/faq/faq-part.tsx')).FaqPart,
+    })),
+  },
+  {
     name: 'log',
     roles: ['admin'],
     title: m.desk_log,

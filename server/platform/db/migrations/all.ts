@@ -59,6 +59,7 @@ import { up as securityIsEstimated } from '#server/platform/db/migrations/0066-s
 import { up as newsEdits } from '#server/platform/db/migrations/0064-news-edits.ts';
 import { up as assetEdits } from '#server/platform/db/migrations/0065-asset-edits.ts';
 import { up as deskEvents } from '#server/platform/db/migrations/0066-desk-events.ts';
+import { up as deskFaq } from '#server/platform/db/migrations/0067-desk-faq.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0064-news-edits': { up: newsEdits },
   '0065-asset-edits': { up: assetEdits },
   '0066-desk-events': { up: deskEvents },
+  '0067-desk-faq': { up: deskFaq },
 };
