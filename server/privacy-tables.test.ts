@@ -22,11 +22,14 @@ const PERSONAL = [
 
 /** Tables without data of people. A new table belongs here or in the list of stored data. */
 const IMPERSONAL = [
+  'asset_edits',
   'asset_scores',
   'assets',
   'blog_posts',
   'bundled_loads',
   'candle_series',
+  'desk_events',
+  'desk_faq',
   'desk_post_publications',
   'desk_post_versions',
   'desk_posts',

@@ -110,6 +110,7 @@ export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/choose-password.spec.ts',
   'tests/e2e/comfort.spec.ts',
   'tests/e2e/desk-data.spec.ts',
+  'tests/e2e/desk-hostile.spec.ts',
   'tests/e2e/hostile-texts.spec.ts',
   'tests/e2e/injected-markup.spec.ts',
   'tests/e2e/layout-shift.spec.ts',

@@ -29,8 +29,10 @@ export async function lockEdits(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('fairview desk events'))`.execute(db);
 }
 
+/** An id that no event of the desk has. Call it under the lock. */
 export async function nextEventId(db: Db): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select 'desk-' || nextval('desk_event_numbers') as id`.execute(
+  const { rows } = await sql<{ id: string }>`
+    select 'desk-' || coalesce(max(substring(id from '^desk-([0-9]+)$')::int), 0) + 1 as id from desk_events`.execute(
     db,
   );
   return rows[0]!.id;

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
  * `EventFacts`. `is_removed`: shown nowhere.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create sequence desk_event_numbers`.execute(db);
   await sql`
     create table desk_events (
       id text primary key,
