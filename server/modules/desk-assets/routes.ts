@@ -14,6 +14,7 @@ import {
   addDeskAsset,
   listDeskAssets,
   readDeskAsset,
+  recordBuild,
   retireDeskAsset,
   saveDeskAsset,
 } from '#server/modules/desk-assets/service.ts';
@@ -53,7 +54,8 @@ export function registerDeskAssetRoutes(
     await retireDeskAsset(db, { ...body, actorId: session.userId, today });
     return show(db, body.id);
   });
-  registerDeskCall(app, people, buildSnapshotCall, async () => {
+  registerDeskCall(app, people, buildSnapshotCall, async ({ session, db }) => {
+    await recordBuild(db, session.userId);
     onBuild();
     return { status: 'started' as const };
   });

@@ -100,3 +100,7 @@ const record = (
   { actorId, id, reason }: Change,
   what: { action: string; before: unknown; after: unknown },
 ) => recordAction(trx, { actorId, subject: { kind: 'asset', id }, reason, ...what });
+
+/** Enters in the log that somebody asked for a run. */
+export const recordBuild = (db: Db, actorId: string): Promise<void> =>
+  recordAction(db, { actorId, action: 'job.run', subject: { kind: 'job', id: 'ratings' }, reason: '' });
