@@ -51,6 +51,7 @@ export const listedAsset = asset.pick({
   thicker: true,
   logo: true,
   former_names: true,
+  aliases: true,
 });
 
 export const allCryptosCall = defineCall({

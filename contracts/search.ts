@@ -9,7 +9,7 @@ import { resemblance } from '#contracts/shapes.ts';
  * difference. `formerly`: the former name or ticker, when it was typed in full or is the only match; else
  * null.
  */
-export const foundAsset = listedAsset.omit({ former_names: true }).extend({
+export const foundAsset = listedAsset.omit({ former_names: true, aliases: true }).extend({
   rank: z.number().int().nullable(),
   category: z.string().nullable(),
   followed: z.boolean(),

@@ -83,7 +83,7 @@ export function marketRows(read: () => MarketSnapshot): Record<string, AccessRow
     'GET openData': { answers: everybody('200') },
     'GET pumps/alerts': { buildRequest: () => ({ query: 'asset=bitcoin' }), answers: everybody('200') },
     'GET rank/ratings': { buildRequest: () => ({ query: 'id=bitcoin' }), answers: byVisibility },
-    'GET rank/ratingReleases': { answers: byVisibility },
+    'GET rank/ratingReleases': { answers: everybody('200') },
     'GET rank/ratingSource': {
       buildRequest: () => ({ query: 'id=1' }),
       answers: everybody('404 ratings.not_found'),

@@ -43,7 +43,16 @@ const FORMS: Record<string, string> = {
   date: '2027-01-15',
   place: '5',
 };
-const PARTS = ['sources', 'snapshots', 'ratings', 'assets', 'assets?bitcoin', 'people', 'payments', 'tickets'];
+const PARTS = [
+  'sources',
+  'snapshots',
+  'ratings',
+  'assets',
+  'assets?bitcoin',
+  'people',
+  'payments',
+  'tickets',
+];
 const OTHER_PARTS = ['disputes', 'posts', 'posts?new', 'news', 'events', 'faq', 'log'];
 
 async function logIn(page: Page): Promise<void> {
@@ -91,8 +100,10 @@ const fillForms = (page: Page) =>
         filled.push(field.name);
       };
       for (const form of [...document.querySelectorAll<HTMLFormElement>('main form')].slice(-4)) {
-        for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-          if (field.type === 'checkbox' && !field.checked) field.click();
+        for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+          'input, textarea',
+        )) {
+          if (field instanceof HTMLInputElement && field.type === 'checkbox' && !field.checked) field.click();
           if (!['checkbox', 'radio', 'file', 'datetime-local', 'number'].includes(field.type))
             write(field, forms[field.name] ?? payload);
         }
@@ -141,7 +152,9 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
     .insertInto('desk_post_publications')
     .columns(['post_id', 'number', 'publish_at'])
     .expression((at) =>
-      at.selectFrom('desk_post_versions').select(['post_id', 'number', (each) => each.val(new Date()).as('at')]),
+      at
+        .selectFrom('desk_post_versions')
+        .select(['post_id', 'number', (each) => each.val(new Date()).as('at')]),
     )
     .execute();
   await runScoring(database.db, { now: new Date() });

@@ -10,7 +10,7 @@ export const FAQ_CALLS: readonly SnapshotCall[] = [
       entries: held.faq
         ? held.faq
             .filter((each) => each.section === section)
-            .map(({ id, own }) => ({ id, own: own && own[lang ?? locale] }))
+            .map(({ id, own }) => ({ id, own: own?.[lang ?? locale] ?? null }))
         : answers.map(({ id }) => ({ id, own: null })),
     })),
   ),
