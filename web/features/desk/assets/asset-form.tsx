@@ -74,7 +74,7 @@ export function AssetForm({ asset, onChange }: AssetFormProps) {
         hint={m.assetdesk_impostors_hint()}
         defaultValue={shown.impostors}
       />
-      <label className={styles.choice}>
+      <label className={`hit ${styles.choice}`}>
         <input type="checkbox" name="leave" value="leave" />
         {m.assetdesk_leave()}
       </label>

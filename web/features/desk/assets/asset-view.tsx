@@ -21,7 +21,7 @@ export function AssetView({ id }: { id: string }) {
   const { data, error } = useQuery({ ...query, staleTime: 0 });
   const keep = (asset: DeskAsset) => queries.setQueryData(query.queryKey, asset);
   const back = (
-    <p className={styles.actions}>
+    <p className={styles.back}>
       <Link to={{ hash: 'assets' }}>{m.assetdesk_back()}</Link>
     </p>
   );

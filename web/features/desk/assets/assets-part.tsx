@@ -38,7 +38,7 @@ function AssetList() {
     <>
       <Section id="assets" title={m.assetdesk_list()}>
         <p>{m.assetdesk_lead()}</p>
-        <p className={styles.actions}>
+        <p className={`cluster ${styles.actions}`}>
           <Button onClick={() => void build()}>{m.assetdesk_build()}</Button>
         </p>
         <Form {...form}>

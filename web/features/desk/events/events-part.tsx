@@ -61,7 +61,7 @@ function Event({ event, onChange }: { event: DeskEvent; onChange: () => void }) 
   const { title, date, source, recorded, announced, edited, removed, history } = event;
   const state = removed ? m.eventdesk_removed() : edited ? m.eventdesk_edited() : null;
   return (
-    <details className={styles.item}>
+    <details className={styles.folded} data-long>
       <summary>
         <b>{title[locale]}</b>{' '}
         <span className="src">{[formatDate(date, locale), state].filter(Boolean).join(' · ')}</span>

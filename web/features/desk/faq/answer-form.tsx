@@ -80,12 +80,12 @@ export function AnswerForm({ entry, sections, onChange }: AnswerFormProps) {
         inputMode="numeric"
         defaultValue={entry?.place ?? 1000}
       />
-      <label className={styles.choice}>
+      <label className={`hit ${styles.choice}`}>
         <input type="checkbox" name="published" value="yes" defaultChecked={entry?.published ?? false} />
         {m.faqdesk_published()}
       </label>
       {entry?.bundled ? (
-        <label className={styles.choice}>
+        <label className={`hit ${styles.choice}`}>
           <input type="checkbox" checked={hasOwn} onChange={({ target }) => setOwn(target.checked)} />
           {m.faqdesk_own()}
         </label>

@@ -64,7 +64,7 @@ function Entry({ entry, sections, onChange }: EntryProps) {
     edited ? m.faqdesk_edited() : null,
   ];
   return (
-    <details className={styles.item}>
+    <details className={styles.folded} data-long>
       <summary>
         <b>{texts?.[locale].title || bundled?.[locale] || id}</b>{' '}
         <span className="src">{state.filter(Boolean).join(' · ')}</span>
