@@ -129,7 +129,7 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
   }
   expect(new Set(filled).size).toBeGreaterThan(20);
   // A story as a feed states it, which editors find.
-  await database.db
+  const { id: item_id } = await database.db
     .insertInto('news_items')
     .values({
       canonical_key: 'hostile',
@@ -147,6 +147,12 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
       read_at: new Date(),
       changed_at: new Date(),
     })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const source = { feed_url: 'https://example.org/rss', item_key: 'hostile', item_id, hash: 'hostile' };
+  await database.db
+    .insertInto('news_sources')
+    .values({ ...source, name: PAYLOAD, url: 'https://example.org/' })
     .execute();
   await database.db
     .insertInto('desk_post_publications')
