@@ -56,10 +56,10 @@ import { up as operatorAlerts } from '#server/platform/db/migrations/0063-operat
 import { up as walletLinks } from '#server/platform/db/migrations/0064-wallet-links.ts';
 import { up as hourlyPrices } from '#server/platform/db/migrations/0065-hourly-prices.ts';
 import { up as securityIsEstimated } from '#server/platform/db/migrations/0066-security-is-estimated.ts';
-import { up as newsEdits } from '#server/platform/db/migrations/0064-news-edits.ts';
-import { up as assetEdits } from '#server/platform/db/migrations/0065-asset-edits.ts';
-import { up as deskEvents } from '#server/platform/db/migrations/0066-desk-events.ts';
-import { up as deskFaq } from '#server/platform/db/migrations/0067-desk-faq.ts';
+import { up as newsEdits } from '#server/platform/db/migrations/0067-news-edits.ts';
+import { up as assetEdits } from '#server/platform/db/migrations/0068-asset-edits.ts';
+import { up as deskEvents } from '#server/platform/db/migrations/0069-desk-events.ts';
+import { up as deskFaq } from '#server/platform/db/migrations/0070-desk-faq.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -120,8 +120,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0064-wallet-links': { up: walletLinks },
   '0065-hourly-prices': { up: hourlyPrices },
   '0066-security-is-estimated': { up: securityIsEstimated },
-  '0064-news-edits': { up: newsEdits },
-  '0065-asset-edits': { up: assetEdits },
-  '0066-desk-events': { up: deskEvents },
-  '0067-desk-faq': { up: deskFaq },
+  '0067-news-edits': { up: newsEdits },
+  '0068-asset-edits': { up: assetEdits },
+  '0069-desk-events': { up: deskEvents },
+  '0070-desk-faq': { up: deskFaq },
 };
