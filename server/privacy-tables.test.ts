@@ -57,6 +57,7 @@ const IMPERSONAL = [
   'observations',
   'open_data_days',
   'price_history',
+  'price_hours',
   'pump_alerts',
   'quarantine',
   'rating_files',
