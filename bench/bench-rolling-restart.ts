@@ -38,11 +38,14 @@ async function startProxy(directory: string, ports: readonly number[]) {
       .reduce((config, own, at) => config.replace(`node-${at + 1}:3000`, `127.0.0.1:${own}`), text)
       .replace('bind :8080', `bind 127.0.0.1:${port}`),
   );
-  return { process: spawn('haproxy', ['-f', path], { stdio: 'ignore' }), url: `http://127.0.0.1:${port}` };
+  const child = spawn('haproxy', ['-f', path], { stdio: 'ignore' });
+  return { process: child, url: `http://127.0.0.1:${port}` };
 }
 
-const waitUntilReady = async (url: string) => {
+/** Rejects when the process that should answer has exited. */
+const waitUntilReady = async (url: string, child: ChildProcess) => {
   for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} exited with ${child.exitCode}`);
     const answer = await fetch(`${url}/api/ready`).catch(() => null);
     if (answer?.ok) return;
     await sleep(200);
@@ -73,7 +76,7 @@ export async function benchRollingRestart(): Promise<void> {
     for (const port of ports) nodes.push(await startNode(port));
     const proxy = await startProxy(dataDir, ports);
     children.push(proxy.process);
-    await waitUntilReady(proxy.url);
+    await waitUntilReady(proxy.url, proxy.process);
     const { send, close } = createSender(CONNECTIONS);
     const listed = (await (await fetch(`${proxy.url}/api/rank/getAllCryptos`)).json()) as {
       _id: string;
@@ -103,8 +106,7 @@ export async function benchRollingRestart(): Promise<void> {
     await sleep(BETWEEN_MS);
     for (const [at, port] of ports.entries()) {
       await stopProcess(nodes[at]!);
-      await startNode(port);
-      await waitUntilReady(`http://127.0.0.1:${port}`);
+      await waitUntilReady(`http://127.0.0.1:${port}`, await startNode(port));
       await sleep(BETWEEN_MS);
     }
     isOver = true;
