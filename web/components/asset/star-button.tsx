@@ -3,7 +3,7 @@ import styles from './star-button.module.css';
 interface StarButtonProps {
   /** Whether the item is followed. */
   on: boolean;
-  /** Accessible name: the action and its object. */
+  /** Accessible name without a visible text: the action and its object. */
   label: string;
   /** Visible text beside the star. */
   text?: string;
@@ -18,7 +18,7 @@ export function StarButton({ on, label, text, busy = false, onPress }: StarButto
       type="button"
       className={styles.star}
       aria-pressed={on}
-      aria-label={label}
+      aria-label={text ? undefined : label}
       aria-disabled={busy || undefined}
       onClick={() => {
         if (!busy) onPress();
