@@ -1,6 +1,6 @@
 /**
  * `answered`: with an explanation, the flag neither confirmed nor corrected. `upheld`: the figure was wrong and is
- * corrected as any figure. `rejected`: the flag stays.
+ * corrected like any other figure. `rejected`: the flag stays.
  */
 export const DISPUTE_DECISIONS = ['answered', 'upheld', 'rejected'] as const;
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number];

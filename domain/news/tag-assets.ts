@@ -137,8 +137,8 @@ function tag(text: string, names: Names): string[] {
 const AND = new Set(['and', 'or', 'vs', 'e', 'ed', 'o']);
 
 /**
- * Whether a capitalised word stands beside a certain name in a list and ends there: "Polkadot and Near", "Optimism,
- * Sui, and Astar", but not "Bitcoin and Global Markets".
+ * Returns whether a capitalised word is the neighbour, in a list, of a name that is certainly an asset, and is not
+ * the start of a longer name: "Polkadot and Near", "Optimism, Sui, and Astar", not "Bitcoin and Global Markets".
  */
 function isInNameList(
   words: readonly Word[],
