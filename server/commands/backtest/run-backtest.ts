@@ -22,7 +22,7 @@ export async function runBacktest(given: readonly string[]): Promise<BacktestRes
   const { values } = parseArgs({ args: [...given], options: { data: { type: 'string' } } });
   const recordings = values.data ?? process.env.FAIRVIEW_FIXTURES ?? join(CHECKOUT, '../shared/fixtures');
   const bundled = await readBundled();
-  const candles = await bundled.readCandles();
+  const candles = new Map(await bundled.readCandles());
   const days = await bundled.readDays();
   const stablecoins = new Set(
     bundled.assets.filter(({ facts }) => facts.kind === 'stablecoin').map(({ facts }) => facts.id),

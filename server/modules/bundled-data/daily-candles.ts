@@ -120,8 +120,11 @@ function writeAsset(
   }
 }
 
-/** Decodes what `encodeDailyCandles` has encoded. Throws an `Error` when the bytes are damaged. */
-export function decodeDailyCandles(bytes: Uint8Array): DailyCandles {
+/**
+ * Decodes what `encodeDailyCandles` has encoded, asset by asset in order of id. Throws an `Error` when the bytes are
+ * damaged, at the latest after the last asset.
+ */
+export function* decodeDailyCandles(bytes: Uint8Array): Generator<[string, BundledCandle[]]> {
   const plain = brotliDecompressSync(bytes);
   const headEnd = plain.indexOf(10);
   const head = JSON.parse(plain.subarray(0, headEnd).toString('utf8')) as Head;
@@ -133,12 +136,9 @@ export function decodeDailyCandles(bytes: Uint8Array): DailyCandles {
     columns[name] = new NumberReader(plain.subarray(at, end));
     at = end;
   }
-  const candles = new Map(
-    head.assets.map(([id, count]) => [id, readAsset(columns, head.sources as SourceId[], count)]),
-  );
+  for (const [id, count] of head.assets) yield [id, readAsset(columns, head.sources as SourceId[], count)];
   if (at !== plain.length || !COLUMNS.every((name) => columns[name].isAtEnd))
     throw new Error('the columns do not end with the last candle');
-  return candles;
 }
 
 function readAsset(

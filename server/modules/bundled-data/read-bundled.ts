@@ -14,7 +14,7 @@ import { toRatingObservations } from '#domain/ratings/rating-observations.ts';
 import type { Register } from '#domain/registers/register.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
 import { assetsFile, type BundledSource, manifestFile } from '#server/modules/bundled-data/bundled-shapes.ts';
-import type { DailyCandles } from '#server/modules/bundled-data/daily-candles.ts';
+import type { BundledCandle } from '#server/modules/bundled-data/daily-candles.ts';
 import type { MarketDays } from '#server/modules/bundled-data/market-days.ts';
 import { readAliases } from '#server/modules/bundled-data/read-aliases.ts';
 import {
@@ -54,8 +54,8 @@ export interface BundledData {
   fearGreed: readonly BundledFearGreed[];
   /** Reads the recorded days of all assets. Throws a `BundledDataError`. */
   readDays: () => Promise<MarketDays>;
-  /** Reads the recorded candles. Throws a `BundledDataError`. */
-  readCandles: () => Promise<DailyCandles>;
+  /** Reads the recorded candles by asset id, as `readDailyCandles`. Throws a `BundledDataError`, also while decoding. */
+  readCandles: () => Promise<Iterable<[string, BundledCandle[]]>>;
   /** Reads the registers of supervisors. Throws a `BundledDataError`. */
   readRegisters: () => Promise<Register[]>;
 }

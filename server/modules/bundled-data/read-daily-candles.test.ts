@@ -28,7 +28,8 @@ afterEach(() => rm(folder, { recursive: true }));
 /** Reads the candles from a file with these bytes; `stated` are those of the manifest. */
 async function read(bytes: Buffer, stated = bytes) {
   await writeFile(join(folder, 'candles.bin'), bytes);
-  return readDailyCandles(pathToFileURL(`${folder}/`), createHash('sha256').update(stated).digest('hex'));
+  const sha256 = createHash('sha256').update(stated).digest('hex');
+  return new Map(await readDailyCandles(pathToFileURL(`${folder}/`), sha256));
 }
 
 describe('readDailyCandles', () => {

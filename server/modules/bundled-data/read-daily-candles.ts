@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto';
 import { SOURCES } from '#domain/assets/sources.ts';
 import { BundledDataError } from '#server/modules/bundled-data/bundled-error.ts';
-import {
-  type BundledCandle,
-  type DailyCandles,
-  decodeDailyCandles,
-} from '#server/modules/bundled-data/daily-candles.ts';
+import { type BundledCandle, decodeDailyCandles } from '#server/modules/bundled-data/daily-candles.ts';
 import { readDataFile } from '#server/modules/bundled-data/read-data-file.ts';
 
 const FILE = 'candles.bin';
 
-/** Recorded candles by asset id, oldest first. `sha256` is that of the manifest. */
-export async function readDailyCandles(folder: URL, sha256: string): Promise<DailyCandles> {
+/**
+ * Reads the recorded candles of each asset, oldest first. `sha256` is that of the manifest. The bytes are checked at
+ * once; the candles are decoded and checked one asset at a time, while the reader takes them.
+ */
+export async function readDailyCandles(
+  folder: URL,
+  sha256: string,
+): Promise<Iterable<[string, BundledCandle[]]>> {
   const bytes = await readDataFile(folder, FILE);
   if (createHash('sha256').update(bytes).digest('hex') !== sha256)
     throw new BundledDataError(FILE, 'does not match its SHA-256 in manifest.json');
-  let candles: DailyCandles;
-  try {
-    candles = decodeDailyCandles(bytes);
-  } catch (error) {
-    throw new BundledDataError(FILE, 'is damaged', { cause: error });
+  return decodeValid(bytes);
+}
+
+function* decodeValid(bytes: Uint8Array): Generator<[string, BundledCandle[]]> {
+  const decoded = decodeDailyCandles(bytes);
+  for (;;) {
+    let next: IteratorResult<[string, BundledCandle[]]>;
+    try {
+      next = decoded.next();
+    } catch (error) {
+      throw new BundledDataError(FILE, 'is damaged', { cause: error });
+    }
+    if (next.done) return;
+    rejectInvalid(...next.value);
+    yield next.value;
   }
-  for (const [id, rows] of candles) rejectInvalid(id, rows);
-  return candles;
 }
 
 function rejectInvalid(id: string, rows: readonly BundledCandle[]): void {

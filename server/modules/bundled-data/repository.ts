@@ -135,7 +135,8 @@ const toArrayText = <Row>(rows: readonly Row[], read: (row: Row) => string | num
 
 /**
  * Inserts recorded days of one asset. A day that exists is kept. The statement is ready when the function returns, so
- * the next one can be made while the database executes it.
+ * the next one can be made while the database executes it. `on conflict` would take twice the time of `not exists`;
+ * the lock on market data keeps other writers out.
  */
 export function prepareHistory(
   id: string,
@@ -149,7 +150,7 @@ export function prepareHistory(
       ${toArrayText(days, (row) => row.volume)}::double precision[],
       ${toArrayText(days, (row) => row.market_cap)}::double precision[],
       ${toArrayText(days, (row) => row.source)}::text[]) as row(day, close, volume, cap, source)
-    on conflict (asset_id, day) do nothing`;
+    where not exists (select from price_history where asset_id = ${id} and price_history.day = row.day)`;
   return (db) => statement.execute(db);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { METHOD } from '#domain/method/method.ts';
 import { computeBundledDigest, readBundled } from '#server/modules/bundled-data/read-bundled.ts';
 import {
@@ -88,20 +89,15 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
     await writeAssets(transaction, assets);
     await writeQuotes(transaction, assets);
     await writeObservations(transaction, observations);
-    let writing: Promise<unknown> = Promise.resolve();
+    const writer = new StatementWriter(transaction);
     for (const [index, { facts }] of assets.entries()) {
       const rows = days.get(facts.id);
-      const recorded = candles.get(facts.id);
-      const statements = [
-        ...(rows ? [prepareHistory(facts.id, rows)] : []),
-        ...(recorded ? [prepareCandles(facts.id, recorded)] : []),
-      ];
-      // Made while the database was busy with the asset before.
-      await writing;
+      if (rows) await writer.write(prepareHistory(facts.id, rows));
       onWritten?.(index / assets.length);
-      writing = executeAll(transaction, statements);
     }
-    await writing;
+    const ids = new Set(assets.map(({ facts }) => facts.id));
+    for (const [id, rows] of candles) if (ids.has(id)) await writer.write(prepareCandles(id, rows));
+    await writer.end();
     await writeRates(transaction, fx);
     await writeFearGreed(transaction, fearGreed);
     await writeRatingFiles(transaction, bundled);
@@ -112,9 +108,26 @@ export async function loadBundled(db: Db, { onRead, onWritten }: LoadProgress = 
   });
 }
 
-async function executeAll(
-  db: DbTransaction,
-  statements: readonly ((db: DbTransaction) => Promise<unknown>)[],
-): Promise<void> {
-  for (const execute of statements) await execute(db);
+type Statement = (db: DbTransaction) => Promise<unknown>;
+
+/** Executes statements one after another; the caller makes the next one while the database executes the last. */
+class StatementWriter {
+  readonly #db: DbTransaction;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  constructor(db: DbTransaction) {
+    this.#db = db;
+  }
+
+  /** Starts a statement as soon as the one before has ended. Rejects with the error of that one. */
+  async write(statement: Statement): Promise<void> {
+    await this.#writing;
+    this.#writing = statement(this.#db);
+    // A turn of the event loop sends it before the caller computes the next one.
+    await setImmediate();
+  }
+
+  end(): Promise<unknown> {
+    return this.#writing;
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import { GAUGE, GAUGE_LOOK_BACK_DAYS } from '#domain/market-gauge/gauge-rules.ts';
 import { GaugeTally } from '#domain/market-gauge/gauge-tally.ts';
@@ -77,8 +78,13 @@ async function readGauge(db: DbTransaction, ids: readonly string[], span: DaySpa
   };
   const bitcoin = await readFigures(BITCOIN);
   const tally = new GaugeTally(days, GAUGE_LOOK_BACK_DAYS, bitcoin.closes);
-  for (const id of ids) {
-    const { closes, marketCaps } = await readFigures(id);
+  let next = readFigures(ids[0] ?? BITCOIN);
+  for (const [index, id] of ids.entries()) {
+    const { closes, marketCaps } = await next;
+    const following = ids[index + 1];
+    if (following !== undefined) next = readFigures(following);
+    // A turn of the event loop sends the next question, so that the database reads while this asset is added.
+    await setImmediate();
     tally.add(closes, marketCaps, id === BITCOIN);
   }
   return tally.read();
