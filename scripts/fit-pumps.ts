@@ -4,7 +4,7 @@ import { fitHourly } from '#server/commands/pumps/fit-hourly.ts';
 import { readLabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
 import { HOURLY_MODELS_FILE, type HourlyModels, hourlyModels } from '#server/modules/pumps/hourly-models.ts';
 
-const VERSION = 'pd-2.1';
+const VERSION = 'pd-2.2';
 
 /**
  * `node scripts/run.mjs scripts/fit-pumps.ts <folder>`: fits the hourly pump models on a folder of labelled
@@ -23,8 +23,9 @@ if (folder === undefined) {
     events: hourly.map(({ event }) => event.name).sort(),
     first_event: days[0] ?? '',
     last_event: days.at(-1) ?? '',
-    with_trades: shorten(fitHourly(hourly, true).model),
-    without_trades: shorten(fitHourly(hourly, false).model),
+    with_trades: shorten(fitHourly(hourly, 'with_trades').model),
+    without_trades: shorten(fitHourly(hourly, 'without_trades').model),
+    quotes: shorten(fitHourly(hourly, 'quotes').model),
   };
   await writeFile(HOURLY_MODELS_FILE, `${JSON.stringify(hourlyModels.parse(models), null, 1)}\n`);
   console.log(`data/models/pumps-hourly.json: fitted on ${hourly.length} events.`);

@@ -81,7 +81,7 @@ describe('HourlyDetector', () => {
 
   it('reports from its threshold of log-odds, and not below', () => {
     const run = (threshold: number) => {
-      const detector = new HourlyDetector(modelOf('rise_high', threshold));
+      const detector = new HourlyDetector(new HourlyGate(false), modelOf('rise_high', threshold));
       return [...before, pump].flatMap((candle) => detector.push(candle) ?? []);
     };
     expect(run(0.0999)).toMatchObject([{ time: pump.time }]);
@@ -89,7 +89,7 @@ describe('HourlyDetector', () => {
   });
 
   it('is silent for six hours after an alert', () => {
-    const detector = new HourlyDetector(modelOf('rise_high', 0));
+    const detector = new HourlyDetector(new HourlyGate(false), modelOf('rise_high', 0));
     const again = (hours: number) => bar(pump.time + hours * HOUR_MS, { high: 1.5, close: 1, volume: 5 });
     const alerts = [...before, pump, again(5), again(6)].flatMap((candle) => detector.push(candle) ?? []);
     expect(alerts.map(({ time }) => time)).toEqual([pump.time, again(6).time]);
@@ -97,7 +97,9 @@ describe('HourlyDetector', () => {
 
   it('refuses a model with another number of weights', () => {
     const model = modelOf('rise_high', 0);
-    expect(() => new HourlyDetector({ ...model, weights: model.weights.slice(1) })).toThrow(RangeError);
+    const short = { ...model, weights: model.weights.slice(1) };
+    expect(() => new HourlyDetector(new HourlyGate(false), short)).toThrow(RangeError);
+    expect(() => new HourlyDetector(new HourlyGate(true), model)).toThrow(RangeError);
   });
 
   it('keeps every past decision when later candles are appended', () => {
@@ -111,7 +113,7 @@ describe('HourlyDetector', () => {
           return bar(start + (index + 1) * HOUR_MS, { close, high, low, volume: Math.abs(move) });
         });
         const run = (candles: readonly Candle[]) => {
-          const detector = new HourlyDetector(modelOf('rise_high', 0.1));
+          const detector = new HourlyDetector(new HourlyGate(false), modelOf('rise_high', 0.1));
           return candles.flatMap((candle) => detector.push(candle) ?? []);
         };
         const part = [...before, ...bars.slice(0, cut)];

@@ -14,7 +14,7 @@ const SILENCE_MS = 6 * HOUR_MS;
 /** Rise from which the model is asked at all; together with a volume above its mean of the day before. */
 const MIN_RISE = 0.02;
 
-/** A fitted model for markets with or without numbers of trades, and the log-odds from which it reports. */
+/** A fitted model for the features of one kind of bars, and the log-odds from which it reports. */
 export type HourlyModel = LogisticModel & { threshold: number };
 
 /** What the model saw at the close of an hourly candle that passed the gate. */
@@ -22,8 +22,12 @@ export type HourlySighting = { time: number; rise: number; features: Float64Arra
 
 export type HourlyAlert = { time: number; rise: number; logOdds: number };
 
+/** Takes the hourly bars of one market in order of time and returns those that a model should judge. */
+export type Gate<Bar> = { readonly featureCount: number; push: (bar: Bar) => HourlySighting | null };
+
 /** The gate of PD-2 for hourly candles of one market, volumes in BTC: candles worth the model's look. */
-export class HourlyGate {
+export class HourlyGate implements Gate<Candle> {
+  readonly featureCount: number;
   readonly #history = new BarHistory({
     intervalMs: HOUR_MS,
     windowBars: WINDOW_BARS,
@@ -34,6 +38,7 @@ export class HourlyGate {
 
   constructor(withTrades: boolean) {
     this.#withTrades = withTrades;
+    this.featureCount = PRICE_AND_VOLUME_FEATURES.length + (withTrades ? TRADES_FEATURES.length : 0);
   }
 
   /** Returns the features of a candle that rose on more volume than usual; null for all others. */
@@ -57,27 +62,30 @@ export class HourlyGate {
   }
 }
 
-/** PD-2 for hourly candles of one market. An alert silences the market for six hours. */
-export class HourlyDetector {
-  readonly #gate: HourlyGate;
+/**
+ * PD-2 for hourly bars of one market: a gate and a model that judges what it lets through. An alert silences the
+ * market for six hours.
+ */
+export class HourlyDetector<Bar> {
+  readonly #gate: Gate<Bar>;
   readonly #model: HourlyModel;
   #silentUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(model: HourlyModel) {
-    const withTrades = model.weights.length > PRICE_AND_VOLUME_FEATURES.length;
-    const expected = PRICE_AND_VOLUME_FEATURES.length + (withTrades ? TRADES_FEATURES.length : 0);
-    if (model.weights.length !== expected)
-      throw new RangeError(`The hourly model has ${model.weights.length} weights instead of ${expected}.`);
+  constructor(gate: Gate<Bar>, model: HourlyModel) {
+    const { length } = model.weights;
+    if (length !== gate.featureCount)
+      throw new RangeError(`The hourly model has ${length} weights instead of ${gate.featureCount}.`);
+    this.#gate = gate;
     this.#model = model;
-    this.#gate = new HourlyGate(withTrades);
   }
 
-  push(candle: Candle): HourlyAlert | null {
-    const sighting = this.#gate.push(candle);
-    if (sighting === null || candle.time < this.#silentUntil) return null;
-    const logOdds = computeLogOdds(this.#model, sighting.features);
+  push(bar: Bar): HourlyAlert | null {
+    const sighting = this.#gate.push(bar);
+    if (sighting === null || sighting.time < this.#silentUntil) return null;
+    const { time, rise, features } = sighting;
+    const logOdds = computeLogOdds(this.#model, features);
     if (logOdds < this.#model.threshold) return null;
-    this.#silentUntil = candle.time + SILENCE_MS;
-    return { time: candle.time, rise: sighting.rise, logOdds };
+    this.#silentUntil = time + SILENCE_MS;
+    return { time, rise, logOdds };
   }
 }

@@ -4,9 +4,9 @@ import type { Candle } from '#domain/pumps/candle.ts';
 const DAY = 24;
 const WEEK = 168;
 /** Added before logarithms of ratios: BTC of volume, number of trades, log points of range and deviation. */
-const VOLUME_OFFSET = 0.01;
+export const VOLUME_OFFSET = 0.01;
 const TRADES_OFFSET = 1;
-const RANGE_OFFSET = 0.002;
+export const RANGE_OFFSET = 0.002;
 
 /** Names of the features that need prices and volumes, in the order of the model's weights. */
 export const PRICE_AND_VOLUME_FEATURES = [
@@ -108,7 +108,7 @@ export function computeHourlyFeatures(
 }
 
 /** Compares a value with the bars before it, oldest first, over the last day and week. */
-function compareWithBefore(before: Float64Array, value: number, offset: number) {
+export function compareWithBefore(before: Float64Array, value: number, offset: number) {
   const logOf = (amount: number) => Math.log(amount + offset);
   const day = before.subarray(-DAY);
   const three = (value + (before.at(-1) ?? value) + (before.at(-2) ?? value)) / 3;
@@ -134,10 +134,11 @@ function deviationsAbove(before: Float64Array, value: number, offset: number): n
   return Math.sign(deviations) * Math.log1p(Math.abs(deviations));
 }
 
-const deviationOfReturns = (closes: Float64Array) =>
+/** Standard deviation of the logarithmic returns of consecutive closes. */
+export const deviationOfReturns = (closes: Float64Array) =>
   deviationOf(closes.subarray(1).map((close, index) => Math.log(close / (closes[index] as number))));
 
-function meanOf(values: Float64Array): number {
+export function meanOf(values: Float64Array): number {
   let sum = 0;
   for (const value of values) sum += value;
   return sum / values.length;

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createRandom } from '#server/commands/seeded-random.ts';
+import { readHourlyModels } from '#server/modules/pumps/hourly-models.ts';
 import { bootstrap } from './bootstrap.ts';
 import { evaluatePumps } from './evaluate-pumps.ts';
+import { readLabelledFiles } from './pumps/labelled-candles.ts';
+import { chooseHourlyModels, evaluateHourly } from './pumps/pump-figures.ts';
 
 const RECORDED = join(process.env.FAIRVIEW_FIXTURES ?? '../shared/fixtures', 'pumps');
 /** Runs the command without its table. */
@@ -43,7 +47,8 @@ describe('evaluatePumps on a folder of one made-up event', () => {
   });
 
   it('leaves figures of missing files unknown', async () => {
-    const { hourly } = await evaluate(folder);
+    const { hourly, hourly_quotes: quotes } = await evaluate(folder);
+    expect(quotes).toMatchObject({ events: 0, f94: null, recall: null });
     expect(hourly).toMatchObject({ events: 0, f94: null, recall: null, delay_p90_bars: null });
   });
 
@@ -68,14 +73,36 @@ describe.skipIf(!existsSync(RECORDED))(
   'evaluatePumps on the recorded events (skipped without FAIRVIEW_FIXTURES)',
   () => {
     it('stays within the limits of false alerts and above the published thresholds on the same rows', async () => {
-      const { hourly, five_minute: fiveMinute, second25 } = await evaluate(RECORDED);
+      const { hourly, hourly_quotes: quotes, five_minute: fiveMinute, second25 } = await evaluate(RECORDED);
       expect(hourly.f94).toBeGreaterThan((hourly.kamps.f94 ?? 1) + 0.12);
       expect(hourly.false_per_1000_coin_days).toBeLessThan(35);
+      expect(quotes.f94).toBeGreaterThan(0.58);
+      expect(quotes.false_per_1000_coin_days).toBeLessThan(35);
+      expect(quotes.coin_days).toBe(hourly.coin_days);
       expect(fiveMinute.fall).toBeGreaterThan(Math.max(0.88, fiveMinute.kamps.fall ?? 1));
       expect(fiveMinute.false_per_1000_coin_days).toBeLessThan(60);
       expect(second25.fall).toBeGreaterThan(0.85);
-      expect(Math.max(hourly.delay_p90_bars ?? 9, fiveMinute.delay_p90_bars ?? 9)).toBeLessThanOrEqual(1);
+      for (const { delay_p90_bars: delay } of [hourly, quotes, fiveMinute])
+        expect(delay ?? 9).toBeLessThanOrEqual(1);
     });
+
+    it('finds no more events than chance when their times are shuffled within the recordings', async () => {
+      const files = await readLabelledFiles(RECORDED);
+      const random = createRandom(7);
+      const hourly = files.hourly.map(({ event, candles }) => {
+        // The first two days are needed before anything can be judged.
+        const at = 48 + Math.floor(random() * (candles.length - 48));
+        return { event: { ...event, time: candles[at]!.time }, candles };
+      });
+      const shuffled = { ...files, hourly };
+      const { split, modelFor } = chooseHourlyModels(shuffled, await readHourlyModels());
+      expect(split).toMatchObject({ leftOutOfFit: 85, inSample: 0 });
+      const figures = evaluateHourly(shuffled, modelFor);
+      for (const { recall, f94 } of [figures.withTrades, figures.withoutTrades, figures.quotes]) {
+        expect(recall).toBeLessThan(0.05);
+        expect(f94).toBeLessThan(0.05);
+      }
+    }, 240_000);
   },
 );
 

@@ -29,7 +29,7 @@ export async function evaluatePumps(given: readonly string[]) {
   const files = await readLabelledFiles(folder);
   const models = await readHourlyModels();
   const chosen = chooseHourlyModels(files, models);
-  const hourly = evaluateHourly(files, chosen);
+  const hourly = evaluateHourly(files, chosen.modelFor);
   const fiveMinute = evaluateFiveMinute(files);
   const second25 = evaluateSecond25(files);
   const { unseen, leftOutOfFit, inSample } = chosen.split;
@@ -37,26 +37,28 @@ export async function evaluatePumps(given: readonly string[]) {
   const fitted = `${models.events.length} events of ${models.first_event} to ${models.last_event}`;
   const lines = [
     `${files.events.length} events of ${symbols} symbols.`,
-    `The hourly model ${models.version} was fitted on ${fitted}. Scored here:`,
+    `The hourly models ${models.version} were fitted on ${fitted}. Scored here:`,
     `- by the published model: ${unseen} events it has not seen, ${inSample} it was fitted on (too favourable);`,
     `- by models fitted without the symbol of the event: ${leftOutOfFit}.`,
     'The thresholds of the shorter bars were chosen on the same recorded events.',
     'The files hold:',
     ...describeFiles(files),
     '',
-    formatFigures([...hourly, ...fiveMinute, ...second25]),
+    formatFigures([...Object.values(hourly), ...fiveMinute, ...second25]),
     '',
     'F94: alerts more than 24 h from any event are false; only for hourly bars. Fall: every alert that is no hit',
     'is false, except from 1 h before an event to 6 h after it. Intervals: 95 %, bootstrap by symbol. False alerts',
     'are per 1,000 coin-days: for hourly bars those more than 24 h from an event, otherwise all.',
+    'Closes and 24 h volume: what CoinGecko states each hour, simulated from the same candles.',
   ];
   console.log(lines.join('\n'));
   if (values.errors) {
-    const errors = analyseHourlyErrors(files.hourly, chosen.withTrades, true);
+    const errors = analyseHourlyErrors(files.hourly, chosen.modelFor.with_trades, true);
     console.log(`\n${formatHourlyErrors(errors, findByFiveMinutes(files.fiveMinute))}`);
   }
   return {
-    hourly: summarise(hourly[0], hourly[2], true),
+    hourly: summarise(hourly.withTrades, hourly.kamps, true),
+    hourly_quotes: summarise(hourly.quotes, hourly.kamps, true),
     five_minute: summarise(fiveMinute[0], fiveMinute[3], false),
     second25: summarise(second25[0], null, false),
   };

@@ -1,14 +1,24 @@
 import type { Candle } from '#domain/pumps/candle.ts';
-import { HourlyGate, type HourlyModel, type HourlySighting } from '#domain/pumps/hourly-detector.ts';
+import {
+  type Gate,
+  HourlyGate,
+  type HourlyModel,
+  type HourlySighting,
+} from '#domain/pumps/hourly-detector.ts';
 import { computeLogOdds, fitLogistic, type LogisticModel } from '#domain/pumps/logistic.ts';
+import { QuoteGate } from '#domain/pumps/quote-gate.ts';
 import { addCounts, countAlerts, f1, HOURLY_RULE } from '#domain/pumps/score-alerts.ts';
 import type { LabelledCandles } from '#server/commands/pumps/labelled-candles.ts';
+import { simulateQuotes } from '#server/commands/pumps/simulate-quotes.ts';
 
 const FOLDS = 5;
 /** C of the penalty, as measured in the study of the method; not tuned on the events. */
 const INVERSE_STRENGTH = 0.1;
 const SILENCE_MS = 6 * 3_600_000;
 const THRESHOLDS = Array.from({ length: 81 }, (_, step) => -3 + step * 0.05);
+
+/** What a model sees: candles with or without numbers of trades, or prices and volumes of 24 hours. */
+export type HourlyInput = 'with_trades' | 'without_trades' | 'quotes';
 
 type Sighted = LabelledCandles & { sightings: HourlySighting[] };
 
@@ -19,8 +29,8 @@ export type FittedHourly = { model: HourlyModel; folds: Map<string, HourlyModel>
  * Fits the hourly model. The threshold is the one with the best F94 on events whose symbols the model had not
  * seen. Folds are by symbol in alphabetical order, so that the same files give the same model.
  */
-export function fitHourly(labelled: readonly LabelledCandles[], withTrades: boolean): FittedHourly {
-  const sighted = labelled.map((own) => ({ ...own, sightings: collectSightings(own.candles, withTrades) }));
+export function fitHourly(labelled: readonly LabelledCandles[], input: HourlyInput): FittedHourly {
+  const sighted = labelled.map((own) => ({ ...own, sightings: collectSightings(own.candles, input) }));
   const foldOf = assignFolds(labelled);
   const outside = (fold: number) => sighted.filter(({ event }) => foldOf(event.symbol) !== fold);
   const folds = new Map<string, HourlyModel>();
@@ -37,9 +47,11 @@ function assignFolds(labelled: readonly LabelledCandles[]): (symbol: string) => 
   return (symbol) => folds.get(symbol) ?? 0;
 }
 
-function collectSightings(candles: readonly Candle[], withTrades: boolean): HourlySighting[] {
-  const gate = new HourlyGate(withTrades);
-  return candles.flatMap((candle) => gate.push(candle) ?? []);
+function collectSightings(candles: readonly Candle[], input: HourlyInput): HourlySighting[] {
+  const collect = <Bar>(gate: Gate<Bar>, bars: readonly Bar[]) => bars.flatMap((bar) => gate.push(bar) ?? []);
+  return input === 'quotes'
+    ? collect(new QuoteGate(), simulateQuotes(candles))
+    : collect(new HourlyGate(input === 'with_trades'), candles);
 }
 
 /** Fits on all given events; the threshold comes from models fitted without the symbol they are tried on. */

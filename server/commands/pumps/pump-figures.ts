@@ -1,6 +1,7 @@
 import { createKampsDetector, createNaiveDetector, type Detector } from '#domain/pumps/baselines.ts';
 import { FiveMinuteDetector } from '#domain/pumps/five-minute-detector.ts';
-import { HourlyDetector, type HourlyModel } from '#domain/pumps/hourly-detector.ts';
+import { HourlyDetector, HourlyGate, type HourlyModel } from '#domain/pumps/hourly-detector.ts';
+import { QuoteGate } from '#domain/pumps/quote-gate.ts';
 import { RUSH_CHUNK_MS, RushDetector } from '#domain/pumps/rush-detector.ts';
 import {
   addCounts,
@@ -13,8 +14,9 @@ import {
   shortBarRule,
 } from '#domain/pumps/score-alerts.ts';
 import { bootstrap, type Interval } from '#server/commands/bootstrap.ts';
-import { fitHourly, timesBySymbol } from '#server/commands/pumps/fit-hourly.ts';
+import { fitHourly, type HourlyInput, timesBySymbol } from '#server/commands/pumps/fit-hourly.ts';
 import type { LabelledCandles, LabelledFiles } from '#server/commands/pumps/labelled-candles.ts';
+import { simulateQuotes } from '#server/commands/pumps/simulate-quotes.ts';
 import type { HourlyModels } from '#server/modules/pumps/hourly-models.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -50,36 +52,49 @@ export function chooseHourlyModels({ hourly }: LabelledFiles, models: HourlyMode
   const names = new Set(hourly.map(({ event }) => event.name));
   const complete = models.events.every((name) => names.has(name));
   const fitted = hourly.filter(({ event }) => known.has(event.name));
-  const choose = (withTrades: boolean): ChooseModel => {
-    const folds = complete ? fitHourly(fitted, withTrades).folds : null;
-    const published = withTrades ? models.with_trades : models.without_trades;
-    return ({ event }) => (known.has(event.name) ? folds?.get(event.symbol) : undefined) ?? published;
+  const choose = (input: HourlyInput): ChooseModel => {
+    const folds = complete ? fitHourly(fitted, input).folds : null;
+    return ({ event }) => (known.has(event.name) ? folds?.get(event.symbol) : undefined) ?? models[input];
   };
   const split: HourlySplit = {
     unseen: hourly.length - fitted.length,
     leftOutOfFit: complete ? fitted.length : 0,
     inSample: complete ? 0 : fitted.length,
   };
-  return { split, withTrades: choose(true), withoutTrades: choose(false) };
+  const modelFor: Readonly<Record<HourlyInput, ChooseModel>> = {
+    with_trades: choose('with_trades'),
+    without_trades: choose('without_trades'),
+    quotes: choose('quotes'),
+  };
+  return { split, modelFor };
 }
 
-/** Figures of the hourly detectors: PD-2 with and without numbers of trades, Kamps and naive. */
+/**
+ * Figures of the hourly detectors: PD-2 with and without numbers of trades, and on quotes simulated from the same
+ * candles; Kamps and naive.
+ */
 export function evaluateHourly(
-  files: LabelledFiles,
-  { withTrades, withoutTrades }: Record<'withTrades' | 'withoutTrades', ChooseModel>,
+  { hourly }: LabelledFiles,
+  modelFor: Readonly<Record<HourlyInput, ChooseModel>>,
 ) {
-  const pd2 = (choose: ChooseModel) => (own: LabelledCandles) => {
-    const detector = new HourlyDetector(choose(own));
+  const onCandles = (input: Exclude<HourlyInput, 'quotes'>) => (own: LabelledCandles) => {
+    const detector = new HourlyDetector(new HourlyGate(input === 'with_trades'), modelFor[input](own));
     return alertsOf(own, (candle) => detector.push(candle) !== null);
   };
+  const onQuotes = (own: LabelledCandles) => {
+    const detector = new HourlyDetector(new QuoteGate(), modelFor.quotes(own));
+    const alerts = simulateQuotes(own.candles).flatMap((quote) => detector.push(quote)?.time ?? []);
+    return { event: own.event, bars: own.candles, alerts };
+  };
   const measure = (name: string, find: (own: LabelledCandles) => Reported<{ time: number }>) =>
-    computeFigures(name, files.hourly.map(find), HOURLY_RULE);
-  return [
-    measure('PD-2, 1 h', pd2(withTrades)),
-    measure('PD-2, 1 h, without trades', pd2(withoutTrades)),
-    measure('Kamps strict, 1 h', (own) => runDetector(own, createKampsDetector(HOUR_MS))),
-    measure('naive, 1 h', (own) => runDetector(own, createNaiveDetector())),
-  ] as const;
+    computeFigures(name, hourly.map(find), HOURLY_RULE);
+  return {
+    withTrades: measure('PD-2, 1 h', onCandles('with_trades')),
+    withoutTrades: measure('PD-2, 1 h, without trades', onCandles('without_trades')),
+    quotes: measure('PD-2, 1 h, closes and 24 h volume', onQuotes),
+    kamps: measure('Kamps strict, 1 h', (own) => runDetector(own, createKampsDetector(HOUR_MS))),
+    naive: measure('naive, 1 h', (own) => runDetector(own, createNaiveDetector())),
+  };
 }
 
 /** Figures of the five-minute detectors. */

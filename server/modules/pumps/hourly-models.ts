@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PRICE_AND_VOLUME_FEATURES, TRADES_FEATURES } from '#domain/pumps/hourly-features.ts';
+import { QUOTE_FEATURES } from '#domain/pumps/quote-features.ts';
 
 export const HOURLY_MODELS_FILE = join(
   resolve(import.meta.dirname, '../../..'),
@@ -27,6 +28,8 @@ export const hourlyModels = z.strictObject({
   last_event: z.iso.date(),
   with_trades: fitted(PRICE_AND_VOLUME_FEATURES.length + TRADES_FEATURES.length),
   without_trades: fitted(PRICE_AND_VOLUME_FEATURES.length),
+  /** For prices and volumes of 24 hours instead of candles. */
+  quotes: fitted(QUOTE_FEATURES.length),
 });
 
 export type HourlyModels = z.infer<typeof hourlyModels>;
