@@ -263,6 +263,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2023',
+    // A server keeps the text of each module it loads. The comments of compiled messages are half of it.
+    rolldownOptions: { output: { comments: { jsdoc: false } } },
     // Fonts and images keep their own URL: inlined, they would be sent again with every page.
     assetsInlineLimit: 0,
   },

@@ -30,8 +30,8 @@ describe('the files of deploy/', () => {
   it('start the program and the build script that exist', () => {
     for (const path of ['server/main.ts', 'scripts/build.mjs'])
       expect(existsSync(join(CHECKOUT, path))).toBe(true);
-    expect(read('Dockerfile')).toContain('CMD ["node", "server/main.ts"]');
-    expect(read('fairview.service')).toMatch(/^ExecStart=\S+ server\/main\.ts$/m);
+    expect(read('Dockerfile')).toContain('CMD ["node", "--max-semi-space-size=16", "server/main.ts"]');
+    expect(read('fairview.service')).toMatch(/^ExecStart=\S+ --max-semi-space-size=16 server\/main\.ts$/m);
     expect(read('Dockerfile')).toContain('node scripts/build.mjs');
   });
 

@@ -1,7 +1,5 @@
-import { render } from '@react-email/components';
 import { composeMail, type MailLinks } from '#server/modules/mail/compose-mail.ts';
 import type { QueuedMail } from '#server/modules/mail/mail-facts.ts';
-import { createMailPage } from '#server/modules/mail/templates/mail-page.ts';
 import { renderPlainText } from '#server/modules/mail/templates/plain-text.ts';
 
 export interface RenderedMail {
@@ -14,6 +12,11 @@ export interface RenderedMail {
 
 /** Renders the subject, HTML and plain text of an email in the language of its receiver. */
 export async function renderMail(mail: QueuedMail, links: MailLinks): Promise<RenderedMail> {
+  // Loaded with the first email: the package brings a formatter, a style sheet compiler and a highlighter.
+  const [{ render }, { createMailPage }] = await Promise.all([
+    import('@react-email/components'),
+    import('#server/modules/mail/templates/mail-page.ts'),
+  ]);
   const content = composeMail(mail, links);
   return {
     subject: content.subject,

@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import {
   FALLBACK_FONTS,
   type FontInstance,
@@ -134,6 +134,7 @@ export function loadTypesetter(): Promise<Typesetter> {
 }
 
 async function createTypesetter(): Promise<Typesetter> {
+  const { create } = await import('fontkit');
   const load = async (instance: FontInstance) => create(await instantiateFont(instance));
   const fallbacks: Font[] = [];
   for (const instance of FALLBACK_FONTS) fallbacks.push(await load(instance));

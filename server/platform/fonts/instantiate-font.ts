@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 
 /** One instance of a variable font of the site. */
 export interface FontInstance {
@@ -26,6 +25,8 @@ export const FALLBACK_FONTS: readonly FontInstance[] = [
 
 /** Returns the instance as a TrueType file with all its glyphs. */
 export async function instantiateFont({ file, axes }: FontInstance): Promise<Buffer> {
+  // Loaded for the first picture or PDF: the package and the memory of its WebAssembly take 40 MB.
+  const { default: subsetFont } = await import('subset-font');
   const variableFont = await readFile(fileURLToPath(import.meta.resolve(file)));
   return subsetFont(variableFont, '', { keepAllGlyphs: true, targetFormat: 'sfnt', variationAxes: axes });
 }
