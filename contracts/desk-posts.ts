@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
-import { post } from '#contracts/reading.ts';
+import { markup } from '#contracts/reading.ts';
 import { isStorable } from '#contracts/stored-text.ts';
-import { POST_STATES } from '#domain/desk/posts.ts';
+import { POST_STATES, TEXT_KINDS } from '#domain/desk/posts.ts';
 
 const line = (max: number) =>
   z
@@ -30,6 +30,7 @@ const moment = z.string().nullable();
 
 const entry = z.object({
   id: z.number(),
+  kind: z.enum(TEXT_KINDS),
   title: z.object({ en: z.string(), it: z.string() }),
   /** Whether a file of `content/` has this id. */
   bundled: z.boolean(),
@@ -46,17 +47,30 @@ export type PostEntryAnswer = z.infer<typeof entry>;
 const detail = entry.extend({
   /** Number of the newest version; 0 for a bundled post that was never changed. */
   newest: z.number(),
+  /** Name in the address; null for a new post. */
+  slug: z.string().nullable(),
   texts,
   versions: z.array(z.object({ number: z.number(), author: z.string().nullable(), at: z.string() })),
 });
 export type PostDetailAnswer = z.infer<typeof detail>;
+
+/** A text as its page shows it. */
+const shown = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  date: z.string(),
+  minutes: z.number(),
+  html: markup,
+  /** Of a chapter in the book. */
+  number: z.number().nullable(),
+});
 
 const roles = ['editor', 'admin'] as const;
 
 export const listDeskPostsCall = defineCall({
   method: 'GET',
   path: 'desk/posts',
-  summary: 'Returns all posts of the blog: bundled ones and those written on the desk.',
+  summary: 'Returns all posts of the blog and chapters of the book: bundled ones and those of the desk.',
   access: 'desk',
   roles,
   query: z.object({}),
@@ -100,7 +114,7 @@ export const previewDeskPostCall = defineCall({
   roles,
   query: z.object({}),
   body: z.object({ id: id.optional(), texts }),
-  answer: z.object({ en: post.nullable(), it: post.nullable() }),
+  answer: z.object({ en: shown.nullable(), it: shown.nullable() }),
   errors: ['desk.post_unreadable'],
 });
 

@@ -2,6 +2,10 @@
 export const POST_STATES = ['bundled', 'draft', 'shown'] as const;
 export type PostState = (typeof POST_STATES)[number];
 
+/** Texts that editors write. Chapters are those of the contents of the book. */
+export const TEXT_KINDS = ['post', 'chapter'] as const;
+export type TextKind = (typeof TEXT_KINDS)[number];
+
 /** Part of the address of a post, from its title. */
 export function toPostSlug(title: string): string {
   const slug = title

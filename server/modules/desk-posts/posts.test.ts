@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PostTexts } from '#contracts/desk-posts.ts';
 import { readEntriesAbout } from '#server/modules/audit/service.ts';
 import { postsReader } from '#server/modules/desk-posts/service.ts';
-import { listBundledPosts } from '#server/modules/reading/service.ts';
+import { listBundledTexts } from '#server/modules/reading/service.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeOperator } from '#tests/builders/operator.ts';
 
@@ -26,7 +26,7 @@ const save = async (editor: Editor, texts: PostTexts, fields: object = {}) =>
 /** Loads what is shown, as every node does on a notification and every minute. */
 async function refresh(): Promise<string> {
   const version = await postsReader.readVersion(people.db);
-  site.holder.setUpstreamPosts({ version, posts: await postsReader.read(people.db) });
+  site.holder.setUpstreamPosts({ version, ...(await postsReader.read(people.db)) });
   return version;
 }
 const readPublic = async (id: number, lang = 'en') => {
@@ -44,9 +44,14 @@ describe('a post written on the desk', () => {
     const preview = (await act(editor, 'preview', { id, texts })).body;
     expect((await act(editor, 'publish', { id, version: 1, at: null })).body).toMatchObject({ shown: 1 });
     for (const lang of ['en', 'it'] as const) {
-      const { date: _, slug: __, ...shown } = (await readPublic(id, lang))!;
-      const { date: ___, slug: ____, ...expected } = preview[lang];
-      expect(shown).toEqual(expected);
+      const { title, excerpt, content, minutes } = (await readPublic(id, lang))!;
+      expect(preview[lang]).toMatchObject({
+        title: title.text,
+        excerpt: excerpt.text,
+        html: content.rendered,
+        minutes,
+        number: null,
+      });
     }
     expect((await readPublic(id)).content.rendered).toContain('<a href="/method/">method</a>');
     expect((await readPublic(id)).excerpt.rendered).toBe('An &lt;excerpt&gt;');
@@ -120,7 +125,7 @@ describe('a scheduled version', () => {
 
 describe('a bundled post', () => {
   it('is replaced by a version with its id and date, goes back to an earlier one, and comes back', async () => {
-    const [editor, [bundled]] = [await makeEditor(), listBundledPosts()];
+    const [editor, [bundled]] = [await makeEditor(), listBundledTexts()];
     const { id, date, slug, texts } = bundled!;
     const original = await readPublic(id);
     const { body } = await ask('GET', `desk/post/read?id=${id}`, undefined, { headers: editor.headers });
@@ -136,10 +141,57 @@ describe('a bundled post', () => {
   });
 
   it('saved without a change is shown as before', async () => {
-    const [editor, bundled] = [await makeEditor(), listBundledPosts().at(-1)!];
+    const [editor, bundled] = [
+      await makeEditor(),
+      listBundledTexts().findLast(({ kind }) => kind === 'post')!,
+    ];
     const original = await readPublic(bundled.id);
     await save(editor, bundled.texts, { id: bundled.id });
     await act(editor, 'publish', { id: bundled.id, version: 1, at: null });
     expect(await readPublic(bundled.id)).toEqual(original);
+  });
+});
+
+describe('a chapter of the book', () => {
+  const chapter = () => listBundledTexts().find(({ kind }) => kind === 'chapter')!;
+  const read = async (lang: string) => {
+    await refresh();
+    return (await ask('GET', `knowledge/${chapter().slug}?lang=${lang}`)).body;
+  };
+
+  it('takes the place of the bundled one when published, exactly as its preview, and gives it back when withdrawn', async () => {
+    const editor = await makeEditor();
+    const { id } = chapter();
+    const bundled = await read('it');
+    const opened = (await ask('GET', `desk/post/read?id=${id}`, undefined, { headers: editor.headers })).body;
+    expect(opened).toMatchObject({ kind: 'chapter', state: 'bundled', newest: 0 });
+    expect(opened.texts.en.text).toMatch(/^---\nupdated:/);
+    const texts = {
+      en: { ...opened.texts.en, title: 'Another title', text: `${opened.texts.en.text}\n\nA new end.` },
+      it: { ...opened.texts.it, title: 'Altro titolo', text: `${opened.texts.it.text}\n\nUna nuova fine.` },
+    };
+    const preview = (await act(editor, 'preview', { id, texts })).body;
+    await save(editor, texts, { id });
+    expect((await read('it')).html).toBe(bundled.html);
+    await act(editor, 'publish', { id, version: 1, at: null });
+    for (const lang of ['en', 'it'] as const) {
+      const { title, excerpt, html, minutes, number, updated } = await read(lang);
+      expect(preview[lang]).toEqual({ title, excerpt, html, minutes, number, date: updated });
+    }
+    expect((await read('it')).html).toContain('Una nuova fine.');
+    const list = (await ask('GET', 'knowledge?lang=it')).body;
+    expect(list.map(({ title }: { title: string }) => title)).toContain('Altro titolo');
+    expect(list).toHaveLength(listBundledTexts().filter(({ kind }) => kind === 'chapter').length);
+    const posts = (await ask('GET', 'resources/posts')).body;
+    expect(posts.map((post: { id: number }) => post.id)).not.toContain(id);
+    await act(editor, 'publish', { id, version: null, at: null });
+    expect(await read('it')).toEqual(bundled);
+  });
+
+  it('is refused with a term that its front matter does not explain', async () => {
+    const editor = await makeEditor();
+    const { id, texts } = chapter();
+    const wrong = { ...texts, en: { ...texts.en, text: 'See [this](term:nothing).' } };
+    expect((await act(editor, 'preview', { id, texts: wrong })).body.code).toBe('desk.post_unreadable');
   });
 });

@@ -2,11 +2,12 @@ import type { PostDetailAnswer, PostEntryAnswer } from '#contracts/desk-posts.ts
 import type { PostState } from '#domain/desk/posts.ts';
 import type { DeskPost, DeskPostDetail } from '#server/modules/desk-posts/service.ts';
 
-export function postEntryAnswer({ id, bundled, status }: DeskPost): PostEntryAnswer {
+export function postEntryAnswer({ id, kind, bundled, status }: DeskPost): PostEntryAnswer {
   const shown = status?.shown?.number ?? null;
   const state: PostState = shown !== null ? 'shown' : bundled ? 'bundled' : 'draft';
   return {
     id,
+    kind,
     title: status
       ? { en: status.titleEn, it: status.titleIt }
       : { en: bundled?.texts.en.title ?? '', it: bundled?.texts.it.title ?? '' },
@@ -26,6 +27,7 @@ export function postDetailAnswer(post: DeskPostDetail): PostDetailAnswer {
   return {
     ...postEntryAnswer(post),
     newest: post.status?.newest ?? 0,
+    slug: post.bundled?.slug ?? null,
     texts: post.texts,
     versions: post.versions.map(({ number, author, created_at }) => ({
       number,

@@ -9,20 +9,23 @@ import {
   saveDeskPostCall,
 } from '#contracts/desk-posts.ts';
 import type { Locale } from '#domain/locale/locales.ts';
+import { minutesToRead } from '#domain/markup/render-markdown.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { postDetailAnswer, postEntryAnswer } from '#server/modules/desk-posts/presenter.ts';
 import { renderDeskText } from '#server/modules/desk-posts/render-desk-post.ts';
 import {
   cancelDeskPost,
+  findBundled,
   listDeskPosts,
   publishDeskPost,
   readDeskPost,
   saveDeskPost,
 } from '#server/modules/desk-posts/service.ts';
-import { listBundledPosts } from '#server/modules/reading/service.ts';
+import { listChapters } from '#server/modules/reading/book-presenter.ts';
+import { readBook } from '#server/modules/reading/service.ts';
 import { registerDeskCall } from '#server/platform/http/register-desk-call.ts';
 
-/** Posts of the blog: versions, preview, publication. */
+/** Posts of the blog and chapters of the book: versions, preview, publication. */
 export function registerDeskPostRoutes(app: FastifyInstance, people: AccountServices): void {
   const show = async (id: number, version?: number) =>
     postDetailAnswer(await readDeskPost(people.db, id, version));
@@ -35,9 +38,23 @@ export function registerDeskPostRoutes(app: FastifyInstance, people: AccountServ
     show(await saveDeskPost(people, session.userId, body)),
   );
   registerDeskCall(app, people, previewDeskPostCall, async ({ body: { id = 0, texts } }) => {
-    const date = listBundledPosts().find((post) => post.id === id)?.date ?? new Date();
-    const render = (locale: Locale) =>
-      isWhole(texts, locale) ? renderDeskText({ postId: id, slug: 'preview', texts }, date, locale) : null;
+    const bundled = findBundled(id);
+    const isChapter = bundled?.kind === 'chapter';
+    const now = new Date().toISOString();
+    const chapters = isChapter ? listChapters(readBook(), 'en', 'visitor') : [];
+    const render = (locale: Locale) => {
+      if (!isWhole(texts, locale)) return null;
+      const { html, words } = renderDeskText({ texts }, locale);
+      const { title, excerpt } = texts[locale];
+      return {
+        title,
+        excerpt,
+        date: isChapter ? now.slice(0, 10) : (bundled?.date ?? now),
+        minutes: minutesToRead(words),
+        html,
+        number: chapters.find(({ slug }) => slug === bundled?.slug)?.number ?? null,
+      };
+    };
     return { en: render('en'), it: render('it') };
   });
   registerDeskCall(app, people, publishDeskPostCall, async ({ session, body }) => {

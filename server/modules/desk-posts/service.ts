@@ -1,8 +1,13 @@
 import type { PostTexts } from '#contracts/desk-posts.ts';
-import { toPostSlug } from '#domain/desk/posts.ts';
+import { type TextKind, toPostSlug } from '#domain/desk/posts.ts';
+import { LOCALES } from '#domain/locale/locales.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { recordAction } from '#server/modules/audit/service.ts';
-import { renderDeskPost } from '#server/modules/desk-posts/render-desk-post.ts';
+import {
+  renderDeskChapter,
+  renderDeskPost,
+  renderDeskText,
+} from '#server/modules/desk-posts/render-desk-post.ts';
 import {
   deleteScheduled,
   findVersion,
@@ -14,12 +19,13 @@ import {
   listVersions,
   lockPost,
   type PostStatus,
+  type PostVersion,
   readShownVersion,
 } from '#server/modules/desk-posts/repository.ts';
 import type { UpstreamPostsReader } from '#server/modules/market/refresh-holder.ts';
 import { announceTexts } from '#server/modules/market/snapshot-service.ts';
 import { mergePosts } from '#server/modules/reading/posts-presenter.ts';
-import { type BundledPost, listBundledPosts, upstreamPostsReader } from '#server/modules/reading/service.ts';
+import { type BundledText, listBundledTexts, upstreamPostsReader } from '#server/modules/reading/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -28,20 +34,28 @@ type People = Pick<AccountServices, 'db'>;
 /** A post on the desk: written there, bundled, or both. */
 export interface DeskPost {
   id: number;
-  bundled: BundledPost | null;
+  kind: TextKind;
+  bundled: BundledText | null;
   /** Null for a bundled post that was never changed. */
   status: PostStatus | null;
 }
 
+/** The bundled text with an id. */
+export const findBundled = (id: number): BundledText | undefined =>
+  listBundledTexts().find((text) => text.id === id);
+
 export async function listDeskPosts(db: Db): Promise<DeskPost[]> {
-  const bundled = new Map(listBundledPosts().map((post) => [post.id, post]));
+  const bundled = new Map(listBundledTexts().map((text) => [text.id, text]));
   const statuses = await listStatuses(db);
   const known = new Set(statuses.map(({ id }) => id));
   return [
-    ...statuses.map((status) => ({ id: status.id, bundled: bundled.get(status.id) ?? null, status })),
+    ...statuses.map((status) => {
+      const text = bundled.get(status.id) ?? null;
+      return { id: status.id, kind: text?.kind ?? ('post' as const), bundled: text, status };
+    }),
     ...[...bundled.values()]
       .filter(({ id }) => !known.has(id))
-      .map((post) => ({ id: post.id, bundled: post, status: null })),
+      .map((text) => ({ id: text.id, kind: text.kind, bundled: text, status: null })),
   ];
 }
 
@@ -80,11 +94,11 @@ export function saveDeskPost(
   });
 }
 
-/** The id of a post that exists on the desk after the call: a new one, a known one, or one that is bundled. */
+/** The id of a text that exists on the desk after the call: a new post, a known text, or one that is bundled. */
 async function requirePost(trx: Db, id: number | undefined, texts: PostTexts): Promise<number> {
   if (id === undefined) return insertPost(trx, { slug: toPostSlug(texts.en.title || texts.it.title) });
   if ((await lockPost(trx, id)) !== null) return id;
-  const bundled = listBundledPosts().find((post) => post.id === id);
+  const bundled = findBundled(id);
   if (!bundled) throw new ApiError('desk.post_not_found');
   return insertPost(trx, { id, slug: bundled.slug });
 }
@@ -102,7 +116,7 @@ export function publishDeskPost(
       const found = await findVersion(trx, id, version);
       if (!found) throw new ApiError('desk.post_not_found');
       requireWhole(found.texts);
-      renderDeskPost(found, new Date());
+      for (const locale of LOCALES) renderDeskText(found, locale);
     }
     await deleteScheduled(trx, id);
     await insertPublication(trx, {
@@ -144,10 +158,15 @@ export const postsReader: UpstreamPostsReader = {
   },
   read: async (db) => {
     const [upstream, shown] = await Promise.all([upstreamPostsReader.read(db), listShownVersions(db)]);
-    const bundled = new Map(listBundledPosts().map(({ id, date }) => [id, date]));
-    const desk = shown.flatMap(({ since, ...version }) =>
-      renderDeskPost(version, bundled.get(version.postId) ?? since),
-    );
-    return mergePosts(upstream, desk);
+    const isChapter = ({ postId }: PostVersion) => findBundled(postId)?.kind === 'chapter';
+    const posts = shown
+      .filter((version) => !isChapter(version))
+      .flatMap(({ since, ...version }) =>
+        renderDeskPost(version, findBundled(version.postId)?.date ?? since),
+      );
+    return {
+      posts: mergePosts(upstream.posts, posts),
+      chapters: shown.filter(isChapter).map((version) => renderDeskChapter(version, version.createdAt)),
+    };
   },
 };

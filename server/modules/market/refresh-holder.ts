@@ -17,10 +17,10 @@ export interface CalendarReader {
   read(db: Db, how: { now: Date; version: string; dataDay: string }): Promise<EventCalendar>;
 }
 
-/** Reads the posts of the WordPress of the operator. */
+/** Reads the posts of the operator and the chapters of the desk. */
 export interface UpstreamPostsReader {
   readVersion(db: Db): Promise<string>;
-  read(db: Db): Promise<UpstreamPosts['posts']>;
+  read(db: Db): Promise<Omit<UpstreamPosts, 'version'>>;
 }
 
 /** Reads the public answers to disputes of red flags. */
@@ -64,7 +64,7 @@ export function createSnapshotRefresher(
     if (posts) {
       const postsVersion = await posts.readVersion(db);
       if (postsVersion !== holder.postsVersion)
-        holder.setUpstreamPosts({ version: postsVersion, posts: await posts.read(db) });
+        holder.setUpstreamPosts({ version: postsVersion, ...(await posts.read(db)) });
     }
     if (disputes) {
       const disputesVersion = await disputes.readVersion(db);

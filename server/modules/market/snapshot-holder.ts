@@ -53,16 +53,31 @@ export interface CurrentSnapshot {
   calendar: EventCalendar;
   /** Posts of the WordPress of the operator; empty without one. */
   upstreamPosts: UpstreamPosts['posts'];
+  /** Chapters of the book that the desk published. */
+  chapters: UpstreamPosts['chapters'];
   disputes: FlagDisputes['answers'];
   /** Null: as bundled. */
   faq: FaqAnswers['answers'];
 }
 
-/** Posts of the WordPress of the operator. `version` changes with them; empty without one. */
+/** Posts of the operator and chapters of the desk. `version` changes with them; empty without one. */
 export interface UpstreamPosts {
   version: string;
   posts: readonly AnswerOf<typeof postsCall>[number][];
+  /** Chapters that the desk published in the place of bundled ones. */
+  chapters: readonly DeskChapter[];
 }
+
+interface ChapterWords {
+  title: string;
+  excerpt: string;
+  html: CleanMarkup;
+  /** Number of words. */
+  words: number;
+}
+
+/** A chapter of the book as the desk published it. `updated`: `YYYY-MM-DD`. */
+export type DeskChapter = { slug: string; updated: string } & Readonly<Record<Locale, ChapterWords>>;
 
 /** A public answer to a dispute of a red flag, in both languages. */
 export type FlagDisputeAnswer = Omit<PublicDisputeAnswer, 'text'> & {
@@ -97,7 +112,7 @@ export class SnapshotHolder {
   #held: CurrentSnapshot | null = null;
   #known = indexKnownCoins(NO_KNOWN_COINS);
   #calendar = EMPTY_CALENDAR;
-  #posts: UpstreamPosts = { version: '', posts: [] };
+  #posts: UpstreamPosts = { version: '', posts: [], chapters: [] };
   #disputes: FlagDisputes = { version: '', answers: [] };
   #faq: FaqAnswers = { version: '', answers: null };
   /** Version of the stored news, as last read on a notification. Not part of `version`, which snapshots share. */
@@ -145,6 +160,7 @@ export class SnapshotHolder {
       byTicker: indexIdsByTicker(snapshot),
       calendar: this.#calendar,
       upstreamPosts: this.#posts.posts,
+      chapters: this.#posts.chapters,
       disputes: this.#disputes.answers,
       faq: this.#faq.answers,
     };
@@ -161,10 +177,10 @@ export class SnapshotHolder {
     return this.#posts.version;
   }
 
-  /** Replaces the posts of the WordPress of the operator. */
+  /** Replaces the posts of the operator and the chapters of the desk. */
   setUpstreamPosts(posts: UpstreamPosts): void {
     this.#posts = posts;
-    if (this.#held) this.#held = { ...this.#held, upstreamPosts: posts.posts };
+    if (this.#held) this.#held = { ...this.#held, upstreamPosts: posts.posts, chapters: posts.chapters };
   }
 
   /** Version of the answers to disputes; empty before the first. */

@@ -13,6 +13,7 @@ import { type BoardEntry, readFlagBoard } from '#server/modules/flags/flag-board
 import { FLAG_FORMATS } from '#server/modules/flags/flag-presenter.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
+import type { DeskChapter } from '#server/modules/market/snapshot-holder.ts';
 import { listChapters } from '#server/modules/reading/book-presenter.ts';
 import { requireField } from '#server/modules/reading/content-files.ts';
 import type { Post } from '#server/modules/reading/posts-presenter.ts';
@@ -30,6 +31,12 @@ type OwnFields = Pick<NewsItem, '_id' | 'name' | 'date' | 'content' | 'url'> & {
 
 const SCORE_OF_TONE = { positive: 1, neutral: 0, negative: -1 } as const;
 
+/** All posts, and the chapters of the desk. */
+export interface OwnTexts {
+  posts: readonly Post[];
+  chapters: readonly DeskChapter[];
+}
+
 /**
  * Returns Fairview’s own dated items, the newest first: new and cleared flags, moves of the scores that a visitor
  * may see, posts, chapters and the data. Their tone follows from their kind.
@@ -37,7 +44,7 @@ const SCORE_OF_TONE = { positive: 1, neutral: 0, negative: -1 } as const;
 export async function listOwnItems(
   snapshot: MarketSnapshot,
   closes: ReadCloses,
-  posts: readonly Post[],
+  texts: OwnTexts,
   locale: Locale,
 ): Promise<NewsItem[]> {
   const today = snapshot.as_of.slice(0, 10);
@@ -50,7 +57,7 @@ export async function listOwnItems(
     ...listMovers(snapshot, DEFAULT_RISK_LEVEL, 'visitor').movers.map((mover) =>
       toMoveItem(mover, today, locale),
     ),
-    ...listTexts(posts, locale),
+    ...listTexts(texts, locale),
     toDataItem(snapshot, locale),
   ];
   return items
@@ -105,9 +112,9 @@ function toMoveItem({ asset: { facts }, change }: Mover, today: string, locale: 
   };
 }
 
-function listTexts(all: readonly Post[], locale: Locale): OwnFields[] {
+function listTexts({ posts: all, chapters: published }: OwnTexts, locale: Locale): OwnFields[] {
   const prefix = getLocalePrefix(locale);
-  const book = readBook();
+  const book = readBook(published);
   const posts = all
     .filter(({ categories }) => categories.includes(BLOG_CATEGORIES[locale]))
     .map(({ id, date, title, excerpt }) => ({

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
-import { listOwnItems, OWN_SOURCE } from '#server/modules/news/own-items.ts';
+import { listOwnItems, OWN_SOURCE, type OwnTexts } from '#server/modules/news/own-items.ts';
 import {
   deleteItemsBefore,
   type NewsFilter,
@@ -15,7 +15,6 @@ import {
   readPage,
   readSourceNames,
 } from '#server/modules/news/repository.ts';
-import type { Post } from '#server/modules/reading/posts-presenter.ts';
 import { listAllPosts } from '#server/modules/reading/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -64,7 +63,7 @@ export function createNews({ holder, closes, db }: NewsParts): News {
     },
     async answer(kind, query, locale) {
       if (!holder.held) throw new ApiError('server.unavailable');
-      const { snapshot, upstreamPosts } = holder.held;
+      const { snapshot, upstreamPosts, chapters } = holder.held;
       const hasFeeds = db !== null && (await readNewsVersion(db)) !== '';
       const sources = hasFeeds ? [...(await readSourceNames(db)), OWN_SOURCE] : [OWN_SOURCE];
       const filter = toFilter(kind, query, snapshot);
@@ -75,7 +74,7 @@ export function createNews({ holder, closes, db }: NewsParts): News {
         ? await listOwn(snapshot, closes, {
             filter,
             locale,
-            posts: listAllPosts(upstreamPosts),
+            texts: { posts: listAllPosts(upstreamPosts), chapters },
             page,
             limit,
           })
@@ -108,14 +107,14 @@ async function listOwn(
   {
     filter,
     locale,
-    posts,
+    texts,
     page,
     limit,
-  }: { filter: NewsFilter; locale: Locale; posts: readonly Post[]; page: number; limit: number },
+  }: { filter: NewsFilter; locale: Locale; texts: OwnTexts; page: number; limit: number },
 ): Promise<{ pages: number; data: NewsItem[] }> {
   const tickers = filter.assets?.map((id) => snapshot.assets.get(id)?.facts.ticker);
   const words = (filter.title ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const found = (await listOwnItems(snapshot, closes, posts, filter.language ?? locale)).filter(
+  const found = (await listOwnItems(snapshot, closes, texts, filter.language ?? locale)).filter(
     ({ name, content, sentiment, tickers: own }) =>
       (filter.tone === undefined || sentiment.label === filter.tone) &&
       (tickers === undefined || own.some((ticker) => tickers.includes(ticker))) &&

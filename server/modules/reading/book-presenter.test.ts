@@ -67,10 +67,8 @@ describe('presentChapter', () => {
     const seventh = { ...chapters[0]!, slug: 'seventh' };
     const text = (slug: string) => ({
       slug,
-      source: '',
       fields: { updated: '2026-01-01' },
       html: 'Marker' as never,
-      headings: [],
       words: 9,
     });
     const texts = [text('seventh')];

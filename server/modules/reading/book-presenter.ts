@@ -3,13 +3,44 @@ import type { bookCall, chapterCall } from '#contracts/reading.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { minutesToRead } from '#domain/markup/render-markdown.ts';
 import { canReadChapter, type Visibility } from '#domain/plans/access.ts';
-import { type BookContents, requireField, type Texts } from '#server/modules/reading/content-files.ts';
+import type { DeskChapter } from '#server/modules/market/snapshot-holder.ts';
+import { type BookContents, type NamedText, requireField } from '#server/modules/reading/content-files.ts';
 
 type ChapterEntry = AnswerOf<typeof bookCall>[number];
 
+/** What the book needs of a text; a chapter of the desk has it too. */
+export type ChapterText = Pick<NamedText, 'slug' | 'fields' | 'html' | 'words'>;
+
 export interface Book {
   contents: BookContents;
-  texts: Texts;
+  texts: Record<Locale, readonly ChapterText[]>;
+}
+
+/** The book with the chapters that the desk published in the place of the bundled ones. */
+export function replaceChapters({ contents, texts }: Book, chapters: readonly DeskChapter[]): Book {
+  if (chapters.length === 0) return { contents, texts };
+  const bySlug = new Map(chapters.map((chapter) => [chapter.slug, chapter]));
+  const textsIn = (locale: Locale): ChapterText[] => [
+    ...texts[locale].filter(({ slug }) => !bySlug.has(slug)),
+    ...chapters.map(({ slug, updated, [locale]: { html, words } }) => ({
+      slug,
+      html,
+      words,
+      fields: { updated },
+    })),
+  ];
+  return {
+    contents: contents.map((part) => ({
+      ...part,
+      chapters: part.chapters.map((chapter) => {
+        const own = bySlug.get(chapter.slug);
+        const wordsIn = (locale: Locale) =>
+          own ? { title: own[locale].title, excerpt: own[locale].excerpt } : chapter[locale];
+        return { ...chapter, en: wordsIn('en'), it: wordsIn('it') };
+      }),
+    })),
+    texts: { en: textsIn('en'), it: textsIn('it') },
+  };
 }
 
 function openingOf(chapter: number): ChapterEntry['opening'] {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { m } from '#messages';
+import { readTexts } from './content-files.ts';
 import { readBook } from './service.ts';
 
-const { contents, texts } = readBook();
+const { contents } = readBook();
+const texts = readTexts('knowledge');
 const order = contents.flatMap(({ chapters }) => chapters.map(({ slug }) => slug));
 const slugs = texts.en.map(({ slug }) => slug);
 const textOf = (slug: string, locale: 'en' | 'it') => texts[locale].find((text) => text.slug === slug)!;

@@ -14,6 +14,8 @@ export interface NamedText extends TextDocument {
   slug: string;
   /** The Markdown without front matter. */
   source: string;
+  /** The whole file. */
+  file: string;
 }
 
 /** Texts of one folder of `content/` by language. */
@@ -28,7 +30,7 @@ export function readTexts(kind: 'blog' | 'knowledge', content = CONTENT): Texts 
       if (language !== locale) return [];
       const source = readFileSync(join(content, kind, name), 'utf8');
       const body = source.replace(FRONT_MATTER, '').trim();
-      return [{ slug, source: body, ...readDocument(source, pageAddresses(locale)) }];
+      return [{ slug, source: body, file: source, ...readDocument(source, pageAddresses(locale)) }];
     });
   return { en: readIn('en'), it: readIn('it') };
 }
@@ -48,7 +50,7 @@ const contents = z.array(
   z.object({
     en: z.string(),
     it: z.string(),
-    chapters: z.array(z.object({ slug: z.string(), en: words, it: words })),
+    chapters: z.array(z.object({ id: z.number().int(), slug: z.string(), en: words, it: words })),
   }),
 );
 

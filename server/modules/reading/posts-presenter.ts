@@ -18,7 +18,7 @@ export function listPosts(texts: Texts): Post[] {
 }
 
 /** What a post is made from; its Markdown is not needed any more. */
-export type PostText = Omit<NamedText, 'source' | 'headings'>;
+export type PostText = Omit<NamedText, 'source' | 'file' | 'headings'>;
 
 /** Presents a text of `content/`, or one of the desk in the same form. */
 export function presentPost(text: PostText, locale: Locale): Post {

@@ -41,7 +41,7 @@ describe('refreshBlog', () => {
     await standIn.close();
     await database.close();
   });
-  const read = () => upstreamPostsReader.read(database.db);
+  const read = async () => (await upstreamPostsReader.read(database.db)).posts;
   const readVersion = () => upstreamPostsReader.readVersion(database.db);
 
   it('stores the posts of both categories with plain title and excerpt, and none of others', async () => {

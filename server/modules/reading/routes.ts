@@ -4,8 +4,9 @@ import { BLOG_CATEGORIES } from '#domain/blog/blog-categories.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { bindSnapshotCall, type SnapshotCall } from '#server/modules/market/snapshot-call.ts';
+import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { listChapters, presentChapter } from '#server/modules/reading/book-presenter.ts';
-import { type Post, selectPosts } from '#server/modules/reading/posts-presenter.ts';
+import { selectPosts } from '#server/modules/reading/posts-presenter.ts';
 import { listAllPosts, readBook } from '#server/modules/reading/service.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
@@ -14,13 +15,13 @@ const BY_LANGUAGE = { visibility: false, locale: true };
 
 /** Calls of the book and the blog. */
 export const READING_CALLS: readonly SnapshotCall[] = [
-  bindSnapshotCall(bookCall, BY_READER, ({ lang, planned }, { locale, visibility }) =>
-    listChapters(readBook(), lang ?? locale, visibility).filter(
+  bindSnapshotCall(bookCall, BY_READER, ({ lang, planned }, { held, locale, visibility }) =>
+    listChapters(readBook(held.chapters), lang ?? locale, visibility).filter(
       ({ minutes }) => planned !== undefined || minutes !== null,
     ),
   ),
-  bindSnapshotCall(chapterCall, BY_READER, ({ slug, lang }, { locale, visibility }) => {
-    const chapter = presentChapter(readBook(), slug, lang ?? locale, visibility);
+  bindSnapshotCall(chapterCall, BY_READER, ({ slug, lang }, { held, locale, visibility }) => {
+    const chapter = presentChapter(readBook(held.chapters), slug, lang ?? locale, visibility);
     if (!chapter) throw new ApiError('text.not_found');
     return chapter;
   }),
@@ -36,15 +37,17 @@ export const READING_CALLS: readonly SnapshotCall[] = [
     return post;
   }),
   bindSnapshotCall(menuCall, BY_LANGUAGE, ({ language }, { held, locale }) =>
-    listMenu(language ?? locale, held.upstreamPosts),
+    listMenu(language ?? locale, held),
   ),
 ];
 
 /** Blog and book, each with what can be read in it. */
-function listMenu(locale: Locale, upstream: readonly Post[]) {
+function listMenu(locale: Locale, held: Pick<CurrentSnapshot, 'upstreamPosts' | 'chapters'>) {
   const prefix = getLocalePrefix(locale);
-  const posts = selectPosts(listAllPosts(upstream), { categories: BLOG_CATEGORIES[locale] });
-  const chapters = listChapters(readBook(), locale, 'visitor').filter(({ minutes }) => minutes !== null);
+  const posts = selectPosts(listAllPosts(held.upstreamPosts), { categories: BLOG_CATEGORIES[locale] });
+  const chapters = listChapters(readBook(held.chapters), locale, 'visitor').filter(
+    ({ minutes }) => minutes !== null,
+  );
   return [
     {
       id: 1,

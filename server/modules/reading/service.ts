@@ -1,8 +1,11 @@
+import type { TextKind } from '#domain/desk/posts.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { UpstreamPostsReader } from '#server/modules/market/refresh-holder.ts';
+import type { DeskChapter } from '#server/modules/market/snapshot-holder.ts';
 import { readUpstreamRows, readUpstreamVersion } from '#server/modules/reading/blog-repository.ts';
-import type { Book } from '#server/modules/reading/book-presenter.ts';
+import { type Book, replaceChapters } from '#server/modules/reading/book-presenter.ts';
 import {
+  type BookContents,
   type NamedText,
   readBookContents,
   readTexts,
@@ -16,11 +19,14 @@ import {
   presentUpstreamPosts,
 } from '#server/modules/reading/posts-presenter.ts';
 
-let book: Book | null = null;
+let book: { contents: BookContents; texts: Texts } | null = null;
 let posts: readonly Post[] | null = null;
 
-/** The book, read once for the process. */
-export function readBook(): Book {
+/** The book with the chapters of the desk. The bundled one is read once for the process. */
+export const readBook = (chapters: readonly DeskChapter[] = []): Book =>
+  replaceChapters(readBundledBook(), chapters);
+
+function readBundledBook() {
   book ??= { contents: readBookContents(), texts: readTexts('knowledge') };
   return book;
 }
@@ -31,23 +37,43 @@ export function readPosts(): readonly Post[] {
   return posts;
 }
 
-/** A bundled post in both languages, with its Markdown. */
-export interface BundledPost {
+/** A bundled post or chapter in both languages, with its Markdown. */
+export interface BundledText {
   id: number;
+  kind: TextKind;
   slug: string;
   date: string;
   texts: Record<Locale, { title: string; excerpt: string; text: string }>;
 }
 
-let bundledPosts: readonly BundledPost[] | null = null;
+let bundledTexts: readonly BundledText[] | null = null;
 
-/** The bundled posts as they are written, newest first. */
-export function listBundledPosts(): readonly BundledPost[] {
-  bundledPosts ??= joinLanguages(readTexts('blog'));
-  return bundledPosts;
+/** The bundled posts, newest first, and the chapters in their order, as they are written. */
+export function listBundledTexts(): readonly BundledText[] {
+  bundledTexts ??= [...joinLanguages(readTexts('blog')), ...listBundledChapters()];
+  return bundledTexts;
 }
 
-function joinLanguages({ en, it }: Texts): BundledPost[] {
+/** The front matter is part of the text of a chapter, because it explains its terms. */
+function listBundledChapters(): BundledText[] {
+  const { contents, texts } = readBundledBook();
+  return contents.flatMap(({ chapters }) =>
+    chapters.flatMap(({ id, slug, ...words }) => {
+      const find = (locale: Locale) => texts[locale].find((text) => text.slug === slug);
+      const [en, it] = [find('en'), find('it')];
+      if (!en || !it) return [];
+      return {
+        id,
+        kind: 'chapter' as const,
+        slug,
+        date: requireField<string>(en, 'updated'),
+        texts: { en: { ...words.en, text: en.file }, it: { ...words.it, text: it.file } },
+      };
+    }),
+  );
+}
+
+function joinLanguages({ en, it }: Texts): BundledText[] {
   const toWords = (text: NamedText) => ({
     title: requireField<string>(text, 'title'),
     excerpt: requireField<string>(text, 'excerpt'),
@@ -59,6 +85,7 @@ function joinLanguages({ en, it }: Texts): BundledPost[] {
       if (!italian) return [];
       return {
         id: requireField<number>(english, 'id'),
+        kind: 'post' as const,
         slug: english.slug,
         date: requireField<string>(english, 'date'),
         texts: { en: toWords(english), it: toWords(italian) },
@@ -70,7 +97,7 @@ function joinLanguages({ en, it }: Texts): BundledPost[] {
 /** Reads the posts of the WordPress of the operator for `createSnapshotRefresher`. */
 export const upstreamPostsReader: UpstreamPostsReader = {
   readVersion: readUpstreamVersion,
-  read: async (db) => presentUpstreamPosts(await readUpstreamRows(db)),
+  read: async (db) => ({ posts: presentUpstreamPosts(await readUpstreamRows(db)), chapters: [] }),
 };
 
 /** Bundled posts and those of the WordPress of the operator. */

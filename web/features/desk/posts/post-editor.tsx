@@ -15,6 +15,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { useForm } from '#web/api/use-form.ts';
 import { PostPreview } from '#web/features/desk/posts/post-preview.tsx';
+import { PART_OF_KIND } from '#web/features/desk/posts/post-words.ts';
 import { Publication } from '#web/features/desk/posts/publication.tsx';
 import { VersionTable } from '#web/features/desk/posts/version-table.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -73,7 +74,9 @@ export function PostEditor({ post }: { post: PostDetailAnswer | null }) {
   return (
     <>
       <p className={desk.back}>
-        <Link to={{ hash: 'posts' }}>{m.editor_back()}</Link>
+        <Link to={{ hash: PART_OF_KIND[post?.kind ?? 'post'] }}>
+          {post?.kind === 'chapter' ? m.editor_chapters_back() : m.editor_back()}
+        </Link>
       </p>
       <Section id="post" title={post?.texts.en.title || m.editor_new()} aside={post ? String(post.id) : null}>
         <Form {...form} wide>
@@ -98,7 +101,7 @@ export function PostEditor({ post }: { post: PostDetailAnswer | null }) {
                 <TextField
                   name={`text_${locale}`}
                   label={fieldName(locale, 'text')}
-                  hint={m.editor_text_hint()}
+                  hint={post?.kind === 'chapter' ? m.editor_chapter_hint() : m.editor_text_hint()}
                   rows={18}
                   maxLength={100_000}
                   className={styles.markdown}

@@ -4,6 +4,7 @@ import { type PostTexts, previewDeskPostCall } from '#contracts/desk-posts.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
 import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
+import { ChapterPreview } from '#web/components/reading/chapter-article.tsx';
 import { PostArticle } from '#web/components/reading/post-article.tsx';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -37,16 +38,11 @@ export function PostPreview({ id, texts }: { id: number | undefined; texts: Post
           return (
             <div key={locale} className={styles.preview} data-preview={locale}>
               {post ? (
-                <PostArticle
-                  locale={locale}
-                  post={{
-                    date: post.date,
-                    title: post.title.text,
-                    excerpt: post.excerpt.text,
-                    minutes: post.minutes,
-                    content: post.content.rendered,
-                  }}
-                />
+                post.number === null ? (
+                  <PostArticle locale={locale} post={{ ...post, content: post.html }} />
+                ) : (
+                  <ChapterPreview locale={locale} chapter={{ ...post, number: post.number }} />
+                )
               ) : (
                 <p>
                   {m.editor_language({ language: locale })}: {m.editor_preview_none()}

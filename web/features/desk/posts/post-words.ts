@@ -1,4 +1,5 @@
 import type { PostEntryAnswer } from '#contracts/desk-posts.ts';
+import type { TextKind } from '#domain/desk/posts.ts';
 import { m } from '#messages';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
 
@@ -14,3 +15,6 @@ export function stateWords({ state, shown, scheduled }: PostEntryAnswer): string
       : m.editor_scheduled({ number: String(scheduled.version), at });
   return `${now} · ${next}`;
 }
+
+/** The part of the desk of each kind of text. */
+export const PART_OF_KIND: Record<TextKind, string> = { post: 'posts', chapter: 'chapters' };

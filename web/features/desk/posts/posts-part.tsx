@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { listDeskPostsCall, readDeskPostCall } from '#contracts/desk-posts.ts';
+import type { TextKind } from '#domain/desk/posts.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
@@ -8,14 +9,17 @@ import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
 import { PostEditor } from '#web/features/desk/posts/post-editor.tsx';
-import { stateWords } from '#web/features/desk/posts/post-words.ts';
+import { PART_OF_KIND, stateWords } from '#web/features/desk/posts/post-words.ts';
 import { Section } from '#web/ui/section.tsx';
 import desk from '../desk.module.css';
 
-/** The list of posts, or the editor of the one whose id follows `?` in the fragment of the address. */
-export function PostsPart() {
+export const PostsPart = () => <TextsPart kind="post" />;
+export const ChaptersPart = () => <TextsPart kind="chapter" />;
+
+/** The list of posts or chapters, or the editor of the one whose id follows `?` in the fragment of the address. */
+function TextsPart({ kind }: { kind: TextKind }) {
   const id = useLocation().hash.split('?')[1];
-  if (id === undefined) return <PostTable />;
+  if (id === undefined) return <TextTable kind={kind} />;
   return id === 'new' ? <PostEditor key="new" post={null} /> : <StoredPost key={id} id={Number(id)} />;
 }
 
@@ -30,17 +34,19 @@ function StoredPost({ id }: { id: number }) {
   return data && isFetchedAfterMount ? <PostEditor post={data} /> : <div aria-busy="true" />;
 }
 
-function PostTable() {
+function TextTable({ kind }: { kind: TextKind }) {
   const { data, error } = useQuery({ ...callQuery(listDeskPostsCall, {}), staleTime: 0 });
   if (error) return <DeskFailure error={error} />;
   return (
-    <Section id="posts" title={m.editor_posts()}>
-      <p>{m.editor_lead()}</p>
-      <p className={`cluster ${desk.actions}`}>
-        <Link className="link" to={{ hash: 'posts?new' }}>
-          {m.editor_new()}
-        </Link>
-      </p>
+    <Section id="posts" title={kind === 'post' ? m.editor_posts() : m.editor_chapters()}>
+      <p>{kind === 'post' ? m.editor_lead() : m.editor_chapters_lead()}</p>
+      {kind === 'post' ? (
+        <p className={`cluster ${desk.actions}`}>
+          <Link className="link" to={{ hash: 'posts?new' }}>
+            {m.editor_new()}
+          </Link>
+        </p>
+      ) : null}
       {data ? (
         <DeskTable
           section="posts"
@@ -50,17 +56,19 @@ function PostTable() {
             { title: m.editor_state() },
             { title: m.editor_changed() },
           ]}
-          rows={data.map((post) => ({
-            key: String(post.id),
-            cells: [
-              <Link key="to" className="link" to={{ hash: `posts?${post.id}` }}>
-                {post.title[getLocale()] || post.title.en || post.title.it || m.editor_untitled()}
-              </Link>,
-              String(post.id),
-              stateWords(post),
-              formatMoment(post.changed_at),
-            ],
-          }))}
+          rows={data
+            .filter((post) => post.kind === kind)
+            .map((post) => ({
+              key: String(post.id),
+              cells: [
+                <Link key="to" className="link" to={{ hash: `${PART_OF_KIND[kind]}?${post.id}` }}>
+                  {post.title[getLocale()] || post.title.en || post.title.it || m.editor_untitled()}
+                </Link>,
+                String(post.id),
+                stateWords(post),
+                formatMoment(post.changed_at),
+              ],
+            }))}
         />
       ) : (
         <div aria-busy="true" />

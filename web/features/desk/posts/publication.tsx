@@ -19,6 +19,12 @@ interface PublicationProps {
   onChange: (post: PostDetailAnswer) => void;
 }
 
+/** A chapter keeps its place in the book, which its page finds by the name in the address. */
+const pageOf = ({ kind, id, slug }: PostDetailAnswer): string =>
+  kind === 'chapter'
+    ? `${pageHref('knowledgeDetails', getLocale())}?slug=${slug}`
+    : `${pageHref('blogPost', getLocale())}?id=${id}`;
+
 /** Publishes a version now or later, takes the post off, and drops what is scheduled. */
 export function Publication({ post, onChange }: PublicationProps) {
   return (
@@ -32,7 +38,7 @@ export function Publication({ post, onChange }: PublicationProps) {
             {post.state === 'draft' ? null : (
               <>
                 {' · '}
-                <Link className="link" to={`${pageHref('blogPost', getLocale())}?id=${post.id}`}>
+                <Link className="link" to={pageOf(post)}>
                   {m.editor_open()}
                 </Link>
               </>

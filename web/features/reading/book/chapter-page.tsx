@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { chapterCall } from '#contracts/reading.ts';
-import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { callQuery } from '#web/api/call-query.ts';
 import { usePlanWords } from '#web/api/use-tier.ts';
-import { TextHead } from '#web/components/reading/text-head.tsx';
-import { BookText } from '#web/features/reading/book/book-text.tsx';
+import { BookText } from '#web/components/reading/book-text.tsx';
+import { ChapterHead } from '#web/components/reading/chapter-article.tsx';
 import type { Chapter, ChapterEntry } from '#web/features/reading/book/chapter.ts';
 import { EndOfChapter } from '#web/features/reading/book/end-of-chapter.tsx';
 import { Neighbours } from '#web/features/reading/neighbours.tsx';
@@ -26,13 +25,9 @@ interface ChapterPageProps {
 
 /** Chapter: list of chapters on the left, text in the middle, glossary on the right. */
 export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
-  const { number, title, excerpt, minutes, updated, before, after, part } = chapter;
+  const { number, minutes, before, after, part } = chapter;
   const html = useMemberText(chapter);
   const read = useReadChapters();
-  const over = [
-    m.book_chapter({ number }),
-    minutes === null ? words.writing : m.book_reading_time({ count: minutes }),
-  ];
   const hrefOf = (slug: string) => `${hrefs.chapter}?slug=${slug}`;
   const timeOrRead = (each: ChapterEntry) => {
     if (each.minutes === null) return '–';
@@ -41,20 +36,11 @@ export function ChapterPage({ chapter, words, hrefs }: ChapterPageProps) {
   return (
     <div className={`wrap ${styles.chapter}`}>
       <article className={styles.read}>
-        <TextHead
-          over={
-            <>
-              {over.join(' · ')}
-              {updated ? (
-                <>
-                  {` · ${words.updated} `}
-                  <time dateTime={updated}>{formatDate(updated, getLocale())}</time>
-                </>
-              ) : null}
-            </>
-          }
-          title={title}
-          lead={excerpt}
+        <ChapterHead
+          chapter={chapter}
+          time={minutes === null ? words.writing : m.book_reading_time({ count: minutes })}
+          updatedLabel={words.updated}
+          locale={getLocale()}
         />
         {html === null ? (
           <UnavailableChapter chapter={chapter} words={words} hrefs={hrefs} />
