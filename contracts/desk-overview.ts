@@ -67,6 +67,16 @@ export const overviewCall = defineCall({
       suspended: z.number(),
     }),
     open_payment_issues: z.number(),
+    /** Sign-ups by day (UTC), newest first, and how many of them came how far until now. */
+    funnel: z.array(
+      z.object({
+        day: z.string(),
+        started: z.number(),
+        activated: z.number(),
+        used: z.number(),
+        paying: z.number(),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -2,6 +2,7 @@ import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { cleanUpMessages } from '#server/modules/contact/service.ts';
 import { resetDemoWallets } from '#server/modules/demo/service.ts';
 import { cleanUpDisputes } from '#server/modules/desk-disputes/service.ts';
+import { recordFunnel } from '#server/modules/desk-overview/service.ts';
 import { cleanUpHours } from '#server/modules/ingest/hours-service.ts';
 import { cleanUpMails } from '#server/modules/mail/outbox-service.ts';
 import { cleanUpNews } from '#server/modules/news/service.ts';
@@ -15,8 +16,9 @@ import type { Db } from '#server/platform/db/handle.ts';
 import { cleanUpAnswers } from '#server/platform/http/run-idempotent.ts';
 import type { Job } from '#server/platform/queue/queue.ts';
 
-/** Deletes expired rows from tables that otherwise only grow, and resets the shared demo wallets. */
+/** Counts sign-ups before expired ones go, deletes expired rows from tables that otherwise only grow, and resets the shared demo wallets. */
 export async function cleanUp(db: Db): Promise<void> {
+  await recordFunnel(db);
   await cleanUpAnswers(db);
   await cleanUpAccounts(db);
   await cleanUpMails(db);

@@ -39,6 +39,7 @@ const IMPERSONAL = [
   'fear_greed',
   'flag_history',
   'flag_states',
+  'funnel_days',
   'fx_rates',
   'held_rows',
   'ingest_runs',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { recordFunnel } from '#server/modules/desk-overview/service.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { makeOperator } from '#tests/builders/operator.ts';
@@ -76,5 +77,36 @@ describe('GET desk/overview', () => {
       .execute();
     const { sources } = await readOverview();
     expect(sources.find(({ id }: { id: string }) => id === 'coingecko').held).toBe(1);
+  });
+
+  it('counts how far the sign-ups of a day came, without operators, and keeps the counts when rows go', async () => {
+    const day = new Date().toISOString().slice(0, 10);
+    const read = async () =>
+      (await readOverview()).funnel.find((each: { day: string }) => each.day === day) ?? {
+        started: 0,
+        activated: 0,
+        used: 0,
+        paying: 0,
+      };
+    const before = await read();
+    const [idle, follower, payer] = [
+      await makeMember(people),
+      await makeMember(people),
+      await makeMember(people),
+    ];
+    await people.db.updateTable('users').set({ activated_at: null }).where('id', '=', idle.id).execute();
+    await people.db.insertInto('favourites').values({ user_id: follower.id, asset_id: 'bitcoin' }).execute();
+    await people.db.updateTable('users').set({ paid_tier: 'pro' }).where('id', '=', payer.id).execute();
+    const expected = {
+      day,
+      started: before.started + 3,
+      activated: before.activated + 2,
+      used: before.used + 1,
+      paying: before.paying + 1,
+    };
+    expect(await read()).toEqual(expected);
+    await recordFunnel(people.db);
+    await people.db.deleteFrom('users').where('id', 'in', [idle.id, follower.id]).execute();
+    expect(await read()).toEqual(expected);
   });
 });

@@ -52,5 +52,6 @@ export function overviewAnswer(state: SiteState): AnswerOf<typeof overviewCall> 
       suspended: accounts.suspended,
     },
     open_payment_issues: state.paymentIssues,
+    funnel: [...state.funnel],
   };
 }

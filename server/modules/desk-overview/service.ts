@@ -1,4 +1,9 @@
 import {
+  type FunnelDay,
+  listFunnelDays,
+  writeFunnelDays,
+} from '#server/modules/desk-overview/funnel-repository.ts';
+import {
   type AccountCounts,
   countAccounts,
   countHeldRows,
@@ -26,10 +31,17 @@ export interface SiteState {
   accounts: AccountCounts;
   sessions: { open: number; used: number };
   paymentIssues: number;
+  funnel: readonly FunnelDay[];
 }
 
+/** Days whose sign-ups are shown, and followed for as long. */
+const FUNNEL_DAYS = 30;
+
+/** Keeps how far the sign-ups of the last days came. Call it before expired sign-ups are deleted. */
+export const recordFunnel = (db: Db): Promise<void> => writeFunnelDays(db, FUNNEL_DAYS);
+
 export async function readSiteState(db: Db): Promise<SiteState> {
-  const [snapshot, sources, held, jobs, mails, accounts, sessions, issues] = await Promise.all([
+  const [snapshot, sources, held, jobs, mails, accounts, sessions, issues, funnel] = await Promise.all([
     readServedSnapshot(db),
     readSources(db),
     countHeldRows(db),
@@ -38,6 +50,7 @@ export async function readSiteState(db: Db): Promise<SiteState> {
     countAccounts(db),
     countSessions(db),
     listPaymentIssues(db),
+    listFunnelDays(db, FUNNEL_DAYS),
   ]);
-  return { snapshot, sources, held, jobs, mails, accounts, sessions, paymentIssues: issues.length };
+  return { snapshot, sources, held, jobs, mails, accounts, sessions, paymentIssues: issues.length, funnel };
 }

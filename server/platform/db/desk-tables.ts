@@ -89,9 +89,19 @@ interface AssetEditsTable {
   changed_at: WithDefault<Timestamp>;
 }
 
+/** How far the sign-ups of a day (UTC) came. Counts only. */
+interface FunnelDaysTable {
+  day: string;
+  started: number;
+  activated: number;
+  used: number;
+  paying: number;
+}
+
 /** Tables of the work on the desk. */
 export interface DeskTables {
   asset_edits: AssetEditsTable;
+  funnel_days: FunnelDaysTable;
   ticket_entries: TicketEntriesTable;
   ticket_macros: TicketMacrosTable;
   flag_disputes: FlagDisputesTable;

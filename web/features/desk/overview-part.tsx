@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contracts/call.ts';
 import { overviewCall } from '#contracts/desk-overview.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -31,6 +32,7 @@ export function OverviewPart() {
       <Jobs {...data} />
       <MailState {...data} />
       <Accounts {...data} />
+      <Funnel {...data} />
     </>
   );
 }
@@ -146,6 +148,39 @@ function MailState({ mails: { waiting, oldest_waiting_at, given_up, last_error }
           ...(last_error ? [{ term: m.desk_mails_error(), text: last_error }] : []),
         ]}
       />
+    </Section>
+  );
+}
+
+/** How far the sign-ups of each day came. */
+function Funnel({ funnel }: Overview) {
+  return (
+    <Section id="state-funnel" title={m.desk_funnel()}>
+      <p>{m.desk_funnel_lead()}</p>
+      {funnel.length === 0 ? (
+        <p>{m.desk_funnel_none()}</p>
+      ) : (
+        <DeskTable
+          section="state-funnel"
+          columns={[
+            { title: m.desk_funnel_day() },
+            { title: m.desk_funnel_started(), isNumber: true },
+            { title: m.desk_funnel_activated(), isNumber: true },
+            { title: m.desk_funnel_used(), isNumber: true },
+            { title: m.desk_funnel_paying(), isNumber: true },
+          ]}
+          rows={funnel.map(({ day, started, activated, used, paying }) => ({
+            key: day,
+            cells: [
+              formatDate(day, getLocale()),
+              count(started),
+              count(activated),
+              count(used),
+              count(paying),
+            ],
+          }))}
+        />
+      )}
     </Section>
   );
 }
