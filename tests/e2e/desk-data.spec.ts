@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
 import { runScoring } from '#server/modules/scoring/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
+import { logInAsOperator } from './desk-operator.ts';
 
 // A site of its own, because what it publishes changes.
 let site: SiteProcess;
@@ -27,29 +27,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Gives the account a role and a second factor. Returns a function that makes codes. */
-async function makeAdmin(email: string): Promise<() => string> {
-  const secret = new Secret({ size: 20 });
-  const { id } = await database.db
-    .updateTable('users')
-    .set({ roles: ['admin'] })
-    .where('email', '=', email)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database.db
-    .insertInto('second_factors')
-    .values({ user_id: id, secret: secret.base32, confirmed_at: new Date() })
-    .execute();
-  return () => new TOTP({ secret }).generate();
-}
-
-test('an operator logs in with a code, releases a held value, rolls back and resumes', async ({
-  page,
-  request,
-}) => {
-  const { demo } = await (await request.get(`${origin}/api/login/options`)).json();
-  const { email, password } = demo.find(({ tier }: { tier: string }) => tier === 'free');
-  const makeCode = await makeAdmin(email);
+test('an operator logs in with a code, releases a held value, rolls back and resumes', async ({ page }) => {
   const now = new Date();
   const times = { previous_at: now, observed_at: now, first_seen_at: now, last_seen_at: now };
   const value = { asset_id: 'litecoin', field: 'stars', value: 90_000, previous_value: 100 };
@@ -59,13 +37,7 @@ test('an operator logs in with a code, releases a held value, rolls back and res
     .values({ source: 'github', ...value, ...times, reason })
     .execute();
 
-  await page.goto(`${origin}/login/`);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByLabel('Code').fill(makeCode());
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).not.toHaveURL(/login/);
+  await logInAsOperator(page, { origin, database, roles: ['admin'] });
 
   await page.goto(`${origin}/desk/`);
   await expect(page.getByRole('heading', { name: 'Data', exact: true })).toBeVisible();
