@@ -29,11 +29,10 @@ const formerName = z.object({
     .optional(),
 });
 
-/** Facts that the desk sets; null leaves one to the sources and the bundled data. */
+/** Facts that one person sets; null leaves one to the sources and the bundled data. */
 const patch = z.object({
   aliases: z.array(name).max(20).nullable(),
   former_names: z.array(formerName).max(20).nullable(),
-  category: category.nullable(),
   impostors: z.array(id).max(50).nullable(),
 });
 
@@ -90,7 +89,7 @@ export const readDeskAssetCall = defineCall({
 export const saveDeskAssetCall = defineCall({
   method: 'POST',
   path: 'desk/asset/save',
-  summary: 'Sets names, category and impostors of an asset. The next snapshot has them.',
+  summary: 'Sets names and impostors of an asset. The next snapshot has them.',
   access: 'desk',
   roles,
   query: z.object({}),

@@ -31,6 +31,15 @@ import {
   saveDeskPostCall,
 } from '#contracts/desk-posts.ts';
 import {
+  assetProposalsCall,
+  discardProposalCall,
+  proposalPreviewCall,
+  proposeCall,
+  publishProposalCall,
+  waitingProposalsCall,
+  withdrawListCall,
+} from '#contracts/desk-proposals.ts';
+import {
   archivedSourceCall,
   assetToRateCall,
   checkRatingFileCall,
@@ -109,6 +118,13 @@ export const DESK_CALLS: readonly DeskCall[] = [
   publishRatingFileCall,
   exportRatingsCall,
   archivedSourceCall,
+  waitingProposalsCall,
+  assetProposalsCall,
+  proposeCall,
+  proposalPreviewCall,
+  publishProposalCall,
+  discardProposalCall,
+  withdrawListCall,
   listDeskPostsCall,
   readDeskPostCall,
   saveDeskPostCall,

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { assetId } from '#contracts/details.ts';
+import { ratingSource, shownScores } from '#contracts/published.ts';
 import {
   givenRating,
   publicationAnswer,
   ratedItem,
   raterAgreement,
   raterAnswer,
-  ratingSource,
-  shownScores,
 } from '#contracts/ratings.ts';
 import { deskReason, isStorable, storedText } from '#contracts/stored-text.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
@@ -20,7 +19,7 @@ import { RATED_SUB_SCORES, RATING_ITEMS } from '#domain/ratings/rating-items.ts'
 const item = z.enum(RATING_ITEMS as [string, ...string[]]);
 const noQuery = z.object({});
 
-const deskAsset = z.object({ id: z.string(), name: z.string(), ticker: z.string() });
+export const deskAsset = z.object({ id: z.string(), name: z.string(), ticker: z.string() });
 const itemState = z.enum(['empty', 'one', 'differs', 'settled']);
 
 export const QUEUE_ORDERS = ['weight', 'oldest'] as const;
@@ -149,6 +148,10 @@ const previewedAsset = z.object({
   subScores: z.record(z.enum(SUB_SCORES), z.number().nullable()),
 });
 
+/** An asset before and after a publication; null when nothing was scored yet. */
+export const previewedEffect = z.object({ before: previewedAsset, after: previewedAsset }).nullable();
+export type PreviewedEffect = NonNullable<z.infer<typeof previewedEffect>>;
+
 /** Why a file cannot be published. `own`: the caller rated. `holder`: a rater holds the asset by now. `dropped`: a sub-score that is rated now is missing. `file`: see `problems`. */
 export const OBSTACLES = ['none', 'own', 'holder', 'dropped', 'file'] as const;
 const candidate = z.object({
@@ -164,7 +167,7 @@ const candidate = z.object({
       items: z.array(ratedItem),
     })
     .nullable(),
-  effect: z.object({ before: previewedAsset, after: previewedAsset }).nullable(),
+  effect: previewedEffect,
   agreement: z.array(raterAgreement),
 });
 export type RatingCandidate = z.infer<typeof candidate>;

@@ -281,7 +281,7 @@ export const detailsAnswer = z.object({
       rate: z.number().nullable(),
     })
     .nullable(),
-  /** Number of publications of ratings by people, withdrawn ones included: see `rank/ratings`. */
+  /** Number of ratings and lists by people that were published, withdrawn ones included: see `rank/ratings`. */
   publications: z.number().int(),
   /** Recorded security incidents, newest first. `until`: last day that the record covers. */
   incidents: z.array(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { publishedListAnswer } from '#contracts/curated.ts';
 import { assetId } from '#contracts/details.ts';
+import { ratingSource, shownScores } from '#contracts/published.ts';
 import { LOCALES } from '#domain/locale/locales.ts';
-import { RISK_LEVELS } from '#domain/method/risk-levels.ts';
 import { RATED_SUB_SCORES } from '#domain/ratings/rating-items.ts';
 
 /** A person who rated, with the assets they stated to hold on that day. */
@@ -11,15 +12,6 @@ export const raterAnswer = z.object({
   name: z.string(),
   holdings: z.array(z.string()),
   disclosed: z.string(),
-});
-
-/** `archived`: address of what is known about the archived copy. `sha256`: of its text. `says`: quoted by the rater. */
-export const ratingSource = z.object({
-  url: z.string(),
-  archived: z.string(),
-  sha256: z.string(),
-  read: z.string(),
-  says: z.string().nullable(),
 });
 
 export const givenRating = z.object({
@@ -39,13 +31,6 @@ export const ratedItem = z.object({
 
 /** Agreement of the first two raters of each asset: Cohen's kappa with linear weights, null when it cannot be computed. */
 export const raterAgreement = z.object({ item: z.string(), pairs: z.number(), kappa: z.number().nullable() });
-
-export const shownScores = z
-  .record(
-    z.enum(RISK_LEVELS),
-    z.object({ score: z.number(), range: z.tuple([z.number(), z.number()]) }).nullable(),
-  )
-  .nullable();
 
 /** A published rating file. Scores that the caller may not see are null. */
 export const publicationAnswer = z.object({
@@ -70,10 +55,15 @@ export const ratingsCall = defineCall({
   method: 'GET',
   path: 'rank/ratings',
   summary:
-    'Returns every rating of an asset by people, newest first: who rated, why, by which sources, and the score before and after.',
+    'Returns every rating of an asset by people and every list they entered, newest first: who, why, by which sources, and the score before and after.',
   keyScope: 'market',
   query: z.object({ id: assetId }),
-  answer: z.object({ id: z.string(), data: z.array(publicationAnswer) }),
+  answer: z.object({
+    id: z.string(),
+    data: z.array(publicationAnswer),
+    /** Lists that people entered: unlocks, rounds, milestones, incidents, team, holders. */
+    lists: z.array(publishedListAnswer),
+  }),
   errors: ['asset.not_found', 'server.unavailable'],
 });
 

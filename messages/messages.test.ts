@@ -81,6 +81,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
+  'curated_tokens (plural=one)',
   'desk_people_id',
   'assetdesk_kind_name (kind=stablecoin)',
   'assetdesk_kind_name (kind=token)',

@@ -10,6 +10,7 @@ import { registerOverviewRoutes } from '#server/modules/desk-overview/routes.ts'
 import { registerDeskPaymentRoutes } from '#server/modules/desk-payments/routes.ts';
 import { registerDeskPeopleRoutes } from '#server/modules/desk-people/routes.ts';
 import { registerDeskPostRoutes } from '#server/modules/desk-posts/routes.ts';
+import { registerDeskProposalRoutes } from '#server/modules/desk-proposals/routes.ts';
 import { openSourceFetcher } from '#server/modules/desk-ratings/archive-service.ts';
 import { registerDeskRatingRoutes } from '#server/modules/desk-ratings/routes.ts';
 import { registerDeskTicketRoutes } from '#server/modules/desk-tickets/routes.ts';
@@ -39,5 +40,7 @@ export function registerDeskRoutes(
   registerDeskEventRoutes(app, people, holder);
   registerDeskAssetRoutes(app, people, { onBuild: () => people.wakeScoring() });
   registerDeskDataRoutes(app, people, { starter: jobs, holder });
-  registerDeskRatingRoutes(app, people, { holder, fetchSource, onChange: () => people.wakeScoring() });
+  const onChange = () => people.wakeScoring();
+  registerDeskRatingRoutes(app, people, { holder, fetchSource, onChange });
+  registerDeskProposalRoutes(app, people, { holder, fetchSource, onChange });
 }

@@ -78,7 +78,7 @@ export interface AssetFacts extends ReportedFacts {
   /** The main repository first, then the others by author-days of a year. Absent when none was measured. */
   code_repositories?: CodeRepository[];
   /** Origin of the bundled facts that one source stated. Absent for facts that people entered. */
-  fact_origins?: Partial<Record<StatedFact | 'peg_mechanism', FactOrigin>>;
+  fact_origins?: Partial<Record<StatedFact | 'peg_mechanism' | 'investors', FactOrigin>>;
   /** Only for stablecoins. Absent when unknown. */
   peg_mechanism?: PegMechanism;
 }

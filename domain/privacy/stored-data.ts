@@ -77,7 +77,7 @@ export const SERVER_DATA: readonly StoredData[] = [
   { names: ['second_factors', 'recovery_codes'], what: m.privacy_data_second_factor, kept: withAccount },
   { names: ['audit_log'], what: m.privacy_data_audit, kept: always(m.privacy_kept_audit) },
   {
-    names: ['raters', 'rater_disclosures', 'ratings', 'rating_publications'],
+    names: ['raters', 'rater_disclosures', 'ratings', 'rating_publications', 'proposals'],
     what: m.privacy_data_ratings,
     kept: always(m.privacy_kept_ratings),
   },

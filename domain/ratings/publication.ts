@@ -1,4 +1,5 @@
-import type { Observation, Observations } from '#domain/method/inputs.ts';
+import { layObservations } from '#domain/inputs/lay-observations.ts';
+import type { Observations } from '#domain/method/inputs.ts';
 import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import type { RaterAgreement } from '#domain/ratings/rater-agreement.ts';
 import type { Raters, RatingFile } from '#domain/ratings/rating-file.ts';
@@ -40,22 +41,10 @@ export function listInForce<P extends Pick<Publication, 'asset' | 'withdrawn_at'
   );
 }
 
-/**
- * Adds the ratings of a published file to the observations of its asset. They take precedence over estimates and older
- * ratings, and age by the clock, because they were made while the site ran.
- */
+/** Adds the ratings of a published file to the observations of its asset. */
 export function addRatings(
   observations: Observations,
   { file, raters }: Pick<Publication, 'file' | 'raters'>,
 ): Observations {
-  const rated = Object.entries(toRatingObservations(file, raters) as Record<string, Observation>).filter(
-    ([input, { observed_at }]) => {
-      const present = (observations as Record<string, Observation | undefined>)[input];
-      return !present || present.estimated || Date.parse(present.observed_at) <= Date.parse(observed_at);
-    },
-  );
-  return {
-    ...observations,
-    ...Object.fromEntries(rated.map(([input, seen]) => [input, { ...seen, origin: 'live' }])),
-  } as Observations;
+  return layObservations(observations, toRatingObservations(file, raters));
 }

@@ -32,6 +32,7 @@ holder.replace({
   gauge: [],
   fear_greed: [],
   publications: [],
+  lists: [],
 });
 const coins = Array.from({ length: Number(process.env.COINS ?? 1) }, (_, at) => ({
   _id: `coin-${at}`,

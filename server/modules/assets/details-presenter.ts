@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type DetailsAnswer, type detailsCall, type StoredFacts, storedFacts } from '#contracts/details.ts';
+import { findListInForce } from '#domain/curated/proposal.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { getLocalisedText } from '#domain/locale/localised-text.ts';
 import { METHOD } from '#domain/method/method.ts';
@@ -89,8 +90,9 @@ export function detailsAnswer(
         : null,
     unrated_because: [...score.unrated_because],
     ...presentAssetFacts(snapshot, asset, locale),
-    publications: snapshot.publications.filter((each) => each.asset === facts.id).length,
-    incidents: findIncidents(facts.id),
+    publications: [...snapshot.publications, ...snapshot.lists].filter((each) => each.asset === facts.id)
+      .length,
+    incidents: listIncidents(snapshot, facts.id),
     failed_stablecoin: findFailedStablecoin(facts.id),
     unlocks: null,
     similar: [],
@@ -98,6 +100,22 @@ export function detailsAnswer(
     checks: checkAnswers(asset, locale),
     flag_checks: { ...score.flag_checks },
   };
+}
+
+/** Incidents of the list that people published, else of the recorded reports. Newest first. */
+function listIncidents({ lists }: MarketSnapshot, id: string): DetailsAnswer['incidents'] {
+  const list = findListInForce(lists, id, 'incidents')?.content;
+  if (!list) return findIncidents(id);
+  return list.records
+    .map(({ date, kind, loss_usd, source }) => ({
+      date,
+      kind,
+      loss_usd,
+      url: source.url,
+      source: 'fairview',
+      until: list.as_of,
+    }))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
 }
 
 const STORED_FACTS = Object.keys(storedFacts.shape) as (keyof StoredFacts)[];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   analyst = await makeOperator(people, ['analyst']);
 });
 
-const NOTHING = { aliases: null, former_names: null, category: null, impostors: null };
+const NOTHING = { aliases: null, former_names: null, impostors: null };
 const act = (name: string, body: object) =>
   ask('POST', `desk/asset/${name}`, { reason: 'told by a reader', ...body }, { headers: analyst.headers });
 const save = (id: string, patch: object) => act('save', { id, patch: { ...NOTHING, ...patch } });
@@ -39,16 +39,15 @@ describe('the bundled aliases', () => {
   });
 });
 
-describe('names, category and impostors set on the desk', () => {
+describe('names and impostors set on the desk', () => {
   it('are in search, news, contract check and details from the next snapshot on, and can be left to the data again', async () => {
     expect(await findWaitingChange(people.db)).toBeNull();
     const { body } = await save('solana', {
       aliases: ['Sunny Chain', 'SNY9'],
       former_names: [{ name: 'Loom Chain', ticker: 'LMC', until: '2018', conversion: '1:1' }],
-      category: 'gaming',
       impostors: ['monero'],
     });
-    expect(body).toMatchObject({ aliases: ['Sunny Chain', 'SNY9'], category: 'gaming', edited: true });
+    expect(body).toMatchObject({ aliases: ['Sunny Chain', 'SNY9'], edited: true });
     expect(await search('SNY9')).toEqual([]);
     expect(await findWaitingChange(people.db)).not.toBeNull();
     await build();
@@ -57,20 +56,18 @@ describe('names, category and impostors set on the desk', () => {
     expect((await search('monero'))[0]!.resembles).toMatchObject({ _id: 'solana', how: 'imitates' });
     const checked = (await ask('GET', 'contracts/check?q=monero')).body.assets[0];
     expect(checked.resembles).toMatchObject({ _id: 'solana', how: 'imitates' });
-    expect((await readDetails('solana')).asset.crypto_asset_category._id).toBe('gaming');
     const tag = createTagger(await readNamedAssets(people.db));
     expect(tag('Sunny Chain halts for an hour')).toEqual(['solana']);
     expect(tag('Traders sell SNY9 and BTC')).toEqual(['solana', 'bitcoin']);
     await save('solana', {});
     await build();
     expect(await search('SNY9')).toEqual([]);
-    expect((await readDetails('solana')).asset.crypto_asset_category._id).toBe('smart-contract-platform');
     const [, first] = await readEntriesAbout(people.db, { kind: 'asset', id: 'solana' });
     expect(first).toMatchObject({
       actorId: analyst.id,
       action: 'asset.save',
       before: {},
-      after: { category: 'gaming', impostors: ['monero'] },
+      after: { impostors: ['monero'] },
       reason: 'told by a reader',
     });
   });

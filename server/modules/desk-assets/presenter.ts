@@ -24,7 +24,6 @@ export function presentAsset(asset: EditedAsset, entries: readonly AuditEntry[])
     set: {
       aliases: patch.aliases ?? null,
       former_names: patch.former_names ?? null,
-      category: patch.category ?? null,
       impostors: patch.impostors ?? null,
     },
     coinpaprika_id: asset.coinpaprikaId,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import type { AssetPatch } from '#domain/assets/asset-patch.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 import { toJson } from '#server/platform/db/schema.ts';
 
@@ -11,6 +12,8 @@ export interface EditedAsset {
   /** With the patch. */
   facts: AssetFacts;
   patch: AssetPatch;
+  /** Without the patch. */
+  deliveredCategory: CategoryId;
   coinpaprikaId: string | null;
   repositories: string[];
   /** Whether the newest snapshot has it. */
@@ -42,6 +45,7 @@ const IS_SCORED = sql<boolean>`exists (select from asset_scores s
 async function select(db: Db, condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>) {
   const { rows } = await sql<EditedAsset>`
     select a.id, a.facts || coalesce(e.patch, '{}') as facts, coalesce(e.patch, '{}') as patch,
+      a.facts->>'category' as "deliveredCategory",
       a.coinpaprika_id as "coinpaprikaId", a.repositories, ${IS_SCORED} as "isScored"
     from assets a left join asset_edits e on e.asset_id = a.id
     where ${condition} order by ${order} limit ${MAX_FOUND}`.execute(db);

@@ -1,5 +1,6 @@
 import type { AssetFacts } from '#domain/assets/asset.ts';
 import { type AssetPatch, PATCHABLE_FACTS } from '#domain/assets/asset-patch.ts';
+import type { CategoryId } from '#domain/assets/category-ids.ts';
 import { createAsset } from '#domain/ingest/new-asset.ts';
 import { recordAction } from '#server/modules/audit/service.ts';
 import {
@@ -31,15 +32,17 @@ export async function readDeskAsset(db: Db, id: string): Promise<EditedAsset> {
   return asset;
 }
 
-/** What the desk sets besides a retirement; null leaves a fact to the sources and bundled data. */
-type SetFacts = { [Fact in Exclude<keyof AssetPatch, 'retired'>]-?: NonNullable<AssetPatch[Fact]> | null };
+/** What one person sets; null leaves a fact to the sources and bundled data. */
+type SetFacts = {
+  [Fact in Exclude<keyof AssetPatch, 'retired' | 'category'>]-?: NonNullable<AssetPatch[Fact]> | null;
+};
 
-/** Sets names, category and impostors. A run of the next minutes takes them over. */
+/** Sets names and impostors. A run of the next minutes takes them over. */
 export function saveDeskAsset(db: Db, change: Change & { patch: SetFacts }): Promise<void> {
   if (change.patch.impostors?.includes(change.id)) throw new ApiError('desk.own_impostor');
-  return changePatch(db, { ...change, action: 'asset.save' }, ({ retired }) => ({
+  return changePatch(db, { ...change, action: 'asset.save' }, (before) => ({
+    ...before,
     ...change.patch,
-    retired: retired ?? null,
   }));
 }
 
@@ -54,6 +57,14 @@ export function retireDeskAsset(
     ...before,
     retired: retired && { since: before.retired?.since ?? today, ...retired },
   }));
+}
+
+/** Sets the category, which can move scores: a second person has published it. Call it in their transaction. */
+export async function setCategory(trx: DbTransaction, id: string, category: CategoryId): Promise<void> {
+  await lockAsset(trx, id);
+  const { patch, deliveredCategory } = await readDeskAsset(trx, id);
+  const { category: _set, ...others } = patch;
+  await writePatch(trx, id, category === deliveredCategory ? others : { ...others, category });
 }
 
 function changePatch(

@@ -15,10 +15,10 @@ import {
   presentScores,
   presentSource,
 } from '#server/modules/ratings/publication-presenter.ts';
-import type { PreviewedAsset } from '#server/modules/scoring/preview-service.ts';
+import type { PreviewedAsset, PreviewedChange } from '#server/modules/scoring/preview-service.ts';
 
 type Named = Pick<AssetFacts, 'id' | 'name' | 'ticker'>;
-const presentAsset = ({ id, name, ticker }: Named) => ({ id, name, ticker });
+export const presentNamed = ({ id, name, ticker }: Named) => ({ id, name, ticker });
 
 export const presentStoredRater = ({ id, disclosedAt, ...rater }: StoredRater) =>
   presentRater(id, { ...rater, disclosed: disclosedAt.toISOString().slice(0, 10) });
@@ -26,7 +26,7 @@ export const presentStoredRater = ({ id, disclosedAt, ...rater }: StoredRater) =
 /** The criteria as one rater may see them: ratings of others only when the rater has seen them already. */
 export function presentAssetToRate(asset: Named, items: Round, rater: StoredRater | null): AssetToRate {
   return {
-    asset: presentAsset(asset),
+    asset: presentNamed(asset),
     rater: rater && presentStoredRater(rater),
     holds: rater?.holdings.includes(asset.id) ?? false,
     items: RATING_ITEMS.map((name) => {
@@ -48,12 +48,16 @@ export function presentAssetToRate(asset: Named, items: Round, rater: StoredRate
   };
 }
 
-type Effect = { before: PreviewedAsset; after: PreviewedAsset } | null;
+type Effect = PreviewedChange | null;
 
 const presentPreviewed = ({ scores, ...asset }: PreviewedAsset) => ({
   ...asset,
   scores: presentScores(scores),
 });
+
+/** What a publication moves. */
+export const presentEffect = (effect: Effect) =>
+  effect && { before: presentPreviewed(effect.before), after: presentPreviewed(effect.after) };
 
 export function presentCandidate(
   { obstacles, problems, file, raters, sha256, agreement }: Candidate,
@@ -72,7 +76,7 @@ export function presentCandidate(
             items: presentItems(file),
           }
         : null,
-    effect: effect && { before: presentPreviewed(effect.before), after: presentPreviewed(effect.after) },
+    effect: presentEffect(effect),
     agreement,
   };
 }
@@ -86,7 +90,7 @@ export function presentPreview(
 ): PublicationPreview {
   return {
     ...presentCandidate(candidate, effect),
-    asset: presentAsset(asset),
+    asset: presentNamed(asset),
     states: RATING_ITEMS.map((name) => {
       const { state, ratings } = readItem(candidate.items, name);
       return { item: name, state, count: ratings.length };

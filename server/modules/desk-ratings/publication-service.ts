@@ -26,7 +26,7 @@ import {
   listFilesInForce,
   readPublications,
 } from '#server/modules/ratings/service.ts';
-import { type PreviewedAsset, previewChange } from '#server/modules/scoring/preview-service.ts';
+import { type PreviewedChange, previewChange } from '#server/modules/scoring/preview-service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { lockMarketData } from '#server/platform/db/market-lock.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -141,9 +141,12 @@ async function judge(db: Db, file: RatingFile, declared: Raters, publisherId: st
 export function previewCandidate(
   db: Db,
   { file, raters }: Pick<Candidate, 'file' | 'raters'>,
-): Promise<{ before: PreviewedAsset; after: PreviewedAsset } | null> {
+): Promise<PreviewedChange | null> {
   if (!file) return Promise.resolve(null);
-  return previewChange(db, file.asset, (observations) => addRatings(observations, { file, raters }));
+  return previewChange(db, file.asset, (subject) => ({
+    ...subject,
+    inputs: addRatings(subject.inputs, { file, raters }),
+  }));
 }
 
 interface Publishing {

@@ -122,7 +122,7 @@ export interface NewRating {
 }
 
 /** Throws `ratings.undisclosed`, or `ratings.holder` when the rater holds the asset. */
-async function requireRater(db: Db, accountId: string, asset: string): Promise<StoredRater> {
+export async function requireRater(db: Db, accountId: string, asset: string): Promise<StoredRater> {
   const rater = await findRater(db, accountId);
   if (!rater) throw new ApiError('ratings.undisclosed');
   if (rater.holdings.includes(asset)) throw new ApiError('ratings.holder');

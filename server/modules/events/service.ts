@@ -1,4 +1,6 @@
 import { SOURCES } from '#domain/assets/sources.ts';
+import type { CuratedList } from '#domain/curated/curated-list.ts';
+import { listListsInForce } from '#domain/curated/proposal.ts';
 import { buildCalendar, listWeekEvents } from '#domain/events/calendar.ts';
 import type { CalendarEvent, EventFacts } from '#domain/events/event.ts';
 import { addDays } from '#domain/events/event.ts';
@@ -23,6 +25,7 @@ import {
 import { UNLOCK_SOURCE } from '#server/modules/events/unlock-service.ts';
 import { listClosesOn } from '#server/modules/market/price-service.ts';
 import type { CalendarReader } from '#server/modules/market/refresh-holder.ts';
+import { readPublishedLists, readVersionOfLists } from '#server/modules/proposals/service.ts';
 import { clearSourceError, recordGoodAnswer, recordSourceError } from '#server/modules/sources/service.ts';
 import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 
@@ -46,9 +49,37 @@ function listOwnEvents(): Promise<EventFacts[]> {
 /** Events of the desk first, which take the place of others with their id; then all others but removed ones. */
 async function readFacts(db: Db): Promise<EventFacts[]> {
   const edited = await readEditedEvents(db);
+  const entered = listListsInForce(await readPublishedLists(db)).flatMap(({ asset, content }) =>
+    content.kind === 'unlocks' ? [{ asset, list: content }] : [],
+  );
   const removed = new Set(edited.flatMap(({ facts, isRemoved }) => (isRemoved ? [facts.id] : [])));
-  const facts = [...edited.map((event) => event.facts), ...(await readAllFacts(db))];
+  const others = await readAllFacts(db);
+  const facts = [...edited.map((event) => event.facts), ...(await replaceUnlocks(db, others, entered))];
   return facts.filter(({ id }) => !removed.has(id));
+}
+
+/** Puts the unlocks that people entered in the place of all others of their asset from the day of the list on. */
+async function replaceUnlocks(
+  db: Db,
+  events: readonly EventFacts[],
+  entered: readonly { asset: string; list: Extract<CuratedList, { kind: 'unlocks' }> }[],
+): Promise<EventFacts[]> {
+  if (entered.length === 0) return [...events];
+  const since = new Map(entered.map(({ asset, list }) => [asset, list.as_of]));
+  const tickers = new Map((await readListedAssets(db)).map(({ id, ticker }) => [id, ticker]));
+  const kept = events.filter(
+    ({ category, assets: [asset], date }) => category !== 'unlock' || date < (since.get(asset ?? '') ?? '9'),
+  );
+  const stated = entered.flatMap(({ asset, list }) =>
+    list.records.flatMap(({ date, tokens, percent, source }) =>
+      listUnlocks({
+        source: { name: new URL(source.url).hostname, url: source.url },
+        recorded: list.as_of,
+        unlocks: [{ asset, ticker: tickers.get(asset) ?? asset, date, tokens, percent }],
+      }),
+    ),
+  );
+  return [...stated, ...kept];
 }
 
 /**
@@ -90,7 +121,9 @@ export async function readAllFacts(db: Db): Promise<EventFacts[]> {
 /** Reads the calendar of a day for `createSnapshotRefresher`. */
 export const calendarReader: CalendarReader = {
   readVersion: async (db, now) =>
-    [toDay(now), await readEventsVersion(db), await readEditsVersion(db)].filter(Boolean).join(' '),
+    [toDay(now), await readEventsVersion(db), await readEditsVersion(db), await readVersionOfLists(db)]
+      .filter(Boolean)
+      .join(' '),
   async read(db, { now, version, dataDay }) {
     const today = toDay(now);
     const facts = [...(await readFacts(db)), ...listReleases(dataDay)];

@@ -1,5 +1,6 @@
 import type { AssetFacts, Ticker } from '#domain/assets/asset.ts';
 import type { ShownFigure } from '#domain/assets/shown-figures.ts';
+import type { PublishedList } from '#domain/curated/proposal.ts';
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import type { FlagPeriod } from '#domain/flags/flag-period.ts';
 import type { DatedRate } from '#domain/fx/rate-on.ts';
@@ -140,4 +141,6 @@ export interface MarketSnapshot {
   fear_greed: readonly FearGreedDay[];
   /** Published ratings by people, oldest first. */
   publications: readonly Publication[];
+  /** Published lists that people entered, oldest first. */
+  lists: readonly PublishedList[];
 }

@@ -15,6 +15,7 @@ import {
   readTickers,
 } from '#server/modules/market/scoring-subject-repository.ts';
 import { readRegisters } from '#server/modules/market/snapshot-repository.ts';
+import { readListLayer } from '#server/modules/proposals/service.ts';
 import { addPublishedRatings } from '#server/modules/ratings/service.ts';
 import type { Db } from '#server/platform/db/handle.ts';
 
@@ -44,6 +45,7 @@ export async function readScoringSnapshot(
 
   const observations = await readObservations(db);
   await addPublishedRatings(db, observations);
+  const addLists = await readListLayer(db, toDay(reference));
   const tickers = await readTickers(db);
   const records = await readPriceRecords(db, toDay(new Date(earliest - HISTORY_DAYS * DAY_MS)));
   const assets = await readAssetFacts(db);
@@ -58,11 +60,12 @@ export async function readScoringSnapshot(
     origin: isLive ? 'live' : 'bundled',
     bundled_as_of: bundledAsOf.toISOString(),
     now: reference.toISOString(),
-    assets: assets.map(({ id, facts }): AssetSubject => {
+    assets: assets.map(({ id, facts: stated }): AssetSubject => {
+      const { facts, inputs: given } = addLists({ facts: stated, inputs: observations.get(id) ?? {} });
       const record = records.get(id);
       const rows = record?.rows ?? [];
       const markets = tickers.get(id) ?? [];
-      const observed = addHistoryInputs(observations.get(id) ?? {}, rows, days, facts.pegged_to);
+      const observed = addHistoryInputs(given, rows, days, facts.pegged_to);
       const withMarkets = addMarketInputs(observed, markets, observed.phi ?? newest, {
         rows,
         until: days.live,

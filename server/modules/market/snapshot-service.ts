@@ -1,6 +1,5 @@
 import type { FlagState } from '#domain/flags/advance-flags.ts';
 import { findSparkline } from '#domain/history/sparkline.ts';
-import type { Publication } from '#domain/ratings/publication.ts';
 import { rankAssets } from '#domain/scoring/order.ts';
 import { readFearGreedDays, readGaugeDays } from '#server/modules/market/gauge-repository.ts';
 import { readHourlySparklines } from '#server/modules/market/hour-repository.ts';
@@ -32,6 +31,7 @@ import {
   type ScoreRow,
   type SnapshotHead,
 } from '#server/modules/market/snapshot-repository.ts';
+import { readPublishedLists } from '#server/modules/proposals/service.ts';
 import { readPublications } from '#server/modules/ratings/service.ts';
 import { type Db, type DbTransaction, inRepeatableRead } from '#server/platform/db/handle.ts';
 
@@ -71,7 +71,10 @@ export function loadSnapshot(db: Db, id: number): Promise<MarketSnapshot> {
     const head = await readHead(transaction, id);
     const scores = await readScores(transaction, id);
     const figures = await readFiguresOf(transaction, head);
-    return assembleSnapshot(head, scores, figures, await readPublications(transaction));
+    return assembleSnapshot(head, scores, figures, {
+      publications: await readPublications(transaction),
+      lists: await readPublishedLists(transaction),
+    });
   });
 }
 
@@ -130,7 +133,7 @@ function assembleSnapshot(
   head: SnapshotHead,
   scores: readonly ScoreRow[],
   { assets, ...shared }: SnapshotFigures,
-  publications: readonly Publication[],
+  people: Pick<MarketSnapshot, 'publications' | 'lists'>,
 ): MarketSnapshot {
   const scored = scores.flatMap(({ asset_id: id, result: score, published, week_change }) => {
     const figures = assets.get(id);
@@ -142,7 +145,7 @@ function assembleSnapshot(
   const { order, getRanks, getRankIntervals } = rankAssets(followed);
   return {
     ...shared,
-    publications,
+    ...people,
     id: head.id,
     as_of: head.as_of.toISOString(),
     method: head.method,

@@ -59,11 +59,12 @@ export async function withdrawPublication(db: Db, id: number): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** Time of the newest publication or withdrawal after the newest scoring run; null without one. */
+/** Time of the newest publication, withdrawal or edit after the newest scoring run; null without one. */
 export async function readChangeAfterRun(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ changed_at: Date | null }>`
     select max(changed_at) as changed_at from (
       select greatest(published_at, withdrawn_at) as changed_at from rating_publications
+      union all select greatest(decided_at, withdrawn_at) from proposals where decision = 'published'
       union all select changed_at from asset_edits
       union all select updated_at from assets a where not exists (select from asset_scores s where s.asset_id = a.id)
     ) changes

@@ -1,5 +1,5 @@
 import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
-import type { Observations } from '#domain/method/inputs.ts';
+import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
 import type { SubScore } from '#domain/method/sub-scores.ts';
 import type { ShownScores } from '#domain/ratings/publication.ts';
@@ -23,12 +23,17 @@ export interface PreviewedAsset {
   subScores: Record<SubScore, number | null>;
 }
 
-/** What a change of the observations of one asset would move. Null when the asset is unknown or nothing was scored. */
+export interface PreviewedChange {
+  before: PreviewedAsset;
+  after: PreviewedAsset;
+}
+
+/** What a change of one asset would move. Null when the asset is unknown or nothing was scored. */
 export function previewChange(
   db: Db,
   assetId: string,
-  change: (observations: Observations) => Observations,
-): Promise<{ before: PreviewedAsset; after: PreviewedAsset } | null> {
+  change: (subject: AssetSubject, today: string) => AssetSubject,
+): Promise<PreviewedChange | null> {
   return inRepeatableRead(db, async (transaction) => {
     const snapshot = await readScoringSnapshot(transaction, await readMarketNow(transaction, new Date()));
     const previous = await readPreviousRun(transaction, await findServedSnapshotId(transaction));
@@ -46,7 +51,7 @@ export function previewChange(
     };
     return {
       before: score(snapshot.assets),
-      after: score(snapshot.assets.with(index, { ...subject, inputs: change(subject.inputs) })),
+      after: score(snapshot.assets.with(index, change(subject, snapshot.now.slice(0, 10)))),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely';
+import type { ProposalContent } from '#domain/curated/proposal.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { ShownScores } from '#domain/ratings/publication.ts';
 import type { RaterAgreement } from '#domain/ratings/rater-agreement.ts';
@@ -68,6 +69,22 @@ export interface RatingPublicationsTable {
   withdrawn_at: Nullable<Timestamp>;
 }
 
+/** Lists and categories that a second person publishes. Only the decision and `withdrawn_at` change. */
+export interface ProposalsTable {
+  id: GeneratedAlways<number>;
+  asset_id: string;
+  content: Json<ProposalContent>;
+  reason: string;
+  proposer_id: string;
+  proposer: Nullable<string>;
+  proposed_at: WithDefault<Timestamp>;
+  decision: Nullable<'published' | 'discarded'>;
+  decided_by: Nullable<string>;
+  decided_at: Nullable<Timestamp>;
+  effect: Nullable<Json<{ before: ShownScores; after: ShownScores }>>;
+  withdrawn_at: Nullable<Timestamp>;
+}
+
 export interface RatingTables {
   raters: RatersTable;
   rater_disclosures: RaterDisclosuresTable;
@@ -75,4 +92,5 @@ export interface RatingTables {
   rating_rounds: RatingRoundsTable;
   ratings: RatingsTable;
   rating_publications: RatingPublicationsTable;
+  proposals: ProposalsTable;
 }

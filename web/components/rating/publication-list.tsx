@@ -25,7 +25,7 @@ export function PublicationList({ publications, controls }: PublicationListProps
         <li key={publication.id}>
           <h3>
             {`${formatDate(publication.published_at, locale)}: ${publication.sub_scores.map(subScoreName).join(', ')}`}
-            <small>{stateOf(publication)}</small>
+            <small>{describeState(publication)}</small>
           </h3>
           <ul className={`stack ${styles.raters}`}>
             {publication.raters.map((rater) => (
@@ -44,7 +44,11 @@ export function PublicationList({ publications, controls }: PublicationListProps
   );
 }
 
-function stateOf({ withdrawn_at, in_force }: PublicationAnswer): string {
+/** Whether a publication counts. */
+export function describeState({
+  withdrawn_at,
+  in_force,
+}: Pick<PublicationAnswer, 'withdrawn_at' | 'in_force'>): string {
   if (withdrawn_at) return m.rating_withdrawn({ date: formatDate(withdrawn_at, getLocale()) });
   return in_force ? m.rating_in_force() : m.rating_replaced();
 }
@@ -59,7 +63,7 @@ export function describeRater({ name, holdings, disclosed }: PublicationAnswer['
 }
 
 /** The scores that the reader may see. */
-function ScoreChange({ before, after }: Pick<PublicationAnswer, 'before' | 'after'>) {
+export function ScoreChange({ before, after }: Pick<PublicationAnswer, 'before' | 'after'>) {
   const shown = RISK_LEVELS.filter((level) => before?.[level] || after?.[level]);
   if (shown.length === 0) return null;
   return (

@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import type { PublicationAnswer } from '#contracts/ratings.ts';
-import { formatDate } from '#domain/format/format-date.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ratingItemName } from './criterion-words.ts';
 import styles from './rating.module.css';
-
-type Item = PublicationAnswer['items'][number];
-
-/** Digits of a hash that are shown; the whole is in its title. */
-const SHOWN_HASH = 12;
+import { type ShownSource, SourceList } from './source-list.tsx';
 
 interface RatedItemsProps extends Pick<PublicationAnswer, 'items' | 'raters'> {
   /** Something below each source. */
-  more?: (source: Item['sources'][number]) => ReactNode;
+  more?: (source: ShownSource) => ReactNode;
 }
 
 /** The criteria with each rating, its reason in the language of the rater, and the archived sources. */
@@ -36,7 +31,7 @@ export function RatedItems({ items, raters, more }: RatedItemsProps) {
               </li>
             ))}
           </ul>
-          <Sources sources={item.sources} more={more} />
+          <SourceList sources={item.sources} more={more} />
         </li>
       ))}
     </ol>
@@ -46,36 +41,3 @@ export function RatedItems({ items, raters, more }: RatedItemsProps) {
 /** A rating, with one decimal only for a median of two. */
 export const formatRating = (value: number): string =>
   formatFixed(value, Number.isInteger(value) ? 0 : 1, getLocale());
-
-function Sources({ sources, more }: Pick<Item, 'sources'> & { more: RatedItemsProps['more'] }) {
-  return (
-    <ul className={styles.sources}>
-      {sources.map((source, at) => {
-        const { url, archived, sha256, read, says } = source;
-        return (
-          <li key={at}>
-            {says ? <q>{says}</q> : null}
-            <a className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
-              {hostOf(url)}
-            </a>
-            <a
-              className="link"
-              href={archived}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              title={sha256}
-            >
-              {m.rating_source_read({
-                date: formatDate(read, getLocale()),
-                hash: sha256.slice(0, SHOWN_HASH),
-              })}
-            </a>
-            {more?.(source)}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
-const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');

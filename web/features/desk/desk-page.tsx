@@ -50,6 +50,14 @@ const PARTS: readonly Part[] = [
     })),
   },
   {
+    name: 'curated',
+    roles: ['analyst', 'editor', 'admin'],
+    title: m.curated_desk,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/curated/curated-part.tsx')).CuratedPart,
+    })),
+  },
+  {
     name: 'assets',
     roles: ['analyst', 'admin'],
     title: m.assetdesk_list,
@@ -95,6 +103,14 @@ const PARTS: readonly Part[] = [
     title: m.editor_posts,
     Content: lazy(async () => ({
       default: (await import('#web/features/desk/posts/posts-part.tsx')).PostsPart,
+    })),
+  },
+  {
+    name: 'chapters',
+    roles: ['editor', 'admin'],
+    title: m.editor_chapters,
+    Content: lazy(async () => ({
+      default: (await import('#web/features/desk/posts/posts-part.tsx')).ChaptersPart,
     })),
   },
   {

@@ -3,10 +3,12 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { DeskNewsItem } from '#contracts/desk-news.ts';
 import type { PostDetailAnswer } from '#contracts/desk-posts.ts';
+import type { AssetProposals } from '#contracts/desk-proposals.ts';
 import type { TicketAnswer } from '#contracts/desk-tickets.ts';
 import type { DisputeAnswer } from '#contracts/disputes.ts';
-import { cleanMarkup, escapeMarkup } from '#domain/markup/clean-markup.ts';
+import { cleanMarkup } from '#domain/markup/clean-markup.ts';
 import { type Answers, provideRendering } from '#tests/builders/render-page.tsx';
+import { AssetLists } from '#web/features/desk/curated/asset-lists.tsx';
 import { DisputesPart } from '#web/features/desk/disputes/disputes-part.tsx';
 import { NewsPart } from '#web/features/desk/news/news-part.tsx';
 import { PostEditor } from '#web/features/desk/posts/post-editor.tsx';
@@ -63,6 +65,8 @@ const STORY: DeskNewsItem = {
 const WORDS = { title: BAD, excerpt: BAD, text: BAD };
 const POST: PostDetailAnswer = {
   id: 100_001,
+  kind: 'post',
+  slug: null,
   title: { en: BAD, it: BAD },
   bundled: false,
   state: 'draft',
@@ -75,20 +79,60 @@ const POST: PostDetailAnswer = {
   versions: [{ number: 1, author: BAD, at: AT }],
 };
 const RENDERED = {
-  id: 100_001,
-  slug: 'post',
+  title: BAD,
+  excerpt: BAD,
   date: AT,
-  title: { rendered: escapeMarkup(BAD), text: BAD },
-  excerpt: { rendered: escapeMarkup(BAD), text: BAD },
-  content: { rendered: cleanMarkup(`<p>shown</p>${BAD}`) },
-  categories: [24],
   minutes: 1,
+  html: cleanMarkup(`<p>shown</p>${BAD}`),
+  number: null,
+};
+const SOURCE = {
+  url: 'https://example.org/',
+  archived: 'https://example.org/1',
+  sha256: 'a',
+  read: '2026-05-04',
+  says: BAD,
+};
+const LIST = {
+  kind: 'team' as const,
+  as_of: '2026-05-04',
+  records: [{ name: BAD, role: { en: BAD, it: BAD }, source: SOURCE }],
+};
+const PROPOSALS: AssetProposals = {
+  asset: { id: 'solana', name: BAD, ticker: BAD },
+  category: 'defi',
+  disclosed: true,
+  holds: false,
+  waiting: [
+    {
+      id: 1,
+      asset: { id: 'solana', name: BAD, ticker: BAD },
+      content: LIST,
+      reason: BAD,
+      proposed_at: AT,
+      proposer: BAD,
+      own: false,
+    },
+  ],
+  published: [
+    {
+      id: 2,
+      published_at: AT,
+      withdrawn_at: null,
+      in_force: true,
+      entered_by: BAD,
+      list: LIST,
+      before: null,
+      after: null,
+    },
+  ],
 };
 const ANSWERS: Answers = {
   'GET desk/ticket/read': () => ({ body: TICKET }),
   'GET desk/macros': () => ({ body: [{ id: 'm', title: BAD, en: BAD, it: BAD }] }),
   'GET desk/news/find': () => ({ body: { items: [STORY], page: 1, has_more: false } }),
   'GET desk/disputes': () => ({ body: { disputes: [DISPUTE], page: 1, pages: 1, open: 1 } }),
+  'GET desk/proposals/asset': () => ({ body: PROPOSALS }),
   'POST desk/post/preview': () => ({ body: { en: RENDERED, it: RENDERED } }),
 };
 
@@ -107,6 +151,12 @@ describe('a text with markup is shown as written', () => {
 
   it('in every field of a story', async () => {
     renderPage(<NewsPart />, { answers: ANSWERS, path: '/desk/#news', isSignedIn: true });
+    expect((await screen.findAllByText(BAD, { exact: false })).length).toBeGreaterThan(4);
+    expect(findForeign()).toBe(0);
+  });
+
+  it('in every field of a list that waits or was published', async () => {
+    renderPage(<AssetLists id="solana" />, { answers: ANSWERS, path: '/desk/#curated', isSignedIn: true });
     expect((await screen.findAllByText(BAD, { exact: false })).length).toBeGreaterThan(4);
     expect(findForeign()).toBe(0);
   });

@@ -60,6 +60,8 @@ import { up as newsEdits } from '#server/platform/db/migrations/0067-news-edits.
 import { up as assetEdits } from '#server/platform/db/migrations/0068-asset-edits.ts';
 import { up as deskEvents } from '#server/platform/db/migrations/0069-desk-events.ts';
 import { up as deskFaq } from '#server/platform/db/migrations/0070-desk-faq.ts';
+import { up as proposals } from '#server/platform/db/migrations/0075-proposals.ts';
+import { up as funnelDays } from '#server/platform/db/migrations/0076-funnel-days.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -124,4 +126,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-asset-edits': { up: assetEdits },
   '0069-desk-events': { up: deskEvents },
   '0070-desk-faq': { up: deskFaq },
+  '0075-proposals': { up: proposals },
+  '0076-funnel-days': { up: funnelDays },
 };

@@ -1,13 +1,11 @@
 import { type DeskAsset, saveDeskAssetCall } from '#contracts/desk-assets.ts';
-import type { CategoryId } from '#domain/assets/category-ids.ts';
 import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
-import { CategoryOptions } from '#web/features/desk/assets/category-options.tsx';
 import { readFormerNames, readList, writeFormerNames } from '#web/features/desk/assets/read-list.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, SelectField, TextField } from '#web/ui/form/field.tsx';
+import { Field, TextField } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from '../desk.module.css';
 
@@ -16,13 +14,12 @@ interface AssetFormProps {
   onChange: (asset: DeskAsset) => void;
 }
 
-/** Sets names, category and impostors. A field that is not changed is left to the sources and the bundled data. */
+/** Sets names and impostors. A field that is not changed is left to the sources and the bundled data. */
 export function AssetForm({ asset, onChange }: AssetFormProps) {
   const { _id: id, set } = asset;
   const shown = {
     aliases: asset.aliases.join(', '),
     former_names: writeFormerNames(asset.former_names),
-    category: asset.category as string,
     impostors: asset.impostors.join(', '),
   };
   const { form, busy } = useForm({
@@ -30,7 +27,6 @@ export function AssetForm({ asset, onChange }: AssetFormProps) {
     fields: {
       aliases: m.assetdesk_aliases(),
       former_names: m.assetdesk_former(),
-      category: m.assetdesk_category(),
       impostors: m.assetdesk_impostors(),
       leave: m.assetdesk_leave(),
       reason: m.desk_people_reason(),
@@ -43,7 +39,6 @@ export function AssetForm({ asset, onChange }: AssetFormProps) {
       const patch = {
         aliases: keep('aliases') ? null : readList(values.aliases),
         former_names: keep('former_names') ? null : readFormerNames(values.former_names),
-        category: keep('category') ? null : (values.category as CategoryId),
         impostors: keep('impostors') ? null : readList(values.impostors),
       };
       onChange(await httpClient(saveDeskAssetCall, {}, { id, patch, reason }));
@@ -65,9 +60,6 @@ export function AssetForm({ asset, onChange }: AssetFormProps) {
         rows={4}
         defaultValue={shown.former_names}
       />
-      <SelectField name="category" label={m.assetdesk_category()} defaultValue={shown.category}>
-        <CategoryOptions />
-      </SelectField>
       <Field
         name="impostors"
         label={m.assetdesk_impostors()}

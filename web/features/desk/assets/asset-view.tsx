@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { AssetForm } from '#web/features/desk/assets/asset-form.tsx';
+import { CategorySection } from '#web/features/desk/assets/category-form.tsx';
 import { RetireForm } from '#web/features/desk/assets/retire-form.tsx';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
@@ -51,6 +52,10 @@ export function AssetView({ id }: { id: string }) {
         </p>
         <AssetForm key={JSON.stringify(data.set)} asset={data} onChange={keep} />
       </Section>
+      <CategorySection
+        id={id}
+        onPublish={() => void queries.invalidateQueries({ queryKey: query.queryKey })}
+      />
       <Section id="retire" title={m.assetdesk_retirement()}>
         <RetireForm key={state} asset={data} onChange={keep} />
       </Section>

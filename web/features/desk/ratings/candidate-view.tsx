@@ -1,19 +1,15 @@
 import type { RatingCandidate } from '#contracts/desk-ratings.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
-import { formatShare } from '#domain/format/format-percent.ts';
-import { formatScore } from '#domain/format/format-score.ts';
-import { RISK_LEVELS, type RiskLevel } from '#domain/method/risk-levels.ts';
-import { SUB_SCORES } from '#domain/method/sub-scores.ts';
 import { MIN_KAPPA } from '#domain/ratings/rater-agreement.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ratingItemName } from '#web/components/rating/criterion-words.ts';
-import { describeRater, formatShown } from '#web/components/rating/publication-list.tsx';
+import { describeRater } from '#web/components/rating/publication-list.tsx';
 import { RatedItems } from '#web/components/rating/rated-items.tsx';
-import { levelName } from '#web/components/score/profile-words.ts';
 import { subScoreName } from '#web/components/score/sub-score-words.ts';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { ArchivedText } from '#web/features/desk/ratings/archived-text.tsx';
+import { EffectTables } from '#web/features/desk/ratings/effect-tables.tsx';
 import { Note } from '#web/ui/note.tsx';
 import styles from './ratings.module.css';
 
@@ -44,7 +40,7 @@ export function CandidateView({ obstacles, problems, file, effect, agreement }: 
           </ul>
         </>
       ) : null}
-      {effect ? <Effect {...effect} /> : null}
+      {effect ? <EffectTables id="rating" effect={effect} /> : null}
       {file ? (
         <>
           <ul className={`stack ${styles.raters}`}>
@@ -71,60 +67,6 @@ export function CandidateView({ obstacles, problems, file, effect, agreement }: 
           </details>
         </>
       ) : null}
-    </>
-  );
-}
-
-/** A figure on one line. */
-const Figure = ({ text }: { text: string }) => <span className={styles.figure}>{text}</span>;
-
-function Effect({ before, after }: NonNullable<RatingCandidate['effect']>) {
-  const locale = getLocale();
-  const moved = SUB_SCORES.filter((name) => before.subScores[name] !== after.subScores[name]);
-  const rank = (value: number | null) => (value === null ? m.rating_unranked() : String(value));
-  return (
-    <>
-      <h3 id="rating-effect-title">{m.rating_effect()}</h3>
-      <DeskTable
-        section="rating-effect"
-        columns={[
-          { title: m.rating_profile() },
-          { title: m.rating_before() },
-          { title: m.rating_after() },
-          { title: m.rating_rank() },
-          { title: m.rating_measured() },
-        ]}
-        rows={RISK_LEVELS.map((level: RiskLevel) => ({
-          key: level,
-          cells: [
-            levelName[level](),
-            <Figure key="before" text={formatShown(before.scores, level)} />,
-            <Figure key="after" text={formatShown(after.scores, level)} />,
-            <Figure key="rank" text={`${rank(before.ranks[level])} → ${rank(after.ranks[level])}`} />,
-            <Figure
-              key="measured"
-              text={`${formatShare(before.measured[level], locale, 0)} → ${formatShare(after.measured[level], locale, 0)}`}
-            />,
-          ],
-        }))}
-      />
-      <h3 id="rating-moves-title">{m.rating_moves()}</h3>
-      {moved.length === 0 ? (
-        <p>{m.rating_no_moves()}</p>
-      ) : (
-        <DeskTable
-          section="rating-moves"
-          columns={[{ title: m.rating_moves() }, { title: m.rating_before() }, { title: m.rating_after() }]}
-          rows={moved.map((name) => ({
-            key: name,
-            cells: [
-              subScoreName(name),
-              formatScore(before.subScores[name], locale),
-              formatScore(after.subScores[name], locale),
-            ],
-          }))}
-        />
-      )}
     </>
   );
 }
