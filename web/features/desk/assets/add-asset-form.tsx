@@ -7,10 +7,9 @@ import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { CategoryOptions } from '#web/features/desk/assets/category-options.tsx';
 import { readList } from '#web/features/desk/assets/read-list.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, SelectField } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 /** Lists an asset by its ids at the sources. */
@@ -54,7 +53,7 @@ export function AddAssetForm() {
   return (
     <Section id="add-asset-title" title={m.assetdesk_add()}>
       <p>{m.assetdesk_add_lead()}</p>
-      <Form {...form}>
+      <ReasonedForm form={form} busy={busy} action={m.assetdesk_add()}>
         <Field name="id" label={m.assetdesk_id()} hint={m.assetdesk_id_hint()} maxLength={100} />
         <Field name="name" label={m.assetdesk_name()} maxLength={60} />
         <Field name="ticker" label={m.assetdesk_ticker()} maxLength={20} />
@@ -79,19 +78,7 @@ export function AddAssetForm() {
           label={m.assetdesk_repositories()}
           hint={m.assetdesk_repositories_hint()}
         />
-        <TextField
-          name="reason"
-          label={m.desk_people_reason()}
-          hint={m.desk_people_reason_hint()}
-          rows={2}
-          maxLength={500}
-        />
-        <p>
-          <Button type="submit" fill busy={busy}>
-            {m.assetdesk_add()}
-          </Button>
-        </p>
-      </Form>
+      </ReasonedForm>
     </Section>
   );
 }

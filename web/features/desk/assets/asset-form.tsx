@@ -3,10 +3,9 @@ import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { readFormerNames, readList, writeFormerNames } from '#web/features/desk/assets/read-list.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import styles from '../desk.module.css';
 
 interface AssetFormProps {
@@ -46,7 +45,7 @@ export function AssetForm({ asset, onChange }: AssetFormProps) {
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={m.assetdesk_save()}>
       <Field
         name="aliases"
         label={m.assetdesk_aliases()}
@@ -70,18 +69,6 @@ export function AssetForm({ asset, onChange }: AssetFormProps) {
         <input type="checkbox" name="leave" value="leave" />
         {m.assetdesk_leave()}
       </label>
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {m.assetdesk_save()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }

@@ -7,10 +7,9 @@ import { CategoryOptions, categoryName } from '#web/features/desk/assets/categor
 import { useAssetProposals } from '#web/features/desk/curated/asset-lists.tsx';
 import { ProposalView } from '#web/features/desk/curated/proposal-view.tsx';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from '../curated/curated.module.css';
 
@@ -60,22 +59,10 @@ function CategoryForm({ proposals: { asset, category }, onChange }: CategoryForm
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={m.curated_propose()} fill={false}>
       <SelectField name="category" label={m.assetdesk_category()} defaultValue={category}>
         <CategoryOptions />
       </SelectField>
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" busy={busy}>
-          {m.curated_propose()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }

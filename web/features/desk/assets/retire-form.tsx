@@ -4,10 +4,9 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 
 interface RetireFormProps {
   asset: DeskAsset;
@@ -32,7 +31,12 @@ export function RetireForm({ asset: { _id: id, retired }, onChange }: RetireForm
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm
+      form={form}
+      busy={busy}
+      action={retired ? m.assetdesk_follow() : m.assetdesk_retire()}
+      fill={false}
+    >
       <p>
         {retired
           ? m.asset_retired_since({ day: formatDate(retired.since, getLocale()) })
@@ -44,18 +48,6 @@ export function RetireForm({ asset: { _id: id, retired }, onChange }: RetireForm
           <TextField name="it" label={m.assetdesk_why_it()} rows={2} maxLength={500} lang="it" />
         </>
       )}
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" busy={busy}>
-          {retired ? m.assetdesk_follow() : m.assetdesk_retire()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }

@@ -5,10 +5,9 @@ import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { readList } from '#web/features/desk/assets/read-list.ts';
 import { certaintyName, eventCategoryName, outcomeName } from '#web/features/desk/events/event-names.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, SelectField } from '#web/ui/form/field.tsx';
 
 interface EventFormProps {
   /** Null: a new one. */
@@ -64,7 +63,7 @@ export function EventForm({ event, onChange }: EventFormProps) {
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={event ? m.eventdesk_save() : m.eventdesk_add()}>
       <Field
         name="title_en"
         label={m.eventdesk_title_en()}
@@ -130,18 +129,6 @@ export function EventForm({ event, onChange }: EventFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {event ? m.eventdesk_save() : m.eventdesk_add()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }

@@ -6,10 +6,9 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
 import styles from '../desk.module.css';
 
 interface AnswerFormProps {
@@ -61,7 +60,7 @@ export function AnswerForm({ entry, sections, onChange }: AnswerFormProps) {
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={entry ? m.faqdesk_save() : m.faqdesk_add()}>
       <SelectField
         name="section"
         label={m.faqdesk_section()}
@@ -110,18 +109,6 @@ export function AnswerForm({ entry, sections, onChange }: AnswerFormProps) {
             </div>
           ))
         : null}
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {entry ? m.faqdesk_save() : m.faqdesk_add()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }

@@ -3,10 +3,9 @@ import { type DeskNewsItem, hideNewsCall, mergeNewsCall, tagNewsCall } from '#co
 import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, SelectField } from '#web/ui/form/field.tsx';
 
 type Action = 'hide' | 'show' | 'merge' | 'separate' | 'tag' | 'untag';
 
@@ -35,7 +34,7 @@ export function StoryForm({ item, onChange }: { item: DeskNewsItem; onChange: ()
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={m.desk_people_do()}>
       <SelectField
         name="action"
         label={m.desk_people_action()}
@@ -59,19 +58,7 @@ export function StoryForm({ item, onChange }: { item: DeskNewsItem; onChange: ()
           defaultValue={assets.map(({ _id }) => _id).join(', ')}
         />
       ) : null}
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {m.desk_people_do()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }
 

@@ -12,10 +12,9 @@ import { requiredError, useForm } from '#web/api/use-form.ts';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 const MEANINGS: Record<DeskPaymentIssue['kind'], () => string> = {
@@ -81,7 +80,7 @@ function SettleForm({ issues }: { issues: readonly DeskPaymentIssue[] }) {
     },
   });
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={m.deskpay_settle()}>
       <SelectField name="id" label={m.deskpay_settle_which()}>
         {issues.map(({ id, kind, subject }) => (
           <option key={id} value={id}>
@@ -89,19 +88,7 @@ function SettleForm({ issues }: { issues: readonly DeskPaymentIssue[] }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {m.deskpay_settle()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }
 

@@ -14,10 +14,9 @@ import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { roleName } from '#web/features/desk/people/role-words.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import styles from '../desk.module.css';
 
 const ACTIONS = ['plan', 'roles', 'suspend', 'unsuspend', 'end', 'factor', 'erase'] as const;
@@ -50,7 +49,7 @@ export function ChangeForm({ account, operator, onChange }: ChangeFormProps) {
   });
   if (possible.length === 0) return null;
   return (
-    <Form {...form}>
+    <ReasonedForm form={form} busy={busy} action={m.desk_people_do()}>
       <SelectField
         name="action"
         label={m.desk_people_action()}
@@ -90,19 +89,7 @@ export function ChangeForm({ account, operator, onChange }: ChangeFormProps) {
           ))}
         </fieldset>
       ) : null}
-      <TextField
-        name="reason"
-        label={m.desk_people_reason()}
-        hint={m.desk_people_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {m.desk_people_do()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }
 
