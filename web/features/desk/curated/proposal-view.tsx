@@ -76,7 +76,7 @@ function Decision({ id, onChange }: { id: number } & Pick<ProposalViewProps, 'on
   if (error) return <DeskFailure error={error} />;
   if (!data) return <div aria-busy="true" />;
   return (
-    <>
+    <div className={`stack ${styles.decision}`}>
       {data.obstacles.map((obstacle) => (
         <Note key={obstacle} kind="warning" title={OBSTACLES[obstacle]()} />
       ))}
@@ -93,6 +93,6 @@ function Decision({ id, onChange }: { id: number } & Pick<ProposalViewProps, 'on
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }
