@@ -173,6 +173,7 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
     '/support/',
     '/it/support/',
     '/blog/all/',
+    '/knowledge/details/?slug=what-a-block-is',
     '/contract-check/?q=hostile-coin',
     '/method/',
   ]) {
