@@ -60,7 +60,7 @@ const roles = ['analyst', 'editor', 'admin'] as const;
 
 export const waitingProposalsCall = defineCall({
   method: 'GET',
-  path: 'desk/proposals',
+  path: 'desk/proposals/waiting',
   summary: 'Returns lists and categories that wait for a second person, oldest first.',
   access: 'desk',
   roles,

@@ -52,7 +52,7 @@ const MATRIX: Record<string, readonly Role[]> = {
   'POST desk/ratings/importFile': ['editor', 'admin'],
   'GET desk/ratings/export': ['analyst', 'editor', 'admin'],
   'GET desk/ratings/source': ['analyst', 'editor', 'admin'],
-  'GET desk/proposals': ['analyst', 'editor', 'admin'],
+  'GET desk/proposals/waiting': ['analyst', 'editor', 'admin'],
   'GET desk/proposals/asset': ['analyst', 'editor', 'admin'],
   'POST desk/proposals/make': ['analyst', 'admin'],
   'GET desk/proposals/preview': ['analyst', 'editor', 'admin'],

@@ -71,7 +71,7 @@ describe('a list of an asset', () => {
     const before = await readInput(id, 'named');
     const { body } = await propose(id, team('Ann One', BAD));
     const proposal = newest(body);
-    expect((await get(bob, '')).body.waiting).toMatchObject([
+    expect((await get(bob, '/waiting')).body.waiting).toMatchObject([
       { id: proposal, asset: { id }, proposer: 'Ann Enter', own: false, content: { kind: 'team' } },
     ]);
     expect(await findWaitingChange(people.db)).toBeNull();
