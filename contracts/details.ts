@@ -16,6 +16,7 @@ import {
 } from '#contracts/shapes.ts';
 import { PEG_MECHANISMS } from '#domain/assets/stablecoins.ts';
 import { CERTAINTIES, EVENT_CATEGORIES } from '#domain/events/event.ts';
+import { MISSING_STATES } from '#domain/flags/flag.ts';
 import { DELIVERIES, FIGURE_ORIGINS, INPUT_STATES } from '#domain/method/inputs.ts';
 import { PILLARS } from '#domain/method/pillars.ts';
 import { SUB_SCORES } from '#domain/method/sub-scores.ts';
@@ -325,8 +326,24 @@ export const detailsAnswer = z.object({
   ),
   flags: z.array(flagAnswer),
   checks: z.array(checkAnswer),
-  /** Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. */
-  flag_checks: z.object({ applicable: z.number().int(), measured: z.number().int() }),
+  /**
+   * Flags that apply to this asset, and those checked on measured figures; 0 for a coin not covered. `reached`:
+   * the newest figures reach the threshold, but the flag is not in force; a flag in force is in `flags` alone.
+   * `unchecked`: without data, with the missing figures.
+   */
+  flag_checks: z.object({
+    applicable: z.number().int(),
+    measured: z.number().int(),
+    reached: z.array(z.object({ code: z.string(), title: z.string() })),
+    passed: z.array(z.object({ code: z.string(), title: z.string() })),
+    unchecked: z.array(
+      z.object({
+        code: z.string(),
+        title: z.string(),
+        missing: z.array(z.object({ input: z.string(), state: z.enum(MISSING_STATES) })),
+      }),
+    ),
+  }),
   /** Origin of each figure outside the components: field → source, date, delivery and origin. */
   provenance: z.record(
     z.string(),
@@ -336,6 +353,7 @@ export const detailsAnswer = z.object({
 export type DetailsAnswer = z.infer<typeof detailsAnswer>;
 export type SubScoreAnswer = z.infer<typeof subScoreAnswer>;
 export type SubScorePartAnswer = z.infer<typeof subScorePart>;
+export type FlagChecksAnswer = DetailsAnswer['flag_checks'];
 export type CheckAnswer = z.infer<typeof checkAnswer>;
 export type FlagAnswer = z.infer<typeof flagAnswer>;
 

@@ -7,7 +7,7 @@ import { type InputColumns, OBSERVED } from '#domain/inputs/input-columns.ts';
 export const CLEARING_RATIO = 0.8;
 
 /** Minimum freshness of an observation for flags about recent days. */
-const MIN_FRESHNESS = 0.5;
+export const MIN_FRESHNESS = 0.5;
 
 /** Which observations a rule reads: only those that are not estimates, or all. */
 export type FlagBasis = 'measured' | 'all';

@@ -1,3 +1,5 @@
+import type { Input } from '#domain/method/inputs.ts';
+
 export const FLAG_SEVERITIES = ['S1', 'S2', 'S3', 'S4'] as const;
 export type FlagSeverity = (typeof FLAG_SEVERITIES)[number];
 
@@ -16,8 +18,26 @@ export interface FlagCheck {
   params: Readonly<Record<string, string | number>>;
 }
 
-/** Number of flags that apply to an asset, and of those whose inputs are all measured or rated. */
-export interface FlagCheckCount {
-  applicable: number;
-  measured: number;
+/** Why a figure that a flag needs doesn't count: there is none, it is an estimate, or it is too old for this flag. */
+export const MISSING_STATES = ['unknown', 'estimated', 'outdated'] as const;
+
+/** A flag that the figures of a run could not check, with the figures that were missing. */
+export interface UncheckedFlag {
+  code: string;
+  missing: readonly { input: Input; state: (typeof MISSING_STATES)[number] }[];
+}
+
+/** What the figures of one run say about the flags that apply to an asset, each in order of codes. */
+export interface FlagChecks {
+  /** Flags whose threshold is reached. */
+  reached: readonly string[];
+  /** Flags whose figures are known and below the threshold. */
+  passed: readonly string[];
+  unchecked: readonly UncheckedFlag[];
+}
+
+/** Number of flags that apply to an asset, and of those that its measured or rated figures suffice to check. */
+export function countFlagChecks({ reached, passed, unchecked }: FlagChecks) {
+  const measured = reached.length + passed.length;
+  return { applicable: measured + unchecked.length, measured };
 }

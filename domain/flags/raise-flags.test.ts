@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countFlagChecks, listFlagChecks, raiseFlags, readFlags } from '#domain/flags/raise-flags.ts';
+import { countFlagChecks } from '#domain/flags/flag.ts';
+import { listFlagChecks, raiseFlags, readFlags, reviewFlags } from '#domain/flags/raise-flags.ts';
 import { toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { Observations } from '#domain/method/inputs.ts';
 import {
@@ -217,9 +218,50 @@ describe('listFlagChecks', () => {
   });
 });
 
-describe('countFlagChecks', () => {
-  const count = (inputs: Observations, over: SubjectOverrides = {}) =>
-    countFlagChecks(toInputColumns(buildSnapshot(withInputs(buildSubject({}, over), inputs))), 0);
+describe('reviewFlags', () => {
+  const review = (inputs: Observations, over: SubjectOverrides = {}) =>
+    reviewFlags(toInputColumns(buildSnapshot(withInputs(buildSubject({}, over), inputs))), 0);
+  const count = (...of: Parameters<typeof review>) => countFlagChecks(review(...of));
+  const missingOf = (code: string, inputs: Observations, over: SubjectOverrides = {}) =>
+    review(inputs, over).unchecked.find((flag) => flag.code === code)?.missing;
+
+  it('names the figures that are missing, each as unknown, estimated or too old', () => {
+    expect(missingOf('F06', {})).toEqual([
+      { input: 'top10', state: 'unknown' },
+      { input: 'top100', state: 'unknown' },
+    ]);
+    expect(
+      missingOf('F06', { top10: buildObservation(0.1), top100: buildObservation(0.2, { estimated: true }) }),
+    ).toEqual([{ input: 'top100', state: 'estimated' }]);
+    expect(missingOf('F05', {})).toEqual([{ input: 'venues', state: 'unknown' }]);
+    expect(missingOf('F18', {})).toEqual([{ input: 'apy', state: 'unknown' }]);
+  });
+
+  it('does not pass a flag about recent days on an old figure', () => {
+    const old = buildObservation(0, { observed_at: '2025-01-01T00:00:00Z' });
+    expect(review({ unl30: buildObservation(0) }).passed).toContain('F12');
+    expect(review({ unl30: old }).passed).not.toContain('F12');
+    expect(missingOf('F12', { unl30: old })).toEqual([{ input: 'unl30', state: 'outdated' }]);
+    expect(review({ push_d: { ...old, value: 3 } }).passed).toContain('F07');
+  });
+
+  it('lists a flag as reached, never as passed or unchecked, once its threshold is reached', () => {
+    const { reached, passed, unchecked } = review({ top10: buildObservation(0.8) });
+    expect(reached).toEqual(['F06']);
+    expect(passed).not.toContain('F06');
+    expect(unchecked.map(({ code }) => code)).not.toContain('F06');
+  });
+
+  it('has each flag that applies in one list, and no other', () => {
+    const { reached, passed, unchecked } = review({
+      top10: buildObservation(0.9),
+      age: buildObservation(900),
+    });
+    const codes = [...reached, ...passed, ...unchecked.map(({ code }) => code)];
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes).toHaveLength(21);
+    expect(codes).not.toContain('F22');
+  });
 
   it('counts the flags that apply and those whose figures are all measured', () => {
     // Names and contracts are always known (F20).

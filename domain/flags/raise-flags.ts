@@ -1,9 +1,10 @@
-import type { Flag, FlagCheck, FlagCheckCount, FlagSeverity } from '#domain/flags/flag.ts';
+import type { Flag, FlagCheck, FlagChecks, FlagSeverity, UncheckedFlag } from '#domain/flags/flag.ts';
 import {
   appliesTo,
   CLEARING_RATIO,
   computeFlagDegree,
   type FlagBasis,
+  MIN_FRESHNESS,
   readFlagValues,
 } from '#domain/flags/flag-columns.ts';
 import { listFlagEvidence, readObservations } from '#domain/flags/flag-evidence.ts';
@@ -11,6 +12,7 @@ import type { Degree, FlagRule } from '#domain/flags/flag-rule.ts';
 import { FLAG_RULES } from '#domain/flags/flag-rules.ts';
 import { type InputColumns, OBSERVED } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
+import type { Input } from '#domain/method/inputs.ts';
 
 /** Result of one run for one flag. */
 export interface FlagReading {
@@ -100,15 +102,40 @@ export function listFlagChecks(columns: InputColumns, i: number, snapshot: Scori
   ).map((rule) => ({ code: rule.code, params: buildParams(rule, columns, i, snapshot, 'all') }));
 }
 
-/** Counts the flags that apply to asset `i`, and those that its measured or rated figures suffice to check. */
-export function countFlagChecks(columns: InputColumns, i: number): FlagCheckCount {
-  const applicable = FLAG_RULES.filter((rule) => appliesTo(rule, columns, i));
-  const measured = applicable.filter(
-    (rule) =>
-      rule.isSettled(...readFlagValues(rule, columns, i, 'measured')) ||
-      rule.inputs.every(
-        (input) => rule.optional.includes(input) || columns.observed[input][i] === OBSERVED.MEASURED_OR_RATED,
-      ),
-  );
-  return { applicable: applicable.length, measured: measured.length };
+/** The input that users know a column by: some columns are derived from one. */
+const NAMED_INPUTS: Partial<Record<FlagRule['inputs'][number], Input>> = { trusted_venues: 'venues' };
+
+/** Returns which flags the measured or rated figures of asset `i` reach, pass, or can't check, and why. */
+export function reviewFlags(columns: InputColumns, i: number): FlagChecks {
+  const reached: string[] = [];
+  const passed: string[] = [];
+  const unchecked: UncheckedFlag[] = [];
+  for (const rule of FLAG_RULES) {
+    if (!appliesTo(rule, columns, i)) continue;
+    const missing = listMissing(rule, columns, i);
+    if (computeFlagDegree(rule, columns, i, { basis: 'measured' }) > 0) reached.push(rule.code);
+    else if (missing.length === 0 || rule.isSettled(...readFlagValues(rule, columns, i, 'measured')))
+      passed.push(rule.code);
+    else unchecked.push({ code: rule.code, missing });
+  }
+  return { reached, passed, unchecked };
+}
+
+function listMissing(rule: FlagRule, columns: InputColumns, i: number): UncheckedFlag['missing'] {
+  return rule.inputs.flatMap((column) => {
+    if (rule.optional.includes(column)) return [];
+    const state = explainMissing(rule, columns, i, column);
+    return state === null ? [] : [{ input: NAMED_INPUTS[column] ?? (column as Input), state }];
+  });
+}
+
+function explainMissing(
+  { timely }: FlagRule,
+  { observed, fresh }: InputColumns,
+  i: number,
+  column: FlagRule['inputs'][number],
+): UncheckedFlag['missing'][number]['state'] | null {
+  if (observed[column][i] === OBSERVED.ESTIMATED) return 'estimated';
+  if (observed[column][i] !== OBSERVED.MEASURED_OR_RATED) return 'unknown';
+  return timely && fresh[column][i]! < MIN_FRESHNESS ? 'outdated' : null;
 }

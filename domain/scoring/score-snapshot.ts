@@ -1,6 +1,6 @@
 import { computeFlagCap } from '#domain/flags/cap.ts';
 import type { Flag, FlagCheck } from '#domain/flags/flag.ts';
-import { countFlagChecks, listFlagChecks, raiseFlags } from '#domain/flags/raise-flags.ts';
+import { listFlagChecks, raiseFlags, reviewFlags } from '#domain/flags/raise-flags.ts';
 import type { AssetSubject } from '#domain/inputs/asset-subject.ts';
 import { type InputColumns, toInputColumns } from '#domain/inputs/input-columns.ts';
 import type { ScoringSnapshot } from '#domain/inputs/scoring-snapshot.ts';
@@ -93,7 +93,7 @@ function toAssetScore(
     levels: rated ? toLevelScores(run, i, listScoreErrors(columns, i, rankByCap)) : null,
     flags,
     checks,
-    flag_checks: countFlagChecks(columns, i),
+    flag_checks: reviewFlags(columns, i),
     mc_eff: toNumberOrNull(run.mc_eff[i]!),
     unrated_because: failedRules,
   };

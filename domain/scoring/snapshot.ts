@@ -1,4 +1,4 @@
-import type { Flag, FlagCheck, FlagCheckCount } from '#domain/flags/flag.ts';
+import type { Flag, FlagCheck, FlagChecks } from '#domain/flags/flag.ts';
 import type { Unit } from '#domain/method/input-rules.ts';
 import type { Delivery, FigureOrigin, Input, InputState, ObservationReason } from '#domain/method/inputs.ts';
 import type { Pillar } from '#domain/method/pillars.ts';
@@ -118,7 +118,7 @@ export interface AssetScore {
   flags: readonly Flag[];
   /** Triggers that rest on estimates. They have no effect. */
   checks: readonly FlagCheck[];
-  flag_checks: FlagCheckCount;
+  flag_checks: FlagChecks;
   mc_eff: number | null;
   /** Rules of the method, 7.1, that the asset fails. */
   unrated_because: readonly UnratedRule[];

@@ -9,7 +9,7 @@ import type { RiskLevel } from '#domain/method/risk-levels.ts';
 import { LOCKED_SCORE_TIER, type Visibility } from '#domain/plans/access.ts';
 import { explainScore } from '#domain/scoring/explain-score.ts';
 import { findImprovements } from '#domain/scoring/find-improvements.ts';
-import { checkAnswers, flagAnswers } from '#server/modules/flags/flag-presenter.ts';
+import { checkAnswers, flagAnswers, flagChecksAnswer } from '#server/modules/flags/flag-presenter.ts';
 import { presentAssetFacts } from '#server/modules/market/asset-facts-presenter.ts';
 import { assetAnswer } from '#server/modules/market/asset-presenter.ts';
 import { readFullyDiluted } from '#server/modules/market/fully-diluted.ts';
@@ -98,7 +98,7 @@ export function detailsAnswer(
     similar: [],
     flags: flagAnswers(asset, locale),
     checks: checkAnswers(asset, locale),
-    flag_checks: { ...score.flag_checks },
+    flag_checks: flagChecksAnswer(asset, locale),
   };
 }
 

@@ -33,7 +33,7 @@ export function knownCoinAnswer(
     flags: [],
     checks: [],
     measure: null,
-    flag_checks: { applicable: 0, measured: 0 },
+    flag_checks: { applicable: 0, measured: 0, reached: [], passed: [], unchecked: [] },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   parseContract,
 } from '#domain/addresses/find-contract.ts';
 import { readAddress } from '#domain/addresses/read-address.ts';
+import { countFlagChecks } from '#domain/flags/flag.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { normalise } from '#domain/search/normalise.ts';
 import { findResemblance, type Resemblance } from '#domain/search/resemblance.ts';
@@ -153,7 +154,7 @@ function checkAsset(
     flags: flagAnswers(asset, locale).flatMap(({ code, severity, title, text, cleared_at }) =>
       cleared_at === null ? [{ code, severity, title, text }] : [],
     ),
-    flag_checks: { ...asset.score.flag_checks },
+    flag_checks: countFlagChecks(asset.score.flag_checks),
     resembles: original ? { _id: original.facts.id, name: original.facts.name, how: resemblance.how } : null,
     impostors: found.slice(0, MAX_IMPOSTORS).map(({ row, how }) => ({
       _id: row._id,

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { CheckAnswer, FlagAnswer } from '#contracts/details.ts';
+import type { CheckAnswer, FlagAnswer, FlagChecksAnswer } from '#contracts/details.ts';
 import type { worstFlag as worstFlagShape } from '#contracts/shapes.ts';
 import { listFlagsInForce } from '#domain/flags/advance-flags.ts';
+import { countFlagChecks } from '#domain/flags/flag.ts';
 import { describeCheck, describeFlag, type FlagFormat, getFlagTitle } from '#domain/flags/texts.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
 import { formatDate } from '#domain/format/format-date.ts';
@@ -63,4 +64,18 @@ export function checkAnswers(asset: MarketAsset, locale: Locale): CheckAnswer[] 
     const { title, text } = describeCheck(check, locale, FLAG_FORMATS[locale]);
     return { code: check.code, title, text };
   });
+}
+
+/** What could be checked, without flags in force, which are listed on their own. */
+export function flagChecksAnswer(asset: MarketAsset, locale: Locale): FlagChecksAnswer {
+  const { flag_checks: checks } = asset.score;
+  const inForce = new Set(listFlagsInForce(asset.flags).map(({ code }) => code));
+  const name = (code: string) => ({ code, title: getFlagTitle(code, locale) });
+  const nameOthers = (codes: readonly string[]) => codes.filter((code) => !inForce.has(code)).map(name);
+  return {
+    ...countFlagChecks(checks),
+    reached: nameOthers(checks.reached),
+    passed: nameOthers(checks.passed),
+    unchecked: checks.unchecked.map(({ code, missing }) => ({ ...name(code), missing: [...missing] })),
+  };
 }

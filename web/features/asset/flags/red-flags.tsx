@@ -1,6 +1,6 @@
 import type { DetailsAnswer, FlagAnswer } from '#contracts/details.ts';
 import { formatCompactMoney } from '#domain/format/format-compact.ts';
-import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
+import { formatDate } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failedStablecoinWords } from '#web/components/asset/failed-stablecoin-words.ts';
@@ -10,6 +10,7 @@ import { sourceName } from '#web/components/source/source-name.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Section } from '#web/ui/section.tsx';
 import { AlertReplays } from './alert-replays.tsx';
+import { FlagChecks } from './flag-checks.tsx';
 import styles from './red-flags.module.css';
 
 const SINCE: Record<FlagAnswer['severity'], () => string> = {
@@ -21,7 +22,6 @@ const SINCE: Record<FlagAnswer['severity'], () => string> = {
 
 /** Red flags with evidence: description, start, effect, source and date. Cleared flags follow in grey. */
 export function RedFlags({ details }: { details: DetailsAnswer }) {
-  const locale = getLocale();
   const flags = [...details.flags].sort(
     (left, right) =>
       Number(left.cleared_at !== null) - Number(right.cleared_at !== null) ||
@@ -31,11 +31,7 @@ export function RedFlags({ details }: { details: DetailsAnswer }) {
     <Section
       id="flags"
       title={m.flag_heading()}
-      aside={m.flag_checked({
-        count: details.flag_checks.measured,
-        applicable: details.flag_checks.applicable,
-        when: formatDateTime(details.asOf, locale),
-      })}
+      controls={<FlagChecks checks={details.flag_checks} asOf={details.asOf} />}
     >
       {flags.length === 0 ? <p className={styles.none}>{m.flag_none()}</p> : null}
       <ul className={styles.flags}>
