@@ -1,10 +1,11 @@
 import type { SignalsAnswer } from '#contracts/signals.ts';
 import { formatDateTime } from '#domain/format/format-date.ts';
 import { formatCount } from '#domain/format/format-number.ts';
+import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { Note } from '#web/ui/note.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
+import { EmptySection } from './empty-section.tsx';
 import { formatResult } from './format-result.ts';
 import type { SignalWords } from './signal-words.ts';
 import styles from './signals.module.css';
@@ -17,19 +18,17 @@ interface LiveRecordProps {
 /** Figures of the signals that were published, losses and cancelled ones included. */
 export function LiveRecord({ live, words }: LiveRecordProps) {
   const locale = getLocale();
-  if (live.began_at === null)
-    return (
-      <Section id="live" title={words.live}>
-        <Note title={words.live_none}>{words.live_none_text}</Note>
-      </Section>
-    );
+  if (live.began_at === null) return <EmptySection id="live" title={words.live} text={words.live_none} />;
+  const began = formatDateTime(live.began_at, locale);
+  if (live.open + live.closed === 0)
+    return <EmptySection id="live" title={words.live} text={m.signals_live_since({ date: began })} />;
   const count = (value: number) => formatCount(value, locale);
   return (
     <Section id="live" title={words.live}>
       <Terms
         columns
         terms={[
-          { term: words.live_began, text: `${formatDateTime(live.began_at, locale)} UTC` },
+          { term: words.live_began, text: began },
           { term: words.live_open, text: count(live.open) },
           { term: words.live_closed, text: count(live.closed) },
           { term: words.live_counted, text: count(live.counted) },

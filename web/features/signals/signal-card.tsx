@@ -52,7 +52,7 @@ export function SignalCard({ signal, reference, words }: SignalCardProps) {
       <Terms
         terms={[
           {
-            term: `${words.why_opened} (${formatDateTime(signal.opened_at, locale)} UTC)`,
+            term: `${words.why_opened} (${formatDateTime(signal.opened_at, locale)})`,
             text: words[`reason_${signal.reason}`],
           },
           ...(signal.expired_reason === null

@@ -91,8 +91,18 @@ describe('SignalsPage', () => {
   it('says that it is not advice, that no signal is open, and that the live record has not begun', () => {
     render({});
     screen.getByText('For education only, not advice');
-    screen.getByText('No open signal');
-    screen.getByText('The live record has not begun');
+    screen.getByText(/^No open signal\. /);
+    screen.getByText(/^No closed signal yet\. /);
+    screen.getByText(/^Not begun\. /);
+  });
+
+  it.each([
+    ['en', /^The ledger runs since 2026-05-04,? 00:07 UTC and has no signal yet\./],
+    ['it', /^Il registro è attivo dal 04-05-2026,? 00:07 UTC e non ha ancora segnali\./],
+  ] as const)('says since when the ledger runs while it has no signal in %s', (locale, text) => {
+    const live = { ...NO_RECORD, began_at: '2026-05-04T00:07:00.000Z' };
+    render({ track_record: { ...ANSWER.track_record, live } }, locale);
+    screen.getByText(text);
   });
 
   it.each([
@@ -143,6 +153,6 @@ describe('SignalsPage', () => {
   it('says how many open signals a paid plan shows', () => {
     render({ status: 'limited', hidden: 2 });
     screen.getByText(/2 more open signals are visible with PRO\./);
-    expect(screen.queryByText('No open signal')).toBeNull();
+    expect(screen.queryByText(/^No open signal/)).toBeNull();
   });
 });

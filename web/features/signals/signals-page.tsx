@@ -8,6 +8,7 @@ import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import { BacktestRecord } from './backtest-record.tsx';
 import { ClosedSignals } from './closed-signals.tsx';
+import { EmptySection } from './empty-section.tsx';
 import { LiveRecord } from './live-record.tsx';
 import { SignalCard } from './signal-card.tsx';
 import type { SignalWords } from './signal-words.ts';
@@ -22,22 +23,23 @@ export function SignalsPage({ answer, words }: { answer: SignalsAnswer; words: S
       <Note title={words.note_title}>
         {words.note} {words.note_interests}
       </Note>
-      <Section id="open" title={words.open}>
-        {open.map((signal) => (
-          <SignalCard key={signal._id} signal={signal} reference={answer.reference_amount} words={words} />
-        ))}
-        {open.length === 0 && answer.hidden === 0 ? (
-          <Note title={words.open_none}>{words.open_none_text}</Note>
-        ) : null}
-        {answer.hidden > 0 ? (
-          <Note title={words.hidden_title}>
-            {m.signals_hidden({ count: answer.hidden })} {words.hidden_free}{' '}
-            <Link className="link" to={pageHref('plans', getLocale())}>
-              {words.hidden_link}
-            </Link>
-          </Note>
-        ) : null}
-      </Section>
+      {open.length === 0 && answer.hidden === 0 ? (
+        <EmptySection id="open" title={words.open} text={words.open_none} />
+      ) : (
+        <Section id="open" title={words.open}>
+          {open.map((signal) => (
+            <SignalCard key={signal._id} signal={signal} reference={answer.reference_amount} words={words} />
+          ))}
+          {answer.hidden > 0 ? (
+            <Note title={words.hidden_title}>
+              {m.signals_hidden({ count: answer.hidden })} {words.hidden_free}{' '}
+              <Link className="link" to={pageHref('plans', getLocale())}>
+                {words.hidden_link}
+              </Link>
+            </Note>
+          ) : null}
+        </Section>
+      )}
       <ClosedSignals signals={closed} words={words} />
       <LiveRecord live={live} words={words} />
       <BacktestRecord sets={backtest.sets} words={words} />
