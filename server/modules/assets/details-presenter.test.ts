@@ -122,6 +122,32 @@ describe('detailsAnswer', () => {
     }
   });
 
+  it('names every flag that applies once: in force, passed, or not checked with the missing figure', () => {
+    for (const id of site.snapshot.assets.keys()) {
+      const { flags, flag_checks: checks } = details(id);
+      const inForce = flags.flatMap(({ code, cleared_at }) => (cleared_at === null ? [code] : []));
+      const named = [...checks.reached, ...checks.passed].map(({ code }) => code);
+      expect(
+        named.filter((code) => inForce.includes(code)),
+        id,
+      ).toEqual([]);
+      expect(checks.unchecked.length, id).toBe(checks.applicable - checks.measured);
+      for (const { code, missing } of checks.unchecked) {
+        expect(named, id).not.toContain(code);
+        expect(missing.length, `${id} ${code}`).toBeGreaterThan(0);
+      }
+    }
+    const { unchecked } = details('bitcoin', 'medium', 'it').flag_checks;
+    expect(unchecked.find(({ code }) => code === 'F02')).toEqual({
+      code: 'F02',
+      title: 'Pump precedenti',
+      missing: [
+        { input: 'pumps30', state: 'unknown' },
+        { input: 'pumps90', state: 'unknown' },
+      ],
+    });
+  });
+
   it('lists improvements by points gained, largest first, all above 0', () => {
     for (const id of ratedIds()) {
       const points = details(id).improve!.map((line) => line.points);

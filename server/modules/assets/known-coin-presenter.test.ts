@@ -41,7 +41,7 @@ describe('GET rank/details of a coin known by name', () => {
     expect([body.flags, body.checks, body.flag_checks, body.markets]).toEqual([
       [],
       [],
-      { applicable: 0, measured: 0 },
+      { applicable: 0, measured: 0, reached: [], passed: [], unchecked: [] },
       [],
     ]);
     expect(Object.keys(body.components)).toEqual([...SUB_SCORES]);
