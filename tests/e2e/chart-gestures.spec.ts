@@ -75,6 +75,39 @@ for (const [how, press] of Object.entries(PRESSES))
       await press(marks.getByRole('button').last());
       await expect(picture(page)).toContainText(/Unlock|Supply|flag/i);
     });
+
+    test('keeps the day that is read and the open table in the address, until they are closed', async ({
+      page,
+    }) => {
+      await open(page, '/details/?id=bitcoin&r=30d');
+      const readDay = async () => {
+        if (how === 'keyboard') {
+          await slider(page).focus();
+          await page.keyboard.press('Home');
+          return;
+        }
+        const position = { x: 4, y: 100 };
+        await (how === 'touch' ? picture(page).tap({ position }) : picture(page).click({ position }));
+      };
+      await readDay();
+      await expect(page).toHaveURL(/[?&]at=\d{4}-\d{2}-\d{2}$/);
+      await press(section(page).getByText('Show as table', { exact: true }));
+      await expect(page).toHaveURL(/v=table$/);
+      await page.reload();
+      const table = section(page).getByRole('region').getByRole('table');
+      await expect(table).toBeVisible();
+      await expect(slider(page)).toHaveAttribute('aria-valuenow', '1');
+      const day = new URL(page.url()).searchParams.get('at')!;
+      await expect(table).toContainText(day);
+      await press(section(page).getByText('Show as table', { exact: true }));
+      await expect(page).not.toHaveURL(/v=table/);
+      await (how === 'keyboard'
+        ? slider(page).press('Escape')
+        : how === 'touch'
+          ? picture(page).tap({ position: { x: 4, y: 100 } })
+          : picture(page).click({ position: { x: 4, y: 100 } }));
+      await expect(page).not.toHaveURL(/[?&]at=/);
+    });
   });
 
 test.describe('the chart of an asset on a phone', () => {

@@ -53,9 +53,9 @@ test.describe('the chart of an asset', () => {
     }
   });
 
-  test('ignores a click, which only moves the cursor', async ({ page }) => {
+  test('zooms to no span after a click, which keeps the cursor on its day', async ({ page }) => {
     await drag(page, 0.3, 0.301);
-    await expect(page).toHaveURL(/id=bitcoin$/);
+    await expect(page).toHaveURL(/id=bitcoin&at=202[56]-\d\d-\d\d$/);
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /2026|2025/);
   });
 
@@ -96,6 +96,8 @@ test.describe('the chart of an asset', () => {
     await expect.poll(() => readSpanDays(page)).toBeLessThan(half);
     await page.keyboard.press('-');
     await expect.poll(() => readSpanDays(page)).toBeGreaterThanOrEqual(half - 2);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/id=bitcoin&at=\d{4}-\d\d-\d\d$/);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/id=bitcoin$/);
   });
@@ -284,7 +286,7 @@ test('two other assets are compared at 100 by keyboard, in picture, reading, tab
   expect(await audit(page, 'section[aria-labelledby="price-title"]')).toEqual([]);
   await legend.getByRole('button', { name: 'Remove Solana' }).click();
   await legend.getByRole('button', { name: 'Remove Ethereum' }).click();
-  await expect(page).toHaveURL(/id=bitcoin$/);
+  await expect(page).toHaveURL(/id=bitcoin&at=\d{4}-\d\d-\d\d&v=table$/);
 });
 
 test('the chart of Ethereum shows its price in BTC, not in ETH, and saves the shown rows', async ({
@@ -320,7 +322,7 @@ test.describe('the chart of an asset by touch', () => {
     await touch('touchStart', [0.4]);
     await expect(slider(page)).toHaveAttribute('aria-valuetext', /\d{4}-\d\d-\d\d/);
     await touch('touchEnd', []);
-    await expect(page).toHaveURL(/id=bitcoin$/);
+    await expect(page).toHaveURL(/id=bitcoin&at=\d{4}-\d\d-\d\d$/);
     await touch('touchStart', [0.4, 0.6]);
     await touch('touchMove', [0.3, 0.7]);
     await touch('touchMove', [0.2, 0.8]);

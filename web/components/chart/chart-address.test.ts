@@ -11,6 +11,8 @@ const DEFAULTS = {
   span: null,
   marks: ['flag', 'event'],
   compared: [],
+  at: null,
+  table: false,
 };
 
 describe('readChoices', () => {
@@ -28,7 +30,21 @@ describe('readChoices', () => {
       span: null,
       marks: ['flag', 'event'],
       compared: [],
+      at: null,
+      table: false,
     });
+  });
+
+  it('reads the day or hour of the cursor, and ignores an impossible one', () => {
+    expect(read('at=2026-05-04').at).toBe(Date.UTC(2026, 4, 4));
+    expect(read('at=2026-05-04T13:00Z').at).toBe(Date.UTC(2026, 4, 4, 13));
+    for (const text of ['2026-13-04', '2026-05-04T25:00Z', '2026-05-04T13:00', 'today', ''])
+      expect(read(`at=${text}`).at).toBeNull();
+  });
+
+  it('reads whether the table is open', () => {
+    expect(read('v=table').table).toBe(true);
+    expect(read('v=list').table).toBe(false);
   });
 
   it('reads the kinds of marks in one order, and no marks', () => {
@@ -76,6 +92,16 @@ describe('writeChoices', () => {
       writeChoices(new URLSearchParams('id=sui&c=tron'), read(query), '180d').toString();
     expect(write('')).toBe('id=sui');
     expect(write('c=solana&c=walrus-2')).toBe('id=sui&c=solana&c=walrus-2');
+  });
+
+  it('writes the day or hour of the cursor and the open table, which read back', () => {
+    for (const query of ['id=sui&at=2026-05-04&v=table', 'id=sui&at=2026-05-04T13%3A00Z'])
+      expect(writeChoices(new URLSearchParams('id=sui&at=2026-01-01'), read(query), '180d').toString()).toBe(
+        query,
+      );
+    expect(
+      writeChoices(new URLSearchParams('id=sui&at=2026-01-01&v=table'), read(''), '180d').toString(),
+    ).toBe('id=sui');
   });
 
   it('writes a span in place of the range, which reads back', () => {

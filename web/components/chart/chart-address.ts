@@ -17,7 +17,7 @@ const DEFAULT_MARKS: readonly MarkKind[] = ['flag', 'event'];
 
 /**
  * Choices of a chart in the address: `m` measure, `s` style, `y` scale, `k` marks, `c` compared
- * assets, and `x` span or `r` range.
+ * assets, `x` span or `r` range, `at` the day that the cursor stays on, and `v` view.
  */
 export interface ChartChoices<Range extends string> {
   measure: Measure;
@@ -30,6 +30,10 @@ export interface ChartChoices<Range extends string> {
   marks: readonly MarkKind[];
   /** Ids of other assets in the chart, at most `MAX_COMPARED`. */
   compared: readonly string[];
+  /** The day or hour (ms) that the cursor stays on. */
+  at: number | null;
+  /** Whether the table with the same figures is open. */
+  table: boolean;
 }
 
 export const MAX_COMPARED = 2;
@@ -37,6 +41,8 @@ const NOTHING_COMPARED: readonly string[] = [];
 const ID_FORM = /^[\w.-]{1,100}$/;
 
 const DAY_FORM = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/;
+
+const TIME_FORM = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}Z)?$/;
 
 const formatDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -47,6 +53,19 @@ function readSpan(text: string | null): TimeSpan | null {
   const [from, to] = [Date.parse(found[1]!), Date.parse(found[2]!)];
   return from < to ? { from, to } : null;
 }
+
+/** Reads `2026-05-04`, or `2026-05-04T13:00Z`. Null for another form or an impossible date. */
+function readTime(text: string | null): number | null {
+  const at = TIME_FORM.test(text ?? '') ? Date.parse(text!) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
+/** Writes midnight as a day. */
+const formatTime = (at: number) =>
+  new Date(at)
+    .toISOString()
+    .replace(/:\d{2}\.\d{3}Z$/, 'Z')
+    .replace('T00:00Z', '');
 
 const readOption = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.includes(text as T) ? (text as T) : otherwise;
@@ -80,13 +99,15 @@ export function readChoices<Range extends string>(
     span: readSpan(query.get('x')),
     marks: readMarks(query.getAll('k')),
     compared: readCompared(query.getAll('c')),
+    at: readTime(query.get('at')),
+    table: query.get('v') === 'table',
   };
 }
 
 /** Returns the query with the choices. Defaults are left out, other parameters stay. */
 export function writeChoices<Range extends string>(
   query: URLSearchParams,
-  { measure, style, scale, range, span, marks, compared }: ChartChoices<Range>,
+  { measure, style, scale, range, span, marks, compared, at, table }: ChartChoices<Range>,
   defaultRange: Range,
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -96,6 +117,8 @@ export function writeChoices<Range extends string>(
     y: scale === 'linear' ? null : scale,
     r: span || range === defaultRange ? null : range,
     x: span ? `${formatDay(span.from)}..${formatDay(span.to)}` : null,
+    at: at === null ? null : formatTime(at),
+    v: table ? 'table' : null,
   };
   for (const [name, value] of Object.entries(values))
     if (value === null) next.delete(name);

@@ -22,6 +22,8 @@ interface ChartPictureProps {
   describeDay: DescribeDay;
   /** Receives the time (ms) under the pointer. */
   onPoint: (time: number) => void;
+  /** Receives the time (ms) of a click or tap. */
+  onClick: (time: number) => void;
   /** Receives a span dragged with the mouse. Without it, dragging only moves the cursor. */
   onSelect?: ((span: TimeSpan) => void) | undefined;
   /** Receives the factor of a pinch with two fingers, under 1 to zoom in, and the time (ms) between them. */
@@ -45,6 +47,7 @@ export function ChartPicture({
   markTexts,
   describeDay,
   onPoint,
+  onClick,
   onSelect,
   onPinch,
 }: ChartPictureProps) {
@@ -85,8 +88,10 @@ export function ChartPicture({
       onPinch(factor, chart.timeAt((one.start + other.start) / 2));
   };
   const release = (event: PointerEvent<SVGSVGElement>) => {
+    const stroke = fingers.current.size > 1 ? null : (drag ?? fingers.current.get(event.pointerId));
     lift(event.pointerId);
     setDrag(null);
+    if (stroke && Math.abs(stroke.end - stroke.start) < MIN_DRAG) onClick(chart.timeAt(stroke.end));
     if (!drag || !onSelect || Math.abs(drag.end - drag.start) < MIN_DRAG) return;
     const span = selectSpan(chart.timeAt(drag.start), chart.timeAt(drag.end));
     if (span) onSelect(span);

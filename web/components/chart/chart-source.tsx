@@ -19,6 +19,8 @@ interface ChartSourceProps {
   switches?: ReactNode;
   /** Further links beside the table. */
   actions?: ReactNode;
+  /** Whether the table is open, if the page remembers it. */
+  table?: { isOpen: boolean; onToggle: (isOpen: boolean) => void };
   /** Table of the same figures. */
   children: ReactNode;
 }
@@ -45,6 +47,7 @@ export function ChartSource({
   missing = null,
   switches,
   actions,
+  table,
   children,
 }: ChartSourceProps) {
   const text = describeSource({ kind, sources, from, until, missing });
@@ -52,7 +55,11 @@ export function ChartSource({
     <div className={`cluster ${styles.source}`}>
       {switches}
       <p className="src">{text}</p>
-      <details className="unprinted">
+      <details
+        className="unprinted"
+        open={table?.isOpen}
+        onToggle={(event) => table?.onToggle(event.currentTarget.open)}
+      >
         <summary className="link">{m.chart_table()}</summary>
         {children}
       </details>

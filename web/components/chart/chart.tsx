@@ -26,6 +26,8 @@ interface ChartProps {
    * Lets the user choose a span by dragging, pinching, Ctrl and wheel, or + and −. Receives null for the whole of `bounds`.
    */
   zoom?: { bounds: TimeSpan; isZoomed: boolean; onSelect: (span: TimeSpan | null) => void };
+  /** The day (ms) to which the cursor returns. A click or a key sets it, a second click and Escape remove it. */
+  pin?: { at: number | null; onPin: (at: number | null) => void };
 }
 
 const ZOOM_KEYS: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
@@ -33,7 +35,7 @@ const ZOOM_KEYS: Record<string, number> = { '+': 0.5, '=': 0.5, '-': 2 };
 const WHEEL_FACTOR = 1.25;
 
 /** A chart read day by day by pointer, touch or arrow keys. Without JavaScript it is an image. */
-export function Chart({ content, views, label, loading = false, describeDay, zoom }: ChartProps) {
+export function Chart({ content, views, label, loading = false, describeDay, zoom, pin }: ChartProps) {
   // The slider role requires key handling, which exists only after hydration.
   const isHydrated = useHydrated();
   const [chosen, setDay] = useState<number | null>(null);
@@ -54,8 +56,9 @@ export function Chart({ content, views, label, loading = false, describeDay, zoo
   );
   const days = useMemo(() => collectReadableDays(content.series), [content]);
   // The chosen day may not exist in another range or currency.
-  const index = chosen === null ? -1 : days.indexOf(chosen);
-  const at = index === -1 ? null : chosen;
+  const wanted = chosen ?? pin?.at ?? null;
+  const index = wanted === null ? -1 : days.indexOf(wanted);
+  const at = index === -1 ? null : wanted;
 
   const zoomBy = (factor: number, around = at) => {
     const [from, to] = [days[0], days.at(-1)];
@@ -71,7 +74,10 @@ export function Chart({ content, views, label, loading = false, describeDay, zoo
       zoomBy(factor);
       return;
     }
-    if (event.key === 'Escape' && zoom?.isZoomed) zoom.onSelect(null);
+    if (event.key === 'Escape') {
+      if (zoom?.isZoomed) zoom.onSelect(null);
+      else if (pin && pin.at !== null) pin.onPin(null);
+    }
     const next = event.key === 'Escape' ? null : stepTo(days, at, event.key, event.shiftKey);
     if (next === null && event.key !== 'Escape') return;
     event.preventDefault();
@@ -101,6 +107,8 @@ export function Chart({ content, views, label, loading = false, describeDay, zoo
         ref={box}
         aria-busy={loading || undefined}
         onKeyDown={onKeyDown}
+        // Not while a key is held down: browsers limit changes of the address.
+        onKeyUp={() => (chosen !== null && at !== null && at !== pin?.at ? pin?.onPin(at) : undefined)}
         onDoubleClick={() => (zoom?.isZoomed ? zoom.onSelect(null) : undefined)}
       >
         {pictures.map(({ view, chart }) => (
@@ -114,6 +122,10 @@ export function Chart({ content, views, label, loading = false, describeDay, zoo
             markTexts={mark && at !== null ? listMarkTexts(mark) : null}
             describeDay={describeDay}
             onPoint={(time) => setChosen(findNearestDay(days, time))}
+            onClick={(time) => {
+              const day = findNearestDay(days, time);
+              pin?.onPin(day === pin.at ? null : day);
+            }}
             onSelect={zoom?.onSelect}
             onPinch={zoom ? zoomBy : undefined}
           />

@@ -51,6 +51,7 @@ export function MarkedChart(props: MarkedChartProps) {
           ...marks.flatMap((mark) => (mark.at === at ? mark.names : [])),
         ]}
         {...(bounds ? { zoom: { bounds, isZoomed: span !== null, onSelect } } : {})}
+        pin={{ at: choices.at, onPin: (at) => props.onChoose({ at }) }}
       />
       {span && bounds ? (
         <ChartOverview points={loaded.all} bounds={bounds} span={span} onSelect={onSelect} />
@@ -64,6 +65,12 @@ export function MarkedChart(props: MarkedChartProps) {
             onChoose={(kinds) => props.onChoose({ marks: kinds })}
           />
         }
+        table={{
+          isOpen: choices.table,
+          onToggle: (table) => {
+            if (table !== choices.table) props.onChoose({ table });
+          },
+        }}
         actions={
           <ChartSaveButtons
             imageName={image.name}
