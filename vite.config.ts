@@ -239,6 +239,25 @@ const fewGlyphs: Plugin = {
   config: async () => ({ resolve: { alias: await narrowFonts() } }),
 };
 
+/** The text size that browsers start with, in CSS pixels. */
+const USUAL_TEXT_PX = 16;
+
+/**
+ * Writes breakpoints in em. Stylesheets state them in pixels at the usual text size; with the text size doubled in
+ * the browser, a window of 1,280 px gets the layout of one of 640 px.
+ */
+const breakpointsInEm = {
+  postcssPlugin: 'fairview:breakpoints-in-em',
+  AtRule: {
+    media(rule: { params: string }) {
+      rule.params = rule.params.replace(
+        /((?:min|max)-width: )(\d+)px/g,
+        (_, feature: string, width: string) => `${feature}${Number(width) / USUAL_TEXT_PX}em`,
+      );
+    },
+  },
+};
+
 const COMPILED = fileURLToPath(new URL(paraglideOptionsOfVite.outdir, import.meta.url));
 
 export default defineConfig({
@@ -261,6 +280,7 @@ export default defineConfig({
     paraglideVitePlugin(paraglideOptionsOfVite),
     reactRouter(),
   ],
+  css: { postcss: { plugins: [breakpointsInEm] } },
   build: {
     target: 'es2023',
     // A server keeps the text of each module it loads. The comments of compiled messages are half of it.

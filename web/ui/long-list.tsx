@@ -30,7 +30,8 @@ export interface LongListProps {
 
 const WindowedList = lazy(() => import('#web/ui/windowed-list.tsx'));
 
-const NARROW = '(max-width: 767px)';
+/** 767 px with the browser’s usual text size. */
+const NARROW = '(max-width: 47.9375em)';
 const onWidth = (changed: () => void) => {
   const query = window.matchMedia(NARROW);
   query.addEventListener('change', changed);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The header shrinks later on small screens. */
-const SMALL_SCREEN = '(max-width: 959px)';
+/** The header shrinks later on small screens: 959 px with the browser’s usual text size. */
+const SMALL_SCREEN = '(max-width: 59.9375em)';
 const SHRINK_OFFSET_PX = 20;
 const SHRINK_OFFSET_SMALL_PX = 100;
 
