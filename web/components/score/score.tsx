@@ -99,9 +99,8 @@ export function LockedScore({
   size?: 20 | 24 | 34 | 64;
 }) {
   return (
-    <span className={styles.score} data-size={size}>
+    <span className={styles.score} data-size={size} role="img" aria-label={words}>
       <ScoreMark size={size} weights={weights} kind="veil" />
-      <span className="vh">{words}</span>
     </span>
   );
 }

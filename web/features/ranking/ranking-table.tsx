@@ -1,4 +1,4 @@
-import { memo, type RefCallback, Suspense, useCallback, useMemo } from 'react';
+import { type CSSProperties, memo, type RefCallback, Suspense, useCallback, useMemo } from 'react';
 import type { ColumnId, RowSize } from '#contracts/ranking-parameters.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { m } from '#messages';
@@ -90,14 +90,16 @@ export const RankingTable = memo(function RankingTable({
         ? []
         : splitIntoChunks(lines).map((chunk, at) => (
             <Suspense key={at}>
-              {chunk.map((row, place) =>
-                renderLine(
-                  row,
-                  undefined,
-                  undefined,
-                  at === 0 && place === chunk.length - 1 ? FIRST_ROWS_END : undefined,
-                ),
-              )}
+              <tbody className={styles.chunk} style={{ '--rows': chunk.length } as CSSProperties}>
+                {chunk.map((row, place) =>
+                  renderLine(
+                    row,
+                    undefined,
+                    undefined,
+                    at === 0 && place === chunk.length - 1 ? FIRST_ROWS_END : undefined,
+                  ),
+                )}
+              </tbody>
             </Suspense>
           )),
     [lines, renderLine],
@@ -121,29 +123,35 @@ export const RankingTable = memo(function RankingTable({
         printed={m.long_printed}
         row={rowAt}
       >
-        {({ from, to, before, after, measure, anchor, note, row = rowAt }) => (
-          <tbody ref={anchor}>
-            {before > 0 ? <SpacerRow height={before} /> : null}
-            {measure || lines.length > MAX_WHOLE_ROWS
-              ? Array.from({ length: to - from }, (_, at) => row(from + at, measure))
-              : chunks.slice(0, rendered)}
-            {!measure && rendered < chunks.length ? (
-              <tr className={styles.separator}>
-                <td colSpan={width}>
-                  <RankingLink change={{ all: true }}>
-                    {m.table_all(toCount(ranked.length + unranked.length))}
-                  </RankingLink>
-                </td>
-              </tr>
-            ) : null}
-            {after > 0 ? <SpacerRow height={after} /> : null}
-            {note ? (
-              <tr className={styles.separator}>
-                <td colSpan={width}>{note}</td>
-              </tr>
-            ) : null}
-          </tbody>
-        )}
+        {({ from, to, before, after, measure, anchor, note, row = rowAt }) =>
+          measure || lines.length > MAX_WHOLE_ROWS ? (
+            <tbody ref={anchor}>
+              {before > 0 ? <SpacerRow height={before} /> : null}
+              {Array.from({ length: to - from }, (_, at) => row(from + at, measure))}
+              {after > 0 ? <SpacerRow height={after} /> : null}
+              {note ? (
+                <tr className={styles.separator}>
+                  <td colSpan={width}>{note}</td>
+                </tr>
+              ) : null}
+            </tbody>
+          ) : (
+            <>
+              {chunks.slice(0, rendered)}
+              {rendered < chunks.length ? (
+                <tbody>
+                  <tr className={styles.separator}>
+                    <td colSpan={width}>
+                      <RankingLink change={{ all: true }}>
+                        {m.table_all(toCount(ranked.length + unranked.length))}
+                      </RankingLink>
+                    </td>
+                  </tr>
+                </tbody>
+              ) : null}
+            </>
+          )
+        }
       </LongList>
     </table>
   );

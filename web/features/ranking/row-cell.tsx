@@ -98,9 +98,8 @@ function RowSupply({ circulating, share }: { circulating: number | null; share: 
     <>
       {formatCompactCount(circulating, locale)}
       {share === null ? (
-        <span className={styles.noMaximum}>
-          <span aria-hidden="true">∞</span>
-          <span className="vh">{m.supply_no_maximum()}</span>
+        <span className={styles.noMaximum} role="img" aria-label={m.supply_no_maximum()}>
+          ∞
         </span>
       ) : (
         <svg

@@ -12,12 +12,14 @@ import type { ListEntry } from '#web/features/ranking/merge-market.ts';
 import { findOtherPriceDay } from '#web/features/ranking/price-time.ts';
 import styles from './row-parts.module.css';
 
-/** An en dash with a description for screen readers. */
+/**
+ * An en dash with a description for screen readers. As an image, because a hidden text is a layer of its own,
+ * and every hit test and frame visits all layers of all rows.
+ */
 export function Unknown({ words }: { words: string }) {
   return (
-    <span className={styles.unknown}>
-      <span aria-hidden="true">{UNKNOWN}</span>
-      <span className="vh">{words}</span>
+    <span className={styles.unknown} role="img" aria-label={words}>
+      {UNKNOWN}
     </span>
   );
 }
@@ -100,8 +102,10 @@ export function RowFlag({ entry }: { entry: ListEntry }) {
       {worst_flag.text}
       {more > 0 ? (
         <>
-          , <span aria-hidden="true">+{more}</span>
-          <span className="vh">{formatMoreFlags(more)}</span>
+          ,{' '}
+          <span role="img" aria-label={formatMoreFlags(more)}>
+            +{more}
+          </span>
         </>
       ) : null}
     </FlagBadge>

@@ -59,12 +59,17 @@ describe('FavouriteScore', () => {
   });
 
   it.each([
-    ['is locked', { score: null, locked: true }, 'FV Score locked'],
     ['is not known yet', { score: null, status: 'soon' }, 'will be soon'],
     ['is that of a stablecoin', { score: null, status: 'stablecoin' }, 'Stablecoin, not scored'],
   ])('says so when the score %s', async (_what, row, words) => {
     renderScore(row);
     expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.queryByText(/measured/)).toBeNull();
+  });
+
+  it('is one image named as locked when the score is locked', async () => {
+    renderScore({ score: null, locked: true });
+    expect((await screen.findByRole('img')).getAttribute('aria-label')).toBe('FV Score locked');
     expect(screen.queryByText(/measured/)).toBeNull();
   });
 });
