@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { reportTerms, walletLeg } from '#contracts/wallet.ts';
 import { changesAnswer, sinceQuery, type WalletFeeInput } from '#contracts/wallet-writes.ts';
+import type { SwapKind } from '#domain/wallet/read-swap.ts';
 
 /**
- * A swap of one asset for another. `give` and `receive`: `{ crypto_id, quantity }`. `value`: what both sides
- * were worth, in `currency`. `fees`: in that currency. `fee`: in coins, `{ crypto_id, quantity, value? }`.
+ * A swap of one asset for another, or with `kind` `migration` one asset that becomes another with its cost.
+ * `give` and `receive`: `{ crypto_id, quantity }`. `value`: what both sides of a swap were worth, in `currency`. `fees`: in that currency. `fee`: in coins, `{ crypto_id, quantity, value? }`.
  * Fields are validated in the handler, with an issue for each.
  */
 const swapInput = z.object({
+  kind: z.unknown().optional(),
   give: z.unknown().optional(),
   receive: z.unknown().optional(),
   value: z.unknown().optional(),
@@ -21,9 +23,10 @@ const swapInput = z.object({
 
 /** A swap as sent by a form. */
 export interface WalletSwapInput {
+  kind?: SwapKind;
   give: { crypto_id: string; quantity: string };
   receive: { crypto_id: string; quantity: string };
-  value: string;
+  value?: string;
   fees?: string;
   fee?: WalletFeeInput | null;
   currency?: string;
@@ -31,7 +34,7 @@ export interface WalletSwapInput {
   notes?: string;
 }
 
-/** `link` names the swap. `legs`: the sale of what was given, the purchase of what was received, the fee. */
+/** `link` names the swap. `legs`: what was given, what was received, the fee. */
 const swapAnswer = z.object({ link: z.string(), legs: z.array(walletLeg), ...changesAnswer });
 
 const swapErrors = [
@@ -47,7 +50,7 @@ export const addWalletSwapCall = defineCall({
   method: 'POST',
   path: 'user/addWalletSwap',
   summary:
-    'Adds a swap of one asset for another, with its fee, if the wallet holds the units that it removes. All legs are added or none.',
+    'Adds a swap or migration of one asset for another, with its fee, if the wallet holds the units that it removes. All legs are added or none.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: swapInput,
@@ -59,7 +62,7 @@ export const editWalletSwapCall = defineCall({
   method: 'POST',
   path: 'user/editWalletSwap',
   summary:
-    'Replaces a swap. `_id` is its link or the id of one of its legs. All legs are changed or none; they keep their ids.',
+    'Replaces a swap or migration. `_id` is its link or the id of one of its legs. All legs are changed or none; they keep their ids.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: swapInput.extend({ _id: z.string().max(64) }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { lotPart, usedRate } from '#contracts/wallet.ts';
 import { fileAnswer } from '#contracts/wallet-files.ts';
+import { OPEN_TOPICS } from '#domain/wallet/italian-tax/open-topics.ts';
 import { TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
 /** Exact decimal text, in euros for money; null when a price or the rate of a day is unknown. */
@@ -92,6 +93,8 @@ export const taxYear = z.object({
    * Outgoing transactions that are not sales: transfers, fees, and exchanges between euros and euro tokens.
    */
   left_out: z.array(entry),
+  /** Gifts, forks, losses, derivatives, loans, pools and migrations: the worksheet does not decide their tax. */
+  open: z.array(entry.extend({ topic: z.enum(OPEN_TOPICS) })),
   values: z.array(taxValue),
   initial_value: nullableDecimal,
   final_value: nullableDecimal,

@@ -63,7 +63,7 @@ export const separateWalletEntriesCall = defineCall({
   method: 'POST',
   path: 'user/separateWalletEntries',
   summary:
-    'Makes ordinary transactions of all legs that are linked to one, such as of a confirmed transfer, as they were before.',
+    'Makes ordinary transactions of all legs that are linked to one, such as of a confirmed transfer, as they were before. The sides of a migration stay together.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: z.object({ id: z.string().max(64) }),
@@ -72,6 +72,7 @@ export const separateWalletEntriesCall = defineCall({
     'input.invalid',
     'auth.required',
     'wallet.entry_not_found',
+    'wallet.linked',
     'wallet.quantity_not_available',
     'server.unavailable',
   ],

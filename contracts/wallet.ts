@@ -169,6 +169,9 @@ export const walletLot = z.object({
 export const walletHolding = z.object({
   crypto_id: asset,
   quantity: decimal,
+  /** The parts of `quantity` that are lent, or in liquidity pools. */
+  lent: decimal,
+  pooled: decimal,
   cost: nullableDecimal,
   average_price: nullableDecimal,
   current_price: z.number().nullable(),
@@ -223,7 +226,12 @@ export const walletSlice = z.object({
 export const walletYear = z.object({
   year: z.number().int(),
   gains: nullableDecimal,
+  /** Without gains of derivatives. */
   income: nullableDecimal,
+  /** Gains of derivatives at their worth, less losses of derivatives at their cost. */
+  derivatives: nullableDecimal,
+  /** Cost of what was lost or stolen, negative. */
+  losses: nullableDecimal,
   expenses: nullableDecimal,
   realised: nullableDecimal,
   /** How many of `transactions` the sums omit, because a figure is unknown. */
@@ -292,7 +300,7 @@ export type EntrySort = (typeof ENTRY_SORTS)[number];
 const entryFilter = {
   /** Substring of the asset's name or ticker, or of the notes; case-insensitive. */
   text: z.string().max(200).default(''),
-  type: z.enum([...TRANSACTION_TYPES, 'swap', 'transfer']).optional(),
+  type: z.enum([...TRANSACTION_TYPES, 'swap', 'transfer', 'migration']).optional(),
   asset: z.string().max(200).optional(),
   /** Only the legs of this link. */
   link: z.string().max(64).optional(),

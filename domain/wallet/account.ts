@@ -2,8 +2,8 @@ import type { Money, Units } from '#domain/wallet/fixed.ts';
 import { addKnown, KnownSum, subtractKnown, sumKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Holding, Income, Step, WalletTotals } from '#domain/wallet/ledger.ts';
 import { createLotStore } from '#domain/wallet/lot-stores.ts';
-import type { Lot, LotStore } from '#domain/wallet/lots.ts';
-import type { CostBasisMethod, Transaction } from '#domain/wallet/transaction.ts';
+import { carryLots, type Lot, type LotStore } from '#domain/wallet/lots.ts';
+import { type CostBasisMethod, isIncome, isMoveOut, type Transaction } from '#domain/wallet/transaction.ts';
 
 /**
  * A transaction with `worth` (quantity × price) and `fees` in the currency of the report; null when unknown.
@@ -75,9 +75,8 @@ export class Account {
     // When the exchange rate is missing (`fees` is null), the whole cost is unknown.
     const paid = fees === null ? null : worth;
     this.addLot({ entry, at, quantity, paid, fees: fees ?? 0n });
-    const isIncome = type === 'reward' || type === 'airdrop';
-    const flowIn = isIncome ? fees : addKnown(worth, fees);
-    if (isIncome) {
+    const flowIn = isIncome(type) ? fees : addKnown(worth, fees);
+    if (isIncome(type)) {
       this.income.push({ entry, type, asset: this.asset, at, quantity, worth });
       totals.add('income', worth);
       totals.add('realised', worth);
@@ -100,33 +99,47 @@ export class Account {
     const cost = this.subtractLots(parts, quantity);
     const isSale = type === 'sale';
     const isFeeInCoins = type === 'fee';
-    const proceeds = type === 'transfer_out' ? cost : worth;
+    const proceeds = isMoveOut(type) ? cost : worth;
     const allFees = isFeeInCoins ? addKnown(fees, worth) : fees;
     // A fee paid in coins is both proceeds and fee, so the gain does not depend on its price.
     const gain = subtractKnown(subtractKnown(isFeeInCoins ? 0n : proceeds, fees), cost);
-    this.disposals.push({
-      entry,
-      type,
-      asset: this.asset,
-      at,
-      quantity,
-      proceeds,
-      fees: allFees,
-      cost,
-      gain,
-      parts,
-    });
-    totals.add('realised', gain);
-    totals.add('fees', allFees);
+    this.pushDisposal({ entry, type, at, quantity, proceeds, fees: allFees, cost, gain, parts });
     if (isSale) totals.add('takenOut', subtractKnown(proceeds, fees));
     else totals.add('putIn', fees);
-    if (type === 'transfer_out') totals.add('movedOut', cost);
+    if (isMoveOut(type)) totals.add('movedOut', cost);
     if (isSale) return this.buildStep(transaction, 0n, subtractKnown(worth, fees));
-    return this.buildStep(transaction, fees, type === 'transfer_out' ? worth : 0n);
+    return this.buildStep(transaction, fees, isMoveOut(type) ? worth : 0n);
+  }
+
+  /** Books the outgoing side of a migration. Returns the lots that leave too, in order of purchase. */
+  release({ transaction, fees }: ConvertedTransaction): { step: Step; parts: Lot[] } {
+    const { id: entry, type, at, quantity } = transaction;
+    const parts = this.store.take(quantity);
+    const cost = this.subtractLots(parts, quantity);
+    const gain = subtractKnown(subtractKnown(cost, fees), cost);
+    this.pushDisposal({ entry, type, at, quantity, proceeds: cost, fees, cost, gain, parts });
+    this.totals.add('putIn', subtractKnown(fees, cost));
+    return { step: this.buildStep(transaction, fees, 0n), parts: this.sortByPurchase(parts) };
+  }
+
+  /** Books the incoming side of a migration, with the lots of the other side. */
+  receive({ transaction, fees }: ConvertedTransaction, parts: readonly Lot[]): Step {
+    const lots = carryLots(parts, transaction.quantity, transaction.id);
+    const last = lots.at(-1)!;
+    if (fees === null) last.paid = null;
+    else last.fees += fees;
+    const carriedCost = lots.reduce<Money | null>(
+      (sum, { paid, fees: own }) => addKnown(sum, addKnown(paid, own)),
+      0n,
+    );
+    for (const lot of lots) this.addLot(lot);
+    this.totals.add('putIn', carriedCost);
+    this.totals.add('fees', fees);
+    return { ...this.buildStep(transaction, fees, 0n), carriedCost };
   }
 
   /** Returns the quantity, cost and lots left, with the totals. */
-  toHolding(): Holding {
+  toHolding(): Omit<Holding, 'lent' | 'pooled'> {
     const lots = this.store.getRemainingLots();
     return {
       asset: this.asset,
@@ -137,6 +150,18 @@ export class Account {
       lots,
       ...this.totals.build(),
     };
+  }
+
+  /** Returns lots, in the order in which they were consumed, in the order in which they came. */
+  private sortByPurchase(parts: readonly Lot[]): Lot[] {
+    if (this.method === 'lifo') return parts.toReversed();
+    return this.method === 'hifo' ? parts.toSorted((a, b) => a.at - b.at) : [...parts];
+  }
+
+  private pushDisposal(disposal: Omit<Disposal, 'asset'>): void {
+    this.disposals.push({ ...disposal, asset: this.asset });
+    this.totals.add('realised', disposal.gain);
+    this.totals.add('fees', disposal.fees);
   }
 
   private addLot(lot: Lot): void {

@@ -1,16 +1,21 @@
 import { Account, type ConvertedTransaction, sumTotals } from '#domain/wallet/account.ts';
 import { convertMoney, type Rate, type RateOn } from '#domain/wallet/convert.ts';
-import { type Money, UNIT_DECIMALS } from '#domain/wallet/fixed.ts';
+import { type Money, UNIT_DECIMALS, type Units } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
-import type { Disposal, Income, Ledger, MissingFigure, Step } from '#domain/wallet/ledger.ts';
+import type { Disposal, Holding, Income, Ledger, MissingFigure, Step } from '#domain/wallet/ledger.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
+import { Placements } from '#domain/wallet/placements.ts';
 import {
   type CostBasisMethod,
   computeMovedQuantity,
   computeWorth,
+  findPlace,
   isIncoming,
+  isMigration,
   isRetained,
   type Transaction,
+  usesPrice,
 } from '#domain/wallet/transaction.ts';
 
 export interface LedgerOptions {
@@ -49,32 +54,70 @@ export function createLedgerBuilder({ method, currency, rateOn }: LedgerOptions)
   const unknown: MissingFigure[] = [];
   const accounts = new Map<string, Account>();
   const convert = createConverter(currency, rateOn, unknown);
+  const placements = new Placements();
+  /** Lots on their way from one asset to another, by the link of the migration. */
+  const migrating = new Map<string, Lot[]>();
+  const findAccount = (asset: string): Account => {
+    let account = accounts.get(asset);
+    if (!account) {
+      account = new Account(asset, method, disposals, income);
+      accounts.set(asset, account);
+    }
+    return account;
+  };
   return {
     book(listed) {
-      const transaction = isRetained(listed) ? toTransferFee(listed) : listed;
-      const { asset, type } = transaction;
-      let account = accounts.get(asset);
-      if (!account) {
-        account = new Account(asset, method, disposals, income);
-        accounts.set(asset, account);
+      const transaction = toBooked(listed, placements);
+      const { asset, type, link } = transaction;
+      const account = findAccount(asset);
+      if (type === 'migration_out' && link != null) {
+        const { step, parts } = account.release(convert(transaction));
+        migrating.set(link, parts);
+        steps.push(step);
+        return;
       }
-      const entry = convert(transaction);
+      const parts = type === 'migration_in' && link != null ? migrating.get(link) : undefined;
+      if (parts) {
+        migrating.delete(link!);
+        steps.push(account.receive(convert(transaction), parts));
+        return;
+      }
+      // Without its other side, a migration is a transfer of coins whose cost nobody knows.
+      const entry = convert(isMigration(type) ? toLoneSide(transaction) : transaction);
       steps.push(isIncoming(type) ? account.acquire(entry) : account.dispose(entry));
     },
     build() {
-      const holdings = [...accounts.values()].map((account) => account.toHolding());
+      const holdings = [...accounts.values()].map((account): Holding => {
+        const holding = account.toHolding();
+        const { asset } = holding;
+        return {
+          ...holding,
+          lent: placements.get('lent', asset),
+          pooled: placements.get('pooled', asset),
+        };
+      });
       return { method, currency, steps, disposals, income, holdings, totals: sumTotals(holdings), unknown };
     },
   };
 }
 
-/** Returns what a leg of a matched transfer takes from the wallet: the missing coins and its fees in money. */
-const toTransferFee = (leg: Transaction): Transaction => ({
-  ...leg,
+/** Returns what a transaction changes: of a transfer, a loan or a pool only fees and what is lost or new. */
+function toBooked(listed: Transaction, placements: Placements): Transaction {
+  if (isRetained(listed)) return toFee(listed, computeMovedQuantity(listed));
+  if (findPlace(listed.type) === null) return listed;
+  const excess = placements.apply(listed);
+  return excess > 0n ? { ...listed, quantity: excess, value: null } : toFee(listed, 0n);
+}
+
+const toFee = (listed: Transaction, quantity: Units): Transaction => ({
+  ...listed,
   type: 'fee',
-  quantity: computeMovedQuantity(leg),
+  quantity,
   value: null,
 });
+
+const toLoneSide = (side: Transaction): Transaction =>
+  side.type === 'migration_in' ? { ...side, type: 'transfer_in' } : { ...side, type: 'transfer_out' };
 
 /**
  * Converts the money of a transaction to the currency of the report. A figure that cannot be known becomes
@@ -100,8 +143,8 @@ function createConverter(
     return rate;
   };
   return (transaction) => {
-    const { id, quantity, currency: transactionCurrency, at } = transaction;
-    const amount: Money | null = quantity === 0n ? 0n : computeWorth(transaction);
+    const { id, type, quantity, currency: transactionCurrency, at } = transaction;
+    const amount: Money | null = quantity === 0n || !usesPrice(type) ? 0n : computeWorth(transaction);
     const fees = transaction.fees * MONEY_PER_UNIT;
     if (amount === null) unknown.push({ entry: id, what: 'price' });
     if (transactionCurrency === currency || (amount === 0n && fees === 0n))

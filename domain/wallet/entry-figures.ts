@@ -1,9 +1,18 @@
-import type { Money, ValuationPrice } from '#domain/wallet/fixed.ts';
+import type { Money, Units, ValuationPrice } from '#domain/wallet/fixed.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown, subtractKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal } from '#domain/wallet/ledger.ts';
 import { computeMarketValue } from '#domain/wallet/position.ts';
-import { computeWorth, isIncoming, isRetained, type Transaction } from '#domain/wallet/transaction.ts';
+import {
+  computeWorth,
+  findPlace,
+  isIncoming,
+  isMigration,
+  isMoveOut,
+  isRetained,
+  isReturn,
+  type Transaction,
+} from '#domain/wallet/transaction.ts';
 
 /** Figures in one row of the transaction list; null when unknown. */
 export interface EntryFigures {
@@ -34,6 +43,8 @@ export interface EntryMarket {
    * day.
    */
   cost: Money | null;
+  /** Coins that an incoming transaction added; without it all. */
+  added?: Units;
   /** The disposal of an outgoing transaction. */
   disposal: Disposal | null;
   /** True when the transaction is dated after the day of the newest price: it has no gain or loss yet. */
@@ -42,12 +53,12 @@ export interface EntryMarket {
 
 export function computeEntryFigures(transaction: Transaction, market: EntryMarket): EntryFigures {
   const { type, quantity, fees, at } = transaction;
-  const { now, priceNow, priceThen, cost, disposal, isWaiting = false } = market;
+  const { now, priceNow, priceThen, cost, added = quantity, disposal, isWaiting = false } = market;
   const amount = computeWorth(transaction);
   const feesInMoney = fees * 10n ** 18n;
   const currentValue = computeMarketValue(quantity, priceNow);
   const isRecent = at > now - DAY_MS && toDayNumber(at) <= toDayNumber(now);
-  if (isRetained(transaction)) {
+  if (isRetained(transaction) || (findPlace(type) !== null && !isReturn(type))) {
     const gain = disposal ? disposal.gain : 0n;
     const total = isIncoming(type) ? addKnown(amount, feesInMoney) : subtractKnown(amount, feesInMoney);
     return { total, currentValue, profitLoss: gain, profitLoss24h: isRecent ? gain : 0n };
@@ -60,13 +71,14 @@ export function computeEntryFigures(transaction: Transaction, market: EntryMarke
         profitLoss: null,
         profitLoss24h: null,
       };
-    const profitLoss = subtractKnown(currentValue, cost);
-    const valueThen = priceThen === null ? null : computeMarketValue(quantity, priceThen);
+    const valueAdded = computeMarketValue(added, priceNow);
+    const profitLoss = subtractKnown(valueAdded, cost);
+    const valueThen = computeMarketValue(added, priceThen);
     return {
       total: addKnown(amount, feesInMoney),
       currentValue,
       profitLoss,
-      profitLoss24h: isRecent ? profitLoss : subtractKnown(currentValue, valueThen),
+      profitLoss24h: isRecent ? profitLoss : subtractKnown(valueAdded, valueThen),
     };
   }
   return {
@@ -86,7 +98,7 @@ function computeGainSince(
   priceThen: ValuationPrice | null,
 ): Money | null {
   if (!disposal) return null;
-  if (disposal.type === 'transfer_out') return disposal.gain;
+  if (isMoveOut(disposal.type) || isMigration(disposal.type)) return disposal.gain;
   let base: Money | null = 0n;
   for (const { at, quantity, paid, fees } of disposal.parts) {
     base = addKnown(base, at > since ? addKnown(paid, fees) : computeMarketValue(quantity, priceThen));

@@ -1,8 +1,16 @@
 import type { Units } from '#domain/wallet/fixed.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { computeMovedQuantity, isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+import { Placements } from '#domain/wallet/placements.ts';
+import {
+  computeMovedQuantity,
+  findPlace,
+  isIncoming,
+  isReturn,
+  type Place,
+  type Transaction,
+} from '#domain/wallet/transaction.ts';
 
-/** A transaction that takes out more than the balance at its time. */
+/** A transaction that takes out more than is at hand at its time, or returns what was never there. */
 export interface InsufficientBalance {
   entry: string;
   asset: string;
@@ -10,6 +18,8 @@ export interface InsufficientBalance {
   /** Quantity available just before it, and quantity it takes out. */
   held: Units;
   needed: Units;
+  /** Set when it returns coins that were never lent or added to a pool. */
+  place?: Place;
 }
 
 /**
@@ -18,10 +28,18 @@ export interface InsufficientBalance {
  */
 export function findInsufficientBalance(transactions: readonly Transaction[]): InsufficientBalance | null {
   const holdings = new Map<string, Units>();
+  const placements = new Placements();
   for (const transaction of sortTransactions(transactions)) {
     const { id, type, asset, at } = transaction;
     const quantity = computeMovedQuantity(transaction);
     const held = holdings.get(asset) ?? 0n;
+    const place = findPlace(type);
+    if (place !== null) {
+      if (isReturn(type) && placements.get(place, asset) === 0n)
+        return { entry: id, asset, at, held: 0n, needed: quantity, place };
+      // Coins that are lent or in a pool are not at hand.
+      placements.apply(transaction);
+    }
     if (isIncoming(type)) holdings.set(asset, held + quantity);
     else if (quantity > held) return { entry: id, asset, at, held, needed: quantity };
     else holdings.set(asset, held - quantity);

@@ -1,4 +1,4 @@
-import { isIncoming, type TransactionType } from '#domain/wallet/transaction.ts';
+import { rankOf, type TransactionType } from '#domain/wallet/transaction.ts';
 
 export const DAY_MS = 86_400_000;
 
@@ -7,8 +7,8 @@ const DAY_TIME = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[
 
 /**
  * Returns the instant at which a transaction counts, in milliseconds since 1970 UTC. A day without a time
- * (`YYYY-MM-DD`, UTC) counts as its first millisecond when incoming and as its last when outgoing, so that
- * nothing is sold before it is bought on the same day. Null when `date` is not a valid date.
+ * (`YYYY-MM-DD`, UTC) counts as its first millisecond when incoming and as its last when outgoing or a
+ * side of a migration, so that nothing is sold before it is bought on the same day. Null when `date` is not a valid date.
  */
 export function parseInstant(date: string, type: TransactionType): number | null {
   const day = DAY.exec(date);
@@ -18,7 +18,7 @@ export function parseInstant(date: string, type: TransactionType): number | null
   // Rejects dates that do not exist (month 13, 30 February) and years that `Date.UTC` maps to the 20th
   // century.
   if (formatDayNumber(toDayNumber(midnight)) !== date.slice(0, 10)) return null;
-  if (day) return isIncoming(type) ? midnight : midnight + DAY_MS - 1;
+  if (day) return rankOf(type) === 0 ? midnight : midnight + DAY_MS - 1;
   const at = Date.parse(date);
   return Number.isNaN(at) ? null : at;
 }

@@ -6,6 +6,7 @@ import { type Money, moneyToText } from '#domain/wallet/fixed.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
 import { findLinks } from '#domain/wallet/links.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
+import { computeRealisedByYear } from '#domain/wallet/realised-by-year.ts';
 import {
   COST_BASIS_METHODS,
   type CostBasisMethod,
@@ -22,8 +23,9 @@ const linksOf = (history: readonly Transaction[], kind: string) =>
 
 /** The same wallet without matched transfers: the difference was paid as a fee, nothing else happened. */
 const withoutTransfers = (history: readonly Transaction[]): Transaction[] =>
-  history.flatMap(({ retained = 0n, link: _, ...one }): Transaction[] => {
-    if (retained === 0n) return [one];
+  history.flatMap((leg): Transaction[] => {
+    const { retained = 0n, link: _, ...one } = leg;
+    if (retained === 0n) return [leg];
     const quantity = one.quantity - retained;
     return one.type === 'transfer_in' || (quantity === 0n && one.fees === 0n)
       ? []
@@ -42,7 +44,7 @@ function takeLot(lots: readonly Lot[], method: CostBasisMethod): Lot {
   return open[0]!;
 }
 
-/** Gain of each sale and cost of each holding, computed from the definitions with decimal.js. */
+/** Gain of each sale, cost of each holding, and sums of losses, derivatives and income, computed from the definitions with decimal.js. */
 function computeWithDecimals(history: readonly Transaction[], method: CostBasisMethod) {
   const wallet = new Map<string, Lot[]>();
   const gains: Decimal[] = [];
@@ -54,51 +56,102 @@ function computeWithDecimals(history: readonly Transaction[], method: CostBasisM
   };
   // Both sides of a swap have the value of the side that was given.
   for (const { id, lead } of linksOf(history, 'swap')) swapValues.set(id, worthOf(lead));
+  const add = (asset: string, quantity: Decimal, total: Decimal) => {
+    const lots = wallet.get(asset) ?? [];
+    wallet.set(asset, lots);
+    const pool = lots[0];
+    if (method === 'average' && pool) {
+      pool.cost = pool.cost.times(pool.left).plus(total).dividedBy(pool.left.plus(quantity));
+      pool.left = pool.left.plus(quantity);
+    } else lots.push({ left: quantity, cost: total.dividedBy(quantity) });
+  };
+  const away = new Map<string, Decimal>();
+  const migrating = new Map<string, { place: number; quantity: Decimal; cost: Decimal }[]>();
+  let [losses, derivatives, income] = [new Decimal(0), new Decimal(0), new Decimal(0)];
   for (const one of sortTransactions(history)) {
-    const lots = wallet.get(one.asset) ?? [];
-    wallet.set(one.asset, lots);
+    const { type, asset } = one;
+    const quantity = toDecimal(one.quantity);
     const retained = one.retained ?? 0n;
-    if (isIncoming(one.type)) {
-      if (retained > 0n) continue;
-      const quantity = toDecimal(one.quantity);
-      const total = worthOf(one).plus(toDecimal(one.fees));
-      const pool = lots[0];
-      if (method === 'average' && pool) {
-        pool.cost = pool.cost.times(pool.left).plus(total).dividedBy(pool.left.plus(quantity));
-        pool.left = pool.left.plus(quantity);
-      } else lots.push({ left: quantity, cost: total.dividedBy(quantity) });
+    const place = `${type.split('_')[0]} ${asset}`;
+    if (type === 'lend_out' || type === 'pool_add') {
+      away.set(place, (away.get(place) ?? new Decimal(0)).plus(quantity));
       continue;
     }
+    if (type === 'lend_back' || type === 'pool_remove') {
+      const there = away.get(place)!;
+      away.set(place, Decimal.max(there.minus(quantity), 0));
+      const excess = quantity.minus(there);
+      if (excess.lessThanOrEqualTo(0)) continue;
+      const worth = excess.times(toDecimal(one.price!));
+      income = income.plus(worth);
+      add(asset, excess, worth.plus(toDecimal(one.fees)));
+      continue;
+    }
+    if (type === 'migration_in') {
+      // Lots keep their order and cost; each takes its share of the new quantity.
+      const parts = migrating.get(one.link!)!.toSorted((a, b) => a.place - b.place);
+      const whole = parts.reduce((sum, part) => sum.plus(part.quantity), new Decimal(0));
+      let [before, until, cost] = [new Decimal(0), new Decimal(0), new Decimal(0)];
+      for (const part of parts) {
+        until = until.plus(part.quantity);
+        cost = cost.plus(part.cost);
+        const share = quantity.times(until).dividedBy(whole).toDecimalPlaces(18, Decimal.ROUND_DOWN);
+        if (share.equals(before)) continue;
+        add(asset, share.minus(before), cost);
+        [before, cost] = [share, new Decimal(0)];
+      }
+      continue;
+    }
+    if (isIncoming(type)) {
+      if (retained > 0n) continue;
+      add(asset, quantity, worthOf(one).plus(toDecimal(one.fees)));
+      if (type === 'derivative_gain') derivatives = derivatives.plus(worthOf(one));
+      else if (type === 'reward' || type === 'airdrop') income = income.plus(worthOf(one));
+      continue;
+    }
+    const lots = wallet.get(asset) ?? [];
+    const parts: { place: number; quantity: Decimal; cost: Decimal }[] = [];
     let missing = toDecimal(one.quantity - retained);
     let cost = new Decimal(0);
     while (missing.greaterThan(0)) {
       const lot = takeLot(lots, method);
       const taken = Decimal.min(lot.left, missing);
+      parts.push({ place: lots.indexOf(lot), quantity: taken, cost: lot.cost.times(taken) });
       cost = cost.plus(lot.cost.times(taken));
       lot.left = lot.left.minus(taken);
       missing = missing.minus(taken);
     }
     if (method === 'average' && lots[0]?.left.isZero()) lots.pop();
-    if (one.type === 'sale') gains.push(worthOf(one).minus(toDecimal(one.fees)).minus(cost));
+    if (type === 'migration_out') migrating.set(one.link!, parts);
+    if (type === 'sale') gains.push(worthOf(one).minus(toDecimal(one.fees)).minus(cost));
+    const spent = cost.plus(toDecimal(one.fees));
+    if (type === 'loss' || type === 'theft') losses = losses.minus(spent);
+    if (type === 'derivative_loss') derivatives = derivatives.minus(spent);
   }
   const costs = [...wallet].map(([asset, lots]): [string, Decimal] => [
     asset,
     lots.reduce((sum, { left, cost }) => sum.plus(left.times(cost)), new Decimal(0)),
   ]);
-  return { gains, costs: new Map(costs) };
+  return { gains, costs: new Map(costs), losses, derivatives, income };
 }
 
 const expectNear = (money: Money, other: Decimal) =>
   expect(new Decimal(moneyToText(money, 36)).minus(other).abs().lessThan('1e-18')).toBe(true);
 
 describe.each(COST_BASIS_METHODS)('a wallet with links by %s', (method) => {
-  it('equals an exact calculation with decimal.js, in the gain of each sale and the cost of each holding', () => {
+  it('equals an exact calculation with decimal.js, in gains, costs, losses, derivatives and income', () => {
     fc.assert(
       fc.property(arbitraryLinkedWallet(), (history) => {
         expect(findInsufficientBalance(history)).toBeNull();
-        const { disposals, holdings } = buildLedger(history, method);
+        const { disposals, income, holdings } = buildLedger(history, method);
         const sales = disposals.filter(({ type }) => type === 'sale');
-        const { gains, costs } = computeWithDecimals(history, method);
+        const { gains, costs, ...sums } = computeWithDecimals(history, method);
+        const years = computeRealisedByYear({ disposals, income });
+        for (const name of ['losses', 'derivatives', 'income'] as const)
+          expectNear(
+            years.reduce((sum, year) => sum + year[name]!, 0n),
+            sums[name],
+          );
         expect(sales).toHaveLength(gains.length);
         for (const [at, { gain }] of sales.entries()) expectNear(gain!, gains[at]!);
         for (const { asset, cost } of holdings) expectNear(cost!, costs.get(asset)!);
@@ -140,15 +193,47 @@ describe.each(COST_BASIS_METHODS)('a wallet with links by %s', (method) => {
     );
   });
 
-  it('reduces holdings by fees in coins', () => {
+  it('returns holdings at hand, lent and pooled that add up to what moved', () => {
     fc.assert(
       fc.property(arbitraryLinkedWallet(), (history) => {
-        for (const { asset, quantity } of buildLedger(history, method).holdings) {
+        for (const { asset, quantity, lent, pooled } of buildLedger(history, method).holdings) {
           const moved = history
             .filter((one) => one.asset === asset)
             .map((one) => (isIncoming(one.type) ? 1n : -1n) * (one.quantity - (one.retained ?? 0n)));
-          expect(quantity).toBe(moved.reduce((sum, one) => sum + one, 0n));
+          // What is lent or in a pool is not at hand, but held.
+          expect(quantity - lent - pooled).toBe(moved.reduce((sum, one) => sum + one, 0n));
         }
+      }),
+      RUNS,
+    );
+  });
+
+  it('satisfies realised + unrealised = taken out + moved out + value − put in, for the wallet and each asset', () => {
+    fc.assert(
+      fc.property(arbitraryLinkedWallet(), (history) => {
+        const { holdings, totals } = buildLedger(history, method);
+        for (const { realised, cost, takenOut, movedOut, putIn } of holdings)
+          expect(realised! - cost!).toBe(takenOut! + movedOut! - putIn!);
+        const cost = holdings.reduce((sum, holding) => sum + holding.cost!, 0n);
+        expect(totals.realised! - cost).toBe(totals.takenOut! + totals.movedOut! - totals.putIn!);
+      }),
+      RUNS,
+    );
+  });
+
+  it('moves the whole cost in a migration, to the last digit, and none in a loan or pool', () => {
+    fc.assert(
+      fc.property(arbitraryLinkedWallet(), (history) => {
+        const { disposals, steps } = buildLedger(history, method);
+        for (const { legs } of linksOf(history, 'migration')) {
+          const [out, into] = legs as [Transaction, Transaction];
+          const { cost, gain, fees } = disposals.find(({ entry }) => entry === out.id)!;
+          expect(steps.find(({ entry }) => entry === into.id)!.carriedCost).toBe(cost);
+          expect(gain).toBe(-fees!);
+        }
+        const placed = history.filter(({ type }) => type === 'lend_out' || type === 'pool_add');
+        for (const { id } of placed)
+          expect(disposals.find(({ entry }) => entry === id)?.quantity ?? 0n).toBe(0n);
       }),
       RUNS,
     );

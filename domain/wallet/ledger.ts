@@ -17,6 +17,8 @@ export interface Step {
   flowIn: Money | null;
   /** The same for what went out, less fees. */
   flowOut: Money | null;
+  /** Cost that a migration brought from another asset; null when unknown, absent for other transactions. */
+  carriedCost?: Money | null;
 }
 
 /**
@@ -29,7 +31,10 @@ export interface Disposal {
   asset: string;
   at: number;
   quantity: Units;
-  /** Quantity × price; for coins moved out their cost, because they leave without a gain. */
+  /**
+   * Quantity × price; 0 for coins lost; for coins moved out, given or migrated their cost, because they leave
+   * without a gain.
+   */
   proceeds: Money | null;
   /** Fees of this transaction; for a fee paid in coins, including their worth. */
   fees: Money | null;
@@ -56,15 +61,18 @@ export interface Income {
  * `realised` + (value − cost of the holdings) = `takenOut` + `movedOut` + value − `putIn`.
  */
 export interface WalletTotals {
-  /** Payments for purchases, transferred-in coins at their price, and all fees except those of sales. */
+  /**
+   * Payments for purchases, coins transferred in or received as a gift at their price, and all fees except
+   * those of sales. A migration takes the cost of its coins from one asset to the other.
+   */
   putIn: Money | null;
   /** Proceeds of sales less their fees. */
   takenOut: Money | null;
-  /** Cost of coins moved out. */
+  /** Cost of coins moved out or given. */
   movedOut: Money | null;
-  /** Gains of sales plus income less expenses, net of all fees. */
+  /** Gains of sales plus income less expenses and losses, net of all fees. */
   realised: Money | null;
-  /** Worth of rewards and airdrops on their days; part of `realised`. */
+  /** Worth on their days of rewards, airdrops, gains of derivatives and returns in excess; part of `realised`. */
   income: Money | null;
   /** All fees of incoming and outgoing transactions, in money or coins. */
   fees: Money | null;
@@ -74,6 +82,9 @@ export interface WalletTotals {
 export interface Holding extends WalletTotals {
   asset: string;
   quantity: Units;
+  /** The parts of `quantity` that are lent, or in liquidity pools. */
+  lent: Units;
+  pooled: Units;
   /** Quantity with a known cost; for the average method all or none. */
   costed: Units;
   /** Paid for that quantity, without fees; null when no cost is known. */

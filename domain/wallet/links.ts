@@ -1,7 +1,7 @@
 import { isRetained, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
 
 /** What linked transactions are together; `buy` and `sale` have a fee in coins. */
-export const LINK_KINDS = ['swap', 'buy', 'sale', 'transfer'] as const;
+export const LINK_KINDS = ['swap', 'buy', 'sale', 'transfer', 'migration'] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 type LinkedTransaction = Pick<Transaction, 'id' | 'type' | 'link' | 'sequence'>;
@@ -16,19 +16,24 @@ export interface TransactionLink<T extends LinkedTransaction = Transaction> {
   legs: T[];
 }
 
-/** Legs in the order in which they are shown. */
+/** Legs in the order in which they are shown; fees come last. */
 const LEG_ORDER: readonly TransactionType[] = [
   'sale',
   'transfer_out',
+  'migration_out',
   'buy',
   'transfer_in',
-  'reward',
-  'airdrop',
-  'fee',
+  'migration_in',
 ];
 
+const placeOf = (type: TransactionType): number => {
+  const at = LEG_ORDER.indexOf(type);
+  if (at >= 0) return at;
+  return LEG_ORDER.length + Number(type === 'fee');
+};
+
 const compareLegs = (a: LinkedTransaction, b: LinkedTransaction): number =>
-  LEG_ORDER.indexOf(a.type) - LEG_ORDER.indexOf(b.type) || a.sequence - b.sequence;
+  placeOf(a.type) - placeOf(b.type) || a.sequence - b.sequence;
 
 /** Returns the links by id. A link with a single transaction is none. */
 export function findLinks<T extends LinkedTransaction>(
@@ -53,6 +58,7 @@ export function findLinks<T extends LinkedTransaction>(
 
 function toLinkKind(legs: readonly LinkedTransaction[]): LinkKind {
   const has = (type: TransactionType) => legs.some((leg) => leg.type === type);
+  if (has('migration_out') || has('migration_in')) return 'migration';
   if (has('transfer_out') || has('transfer_in')) return 'transfer';
   if (has('sale') && has('buy')) return 'swap';
   return has('sale') ? 'sale' : 'buy';

@@ -1,4 +1,5 @@
 import { computeShare, type Money, type Units } from '#domain/wallet/fixed.ts';
+import { addKnown } from '#domain/wallet/known-sum.ts';
 
 /** Coins acquired together, less those already consumed. */
 export interface Lot {
@@ -61,4 +62,27 @@ export function consumeLots(quantity: Units, front: () => Lot | undefined, drop:
   // `slice` drops the spare capacity of the array. Kept for every sale, it would be most of the memory of a
   // wallet.
   return parts.slice();
+}
+
+/**
+ * Returns lots of `quantity` in total, above 0, of another asset, with the cost and the dates of consumed ones.
+ * `entry` brought them. Quantities are in proportion, rounded down to the unit with the rest in the last; cost
+ * of what is rounded to nothing is in the next.
+ */
+export function carryLots(parts: readonly Lot[], quantity: Units, entry: string): Lot[] {
+  const whole = parts.reduce((sum, part) => sum + part.quantity, 0n);
+  const lots: Lot[] = [];
+  let consumed = 0n;
+  let carried = 0n;
+  let pending: Pick<Lot, 'paid' | 'fees'> = { paid: 0n, fees: 0n };
+  for (const { at, quantity: units, paid, fees } of parts) {
+    consumed += units;
+    const until = (quantity * consumed) / whole;
+    pending = { paid: addKnown(pending.paid, paid), fees: pending.fees + fees };
+    if (until === carried) continue;
+    lots.push({ entry, at, quantity: until - carried, ...pending });
+    carried = until;
+    pending = { paid: 0n, fees: 0n };
+  }
+  return lots;
 }

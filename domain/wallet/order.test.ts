@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareTransactions, sortTransactions } from '#domain/wallet/order.ts';
-import { isIncoming, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
+import { rankOf, TRANSACTION_TYPES, type Transaction } from '#domain/wallet/transaction.ts';
 import { arbitraryWallet } from '#tests/builders/arbitrary-wallet.ts';
 import { buildTransaction } from '#tests/builders/build-transaction.ts';
 
@@ -12,10 +12,13 @@ const entry = (overrides: Partial<Transaction>): Transaction => ({
   ...overrides,
 });
 const ids = (transactions: readonly Transaction[]) => transactions.map(({ id }) => id);
-const [incoming, outgoing] = [
-  TRANSACTION_TYPES.filter(isIncoming),
-  TRANSACTION_TYPES.filter((type) => !isIncoming(type)),
-];
+/** What comes in, sides of migrations, what goes out. */
+const ranks = ([0, 1, 2] as const).map((rank) => TRANSACTION_TYPES.filter((type) => rankOf(type) === rank));
+const pairs = ranks.flatMap((first, at) =>
+  ranks
+    .slice(at + 1)
+    .flatMap((later) => first.flatMap((type) => later.map((other) => [type, other] as const))),
+);
 
 describe('compareTransactions', () => {
   it.each<[string, Partial<Transaction>, Partial<Transaction>]>([
@@ -31,14 +34,11 @@ describe('compareTransactions', () => {
     expect(compareTransactions(entry(second), entry(first))).toBeGreaterThan(0);
   });
 
-  it.each(incoming.flatMap((type) => outgoing.map((other) => [type, other] as const)))(
-    'puts a %s before a %s of the same time, whichever was entered first',
-    (type, other) => {
-      const [comes, goes] = [entry({ type, sequence: 2, id: 'z' }), entry({ type: other })];
-      expect(compareTransactions(comes, goes)).toBeLessThan(0);
-      expect(compareTransactions(goes, comes)).toBeGreaterThan(0);
-    },
-  );
+  it.each(pairs)('puts a %s before a %s of the same time, whichever was entered first', (type, other) => {
+    const [comes, goes] = [entry({ type, sequence: 2, id: 'z' }), entry({ type: other })];
+    expect(compareTransactions(comes, goes)).toBeLessThan(0);
+    expect(compareTransactions(goes, comes)).toBeGreaterThan(0);
+  });
 
   it('returns 0 for equal transactions', () => {
     expect(compareTransactions(entry({}), entry({}))).toBe(0);

@@ -1,13 +1,13 @@
-import { isIncoming, type Transaction } from '#domain/wallet/transaction.ts';
+import { rankOf, type Transaction } from '#domain/wallet/transaction.ts';
 
 /**
  * Booking order of transactions: by time; at the same time incoming before outgoing, so that nothing is sold
- * before it is bought; then by order of entry, then by id.
+ * before it is bought, with migrations in between; then by order of entry, then by id.
  */
 export function compareTransactions(a: Transaction, b: Transaction): number {
   return (
     a.at - b.at ||
-    Number(isIncoming(b.type)) - Number(isIncoming(a.type)) ||
+    rankOf(a.type) - rankOf(b.type) ||
     a.sequence - b.sequence ||
     (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
   );

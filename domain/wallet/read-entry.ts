@@ -2,10 +2,13 @@ import { type AmountProblem, readAmount } from '#domain/decimal.ts';
 import { parseUnits, type Units } from '#domain/wallet/fixed.ts';
 import { parseInstant } from '#domain/wallet/instant.ts';
 import {
+  isMigration,
+  isReturn,
   MAX_NOTE_CHARS,
   TRANSACTION_TYPES,
   type Transaction,
   type TransactionType,
+  usesPrice,
   WALLET_CURRENCIES,
   type WalletCurrency,
 } from '#domain/wallet/transaction.ts';
@@ -39,8 +42,9 @@ export interface ReadEntry extends Omit<Transaction, 'id' | 'sequence'> {
 
 /**
  * Validates a transaction from outside and returns every invalid field. A quantity of 0 is valid for a fee
- * paid in money only. A price of 0 is valid except for purchases and sales. Missing fees are 0; a missing
- * currency is US dollars.
+ * paid in money only. A price of 0 is valid except for purchases and sales. Types without a price have none;
+ * returns may have one. Missing fees are 0; a missing currency is US dollars. A side of a migration is only valid
+ * with `asMigration`.
  * `now` is in milliseconds: a date before 1970 or in the future is invalid, the current UTC day is valid.
  * With `priceMayBeUnknown` a missing price is null. The caller checks that the asset exists and the balance
  * is sufficient.
@@ -48,10 +52,14 @@ export interface ReadEntry extends Omit<Transaction, 'id' | 'sequence'> {
 export function readEntry(
   raw: RawEntry,
   now: number,
-  { priceMayBeUnknown = false }: { priceMayBeUnknown?: boolean } = {},
+  {
+    priceMayBeUnknown = false,
+    asMigration = false,
+  }: { priceMayBeUnknown?: boolean; asMigration?: boolean } = {},
 ): { entry: ReadEntry; issues: null } | { entry: null; issues: EntryIssue[] } {
   const issues: EntryIssue[] = [];
-  const type = findOption(TRANSACTION_TYPES, raw.type);
+  const known = findOption(TRANSACTION_TYPES, raw.type);
+  const type = known !== null && isMigration(known) && !asMigration ? null : known;
   if (type === null) issues.push({ path: 'type', problem: isAbsent(raw.type) ? 'missing' : 'invalid' });
   const readUnits = (path: 'quantity' | 'price' | 'fees', allowZero: boolean): Units => {
     const read = readAmount(raw[path], { allowZero });
@@ -66,8 +74,9 @@ export function readEntry(
     });
   }
   const quantity = readUnits('quantity', type === 'fee');
-  const price =
-    priceMayBeUnknown && isBlank(raw.price) ? null : readUnits('price', type !== 'buy' && type !== 'sale');
+  const price = hasNoPrice(raw.price, type, priceMayBeUnknown)
+    ? null
+    : readUnits('price', type !== 'buy' && type !== 'sale');
   const fees = isBlank(raw.fees) ? 0n : readUnits('fees', true);
   const currency = isAbsent(raw.currency) ? 'usd' : findOption(WALLET_CURRENCIES, toLowerCase(raw.currency));
   if (currency === null) issues.push({ path: 'currency', problem: 'invalid' });
@@ -96,6 +105,10 @@ export function readEntry(
     issues: null,
   };
 }
+
+const hasNoPrice = (price: unknown, type: TransactionType | null, mayBeUnknown: boolean): boolean =>
+  (type !== null && !usesPrice(type)) ||
+  (isBlank(price) && (mayBeUnknown || (type !== null && isReturn(type))));
 
 /** Length of `YYYY-MM-DD`; a longer date has a time. */
 const DAY_LENGTH = 10;

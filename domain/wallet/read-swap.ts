@@ -1,7 +1,7 @@
 import { readAmount } from '#domain/decimal.ts';
 import { divideHalfEven, type Money, multiplyByPrice, parseUnits, type Units } from '#domain/wallet/fixed.ts';
 import { type EntryProblem, type ReadEntry, readEntry } from '#domain/wallet/read-entry.ts';
-import { computeWorth } from '#domain/wallet/transaction.ts';
+import { computeWorth, type TransactionType } from '#domain/wallet/transaction.ts';
 
 /** A side of a swap, or its fee in coins, as entered. */
 export interface RawLeg {
@@ -11,11 +11,23 @@ export interface RawLeg {
   value?: unknown;
 }
 
-/** A swap as entered, before validation. */
+/** A swap trades one asset for another; in a migration one becomes another, and its cost travels. */
+export const SWAP_KINDS = ['swap', 'migration'] as const;
+export type SwapKind = (typeof SWAP_KINDS)[number];
+
+/** Types of what is given and of what is received. */
+export const SWAP_TYPES = {
+  swap: ['sale', 'buy'],
+  migration: ['migration_out', 'migration_in'],
+} as const satisfies Record<SwapKind, readonly TransactionType[]>;
+
+/** A swap or migration as entered, before validation. */
 export interface RawSwap {
+  /** A swap when absent. */
+  kind?: unknown;
   give?: unknown;
   receive?: unknown;
-  /** What both sides were worth, in `currency`. */
+  /** What both sides were worth, in `currency`. Not of a migration. */
   value?: unknown;
   /** Fees in money. */
   fees?: unknown;
@@ -45,9 +57,9 @@ const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || 
 const toRawLeg = (raw: unknown): RawLeg => (typeof raw === 'object' && raw !== null ? (raw as RawLeg) : {});
 
 /**
- * Validates a swap and returns its legs: the sale of what was given, the purchase of what was received and, if
- * there is one, the fee in coins. Both sides have the same value, exact to the last digit. With
- * `valueMayBeUnknown` a missing value is unknown.
+ * Validates a swap or migration and returns its legs: what was given, what was received and, if there is one,
+ * the fee in coins. Both sides of a swap have the same value, exact to the last digit. With `valueMayBeUnknown`
+ * a missing value is unknown.
  */
 export function readSwap(
   raw: RawSwap,
@@ -56,19 +68,23 @@ export function readSwap(
 ): { legs: ReadLeg[]; issues: null } | { legs: null; issues: SwapIssue[] } {
   const issues: SwapIssue[] = [];
   const { currency, date, notes } = raw;
-  const value = readValue(raw.value, 'value', valueMayBeUnknown, issues);
-  const read = (type: 'sale' | 'buy', name: 'give' | 'receive', more: object): ReadEntry | null => {
+  const kind = raw.kind === undefined ? 'swap' : SWAP_KINDS.find((one) => one === raw.kind);
+  if (!kind) return { legs: null, issues: [{ path: 'kind', problem: 'invalid' }] };
+  const asMigration = kind === 'migration';
+  const value = asMigration ? null : readValue(raw.value, 'value', valueMayBeUnknown, issues);
+  const read = (type: TransactionType, name: 'give' | 'receive', more: object): ReadEntry | null => {
     const { crypto_id, quantity } = toRawLeg(raw[name]);
     const leg = readEntry({ type, crypto_id, quantity, currency, date, ...more }, now, {
       priceMayBeUnknown: true,
+      asMigration,
     });
     for (const { path, problem } of leg.issues ?? [])
       if (path === 'crypto_id' || path === 'quantity') issues.push({ path: `${name}.${path}`, problem });
       else if (!issues.some((known) => known.path === path)) issues.push({ path, problem });
     return leg.entry;
   };
-  const given = read('sale', 'give', { notes, fees: raw.fees });
-  const received = read('buy', 'receive', {});
+  const given = read(SWAP_TYPES[kind][0], 'give', { notes, fees: raw.fees });
+  const received = read(SWAP_TYPES[kind][1], 'receive', {});
   if (given && received && given.asset === received.asset)
     issues.push({ path: 'receive.crypto_id', problem: 'same_asset' });
   const fee = isBlank(raw.fee) ? null : readFeeLeg(raw, now, issues);

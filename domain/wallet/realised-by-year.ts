@@ -1,17 +1,22 @@
 import type { Money } from '#domain/wallet/fixed.ts';
 import { KnownSum } from '#domain/wallet/known-sum.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
+import { isWriteOff } from '#domain/wallet/transaction.ts';
 
 /**
- * Results realised in a year, as far as known; null when none is known. `gains` + `income` + `expenses` =
- * `realised`.
+ * Results realised in a year, as far as known; null when none is known. `gains` + `income` + `derivatives` + `losses` +
+ * `expenses` = `realised`.
  */
 export interface RealisedYear {
   year: number;
   /** Of sales: proceeds − fees − cost. */
   gains: Money | null;
-  /** Rewards and airdrops at their worth on that day. */
+  /** Rewards, airdrops and what came back beyond what was lent or pooled, at their worth on that day. */
   income: Money | null;
+  /** Gains of derivatives at their worth on that day, less losses of derivatives at their cost. */
+  derivatives: Money | null;
+  /** Cost of coins lost or stolen; never above 0. */
+  losses: Money | null;
   /** Fees booked on their own, in money or coins, and fees of transfers out; never above 0. */
   expenses: Money | null;
   realised: Money | null;
@@ -21,7 +26,8 @@ export interface RealisedYear {
   excludedCount: number;
 }
 
-const KINDS = ['gains', 'income', 'expenses', 'realised'] as const;
+const KINDS = ['gains', 'income', 'derivatives', 'losses', 'expenses', 'realised'] as const;
+type Kind = Exclude<(typeof KINDS)[number], 'realised'>;
 type Sums = Record<(typeof KINDS)[number], KnownSum>;
 
 /** Returns the realised sums by calendar year, newest first. Years without realised results are left out. */
@@ -30,7 +36,7 @@ export function computeRealisedByYear(
   yearOf: (at: number) => number = (at) => new Date(at).getUTCFullYear(),
 ): RealisedYear[] {
   const years = new Map<number, Sums & { entries: string[]; excludedCount: number }>();
-  const add = (kind: 'gains' | 'income' | 'expenses', entry: string, at: number, amount: Money | null) => {
+  const add = (kind: Kind, entry: string, at: number, amount: Money | null) => {
     const year = yearOf(at);
     let sums = years.get(year);
     if (!sums) {
@@ -43,16 +49,21 @@ export function computeRealisedByYear(
     sums.entries.push(entry);
     if (amount === null) sums.excludedCount += 1;
   };
-  for (const { entry, at, worth } of income) add('income', entry, at, worth);
+  for (const { type, entry, at, worth } of income)
+    add(type === 'derivative_gain' ? 'derivatives' : 'income', entry, at, worth);
   for (const { type, entry, at, gain } of disposals) {
     if (type === 'sale') add('gains', entry, at, gain);
+    else if (type === 'derivative_loss') add('derivatives', entry, at, gain);
+    else if (isWriteOff(type)) add('losses', entry, at, gain);
     else if (gain !== 0n) add('expenses', entry, at, gain);
   }
   return [...years]
-    .map(([year, { gains, income: received, expenses, realised, ...rest }]) => ({
+    .map(([year, { gains, income: received, derivatives, losses, expenses, realised, ...rest }]) => ({
       year,
       gains: gains.value,
       income: received.value,
+      derivatives: derivatives.value,
+      losses: losses.value,
       expenses: expenses.value,
       realised: realised.value,
       ...rest,

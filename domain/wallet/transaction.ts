@@ -5,8 +5,21 @@ export const TRANSACTION_TYPES = [
   'buy',
   'reward',
   'airdrop',
+  'gift_in',
+  'fork',
+  'derivative_gain',
+  'lend_back',
+  'pool_remove',
+  'migration_in',
   'sale',
   'fee',
+  'gift_out',
+  'loss',
+  'theft',
+  'derivative_loss',
+  'lend_out',
+  'pool_add',
+  'migration_out',
   'transfer_out',
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
@@ -75,7 +88,68 @@ export function isRetained({ retained = 0n }: Pick<Transaction, 'retained'>): bo
   return retained > 0n;
 }
 
-/** Returns whether transactions of this type are incoming; the others are outgoing. */
+/**
+ * Returns whether transactions of this type are incoming; the others are outgoing. What is lent or added to a
+ * pool is outgoing in this sense, because it is not at hand, but it stays in the wallet.
+ */
 export function isIncoming(type: TransactionType): boolean {
-  return type === 'buy' || type === 'reward' || type === 'airdrop' || type === 'transfer_in';
+  return INCOMING.has(type);
+}
+
+const INCOMING: ReadonlySet<TransactionType> = new Set([
+  'transfer_in',
+  'buy',
+  'reward',
+  'airdrop',
+  'gift_in',
+  'fork',
+  'derivative_gain',
+  'lend_back',
+  'pool_remove',
+  'migration_in',
+] satisfies TransactionType[]);
+
+/** Returns whether the worth of what comes in is income of its day; of a return, of what exceeds the rest. */
+export function isIncome(type: TransactionType): boolean {
+  return type === 'reward' || type === 'airdrop' || type === 'derivative_gain' || isReturn(type);
+}
+
+/** Returns whether coins leave without anything for them, so that their cost is a loss. */
+export function isWriteOff(type: TransactionType): boolean {
+  return type === 'loss' || type === 'theft' || type === 'derivative_loss';
+}
+
+/** Returns whether coins leave at their cost, without a gain, as an outflow at their price. */
+export function isMoveOut(type: TransactionType): boolean {
+  return type === 'transfer_out' || type === 'gift_out';
+}
+
+/** Where coins are that are still held but not at hand. */
+export type Place = 'lent' | 'pooled';
+
+/** Returns the place that coins go to or come back from; null for other types. */
+export function findPlace(type: TransactionType): Place | null {
+  if (type === 'lend_out' || type === 'lend_back') return 'lent';
+  return type === 'pool_add' || type === 'pool_remove' ? 'pooled' : null;
+}
+
+/** Returns whether coins come back that were lent or in a pool. */
+export function isReturn(type: TransactionType): boolean {
+  return type === 'lend_back' || type === 'pool_remove';
+}
+
+/** Returns whether this is a side of a migration of one asset into another, whose cost travels. */
+export function isMigration(type: TransactionType): boolean {
+  return type === 'migration_in' || type === 'migration_out';
+}
+
+/** Returns whether a figure depends on the price of transactions of this type; of returns, where they exceed. */
+export function usesPrice(type: TransactionType): boolean {
+  return !isWriteOff(type) && !isMigration(type) && type !== 'lend_out' && type !== 'pool_add';
+}
+
+/** Position among the transactions of one instant: what comes in, migrations, what goes out. */
+export function rankOf(type: TransactionType): 0 | 1 | 2 {
+  if (isMigration(type)) return 1;
+  return isIncoming(type) ? 0 : 2;
 }

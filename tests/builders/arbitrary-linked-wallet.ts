@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { divideHalfEven, type Units } from '#domain/wallet/fixed.ts';
 import {
   computeWorth,
+  findPlace,
   isIncoming,
+  isReturn,
   type Transaction,
   type TransactionType,
+  usesPrice,
 } from '#domain/wallet/transaction.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,11 +21,12 @@ const arbitraryAmount = fc.oneof(
   fc.bigInt(1n, 10n ** 24n),
 );
 
-type Kind = TransactionType | 'swap' | 'moved' | 'buy_with_fee';
+type Kind = TransactionType | 'swap' | 'moved' | 'migration' | 'buy_with_fee';
 
 /**
- * Valid wallet histories with swaps, fees in coins, and matched transfers of which a part, or nothing, is lost.
- * Nothing exceeds the holdings when it leaves.
+ * Valid wallet histories with every kind of movement: swaps, fees in coins, matched transfers of which a part, or
+ * nothing, is lost, migrations, loans and pools of which less or more comes back. Nothing exceeds what is at hand
+ * when it leaves.
  */
 export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
   const plan = fc.record({
@@ -33,6 +37,19 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
       'reward',
       'fee',
       'transfer_out',
+      'gift_in',
+      'gift_out',
+      'fork',
+      'loss',
+      'theft',
+      'derivative_gain',
+      'derivative_loss',
+      'lend_out',
+      'lend_back',
+      'pool_add',
+      'pool_remove',
+      'migration',
+      'migration',
       'swap',
       'swap',
       'moved',
@@ -51,6 +68,7 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
   });
   return fc.array(plan, { maxLength: 40 }).map((plans) => {
     const held = new Map<string, Units>();
+    const placed = new Map<string, Units>();
     const history: Transaction[] = [];
     let at = START;
     const holdingOf = (asset: string) => held.get(asset) ?? 0n;
@@ -59,7 +77,27 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
       const moved = quantity - (more.retained ?? 0n);
       held.set(asset, holdingOf(asset) + (isIncoming(type) ? moved : -moved));
       const own = { id: `entry-${sequence}`, type, asset, quantity, at, sequence };
-      history.push({ ...own, price: 0n, fees: 0n, currency: 'usd', ...more });
+      const price = usesPrice(type) ? (more.price ?? 0n) : null;
+      history.push({ ...own, fees: 0n, currency: 'usd', ...more, price });
+    };
+    /** Lends coins, adds them to a pool, or returns some of them or more than there were. */
+    const addPlaced = (
+      kind: TransactionType,
+      asset: string,
+      part: Units,
+      coins: Units,
+      more: Partial<Transaction>,
+    ) => {
+      const key = `${findPlace(kind)} ${asset}`;
+      const before = placed.get(key) ?? 0n;
+      if (!isReturn(kind)) {
+        if (part === 0n) return;
+        placed.set(key, before + part);
+        add(kind, asset, part, more);
+      } else if (before > 0n) {
+        placed.set(key, before > coins ? before - coins : 0n);
+        add(kind, asset, coins, more);
+      }
     };
     for (const [
       index,
@@ -77,6 +115,10 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
         if (part === 0n || asset === other) continue;
         add('sale', asset, part, { ...priced(part), fees });
         add('buy', other, coins, priced(coins));
+      } else if (kind === 'migration') {
+        if (part === 0n || asset === other) continue;
+        add('migration_out', asset, part, { link, fees });
+        add('migration_in', other, coins, { link });
       } else if (kind === 'moved') {
         const arrived = part - (part * lost) / 100n;
         if (arrived === 0n) continue;
@@ -87,6 +129,10 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
         const fee = (holdingOf(other) * percent) / 100n;
         add('buy', asset, coins, { link, price, fees });
         if (fee > 0n && asset !== other) add('fee', other, fee, { link, price });
+      } else if (findPlace(kind)) {
+        // At one instant, what comes in is booked before what goes out.
+        if (isReturn(kind)) at += HOUR_MS;
+        addPlaced(kind, asset, part, coins, { price, fees });
       } else if (isIncoming(kind)) add(kind, asset, coins, { price, fees });
       else if (part > 0n) add(kind, asset, part, { price, fees });
     }

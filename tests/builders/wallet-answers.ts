@@ -52,6 +52,8 @@ export function walletHolding({
   return {
     crypto_id: asset ? { ...BITCOIN, _id: asset, name: asset, thicker: asset.slice(0, 3) } : BITCOIN,
     quantity: '1',
+    lent: '0',
+    pooled: '0',
     cost: '100',
     average_price: '100',
     current_price: 110,

@@ -56,10 +56,13 @@ describe('formatWalletLine', () => {
   });
 
   it.each([
-    ['en', 'Transfer in, Buy, Reward, Airdrop, Sale, Fee, Transfer out'],
+    [
+      'en',
+      'Transfer in, Buy, Reward, Airdrop, Gift received, Fork, Derivative gain, Loan returned, Liquidity removed, Migration in, Sale, Fee, Gift given, Lost or burnt, Theft, Derivative loss, Lent out, Liquidity added, Migration out, Transfer out',
+    ],
     [
       'it',
-      'Trasferimento in entrata, Acquisto, Ricompensa, Airdrop, Vendita, Commissione, Trasferimento in uscita',
+      'Trasferimento in entrata, Acquisto, Ricompensa, Airdrop, Regalo ricevuto, Fork, Guadagno da derivati, Rientro dal prestito, Liquidità ritirata, Migrazione in entrata, Vendita, Commissione, Regalo fatto, Smarrimento o burn, Furto, Perdita da derivati, Dato in prestito, Liquidità aggiunta, Migrazione in uscita, Trasferimento in uscita',
     ],
   ] as const)('names each type in %s', (locale, words) => {
     const named = TRANSACTION_TYPES.map((type) => formatWalletLine({ ...entry, type }, locale).type);

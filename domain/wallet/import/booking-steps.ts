@@ -5,7 +5,7 @@ import {
   type ReviewedDraft,
   type ReviewedGroup,
 } from '#domain/wallet/import/reviewed-group.ts';
-import { computeMovedQuantity, isIncoming } from '#domain/wallet/transaction.ts';
+import { computeMovedQuantity, isIncoming, rankOf } from '#domain/wallet/transaction.ts';
 
 /** A transaction of the wallet or a new draft. */
 export interface BookingStep {
@@ -14,6 +14,8 @@ export interface BookingStep {
   draft: ReviewedDraft | null;
   at: number;
   isInflow: boolean;
+  /** Position among the steps of one instant. */
+  rank: number;
   quantity: Units;
   sequence: number;
 }
@@ -38,19 +40,19 @@ export function* listBookingSteps(
       const { asset, at, order } = one;
       const quantity = computeBookedQuantity(one);
       affectedAssets.add(asset);
-      const isInflow = isIncoming(one.draft.type);
-      steps.push({ asset, kept: null, draft: one, at, isInflow, quantity, sequence: last + order });
+      const { type } = one.draft;
+      const step = { asset, kept: null, draft: one, at, quantity, sequence: last + order };
+      steps.push({ ...step, isInflow: isIncoming(type), rank: rankOf(type) });
     }
   }
   yield;
   for (const one of kept) {
-    const { asset, at, sequence } = one;
+    const { asset, at, sequence, type } = one;
     const quantity = computeMovedQuantity(one);
     if (!affectedAssets.has(asset)) continue;
-    steps.push({ asset, kept: one, draft: null, at, isInflow: isIncoming(one.type), quantity, sequence });
+    const step = { asset, kept: one, draft: null, at, quantity, sequence };
+    steps.push({ ...step, isInflow: isIncoming(type), rank: rankOf(type) });
   }
   yield;
-  return steps.sort(
-    (a, b) => a.at - b.at || Number(b.isInflow) - Number(a.isInflow) || a.sequence - b.sequence,
-  );
+  return steps.sort((a, b) => a.at - b.at || a.rank - b.rank || a.sequence - b.sequence);
 }

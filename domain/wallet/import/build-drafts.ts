@@ -3,7 +3,12 @@ import { findPeggedCurrency, isMoney, toWalletCurrency } from '#domain/wallet/im
 import type { Draft, Group, Leg, Movement, StatedValue } from '#domain/wallet/import/drafts.ts';
 import { toExactText, toExactValue, toPriceText } from '#domain/wallet/import/read-number.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
-import { MAX_NOTE_CHARS, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
+import {
+  MAX_NOTE_CHARS,
+  type TransactionType,
+  usesPrice,
+  type WalletCurrency,
+} from '#domain/wallet/transaction.ts';
 
 interface CoinLeg extends Leg {
   rows: number[];
@@ -22,6 +27,8 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
   const fees = sumLegs(movement.fees ?? []);
   if (coins.length === 0) {
     if (legs.length === 0 && fees.length === 0) throw skipRow({ code: 'nothing' });
+    // A wallet has no cash for a result in money.
+    if (kind === 'derivative') throw skipRow({ code: 'derivatives' });
     if (legs.length > 0) {
       throw skipRow({ code: kind === 'trade' && money.length > 1 ? 'money_exchange' : 'money_move' });
     }
@@ -29,11 +36,16 @@ export function buildDrafts(movement: Movement): Pick<Group, 'drafts' | 'unvalue
   }
   const isSwap = kind === 'trade' && coins.length > 1;
   const drafts =
-    kind === 'trade' ? buildTradeDrafts(movement, coins, money) : buildMovementDrafts(movement, coins);
+    kind === 'trade'
+      ? buildTradeDrafts(movement, coins, money)
+      : kind === 'migration'
+        ? buildMigrationDrafts(movement, coins)
+        : buildMovementDrafts(movement, coins);
   addFees(drafts, fees, movement);
   const unvaluedSwap =
     isSwap && drafts.filter(({ type }) => type !== 'fee').every(({ price }) => price === null);
-  return { drafts, unvaluedSwap, ...(kind === 'trade' && isOneTrade(drafts) ? { isLinked: true } : {}) };
+  const isLinked = kind === 'migration' || (kind === 'trade' && isOneTrade(drafts));
+  return { drafts, unvaluedSwap, ...(isLinked ? { isLinked } : {}) };
 }
 
 /** Returns whether drafts are a swap, or one purchase or sale with its fees in coins. */
@@ -130,7 +142,7 @@ function toStatedValue(worth: StatedValue | null | undefined): StatedValue | nul
 }
 
 const MOVEMENT_TYPES: Record<
-  Exclude<Movement['kind'], 'trade'>,
+  Exclude<Movement['kind'], 'trade' | 'migration'>,
   { in: TransactionType; out: TransactionType }
 > = {
   reward: { in: 'reward', out: 'transfer_out' },
@@ -138,14 +150,36 @@ const MOVEMENT_TYPES: Record<
   move: { in: 'transfer_in', out: 'transfer_out' },
   spend: { in: 'transfer_in', out: 'sale' },
   fee: { in: 'transfer_in', out: 'fee' },
+  gift: { in: 'gift_in', out: 'gift_out' },
+  fork: { in: 'fork', out: 'transfer_out' },
+  loss: { in: 'transfer_in', out: 'loss' },
+  theft: { in: 'transfer_in', out: 'theft' },
+  derivative: { in: 'derivative_gain', out: 'derivative_loss' },
+  lending: { in: 'lend_back', out: 'lend_out' },
+  pool: { in: 'pool_remove', out: 'pool_add' },
 };
 
 function buildMovementDrafts(movement: Movement, coins: readonly CoinLeg[]): Draft[] {
-  const types = MOVEMENT_TYPES[movement.kind as Exclude<Movement['kind'], 'trade'>];
+  const types = MOVEMENT_TYPES[movement.kind as keyof typeof MOVEMENT_TYPES];
   return coins.map((leg) => {
     const type = leg.amount.isPositive() ? types.in : types.out;
-    return buildDraft(movement, type, leg, leg.rows, toStatedValue(leg.worth), null);
+    const draft = buildDraft(movement, type, leg, leg.rows, toStatedValue(leg.worth), null);
+    // Coins of a fork cost nothing; a value in the file is their price that day.
+    return type === 'fork' ? { ...draft, price: '0', priceFrom: 'file' } : draft;
   });
+}
+
+function buildMigrationDrafts(movement: Movement, coins: readonly CoinLeg[]): Draft[] {
+  const [out, into] = [
+    coins.find(({ amount }) => amount.isNegative()),
+    coins.find(({ amount }) => amount.isPositive()),
+  ];
+  if (!out || !into) throw new RowRejection({ code: 'one_side' });
+  if (coins.length > 2) throw new RowRejection({ code: 'several_sides' });
+  return [
+    buildDraft(movement, 'migration_out', out, out.rows, null, null),
+    buildDraft(movement, 'migration_in', into, into.rows, null, null),
+  ];
 }
 
 function buildDraft(
@@ -153,10 +187,11 @@ function buildDraft(
   type: TransactionType,
   leg: CoinLeg,
   rows: readonly number[],
-  worth: (StatedValue & { pegged?: boolean }) | null,
+  stated: (StatedValue & { pegged?: boolean }) | null,
   printed: Decimal | null,
   isSide = false,
 ): Draft {
+  const worth = usesPrice(type) ? stated : null;
   const quantity = leg.amount.abs();
   const price = worth && (printed ? toExactText(printed) : toPriceText(worth.amount, quantity));
   const value = worth && price && isSide ? toExactValue(worth.amount, price, quantity) : null;

@@ -57,10 +57,25 @@ export interface StatedValue {
 
 /**
  * What happened at one time. `trade`: an exchange. `reward`, `airdrop`: received without payment. `move`: a
- * transfer from or to another place. `spend`: used as payment. `fee`: paid as a fee, or lost.
+ * transfer from or to another place. `spend`: used as payment. `fee`: paid as a fee. `lending`, `pool`: went
+ * there or came back. `migration`: one asset became another.
  */
 export interface Movement {
-  kind: 'trade' | 'reward' | 'airdrop' | 'move' | 'spend' | 'fee';
+  kind:
+    | 'trade'
+    | 'reward'
+    | 'airdrop'
+    | 'move'
+    | 'spend'
+    | 'fee'
+    | 'gift'
+    | 'fork'
+    | 'loss'
+    | 'theft'
+    | 'derivative'
+    | 'lending'
+    | 'pool'
+    | 'migration';
   date: string;
   legs: readonly Leg[];
   fees?: readonly Leg[];

@@ -2,13 +2,14 @@ import { Decimal } from '#domain/decimal.ts';
 import { findPeggedCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import { toExactValue, toPriceText } from '#domain/wallet/import/read-number.ts';
+import { usesPrice } from '#domain/wallet/transaction.ts';
 
 /** Price of an asset on the UTC day of an instant or day, in a currency; null when unknown. */
 export type PriceOn = (asset: string, date: string, currency: Draft['currency']) => Decimal | null;
 
 /** Returns whether the price of a draft has to be looked up. */
 export const needsPrice = (draft: Draft): boolean =>
-  draft.price === null && draft.priceFrom === null && draft.quantity !== '0';
+  draft.price === null && draft.priceFrom === null && draft.quantity !== '0' && usesPrice(draft.type);
 
 /**
  * Fills in missing prices with those of the day. For a swap one value is used for both coins, that of the

@@ -2,6 +2,7 @@ import { parseUnits, type Units, unitsToText } from '#domain/wallet/fixed.ts';
 import type { Draft, Group } from '#domain/wallet/import/drafts.ts';
 import { findShortages, type Shortage } from '#domain/wallet/import/find-shortages.ts';
 import { rejectOverdrawn } from '#domain/wallet/import/reject-overdrawn.ts';
+import { rejectUnplaced } from '#domain/wallet/import/reject-unplaced.ts';
 import type {
   ExistingTransaction,
   ReviewedDraft,
@@ -179,13 +180,17 @@ export class ImportReview {
         break;
       }
     }
+    yield* rejectUnplaced(this.#existing, this.groups);
     this.shortages = yield* findShortages(this.#existing, this.groups);
     this.startingBalances = this.shortages.flatMap((shortage) => {
       const terms = this.#choices.balances?.get(shortage.asset);
       return terms ? [coverShortage(shortage, terms)] : [];
     });
     const before = this.startingBalances.map((balance) => toStartingTransaction(balance, 0));
-    yield* rejectOverdrawn([...this.#existing, ...before], this.groups);
+    const known = [...this.#existing, ...before];
+    // A loan that is rejected cannot come back, and what does not come back cannot be sold.
+    do yield* rejectOverdrawn(known, this.groups);
+    while (yield* rejectUnplaced(known, this.groups));
   }
 }
 

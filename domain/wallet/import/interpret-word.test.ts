@@ -107,6 +107,17 @@ const WORDS: Record<Meaning, readonly string[]> = {
     'Einzahlung',
     'Bank transfer in',
   ],
+  fork: ['fork', 'Hard Fork'],
+  gift_in: ['Gift received', 'regalo ricevuto'],
+  gift_out: ['Gift sent', 'gift given', 'Regalo fatto'],
+  theft: ['stolen', 'Theft', 'furto'],
+  loss: ['Lost', 'burned', 'smarrimento'],
+  derivative_gain: ['Margin gain', 'futures profit'],
+  derivative_loss: ['margin_loss', 'Derivative loss'],
+  lend_out: [],
+  lend_back: [],
+  pool_add: ['Liquidity in', 'add_liquidity'],
+  pool_remove: ['liquidity out', 'Remove Liquidity'],
   fee: ['fee', 'Fees', 'commissioni', 'Commission'],
 };
 

@@ -4,6 +4,15 @@ import type { Mapping, Meaning } from '#domain/wallet/import/mapping.ts';
 const MEANING_PATTERNS: readonly [RegExp, Meaning][] = [
   [/^(?:un)?lock|locking|term ?deposit$|internal|interno|^(?:un)?stake$/, 'left_out'],
   [/airdrop/, 'airdrop'],
+  [/^(?:hard )?fork$/, 'fork'],
+  [/^gift (?:received|in)$|^regalo ricevuto$/, 'gift_in'],
+  [/^gift (?:sent|given|out)$|^regalo fatto$/, 'gift_out'],
+  [/^(?:stolen|theft|furto|rubat[oai])$/, 'theft'],
+  [/^(?:lost|burn(?:t|ed)?|smarriment[oi]|smarrit[oai])$/, 'loss'],
+  [/^(?:margin|derivatives?|futures) (?:gain|profit)$/, 'derivative_gain'],
+  [/^(?:margin|derivatives?|futures) loss$/, 'derivative_loss'],
+  [/^(?:liquidity (?:in|added)|add liquidity)$/, 'pool_add'],
+  [/^(?:liquidity (?:out|removed)|remove liquidity)$/, 'pool_remove'],
   [
     /cash ?back|reward|ricompens|staking|interest|interess|dividend|bonus|referral|earn|income|mining|distribut/,
     'reward',

@@ -40,6 +40,17 @@ export const MEANINGS = [
   'transfer_in',
   'transfer_out',
   'fee',
+  'gift_in',
+  'gift_out',
+  'fork',
+  'loss',
+  'theft',
+  'derivative_gain',
+  'derivative_loss',
+  'lend_out',
+  'lend_back',
+  'pool_add',
+  'pool_remove',
   'left_out',
 ] as const satisfies readonly (TransactionType | 'trade' | 'left_out')[];
 export type Meaning = (typeof MEANINGS)[number];

@@ -56,6 +56,7 @@ export type Reason =
   | { code: 'other_figures'; type: TransactionType; ticker: string; quantity: string; date: string }
   | { code: 'not_there'; ticker: string; held: string; needed: string; date: string }
   | { code: 'needed_later'; ticker: string; type: TransactionType; quantity: string; date: string }
+  | { code: 'not_placed'; ticker: string; date: string }
   | { code: 'together'; row: number }
   /**
    * Remarks on a new row; `formerly` can accompany any other verdict. `conversion`: units of `ticker` for

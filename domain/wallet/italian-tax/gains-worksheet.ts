@@ -24,7 +24,10 @@ export interface YearlyGains {
   cost: Money | null;
   /** Gains less losses; negative for a loss. */
   net: Money | null;
-  /** Rewards and airdrops at their worth on that day. No losses are deducted from them. */
+  /**
+   * Rewards, airdrops and what came back beyond what was lent or pooled, at their worth on that day. No losses are deducted
+   * from them.
+   */
   income: Money | null;
   /** Losses of earlier years that were deducted, oldest first. */
   deducted: CarriedLoss[];
@@ -44,7 +47,10 @@ export interface GainsWorksheet {
   years: YearlyGains[];
   /** Transactions of earlier years, when other rules applied. */
   before: string[];
-  /** Disposals that do not count as sales here: transfers, fees, and exchanges of euro tokens for euros. */
+  /**
+   * Disposals that do not count as sales here: transfers, fees, exchanges of euro tokens for euros, and those of
+   * `findOpenTopic`.
+   */
   excludedDisposals: string[];
 }
 
@@ -59,7 +65,7 @@ interface RealisedSums {
 /**
  * Computes gains and tax (part RT) by year, from a ledger in euros by LIFO; throws a `RangeError` for any
  * other. Years are UTC years, as dates are written.
- * The result prepares a talk with a professional. It does not decide which swaps are neutral, which income is
+ * The result prepares a talk with a professional. It does not decide the transactions of `findOpenTopic`, which swaps are neutral, which income is
  * taxed elsewhere, or what an intermediary has already paid.
  */
 export function buildGainsWorksheet(
@@ -91,10 +97,10 @@ export function buildGainsWorksheet(
       excludedDisposals.push(disposal.entry);
     else addSale(getSums(year, toTaxGroup(disposal.asset, law)), disposal);
   }
-  for (const { entry, at, asset, worth } of income) {
+  for (const { type, entry, at, asset, worth } of income) {
     const law = findItalianLaw(toUtcYear(at));
     if (!law) before.push(entry);
-    else {
+    else if (type !== 'derivative_gain') {
       const sums = getSums(law.year, toTaxGroup(asset, law));
       sums.income = addKnown(sums.income, worth);
       sums.entries.push(entry);

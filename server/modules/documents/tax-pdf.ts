@@ -5,6 +5,7 @@ import { formatExact } from '#domain/format/format-exact.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
 import { describeLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { groupByTopic } from '#domain/wallet/italian-tax/open-topics.ts';
 import { listUndecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 import { messagesWithPrefix } from '#messages/pick.server.ts';
@@ -28,6 +29,7 @@ export function taxPdf(
       ...(taxYear?.under_way ? [smallNote(words.under_way)] : []),
       ...gainParts(taxYear, setting),
       ...valueSection(taxYear, setting),
+      ...openSection(taxYear, setting),
       ...excludedSection(taxYear, setting),
       ...unknownSection(sheet, setting),
       ...lawSection(sheet, taxYear, setting),
@@ -85,26 +87,45 @@ function valueSection(year: TaxYear | null, { words, locale, setText }: RenderCo
   ];
 }
 
-function excludedSection(year: TaxYear | null, { words, types, locale, setText }: RenderContext): Content[] {
-  if (!year || year.left_out.length === 0) return [];
+function openSection(year: TaxYear | null, setting: RenderContext): Content[] {
+  if (!year || year.open.length === 0) return [];
+  const { words } = setting;
   return [
-    ...section(words.left_out, words.left_out_text),
-    ...table(
-      [
-        { head: words.sale_date, width: 60 },
-        { head: words.type, width: 120 },
-        { head: words.sale_asset, width: '*' },
-        { head: words.sale_quantity, width: 120, right: true },
-      ],
-      year.left_out.map((one): TableCell[] => [
-        formatDate(one.date, locale),
-        types[one.type],
-        setText(one.asset.name),
-        figureCell(formatExact(one.quantity, locale)),
-      ]),
-    ),
+    ...section(words.open, words.open_text),
+    ...groupByTopic(year.open).flatMap(([topic, entries]): Content[] => [
+      {
+        text: [{ text: `${words[`open_${topic}`]}. `, bold: true }, words[`open_${topic}_text`]],
+        margin: [0, 6, 0, 2],
+      },
+      ...entryTable(entries, setting),
+    ]),
   ];
 }
+
+function excludedSection(year: TaxYear | null, setting: RenderContext): Content[] {
+  if (!year || year.left_out.length === 0) return [];
+  const { words } = setting;
+  return [...section(words.left_out, words.left_out_text), ...entryTable(year.left_out, setting)];
+}
+
+const entryTable = (
+  entries: TaxYear['left_out'],
+  { words, types, locale, setText }: RenderContext,
+): Content[] =>
+  table(
+    [
+      { head: words.sale_date, width: 60 },
+      { head: words.type, width: 120 },
+      { head: words.sale_asset, width: '*' },
+      { head: words.sale_quantity, width: 120, right: true },
+    ],
+    entries.map((one): TableCell[] => [
+      formatDate(one.date, locale),
+      types[one.type],
+      setText(one.asset.name),
+      figureCell(formatExact(one.quantity, locale)),
+    ]),
+  );
 
 function unknownSection(sheet: WalletTaxAnswer, { words, locale, setText }: RenderContext): Content[] {
   if (sheet.unknown.length === 0) return [];

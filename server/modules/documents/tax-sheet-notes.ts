@@ -2,6 +2,7 @@ import type { Cell, Row } from 'write-excel-file/node';
 import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { escapeFormula } from '#domain/wallet/file/escape-formula.ts';
 import { describeLaw } from '#domain/wallet/italian-tax/law-lines.ts';
+import { groupByTopic } from '#domain/wallet/italian-tax/open-topics.ts';
 import { listUndecidedTerms } from '#domain/wallet/italian-tax/worksheet-words.ts';
 import { m } from '#messages';
 import type { SheetWriter } from '#server/modules/documents/tax-sheet-rows.ts';
@@ -42,6 +43,13 @@ export function noteRows(
       listUndecidedTerms(words).map((one) => `${one.term}. ${one.text}`),
     ),
     ...(unknown.length > 0 ? [...part(words.unknown, [words.unknown_text]), ...unknown] : []),
+    ...(year?.open.length ? part(words.open, [words.open_text]) : []),
+    ...groupByTopic(year?.open ?? []).flatMap(([topic, entries]): Row[] => [
+      ...part(words[`open_${topic}`], [words[`open_${topic}_text`]]),
+      ...entries.map(
+        (one): Row => [date(one.date), text(`${type(one.type)}: ${one.quantity} ${one.asset.thicker}`)],
+      ),
+    ]),
     ...(year?.left_out.length
       ? [
           ...part(words.left_out, [words.left_out_text]),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tier, UserSettings } from '#contracts/user.ts';
-import { isIncoming, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
+import { findPlace, isIncoming, TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 import type { DbTransaction } from '#server/platform/db/handle.ts';
 
 /** A user who may receive notifications. */
@@ -13,7 +13,9 @@ export interface Recipient {
   follows: ReadonlySet<string>;
 }
 
-const INCOMING_TYPES = TRANSACTION_TYPES.filter(isIncoming);
+/** Lent coins and coins in pools are still held. */
+const MOVING_TYPES = TRANSACTION_TYPES.filter((type) => findPlace(type) === null);
+const INCOMING_TYPES = MOVING_TYPES.filter(isIncoming);
 
 /**
  * Returns the next active accounts by id, each with the assets it follows among `assets`. `among` limits
@@ -32,6 +34,7 @@ export async function readRecipientsAfter(
         union
         select w.asset_id from wallet_entries w
         where w.user_id = u.id and w.asset_id = any(${assets}) and w.removed_at is null
+          and w.type = any(${MOVING_TYPES})
         group by w.asset_id
         having sum(case when w.type = any(${INCOMING_TYPES}) then w.quantity - w.retained else w.retained - w.quantity end) > 0
       ) as follows

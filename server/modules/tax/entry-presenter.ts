@@ -5,6 +5,7 @@ import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Disposal, Income } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
+import { isMigration } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -38,12 +39,16 @@ export function createTaxEntryPresenter(
       rate: rateOf(found),
     };
   };
-  const lot = (part: Lot): z.input<typeof taxLot> => ({
-    ...describeLot(walletLedger, part),
-    quantity: unitsToText(part.quantity),
-    cost: toMoneyText(addKnown(part.paid, part.fees)),
-    rate: rateOf(byId.get(part.entry!)!),
-  });
+  const lot = (part: Lot): z.input<typeof taxLot> => {
+    const source = byId.get(part.entry!)!;
+    return {
+      ...describeLot(walletLedger, part),
+      quantity: unitsToText(part.quantity),
+      cost: toMoneyText(addKnown(part.paid, part.fees)),
+      // The cost of migrated coins was converted at the rates of their purchases.
+      rate: isMigration(source.type) ? null : rateOf(source),
+    };
+  };
   const sale = (disposal: Disposal): z.input<typeof taxSale> => ({
     ...entry(disposal.entry),
     proceeds: toMoneyText(disposal.proceeds),

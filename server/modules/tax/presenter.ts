@@ -9,9 +9,11 @@ import { EURO_TOKENS, isEuroToken } from '#domain/wallet/italian-tax/euro-tokens
 import { FIRST_LAW_YEAR, findItalianLaw } from '#domain/wallet/italian-tax/find-italian-law.ts';
 import { buildGainsWorksheet, type YearlyGains } from '#domain/wallet/italian-tax/gains-worksheet.ts';
 import { toLawAnswer } from '#domain/wallet/italian-tax/law-lines.ts';
+import { findOpenTopic, type OpenTopic } from '#domain/wallet/italian-tax/open-topics.ts';
 import { buildValueWorksheet, type YearlyValue } from '#domain/wallet/italian-tax/value-worksheet.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
+import type { Lot } from '#domain/wallet/lots.ts';
 import type { PriceOn } from '#domain/wallet/wallet-history.ts';
 import { m } from '#messages';
 import type { readEuroPrices } from '#server/modules/market/euro-prices.ts';
@@ -72,6 +74,7 @@ export function taxAnswer(
     isCustomAsset(asset) ? market.customPriceOn(asset, day) : prices.priceOn(asset, day);
   const hasCustomPrice = baseLedger.holdings.some(({ asset }) => market.custom.get(asset)?.prices.length);
   const today = toDayNumber(now);
+  const openByYear = listOpenEntries(walletLedger.entries);
   const years = listYears(entries, now).map((year): z.input<typeof taxYear> => {
     const values = buildValueWorksheet(baseLedger.steps, year, priceOn, today);
     const sum = (of: (line: YearlyValue) => Money | null) =>
@@ -83,8 +86,9 @@ export function taxAnswer(
       law: { ...toLawAnswer(findItalianLaw(year)!), sources: [...findItalianLaw(year)!.sources] },
       gains: sheet.years.filter((of) => of.year === year).map(gains),
       left_out: sheet.excludedDisposals
-        .filter((id) => toYear(byId.get(id)!.at) === year)
+        .filter((id) => toYear(byId.get(id)!.at) === year && findOpenTopic(byId.get(id)!.type) === null)
         .map(entryPresenter.entry),
+      open: (openByYear.get(year) ?? []).map(({ id, topic }) => ({ ...entryPresenter.entry(id), topic })),
       values: values.map((line) => valueAnswer(line, nameAsset)),
       initial_value: sum((line) => line.initialValue),
       final_value: sum((line) => line.finalValue),
@@ -93,7 +97,8 @@ export function taxAnswer(
   });
   return {
     years: years.filter(
-      ({ gains: yearGains, left_out, values }) => yearGains.length + left_out.length + values.length > 0,
+      ({ gains: yearGains, left_out, open, values }) =>
+        yearGains.length + left_out.length + open.length + values.length > 0,
     ),
     before: sheet.before.map(entryPresenter.entry),
     unknown: listUnknownFigures(baseLedger, byId, nameAsset),
@@ -115,6 +120,19 @@ function listYears(entries: readonly WalletEntry[], now: number): number[] {
   const first = entries.reduce((least, { at }) => Math.min(least, at), now);
   const from = Math.max(FIRST_LAW_YEAR, toYear(first));
   return Array.from({ length: Math.max(0, toYear(now) - from + 1) }, (_, back) => toYear(now) - back);
+}
+
+/** Returns the transactions whose tax the worksheet does not decide, by year, in booking order. */
+function listOpenEntries(entries: readonly WalletEntry[]): Map<number, { id: string; topic: OpenTopic }[]> {
+  const years = new Map<number, { id: string; topic: OpenTopic }[]>();
+  for (const { id, type, at } of entries) {
+    const topic = findOpenTopic(type);
+    if (topic === null) continue;
+    const year = years.get(toYear(at));
+    if (year) year.push({ id, topic });
+    else years.set(toYear(at), [{ id, topic }]);
+  }
+  return years;
 }
 
 const toLoss = ({ year, amount }: { year: number; amount: Money }) => ({ year, amount: moneyToText(amount) });
@@ -147,9 +165,18 @@ function listUnknownFigures(
   nameAsset: NameAsset,
 ): WalletTaxAnswer['unknown'] {
   const years = new Map<string, Set<number>>(unknown.map(({ entry }) => [entry, new Set()]));
+  const partsByLink = new Map<string, Lot[]>();
+  for (const { entry, type, parts } of disposals)
+    if (type === 'migration_out') partsByLink.set(byId.get(entry)!.link!, parts);
+  /** The purchase of a lot, or those of what became it in a migration. */
+  const sourcesOf = ({ entry }: Lot): string[] => {
+    const source = byId.get(entry!)!;
+    const migrated = source.type === 'migration_in' ? partsByLink.get(source.link ?? '') : undefined;
+    return migrated ? migrated.flatMap(sourcesOf) : [source.id];
+  };
   for (const { entry, type, at, parts } of disposals) {
     if (type !== 'sale') continue;
-    for (const id of [entry, ...parts.map((part) => part.entry!)]) years.get(id)?.add(toYear(at));
+    for (const id of [entry, ...parts.flatMap(sourcesOf)]) years.get(id)?.add(toYear(at));
   }
   for (const { entry, at } of income) years.get(entry)?.add(toYear(at));
   return unknown.map(({ entry, what }) => ({

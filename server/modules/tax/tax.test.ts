@@ -102,6 +102,35 @@ describe('GET user/getWalletTax', () => {
     ]);
   });
 
+  it('lists by subject what it does not decide, outside of its sums', async () => {
+    const noPrice = { price: null };
+    const sheet = await requestWorksheet([
+      { ...euros, type: 'gift_in', date: '2025-01-10', price: '100', quantity: '9' },
+      { ...euros, type: 'gift_out', date: '2025-02-01', price: '500' },
+      { ...euros, ...noPrice, type: 'loss', date: '2025-02-02' },
+      { ...euros, ...noPrice, type: 'theft', date: '2025-02-03' },
+      { ...euros, type: 'derivative_gain', date: '2025-02-04', price: '900' },
+      { ...euros, ...noPrice, type: 'derivative_loss', date: '2025-02-05' },
+      { ...euros, ...noPrice, type: 'lend_out', date: '2025-02-06', quantity: '2' },
+      { ...euros, type: 'lend_back', date: '2025-02-07', price: '50', quantity: '2.5' },
+      { ...euros, type: 'sale', date: '2025-03-01', price: '300', quantity: '1' },
+    ]);
+    const year = findYear(sheet, 2025);
+    expect(year.open.map(({ type, topic }) => [type, topic])).toEqual([
+      ['gift_in', 'gifts'],
+      ['gift_out', 'gifts'],
+      ['loss', 'lost'],
+      ['theft', 'lost'],
+      ['derivative_gain', 'derivatives'],
+      ['derivative_loss', 'derivatives'],
+      ['lend_out', 'lending'],
+      ['lend_back', 'lending'],
+    ]);
+    expect(year.left_out).toEqual([]);
+    // LIFO: half a unit returned in excess at 50, half a unit given at 100. Only the excess is income.
+    expect(year.gains).toMatchObject([{ proceeds: '300', cost: '75', net: '225', income: '25' }]);
+  });
+
   it('returns the sales and lots of a figure', async () => {
     const sheet = await requestWorksheet(CALCULATED_ROWS);
     const [sale] = findYear(sheet, 2025).gains[0]!.sales;

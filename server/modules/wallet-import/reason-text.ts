@@ -14,6 +14,7 @@ type ParameterisedReason =
   | 'other_figures'
   | 'not_there'
   | 'needed_later'
+  | 'not_placed'
   | 'formerly'
   | 'price_of_day'
   | 'price_pegged';
@@ -125,6 +126,8 @@ const REASON_TEXTS: { [C in ParameterisedReason]: (reason: Coded<C>, how: TextOp
       },
       { locale },
     ),
+  not_placed: ({ ticker, date }, { locale }) =>
+    m.reason_not_placed({ ticker: truncate(ticker), date: formatDay(date, { locale }) }, { locale }),
   formerly: ({ ticker, name, present, conversion }, { locale }) => {
     if (conversion === null || conversion === '1:1')
       return m.reason_formerly({ ticker, name, present }, { locale });

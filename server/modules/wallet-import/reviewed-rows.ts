@@ -3,6 +3,7 @@ import type { Draft } from '#domain/wallet/import/drafts.ts';
 import { type Reason, VERDICTS, type Verdict } from '#domain/wallet/import/reasons.ts';
 import type { ReviewedDraft, ReviewedGroup } from '#domain/wallet/import/reviewed-group.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
+import { usesPrice } from '#domain/wallet/transaction.ts';
 import type { AssetChoices } from '#server/modules/wallet-import/asset-choices.ts';
 import type { ReviewedFile } from '#server/modules/wallet-import/review-file.ts';
 
@@ -81,7 +82,7 @@ function findPriceNote(drafts: readonly ReviewedDraft[], row: number): Reason | 
       return { code: 'price_of_day', ticker: draft.ticker, date: draft.date.slice(0, 10) };
     }
     if (draft.priceFrom === 'pegged') return { code: 'price_pegged', ticker: draft.ticker };
-    if (draft.price === null) return { code: 'price_unknown' };
+    if (draft.price === null && usesPrice(draft.type)) return { code: 'price_unknown' };
   }
   return null;
 }

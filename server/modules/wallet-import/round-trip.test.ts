@@ -84,6 +84,17 @@ const ROWS: WalletRow[] = [
   { type: 'buy', date: '2025-06-06', price: '1', notes: 'a\u0001b' },
   { type: 'buy', date: '2025-06-07', price: '1', notes: 'trailing ' },
   { type: 'buy', date: '2025-06-08', price: '1', notes: '_x000D_ & <b>' },
+  { type: 'gift_in', date: '2025-07-01', price: '5' },
+  { type: 'gift_out', date: '2025-07-02', price: '6' },
+  { type: 'fork', date: '2025-07-03', price: '0' },
+  { type: 'loss', date: '2025-07-04', price: null },
+  { type: 'theft', date: '2025-07-05', price: null },
+  { type: 'derivative_gain', date: '2025-07-06', price: '7' },
+  { type: 'derivative_loss', date: '2025-07-07', price: null },
+  { type: 'lend_out', date: '2025-07-08', quantity: '2', price: null },
+  { type: 'lend_back', date: '2025-07-09', quantity: '2.5', price: '8' },
+  { type: 'pool_add', date: '2025-07-10', quantity: '2', price: null, fees: '0.1' },
+  { type: 'pool_remove', date: '2025-07-11', quantity: '1', price: null },
 ];
 
 const FORMS = [
@@ -136,34 +147,44 @@ describe('export and import of a wallet', () => {
     expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
   });
 
-  it.each(FORMS)('keeps swaps, fees in coins and matched transfers as %s in %s', async (format, language) => {
-    const from = await openWallet({ people, ask });
-    const to = await makeMember(people);
-    const moved = { crypto_id: 'ethereum', quantity: '3' };
-    await from.addEntry({ ...moved, quantity: '9', fee: null });
-    const out = await from.addEntry({ ...moved, type: 'transfer_out', date: '2024-03-01T10:00:00Z' });
-    const swap = {
-      give: { crypto_id: 'ethereum', quantity: '3' },
-      receive: { crypto_id: 'litecoin', quantity: '0.7' },
-      value: '1000',
-      fee: { crypto_id: 'ethereum', quantity: '0.1' },
-      date: '2024-03-01T12:00:00Z',
-    };
-    expect((await from.post('addWalletSwap', swap)).status).toBe(200);
-    const arrived = { ...moved, type: 'transfer_in', quantity: '2.9', date: '2024-03-02T09:00:00Z' };
-    const into = await from.addEntry(arrived);
-    await from.addEntry({ date: '2024-03-05', fee: { crypto_id: 'litecoin', quantity: '0.2' } });
-    const sold = { ...moved, type: 'sale', quantity: '5.8', date: '2024-03-01T20:00:00Z' };
-    const pair = { confirm: [{ out, in: into }] };
-    expect((await from.post('decideTransfers', pair)).body.confirmed).toBe(1);
-    // Possible only because what is on its way counts as held.
-    await from.addEntry(sold);
-    const file = await requestExport(from, format, language);
-    const answer = await requestImport(to, file, `wallet.${format}`);
-    expect(answer).toMatchObject({ status: 200, body: { added: 9 } });
-    const wallet = await readWallet(to.id);
-    expect(wallet).toEqual(await readWallet(from.id));
-    expect(wallet.map(({ leg }) => leg)).toEqual([null, 1, 2, 2, 2, 1, 6, 6, null]);
-    expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
-  });
+  it.each(FORMS)(
+    'keeps swaps, migrations, fees in coins and matched transfers as %s in %s',
+    async (format, language) => {
+      const from = await openWallet({ people, ask });
+      const to = await makeMember(people);
+      const moved = { crypto_id: 'ethereum', quantity: '3' };
+      await from.addEntry({ ...moved, quantity: '9', fee: null });
+      const out = await from.addEntry({ ...moved, type: 'transfer_out', date: '2024-03-01T10:00:00Z' });
+      const swap = {
+        give: { crypto_id: 'ethereum', quantity: '3' },
+        receive: { crypto_id: 'litecoin', quantity: '0.7' },
+        value: '1000',
+        fee: { crypto_id: 'ethereum', quantity: '0.1' },
+        date: '2024-03-01T12:00:00Z',
+      };
+      expect((await from.post('addWalletSwap', swap)).status).toBe(200);
+      const arrived = { ...moved, type: 'transfer_in', quantity: '2.9', date: '2024-03-02T09:00:00Z' };
+      const into = await from.addEntry(arrived);
+      await from.addEntry({ date: '2024-03-05', fee: { crypto_id: 'litecoin', quantity: '0.2' } });
+      const sold = { ...moved, type: 'sale', quantity: '5.8', date: '2024-03-01T20:00:00Z' };
+      const pair = { confirm: [{ out, in: into }] };
+      expect((await from.post('decideTransfers', pair)).body.confirmed).toBe(1);
+      // Possible only because what is on its way counts as held.
+      await from.addEntry(sold);
+      const migration = {
+        kind: 'migration',
+        give: { crypto_id: 'litecoin', quantity: '0.5' },
+        receive: { crypto_id: 'cardano', quantity: '700' },
+        date: '2024-03-06',
+      };
+      expect((await from.post('addWalletSwap', migration)).status).toBe(200);
+      const file = await requestExport(from, format, language);
+      const answer = await requestImport(to, file, `wallet.${format}`);
+      expect(answer).toMatchObject({ status: 200, body: { added: 11 } });
+      const wallet = await readWallet(to.id);
+      expect(wallet).toEqual(await readWallet(from.id));
+      expect(wallet.map(({ leg }) => leg)).toEqual([null, 1, 2, 2, 2, 1, 6, 6, null, 9, 9]);
+      expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { computeEntryFigures } from '#domain/wallet/entry-figures.ts';
-import { isIncoming } from '#domain/wallet/transaction.ts';
+import { isIncoming, isWriteOff } from '#domain/wallet/transaction.ts';
 import type { EntryFilter, Position } from '#server/modules/wallet/entry-cursor.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
 import { readEntryMarket } from '#server/modules/wallet/entry-presenter.ts';
@@ -43,7 +43,7 @@ export async function selectPage(list: EntryList, after: Position | null, limit:
 async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
   const { type, asset, link, year, unknown, realised } = filter;
   const { links } = ledger;
-  const isLinkFilter = type === 'swap' || type === 'transfer';
+  const isLinkFilter = type === 'swap' || type === 'transfer' || type === 'migration';
   const isTogether = filter.legs === 'together' && links.size > 0;
   const wanted = filter.text.trim().toLowerCase();
   const isUnfiltered =
@@ -82,7 +82,10 @@ async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promi
 /** Returns whether a transaction contributes to the realised sums of its year. */
 function isRealised({ income, disposals }: IndexedLedger, { id }: WalletEntry): boolean {
   const disposal = disposals.get(id);
-  return income.has(id) || (disposal !== undefined && (disposal.type === 'sale' || disposal.gain !== 0n));
+  if (income.has(id)) return true;
+  return (
+    disposal !== undefined && (disposal.type === 'sale' || isWriteOff(disposal.type) || disposal.gain !== 0n)
+  );
 }
 
 type Page = Pick<EntryPage, 'indices' | 'end'>;

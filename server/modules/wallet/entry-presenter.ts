@@ -10,10 +10,10 @@ import {
 } from '#domain/wallet/fixed.ts';
 import { toDayNumber } from '#domain/wallet/instant.ts';
 import { addKnown } from '#domain/wallet/known-sum.ts';
-import type { Step } from '#domain/wallet/ledger.ts';
+import type { Income, Step } from '#domain/wallet/ledger.ts';
 import type { TransactionLink } from '#domain/wallet/links.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
-import { isIncoming, isRetained } from '#domain/wallet/transaction.ts';
+import { isIncoming, isRetained, isReturn } from '#domain/wallet/transaction.ts';
 import { orderText } from '#server/modules/wallet/entry-order.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import { describeLot, type WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
@@ -38,18 +38,27 @@ export function readEntryMarket(
   market: WalletMarket,
 ): EntryMarket & { isWaiting: boolean } {
   const received = income.get(entry.id);
+  const added = isReturn(entry.type) ? (received?.quantity ?? 0n) : entry.quantity;
   return {
     now: market.now,
     priceNow: market.priceNow(entry.asset),
     priceThen: market.priceThen(entry.asset),
     // For income only the fees are money put in; the coins cost their value on receipt.
-    cost: received ? addKnown(received.worth, step.flowIn) : step.flowIn,
+    cost: computeEntryCost(step, received),
+    added,
     disposal: disposals.get(entry.id) ?? null,
     isWaiting:
       isIncoming(entry.type) &&
       !isRetained(entry) &&
+      added > 0n &&
       toDayNumber(entry.at) > market.lastPricedDay(entry.asset),
   };
+}
+
+/** Returns the cost of the coins that a transaction brought. */
+function computeEntryCost({ flowIn, carriedCost }: Step, received: Income | undefined): Money | null {
+  if (received) return addKnown(received.worth, flowIn);
+  return carriedCost === undefined ? flowIn : carriedCost;
 }
 
 /** Presents a transaction. `step` is its step in the ledger, `link` the link of which it is a leg. */
@@ -82,7 +91,7 @@ export function walletLegAnswer(
     profit_loss: toMoneyText(figures.profitLoss),
     profit_loss_24h: toMoneyText(figures.profitLoss24h),
     no_price_yet: isWaiting,
-    still_held: lot ? unitsToText(walletLedger.remainingLots.get(id)?.quantity ?? 0n) : null,
+    still_held: lot ? unitsToText(walletLedger.remaining.get(id) ?? 0n) : null,
     lot: lot?.number ?? null,
     cost: isIncoming(entry.type) ? null : toMoneyText(disposal?.cost ?? null),
     lots: disposal ? partsAnswer(walletLedger, disposal.parts.slice(0, MAX_ENTRY_LOTS)) : [],

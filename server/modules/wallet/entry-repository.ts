@@ -149,6 +149,23 @@ export async function readTransfers(db: Db, userId: string): Promise<WalletEntry
   return mapYielding(rows, toEntry);
 }
 
+/** Returns the assets of each migration. */
+export async function readMigrations(db: Db, userId: string): Promise<{ from: string; to: string }[]> {
+  return db
+    .selectFrom('wallet_entries as out')
+    .innerJoin('wallet_entries as in', (join) =>
+      join.onRef('in.user_id', '=', 'out.user_id').onRef('in.link', '=', 'out.link'),
+    )
+    .where('out.user_id', '=', userId)
+    .where('out.type', '=', 'migration_out')
+    .where('in.type', '=', 'migration_in')
+    .where('out.removed_at', 'is', null)
+    .where('in.removed_at', 'is', null)
+    .select(['out.asset_id as from', 'in.asset_id as to'])
+    .distinct()
+    .execute();
+}
+
 /** Counts the transactions of a wallet without removed ones. */
 export async function countEntries(db: Db, userId: string): Promise<number> {
   const { count } = await selectActiveEntries(db, userId)

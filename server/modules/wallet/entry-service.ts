@@ -4,7 +4,7 @@ import { applyChange } from '#domain/wallet/find-insufficient-balance.ts';
 import { parseInstant } from '#domain/wallet/instant.ts';
 import { type RawEntry, readEntry } from '#domain/wallet/read-entry.ts';
 import { priceFee, type ReadLeg, readFeeLeg, type SwapIssue } from '#domain/wallet/read-swap.ts';
-import { isIncoming, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
+import { isIncoming, isReturn, type Transaction, type TransactionType } from '#domain/wallet/transaction.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { findCustomTicker } from '#server/modules/wallet/custom-asset-repository.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
@@ -145,8 +145,8 @@ export async function checkChange(
   { put, remove }: { put: readonly Transaction[]; remove: readonly Transaction[] },
   locale: EntryRequest['locale'],
 ): Promise<void> {
-  // What comes in cannot reduce later holdings.
-  if (remove.length === 0 && put.every(({ type }) => isIncoming(type))) return;
+  // What comes in cannot reduce later holdings, but only what was lent can return.
+  if (remove.length === 0 && put.every(({ type }) => isIncoming(type) && !isReturn(type))) return;
   const assets = [...new Set([...put, ...remove].map(({ asset }) => asset))];
   let after = await wallet.transactions(assets);
   const removedIds = new Set(remove.map(({ id }) => id));

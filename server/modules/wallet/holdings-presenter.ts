@@ -53,6 +53,8 @@ export function walletHoldings(
     const answer: WalletHoldingAnswer = {
       crypto_id: assets.get(asset)!,
       quantity: unitsToText(quantity),
+      lent: unitsToText(holding.lent),
+      pooled: unitsToText(holding.pooled),
       cost: toMoneyText(cost),
       average_price: toMoneyText(position.averagePrice),
       current_price: toPriceNumber(price),

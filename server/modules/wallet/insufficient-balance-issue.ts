@@ -7,6 +7,19 @@ import type { TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { Issue } from '#server/platform/http/api-error.ts';
 
+/** Types that can never exceed the holdings. */
+type IncomingType =
+  | 'buy'
+  | 'reward'
+  | 'airdrop'
+  | 'transfer_in'
+  | 'gift_in'
+  | 'fork'
+  | 'derivative_gain'
+  | 'lend_back'
+  | 'pool_remove'
+  | 'migration_in';
+
 interface InsufficientEntry {
   /** Ticker of the asset; its id without one. */
   ticker: string;
@@ -19,7 +32,7 @@ interface InsufficientEntry {
 
 /** Returns a message with the date, the asset, the coins held and the coins needed. */
 export function toInsufficientBalanceIssue(
-  { at, held, needed }: InsufficientBalance,
+  { at, held, needed, place }: InsufficientBalance,
   { ticker, type, isUnchanged, locale }: InsufficientEntry,
 ): Issue {
   const facts = {
@@ -28,8 +41,11 @@ export function toInsufficientBalanceIssue(
     held: formatTypedAmount(unitsToText(held), locale),
     needed: formatTypedAmount(unitsToText(needed), locale),
   };
-  // Only these types are outgoing.
-  const out = type as 'sale' | 'fee' | 'transfer_out';
+  if (place) {
+    const text = place === 'lent' ? m.api_issue_not_lent : m.api_issue_not_pooled;
+    return { path: 'quantity', message: text(facts, { locale }) };
+  }
+  const out = type as Exclude<TransactionType, IncomingType>;
   const message = isUnchanged
     ? m.api_issue_shortfall_later({ ...facts, type: out }, { locale })
     : m.api_issue_shortfall(facts, { locale });

@@ -61,8 +61,10 @@ const isSameLink = (before: IndexedLedger, after: IndexedLedger, entry: WalletEn
 function isSameStep(before: IndexedLedger, after: IndexedLedger, id: string): boolean {
   return (
     before.lots.get(id)?.number === after.lots.get(id)?.number &&
-    before.remainingLots.get(id)?.quantity === after.remainingLots.get(id)?.quantity &&
+    before.remaining.get(id) === after.remaining.get(id) &&
+    before.carriedCosts.get(id) === after.carriedCosts.get(id) &&
     before.income.get(id)?.worth === after.income.get(id)?.worth &&
+    before.income.get(id)?.quantity === after.income.get(id)?.quantity &&
     isSameDisposal(before, after, id)
   );
 }

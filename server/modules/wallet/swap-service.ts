@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletLegAnswer } from '#contracts/wallet.ts';
-import { type RawSwap, type ReadLeg, readSwap } from '#domain/wallet/read-swap.ts';
-import type { TransactionType } from '#domain/wallet/transaction.ts';
+import { type RawSwap, type ReadLeg, readSwap, SWAP_KINDS, SWAP_TYPES } from '#domain/wallet/read-swap.ts';
+import { isIncoming, type TransactionType } from '#domain/wallet/transaction.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { entryIssues } from '#server/modules/wallet/entry-issues.ts';
 import { readLinkedEntries, removeEntries, updateEntry } from '#server/modules/wallet/entry-repository.ts';
@@ -22,13 +22,13 @@ export interface SwapReport {
   legs: WalletLegAnswer[];
 }
 
-/** Adds all legs of a swap. */
+/** Adds all legs of a swap or migration. */
 export function addSwap(request: EntryRequest, holder: SnapshotHolder, raw: RawSwap): Promise<SwapReport> {
   return changeSwap(request, holder, raw, () => Promise.resolve([]));
 }
 
 /**
- * Replaces all legs of a swap, named by its link or one of its legs. Legs keep their ids. An unknown value may
+ * Replaces all legs of a swap or migration, named by its link or one of its legs. Legs keep their ids. An unknown value may
  * stay unknown. Throws `wallet.linked` for what a form cannot show: several assets on one side.
  */
 export function editSwap(
@@ -40,8 +40,8 @@ export function editSwap(
     const byLink = await readLinkedEntries(wallet.trx, wallet.userId, id);
     const legs = byLink.length > 0 ? byLink : await readLegs(wallet, await requireEntry(wallet, id));
     const count = (type: TransactionType) => legs.filter((leg) => leg.type === type).length;
-    if (count('sale') !== 1 || count('buy') !== 1 || count('fee') !== legs.length - 2 || legs.length > 3)
-      throw new ApiError('wallet.linked');
+    const isKnown = SWAP_KINDS.some((kind) => SWAP_TYPES[kind].every((type) => count(type) === 1));
+    if (!isKnown || count('fee') !== legs.length - 2 || legs.length > 3) throw new ApiError('wallet.linked');
     return legs;
   });
 }
@@ -85,7 +85,8 @@ async function identifyLegs(
   legs: readonly ReadLeg[],
 ): Promise<(WalletEntry & { link: string })[]> {
   const link = before[0]?.link ?? randomUUID();
-  const replaced = legs.map(({ type }) => before.find((leg) => leg.type === type));
+  const roleOf = (type: TransactionType) => (type === 'fee' ? 'fee' : isIncoming(type) ? 'in' : 'out');
+  const replaced = legs.map(({ type }) => before.find((leg) => roleOf(leg.type) === roleOf(type)));
   const added = replaced.filter((leg) => leg === undefined).length;
   let next = added > 0 ? await wallet.reserveSequence(added) : 0;
   return legs.map((leg, at) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_TRANSFER_PAIRS, type TransferProposal } from '#contracts/wallet-transfers.ts';
 import { unitsToText } from '#domain/wallet/fixed.ts';
 import { isTransferPair, matchTransfers, RefusedPairs } from '#domain/wallet/match-transfers.ts';
-import type { Transaction } from '#domain/wallet/transaction.ts';
+import { isMigration, type Transaction } from '#domain/wallet/transaction.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readTransfers, updateEntry } from '#server/modules/wallet/entry-repository.ts';
@@ -84,6 +84,8 @@ export function decideTransfers(
 export function separateEntries({ db, session, locale }: TransferRequest, id: string): Promise<number> {
   return changeWallet(db, session.userId, async (wallet) => {
     const legs = await readLegs(wallet, await requireEntry(wallet, id));
+    // Alone, what a migration brought would have no cost.
+    if (legs.some(({ type }) => isMigration(type))) throw new ApiError('wallet.linked');
     const separated = legs.filter(({ link }) => link != null);
     await replaceLegs(
       wallet,

@@ -1,9 +1,10 @@
 import { createLedgerBuilder } from '#domain/wallet/compute-ledger.ts';
+import type { Money, Units } from '#domain/wallet/fixed.ts';
 import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Disposal, Income, Ledger } from '#domain/wallet/ledger.ts';
 import type { Lot } from '#domain/wallet/lots.ts';
 import { sortTransactions } from '#domain/wallet/order.ts';
-import { type CostBasisMethod, isIncoming, isRetained } from '#domain/wallet/transaction.ts';
+import { type CostBasisMethod, isIncoming, isRetained, isReturn } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding } from '#server/modules/wallet/yield-to-event-loop.ts';
@@ -15,15 +16,20 @@ export interface WalletLedger {
   entries: readonly WalletEntry[];
   disposals: ReadonlyMap<string, Disposal>;
   income: ReadonlyMap<string, Income>;
-  /** Lot by transaction id, numbered from 1 for each asset. Empty for average cost. */
-  lots: ReadonlyMap<string, { number: number; date: string }>;
-  /** Rest of the lot by transaction id. */
-  remainingLots: ReadonlyMap<string, Lot>;
+  /**
+   * Lot by transaction id, numbered from 1 for each asset. Empty for average cost. A migration brings several
+   * lots with one number.
+   */
+  lots: ReadonlyMap<string, { number: number; date: string; at: number }>;
+  /** Quantity left of the lot by transaction id. */
+  remaining: ReadonlyMap<string, Units>;
+  /** Cost that a migration brought, by the id of its incoming side; null when unknown. */
+  carriedCosts: ReadonlyMap<string, Money | null>;
 }
 
 /**
- * Computes the ledger of all transactions, or of all those of some assets: assets do not affect each other.
- * Yields to the event loop.
+ * Computes the ledger of all transactions, or of all those of some assets: assets do not affect each other, but
+ * for those that became others in a migration. Yields to the event loop.
  */
 export async function computeWalletLedger(
   unsorted: readonly WalletEntry[],
@@ -34,32 +40,43 @@ export async function computeWalletLedger(
   const builder = createLedgerBuilder({ method, currency, rateOn });
   await forEachYielding(entries, (entry) => builder.book(entry));
   const baseLedger = builder.build();
-  const lots = new Map<string, { number: number; date: string }>();
-  const remainingLots = new Map<string, Lot>();
+  const income = new Map<string, Income>();
+  await forEachYielding(baseLedger.income, (one) => income.set(one.entry, one));
+  const lots = new Map<string, { number: number; date: string; at: number }>();
+  const remaining = new Map<string, Units>();
   if (method !== 'average') {
     const counted = new Map<string, number>();
     await forEachYielding(entries, (entry) => {
-      const { id, asset, type, date } = entry;
-      if (!isIncoming(type) || isRetained(entry)) return;
+      const { id, asset, type, date, at } = entry;
+      if (!isIncoming(type) || isRetained(entry) || (isReturn(type) && !income.has(id))) return;
       const number = (counted.get(asset) ?? 0) + 1;
       counted.set(asset, number);
-      lots.set(id, { number, date });
+      lots.set(id, { number, date, at });
     });
     for (const holding of baseLedger.holdings)
-      await forEachYielding(holding.lots, (lot) => remainingLots.set(lot.entry!, lot));
+      await forEachYielding(holding.lots, ({ entry, quantity }) =>
+        remaining.set(entry!, (remaining.get(entry!) ?? 0n) + quantity),
+      );
   }
   const disposals = new Map<string, Disposal>();
-  const income = new Map<string, Income>();
   await forEachYielding(baseLedger.disposals, (disposal) => disposals.set(disposal.entry, disposal));
-  await forEachYielding(baseLedger.income, (one) => income.set(one.entry, one));
-  return { baseLedger, entries, disposals, income, lots, remainingLots };
+  const carriedCosts = new Map<string, Money | null>();
+  await forEachYielding(baseLedger.steps, ({ entry, carriedCost }) => {
+    if (carriedCost !== undefined) carriedCosts.set(entry, carriedCost);
+  });
+  return { baseLedger, entries, disposals, income, lots, remaining, carriedCosts };
 }
 
 /**
- * Returns number, transaction and date of the lot that coins belong to. For average cost, number and
- * transaction are null and the date is that of the first coins in the pool.
+ * Returns number, transaction and date of the lot that coins belong to. After a migration the date is that of
+ * the purchase. For average cost, number and transaction are null and the date is that of the first coins in the
+ * pool.
  */
 export function describeLot({ lots }: Pick<WalletLedger, 'lots'>, { entry, at }: Lot) {
   const lot = entry === null ? undefined : lots.get(entry);
-  return { lot: lot?.number ?? null, entry, date: lot?.date ?? formatDayNumber(toDayNumber(at)) };
+  return {
+    lot: lot?.number ?? null,
+    entry,
+    date: lot?.at === at ? lot.date : formatDayNumber(toDayNumber(at)),
+  };
 }

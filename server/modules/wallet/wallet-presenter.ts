@@ -10,7 +10,7 @@ import { computePosition } from '#domain/wallet/position.ts';
 import { computeProfitSince } from '#domain/wallet/profit-since.ts';
 import { computeRealisedByYear } from '#domain/wallet/realised-by-year.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import { isIncoming, isRetained } from '#domain/wallet/transaction.ts';
+import { isIncoming, isRetained, isReturn } from '#domain/wallet/transaction.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { computeWalletScore } from '#server/modules/scoring/score-presenter.ts';
 import { toMoneyText, walletLegAnswer } from '#server/modules/wallet/entry-presenter.ts';
@@ -78,6 +78,8 @@ export async function wholeWalletAnswer(
       year: year.year,
       gains: toMoneyText(year.gains),
       income: toMoneyText(year.income),
+      derivatives: toMoneyText(year.derivatives),
+      losses: toMoneyText(year.losses),
       expenses: toMoneyText(year.expenses),
       realised: toMoneyText(year.realised),
       without: year.excludedCount,
@@ -152,15 +154,15 @@ function summaryAnswer(
 
 /** Counts, by asset, transactions after its newest price that brought coins still held. */
 async function countPendingPrice(
-  { baseLedger, entries, remainingLots }: IndexedLedger,
+  { baseLedger, entries, remaining, income }: IndexedLedger,
   { lastPricedDay }: WalletMarket,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   await forEachYielding(entries, (entry) => {
     const { id, type, asset, at } = entry;
     if (!isIncoming(type) || isRetained(entry) || toDayNumber(at) <= lastPricedDay(asset)) return;
-    if (baseLedger.method === 'average' || remainingLots.has(id))
-      counts.set(asset, (counts.get(asset) ?? 0) + 1);
+    if (isReturn(type) && !income.has(id)) return;
+    if (baseLedger.method === 'average' || remaining.has(id)) counts.set(asset, (counts.get(asset) ?? 0) + 1);
   });
   return counts;
 }

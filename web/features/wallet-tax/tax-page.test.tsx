@@ -25,6 +25,7 @@ const year = (of: number, changes: Partial<TaxYear> = {}): TaxYear => ({
   },
   gains: [],
   left_out: [],
+  open: [],
   values: [],
   initial_value: '0',
   final_value: '0',

@@ -2,6 +2,7 @@ import type { TaxYear, WalletTaxAnswer } from '#contracts/wallet-tax.ts';
 import { formatDate } from '#domain/format/format-date.ts';
 import { formatExact } from '#domain/format/format-exact.ts';
 import { formatEuros } from '#domain/wallet/italian-tax/format-euros.ts';
+import { groupByTopic } from '#domain/wallet/italian-tax/open-topics.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { FigureTable } from '#web/features/wallet-tax/figure-table.tsx';
 import { GainsPart } from '#web/features/wallet-tax/gains-part.tsx';
@@ -34,6 +35,7 @@ export function YearSheet({ year, sheet, words }: YearProps) {
         ))}
       </Section>
       <Values year={year} words={words} />
+      <OpenTopics year={year} words={words} />
       <LeftOut year={year} words={words} />
       <Law year={year} sheet={sheet} words={words} />
     </>
@@ -95,6 +97,42 @@ function Values({ year, words }: Omit<YearProps, 'sheet'>) {
         {sheetWords.values_text}
         {year.initial_value === null || year.final_value === null ? ` ${sheetWords.values_unknown}` : null}
       </p>
+    </Section>
+  );
+}
+
+/** Transactions whose tax the worksheet does not decide, by subject. */
+function OpenTopics({ year, words }: Omit<YearProps, 'sheet'>) {
+  const locale = getLocale();
+  const sheetWords = words.sheet;
+  if (year.open.length === 0) return null;
+  return (
+    <Section id="open" title={sheetWords.open} aside={String(year.year)}>
+      <p className={styles.note}>{sheetWords.open_text}</p>
+      {groupByTopic(year.open).map(([topic, entries]) => (
+        <div key={topic} className={styles.open}>
+          <h3>{sheetWords[`open_${topic}`]}</h3>
+          <p>{sheetWords[`open_${topic}_text`]}</p>
+          <FigureTable
+            caption={sheetWords[`open_${topic}`]}
+            columns={[
+              { head: sheetWords.sale_asset },
+              { head: sheetWords.sale_date },
+              { head: sheetWords.type },
+              { head: sheetWords.sale_quantity, numeric: true },
+            ]}
+            rows={entries.map((one) => ({
+              key: one.entry,
+              cells: [
+                one.asset.name,
+                formatDate(one.date, locale),
+                words.types[one.type],
+                `${formatExact(one.quantity, locale)} ${one.asset.thicker}`,
+              ],
+            }))}
+          />
+        </div>
+      ))}
     </Section>
   );
 }

@@ -59,21 +59,23 @@ Trade,500.00,USD,0.005,btc,,,Kraken,,,2025-01-18 15:18:55,`);
     ['Deposit', '2,SOL,,', 'transfer_in'],
     ['Withdrawal', ',,2,SOL', 'transfer_out'],
     ['Transfer', ',,2,SOL', 'transfer_out'],
-    ['Gift/Tip', '2,SOL,,', 'transfer_in'],
-    ['Gift', ',,2,SOL', 'transfer_out'],
+    ['Gift/Tip', '2,SOL,,', 'gift_in'],
+    ['Gift', ',,2,SOL', 'gift_out'],
     ['Prelievo', ',,2,SOL', 'transfer_out'],
     ['Deposito', '2,SOL,,', 'transfer_in'],
     ['Airdrop', '2,SOL,,', 'airdrop'],
     ['Airdrop (non taxable)', '2,SOL,,', 'airdrop'],
-    ['Hard Fork', '2,SOL,,', 'airdrop'],
     ['Spend', ',,2,SOL', 'sale'],
     ['Donation', ',,2,SOL', 'sale'],
     ['Expense (non taxable)', ',,2,SOL', 'sale'],
-    ['Lost', ',,2,SOL', 'fee'],
-    ['Stolen', ',,2,SOL', 'fee'],
+    ['Lost', ',,2,SOL', 'loss'],
+    ['Stolen', ',,2,SOL', 'theft'],
+    ['Margin Profit', '2,SOL,,', 'derivative_gain'],
+    ['Derivatives / Futures Profit', '2,SOL,,', 'derivative_gain'],
+    ['Margin Loss', ',,2,SOL', 'derivative_loss'],
     ['Other Fee', ',,2,SOL', 'fee'],
     ['Fee', ',,2,SOL', 'fee'],
-    ['Loss', ',,2,SOL', 'fee'],
+    ['Loss', ',,2,SOL', 'loss'],
     ['Income', '2,SOL,,', 'reward'],
     ['Reward / Bonus', '2,SOL,,', 'reward'],
     ['Staking', '2,SOL,,', 'reward'],
@@ -89,16 +91,16 @@ Trade,500.00,USD,0.005,btc,,,Kraken,,,2025-01-18 15:18:55,`);
     expect(read(`${type},${amounts},,`)).toEqual([`${entry} 2 SOL @ ? usd fees 0 ${DATE}`]);
   });
 
-  it.each([
-    'Margin Profit',
-    'Derivatives / Futures Profit',
-    'Futures',
-    'Borrowing Fee',
-    'Settlement Fee',
-    'Collateral',
-  ])('leaves out the type %s as derivatives', (type) => {
-    expect(read(`${type},2,SOL,,,,`)).toEqual(['left_out derivatives']);
+  it('reads the coins of a fork at no cost', () => {
+    expect(read('Hard Fork,2,SOL,,,,')).toEqual([`fork 2 SOL @ 0 usd fees 0 ${DATE}`]);
   });
+
+  it.each(['Margin Trade', 'Futures', 'Borrowing Fee', 'Settlement Fee', 'Collateral'])(
+    'leaves out the type %s as derivatives',
+    (type) => {
+      expect(read(`${type},2,SOL,,,,`)).toEqual(['left_out derivatives']);
+    },
+  );
 
   it('adds a fee in a coin as an entry of its own, and a dash is no amount', () => {
     expect(read('Withdrawal,-,,0.5,ETH,0.001,ETH')).toEqual([

@@ -63,13 +63,18 @@ export const cointracking: Format = {
 function toKind(type: string, hasIncoming: boolean): Movement['kind'] {
   const words = type.toLowerCase().replace(/\s*\(.*\)$/, '');
   if (words === '') throw new RowRejection({ code: 'no_type' });
+  if (/^(?:margin|derivatives \/ futures) (?:profit|loss)/.test(words)) return 'derivative';
   if (/margin|derivative|futures|borrowing|settlement|collateral/.test(words))
     throw skipRow({ code: 'derivatives' });
   if (/^(?:trade|commercio|handel)$/.test(words)) return 'trade';
-  if (/^(?:deposit|withdrawal|transfer|gift|gift\/tip|prelievo|deposito)/.test(words)) return 'move';
-  if (/^airdrop|^hard fork/.test(words)) return 'airdrop';
+  if (/^(?:deposit|withdrawal|transfer|prelievo|deposito)/.test(words)) return 'move';
+  if (/^gift/.test(words)) return 'gift';
+  if (/^hard fork/.test(words)) return 'fork';
+  if (/^airdrop/.test(words)) return 'airdrop';
   if (/^(?:spend|donation|expense)/.test(words)) return 'spend';
-  if (/^(?:lost|stolen|other fee|fee|loss)/.test(words)) return 'fee';
+  if (/^(?:lost|loss)/.test(words)) return 'loss';
+  if (/^stolen/.test(words)) return 'theft';
+  if (/^(?:other fee|fee)/.test(words)) return 'fee';
   if (
     hasIncoming &&
     /(?:income|reward|staking|mining|masternode|minting|lending|bonus|interest|dividend|cashback|bounty)/.test(

@@ -82,7 +82,7 @@ const CASES: ExportCase[] = [
       'transfer_out 0.049 BTC @ ? usd fees 0 2019-12-25T05:47:25Z',
       'fee 0.001 BTC @ ? usd fees 0 2019-12-25T05:47:25Z',
       'transfer_in 0.07 BTC @ ? usd fees 0 2019-12-24T05:47:25Z',
-      'left_out derivatives',
+      'derivative_gain 0.00085517 BTC @ ? usd fees 0 2019-12-23T07:00:00Z',
       'left_out not_done: Canceled',
     ],
   ],

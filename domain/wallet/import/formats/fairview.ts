@@ -19,7 +19,12 @@ import { readDate } from '#domain/wallet/import/read-date.ts';
 import { readNumber, toExactText, toExactValue } from '#domain/wallet/import/read-number.ts';
 import { RowRejection } from '#domain/wallet/import/reasons.ts';
 import { type FileRow, normaliseHeader, ZERO } from '#domain/wallet/import/table.ts';
-import { MAX_NOTE_CHARS, TRANSACTION_TYPES, type TransactionType } from '#domain/wallet/transaction.ts';
+import {
+  isMigration,
+  MAX_NOTE_CHARS,
+  TRANSACTION_TYPES,
+  type TransactionType,
+} from '#domain/wallet/transaction.ts';
 
 const LOCALES = ['en', 'it'] as const;
 const getColumnIndex = (column: WalletColumn) => (WALLET_COLUMNS as readonly WalletColumn[]).indexOf(column);
@@ -53,15 +58,22 @@ export const fairview: Format = {
         bundle.map(({ row }) => row),
         () => {
           const drafts = bundle.map((row) => readDraft(row, table.header, reading));
-          return { drafts, unvaluedSwap: false, ...(isLink(drafts) ? { isLinked: true } : {}) };
+          const isWhole = isLink(drafts);
+          if (!isWhole && drafts.some(({ type }) => isMigration(type)))
+            throw new RowRejection({ code: 'one_side' });
+          return { drafts, unvaluedSwap: false, ...(isWhole ? { isLinked: true } : {}) };
         },
       );
   },
 };
 
-/** Returns whether drafts with one link are a trade with its fees, or a transfer between own accounts. */
+/** Returns whether drafts with one link are a trade or migration with its fees, or a transfer between own accounts. */
 function isLink(drafts: readonly Draft[]): boolean {
   if (drafts.length < 2) return false;
+  if (drafts.some(({ type }) => isMigration(type))) {
+    const count = (type: TransactionType) => drafts.filter((draft) => draft.type === type).length;
+    return count('migration_out') === 1 && count('migration_in') === 1 && count('fee') === drafts.length - 2;
+  }
   const [out, into] = (['transfer_out', 'transfer_in'] as const).map((type) =>
     drafts.find((draft) => draft.type === type),
   );

@@ -105,6 +105,17 @@ const KINDS: Record<Exclude<Meaning, 'left_out'>, { kind: Movement['kind']; sign
   transfer_in: { kind: 'move', sign: 1 },
   transfer_out: { kind: 'move', sign: -1 },
   fee: { kind: 'fee', sign: -1 },
+  gift_in: { kind: 'gift', sign: 1 },
+  gift_out: { kind: 'gift', sign: -1 },
+  fork: { kind: 'fork', sign: 1 },
+  loss: { kind: 'loss', sign: -1 },
+  theft: { kind: 'theft', sign: -1 },
+  derivative_gain: { kind: 'derivative', sign: 1 },
+  derivative_loss: { kind: 'derivative', sign: -1 },
+  lend_out: { kind: 'lending', sign: -1 },
+  lend_back: { kind: 'lending', sign: 1 },
+  pool_add: { kind: 'pool', sign: -1 },
+  pool_remove: { kind: 'pool', sign: 1 },
 };
 
 function readOneSidedRow(cells: MappedRow): MappedMovement {

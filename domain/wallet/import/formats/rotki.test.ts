@@ -61,10 +61,10 @@ describe('rotki events', () => {
     ['Income', 'reward'],
     ['Dividends', 'reward'],
     ['Interest', 'reward'],
-    ['Gift', 'transfer_in'],
+    ['Gift', 'gift_in'],
     ['Donation', 'transfer_in'],
     ['Airdrop', 'airdrop'],
-    ['Loss', 'fee'],
+    ['Loss', 'loss'],
     ['Expense', 'sale'],
     ['Spend', 'sale'],
   ])('of the type %s are read as %s, whatever the sign', (type, entry) => {

@@ -59,10 +59,10 @@ const KINDS: ReadonlyMap<string, { kind: Movement['kind']; sign: 1 | -1 }> = new
   ['income', { kind: 'reward', sign: 1 }],
   ['dividends', { kind: 'reward', sign: 1 }],
   ['interest', { kind: 'reward', sign: 1 }],
-  ['gift', { kind: 'move', sign: 1 }],
+  ['gift', { kind: 'gift', sign: 1 }],
   ['donation', { kind: 'move', sign: 1 }],
   ['airdrop', { kind: 'airdrop', sign: 1 }],
-  ['loss', { kind: 'fee', sign: -1 }],
+  ['loss', { kind: 'loss', sign: -1 }],
   ['expense', { kind: 'spend', sign: -1 }],
   ['spend', { kind: 'spend', sign: -1 }],
 ]);

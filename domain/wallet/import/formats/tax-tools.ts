@@ -18,25 +18,38 @@ interface TwoSidedColumns {
 }
 
 const SKIPPED: readonly [RegExp, 'own_accounts' | 'derivatives'][] = [
-  [/margin|futures|derivative|realized gain|loan|borrow/, 'derivatives'],
-  [/^(?:un)?stake$|^(?:un)?staked$|liquidity|pool (?:in|out)|^ignored$/, 'own_accounts'],
+  [/loan|borrow/, 'derivatives'],
+  [/^(?:un)?stake$|^(?:un)?staked$|^ignored$/, 'own_accounts'],
 ];
+/** Rows with both sides that are no trade. */
+const SKIPPED_TRADES: typeof SKIPPED = [
+  [/margin|futures|derivative|realized gain/, 'derivatives'],
+  [/liquidity|pool (?:in|out)/, 'own_accounts'],
+];
+const MIGRATION = /migration|redenomination/;
 const KINDS: readonly [RegExp, Movement['kind']][] = [
-  [/airdrop|fork|bounty/, 'airdrop'],
+  [/(?:margin|futures|derivative).*fee/, 'fee'],
+  [/margin|futures|derivative|realized gain/, 'derivative'],
+  [/liquidity|pool (?:in|out)/, 'pool'],
+  [/fork/, 'fork'],
+  [/airdrop|bounty/, 'airdrop'],
   [
     /reward|staking|mining|interest|lending|income|dividend|cashback|referral|rebate|salary|bonus|payment received/,
     'reward',
   ],
-  [/lost|stolen|theft|^fee|cost|burn/, 'fee'],
+  [/stolen|theft/, 'theft'],
+  [/lost|burn/, 'loss'],
+  [/^fee|cost/, 'fee'],
   [/spend|spent|purchase|payment|charity|donation|gift-charity/, 'spend'],
-  [/deposit|withdraw|transfer|gift|send|receive|^$/, 'move'],
+  [/gift/, 'gift'],
+  [/deposit|withdraw|transfer|send|receive|^$/, 'move'],
 ];
 
 function toKind(word: string, isTrade: boolean): Movement['kind'] {
   const text = word.toLowerCase().replaceAll('_', ' ').trim();
-  const skipped = SKIPPED.find(([words]) => words.test(text));
+  const skipped = (isTrade ? [...SKIPPED, ...SKIPPED_TRADES] : SKIPPED).find(([words]) => words.test(text));
   if (skipped) throw skipRow({ code: skipped[1] });
-  if (isTrade) return 'trade';
+  if (isTrade) return MIGRATION.test(text) ? 'migration' : 'trade';
   const kind = KINDS.find(([words]) => words.test(text))?.[1];
   if (!kind) throw new RowRejection({ code: 'unknown_type', text: word });
   return kind;
@@ -166,11 +179,13 @@ export const delta: Format = {
       if (way === 'TRANSFER') throw skipRow({ code: 'own_accounts' });
       if (way !== 'DEPOSIT' && way !== 'WITHDRAW')
         throw new RowRejection(way === '' ? { code: 'no_type' } : { code: 'unknown_type', text: way });
-      const kind = /AIRDROP|FORK/.test(from)
-        ? 'airdrop'
-        : /DIVIDENDS|MINING|STAKING|REWARD/.test(from)
-          ? 'reward'
-          : 'move';
+      const kind = /FORK/.test(from)
+        ? 'fork'
+        : /AIRDROP/.test(from)
+          ? 'airdrop'
+          : /DIVIDENDS|MINING|STAKING|REWARD/.test(from)
+            ? 'reward'
+            : 'move';
       const amount = way === 'WITHDRAW' ? quantity.negated() : quantity;
       return { kind, date: day, legs: [{ unit: base, amount, rows }], fees, notes };
     }),

@@ -60,8 +60,9 @@ import { up as newsEdits } from '#server/platform/db/migrations/0067-news-edits.
 import { up as assetEdits } from '#server/platform/db/migrations/0068-asset-edits.ts';
 import { up as deskEvents } from '#server/platform/db/migrations/0069-desk-events.ts';
 import { up as deskFaq } from '#server/platform/db/migrations/0070-desk-faq.ts';
-import { up as proposals } from '#server/platform/db/migrations/0075-proposals.ts';
-import { up as funnelDays } from '#server/platform/db/migrations/0076-funnel-days.ts';
+import { up as proposals } from '#server/platform/db/migrations/0071-proposals.ts';
+import { up as funnelDays } from '#server/platform/db/migrations/0072-funnel-days.ts';
+import { up as walletMovements } from '#server/platform/db/migrations/0073-wallet-movements.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -126,6 +127,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0068-asset-edits': { up: assetEdits },
   '0069-desk-events': { up: deskEvents },
   '0070-desk-faq': { up: deskFaq },
-  '0075-proposals': { up: proposals },
-  '0076-funnel-days': { up: funnelDays },
+  '0071-proposals': { up: proposals },
+  '0072-funnel-days': { up: funnelDays },
+  '0073-wallet-movements': { up: walletMovements },
 };

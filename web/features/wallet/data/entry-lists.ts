@@ -11,7 +11,7 @@ export interface Report {
 }
 
 /** Types to filter by: of transactions, and of linked ones. */
-export type EntryType = TransactionType | 'swap' | 'transfer';
+export type EntryType = TransactionType | 'swap' | 'transfer' | 'migration';
 
 /** Returns whether linked transactions are one row in this list: not in that of one asset or of results. */
 export const isTogether = ({ asset, realised }: EntryQuery): boolean =>

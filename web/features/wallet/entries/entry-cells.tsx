@@ -10,7 +10,7 @@ import {
 } from '#domain/format/format-exact.ts';
 import { formatFixed } from '#domain/format/format-fixed.ts';
 import { UNKNOWN } from '#domain/format/unknown.ts';
-import { isIncoming } from '#domain/wallet/transaction.ts';
+import { isIncoming, type TransactionType } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { sourceName } from '#web/components/source/source-name.ts';
@@ -54,10 +54,22 @@ export function EntryMoney({ entry, field }: CellProps & { field: 'price' | 'fee
   );
 }
 
-/** Current value of an acquisition; for a disposal, whether it was sold or sent. */
+/** What became of units that are not at hand. */
+const GONE: Partial<Record<TransactionType, () => string>> = {
+  sale: m.wallet_sold,
+  gift_out: m.wallet_given,
+  loss: m.wallet_lost,
+  derivative_loss: m.wallet_lost,
+  theft: m.wallet_stolen,
+  lend_out: m.wallet_still_yours,
+  pool_add: m.wallet_still_yours,
+  migration_out: m.wallet_migrated,
+};
+
+/** Current value of an acquisition; for a disposal, what became of the units. */
 export function EntryValue({ entry, currency }: CellProps & { currency: Currency }) {
   if (isIncoming(entry.type)) return formatSum(entry.current_value, currency, getLocale());
-  return <span data-gone>{entry.type === 'sale' ? m.wallet_sold() : m.wallet_gone()}</span>;
+  return <span data-gone>{(GONE[entry.type] ?? m.wallet_gone)()}</span>;
 }
 
 /** Profit or loss of a transaction in the currency of the report, or a note that no price is known yet. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { walletEntry } from '#tests/builders/wallet-answers.ts';
-import { computeDraftTotal, type EntryDraft, emptyDraft, readDraft, toDraft } from './entry-draft.ts';
+import {
+  changeType,
+  computeDraftTotal,
+  type EntryDraft,
+  emptyDraft,
+  readDraft,
+  toDraft,
+} from './entry-draft.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const bitcoin = { _id: 'bitcoin', name: 'Bitcoin', thicker: 'BTC' };
@@ -35,6 +42,16 @@ describe('readDraft', () => {
     });
   });
 
+  it.each([
+    ['loss', { price: 'a lot' }, undefined],
+    ['lend_out', { price: '' }, undefined],
+    ['lend_back', { price: '' }, undefined],
+    ['lend_back', { price: 'a lot' }, { price: 'unreadable' }],
+    ['gift_in', { price: '' }, { price: 'missing' }],
+  ] as const)('of a %s with %j reports %j', (type, changes, problems) => {
+    expect(read({ type, ...changes }).problems ?? undefined).toEqual(problems);
+  });
+
   it('reports ambiguous and unreadable amounts', () => {
     expect(read({ quantity: '1.234', price: 'a lot' }).problems).toEqual({
       quantity: 'ambiguous',
@@ -47,6 +64,15 @@ describe('readDraft', () => {
     expect(read({ time: '11:59' }).input?.date).toBe('2026-11-21T11:59:00Z');
     expect(read({ time: '12:01' }).problems).toEqual({ date: 'in_future' });
     expect(read({ date: '2026-11-22' }).problems).toEqual({ date: 'in_future' });
+  });
+});
+
+describe('changeType', () => {
+  it('prefills the cost of a fork with 0, and removes it with the type', () => {
+    const fork = { ...draft({ price: '' }), ...changeType(draft({ price: '' }), 'fork') };
+    expect(fork).toMatchObject({ type: 'fork', price: '0' });
+    expect(changeType(fork, 'buy')).toEqual({ type: 'buy', price: '' });
+    expect(changeType(draft({ price: '7' }), 'fork')).toEqual({ type: 'fork' });
   });
 });
 

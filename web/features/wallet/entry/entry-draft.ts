@@ -4,7 +4,13 @@ import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { MONEY_DECIMALS, moneyToText, multiplyByPrice, parseUnits } from '#domain/wallet/fixed.ts';
-import { isIncoming, type TransactionType, type WalletCurrency } from '#domain/wallet/transaction.ts';
+import {
+  isIncoming,
+  isReturn,
+  type TransactionType,
+  usesPrice,
+  type WalletCurrency,
+} from '#domain/wallet/transaction.ts';
 import {
   type CoinFeeDraft,
   type CoinFeeField,
@@ -39,6 +45,15 @@ export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 
 
 /** Returns whether transactions of this type can have a fee in coins. */
 export const hasCoinFee = (type: TransactionType): boolean => type === 'buy' || type === 'sale';
+
+/** Returns whether the price has to be known. */
+const needsPrice = (type: TransactionType): boolean => usesPrice(type) && !isReturn(type);
+
+/** Returns what changes with the type: units of a fork usually cost nothing. */
+export function changeType({ type, price }: EntryDraft, next: TransactionType): Partial<EntryDraft> {
+  if (next === 'fork' && price === '') return { type: next, price: '0' };
+  return type === 'fork' && price === '0' ? { type: next, price: '' } : { type: next };
+}
 
 /** Returns an empty draft for today. `now` is in milliseconds. */
 export function emptyDraft(
@@ -83,10 +98,13 @@ export function readDraft(
   const problems: Partial<Record<DraftField, DraftProblem>> = {};
   const amounts: Record<AmountField, string> = { quantity: '', price: '', fees: '' };
   for (const field of AMOUNT_FIELDS) {
+    // What was typed for another type before.
+    if (field === 'price' && !usesPrice(draft.type)) continue;
     const read = readTypedAmount(draft[field], locale);
     if (read.kind === 'amount') amounts[field] = read.amount;
     else if (read.kind !== 'empty') problems[field] = read.kind;
-    else if (field !== 'fees') problems[field] = 'missing';
+    else if (field === 'quantity' || (field === 'price' && needsPrice(draft.type)))
+      problems[field] = 'missing';
   }
   if (!draft.asset) problems.asset = 'missing';
   const date = dateOf(draft, originalDate);

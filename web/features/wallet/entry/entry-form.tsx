@@ -2,22 +2,34 @@ import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { CURRENCY_CODE } from '#domain/format/format-currency.ts';
 import { formatFullMoney } from '#domain/format/format-exact.ts';
-import { MAX_NOTE_CHARS, type TransactionType } from '#domain/wallet/transaction.ts';
+import type { SwapKind } from '#domain/wallet/read-swap.ts';
+import {
+  isReturn,
+  isWriteOff,
+  MAX_NOTE_CHARS,
+  type TransactionType,
+  usesPrice,
+} from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { CurrencyField } from '#web/components/money/currency-field.tsx';
-import { typeName } from '#web/components/transaction/type-name.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { NO_COIN_FEE } from '#web/features/wallet/entry/coin-fee-draft.ts';
 import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
-import { computeDraftTotal, type DraftAsset, hasCoinFee } from '#web/features/wallet/entry/entry-draft.ts';
+import {
+  changeType,
+  computeDraftTotal,
+  type DraftAsset,
+  hasCoinFee,
+} from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedPrice } from '#web/features/wallet/entry/suggested-price.tsx';
+import { TypeField } from '#web/features/wallet/entry/type-field.tsx';
 import { useEntryForm } from '#web/features/wallet/entry/use-entry-form.ts';
-import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
+import { type EntryKind, isSwapKind } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
-import { Field, SelectField } from '#web/ui/form/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import { Form } from '#web/ui/form/form.tsx';
 import styles from './entry-form.module.css';
@@ -29,10 +41,25 @@ interface EntryFormProps {
   layout: 'dialog' | 'line';
   /** Type of a new transaction. */
   type?: TransactionType;
-  /** The type of a new transaction is a swap, which has a form of its own. */
-  onSwap?: () => void;
+  /** The type of a new transaction is a swap or migration, which have a form of their own. */
+  onSwap?: (kind: SwapKind) => void;
   onDone: () => void;
 }
+
+/** What a transaction of a less common type does. */
+const TYPE_HELP: Partial<Record<TransactionType, () => string>> = {
+  gift_in: m.wallet_help_gift_in,
+  gift_out: m.wallet_help_gift_out,
+  fork: m.wallet_help_fork,
+  loss: m.wallet_help_loss,
+  theft: m.wallet_help_loss,
+  derivative_gain: m.wallet_help_derivative_gain,
+  derivative_loss: m.wallet_help_derivative_loss,
+  lend_out: m.wallet_help_placed,
+  pool_add: m.wallet_help_placed,
+  lend_back: m.wallet_help_return,
+  pool_remove: m.wallet_help_return,
+};
 
 /** Form of a transaction. Loaded on first use. */
 export default function EntryForm({
@@ -56,6 +83,7 @@ export default function EntryForm({
     if (layout === 'line') document.getElementById(`entry${id}-type`)?.focus();
   }, [layout, id]);
   const total = computeDraftTotal(draft, locale);
+  const help = TYPE_HELP[draft.type];
   const today = new Date().toISOString().slice(0, 10);
   const typing = { locale, words: ambiguousAmountWords() };
   const labels = {
@@ -89,22 +117,14 @@ export default function EntryForm({
         </p>
       ) : null}
       <div className={styles.fields} data-layout={layout}>
-        <SelectField
-          name="type"
-          label={labels.type}
-          value={draft.type}
-          onChange={(event) => {
-            if (event.target.value === 'swap') onSwap?.();
-            else change({ type: TYPE_ORDER.find((type) => type === event.target.value) ?? draft.type });
+        <TypeField
+          value={draft.type as EntryKind}
+          withSwaps={onSwap !== undefined}
+          onChoose={(kind) => {
+            if (isSwapKind(kind)) onSwap?.(kind);
+            else change(changeType(draft, kind));
           }}
-        >
-          {TYPE_ORDER.map((type) => (
-            <option key={type} value={type}>
-              {typeName(type)}
-            </option>
-          ))}
-          {onSwap ? <option value="swap">{linkName('swap')}</option> : null}
-        </SelectField>
+        />
         <AssetInput
           label={labels.asset}
           asset={draft.asset}
@@ -132,28 +152,36 @@ export default function EntryForm({
           value={draft.quantity}
           onChange={(quantity) => change({ quantity })}
         />
-        <div className={`stack ${styles.price}`}>
-          <AmountInput
-            {...typing}
-            name="price"
-            label={`${labels.price}, ${CURRENCY_CODE[draft.currency]}`}
-            value={draft.price}
-            onChange={(price) => change({ price })}
-          />
-          <SuggestedPrice draft={draft} onTake={(price) => change({ price })} />
-        </div>
-        <AmountInput
-          {...typing}
-          name="fees"
-          label={m.wallet_fees_optional()}
-          value={draft.fees}
-          onChange={(fees) => change({ fees })}
-        />
-        <CurrencyField
-          label={labels.currency}
-          value={draft.currency}
-          onChange={(currency) => change({ currency })}
-        />
+        {usesPrice(draft.type) ? (
+          <div className={`stack ${styles.price}`}>
+            <AmountInput
+              {...typing}
+              name="price"
+              label={`${isReturn(draft.type) ? m.wallet_price_optional() : labels.price}, ${CURRENCY_CODE[draft.currency]}`}
+              value={draft.price}
+              onChange={(price) => change({ price })}
+            />
+            {draft.type === 'fork' ? null : (
+              <SuggestedPrice draft={draft} onTake={(price) => change({ price })} />
+            )}
+          </div>
+        ) : null}
+        {isWriteOff(draft.type) && draft.fees === '' ? null : (
+          <>
+            <AmountInput
+              {...typing}
+              name="fees"
+              label={m.wallet_fees_optional()}
+              value={draft.fees}
+              onChange={(fees) => change({ fees })}
+            />
+            <CurrencyField
+              label={labels.currency}
+              value={draft.currency}
+              onChange={(currency) => change({ currency })}
+            />
+          </>
+        )}
         <Field
           name="notes"
           label={m.wallet_notes_optional()}
@@ -178,9 +206,12 @@ export default function EntryForm({
           </p>
         )
       ) : null}
-      <p className={styles.total} aria-live="polite">
-        <span>{m.wallet_total()}</span> <b>{formatFullMoney(total, draft.currency, locale)}</b>
-      </p>
+      {help ? <p className={styles.help}>{help()}</p> : null}
+      {usesPrice(draft.type) ? (
+        <p className={styles.total} aria-live="polite">
+          <span>{m.wallet_total()}</span> <b>{formatFullMoney(total, draft.currency, locale)}</b>
+        </p>
+      ) : null}
       <div className={`row ${formStyles.end}`}>
         <Button type="submit" fill={layout === 'dialog'} busy={busy}>
           {entry ? m.wallet_save() : m.wallet_add()}

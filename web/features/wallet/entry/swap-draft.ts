@@ -4,6 +4,7 @@ import { formatTypedAmount } from '#domain/locale/format-typed-amount.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { readTypedAmount } from '#domain/locale/read-typed-amount.ts';
 import { MONEY_DECIMALS, moneyToText, parseMoney } from '#domain/wallet/fixed.ts';
+import type { SwapKind } from '#domain/wallet/read-swap.ts';
 import type { WalletCurrency } from '#domain/wallet/transaction.ts';
 import {
   type CoinFeeDraft,
@@ -62,8 +63,8 @@ export function emptySwap(currency: WalletCurrency, now: number, asset: DraftAss
 
 /** Returns the draft for editing a swap, from its lead with all legs. */
 export function toSwapDraft({ legs }: Pick<WalletEntryAnswer, 'legs'>, locale: Locale): SwapDraft {
-  const given = legs.find(({ type }) => type === 'sale')!;
-  const received = legs.find(({ type }) => type === 'buy')!;
+  const given = legs.find(({ type }) => type === 'sale' || type === 'migration_out')!;
+  const received = legs.find(({ type }) => type === 'buy' || type === 'migration_in')!;
   const value = addFees(given.total, given.fees);
   return {
     give: { asset: given.crypto_id, quantity: formatTypedAmount(given.quantity, locale) },
@@ -79,10 +80,11 @@ export function toSwapDraft({ legs }: Pick<WalletEntryAnswer, 'legs'>, locale: L
 
 /**
  * Validates a draft. Returns the input for the API, or the problems by field. An unchanged date keeps the
- * seconds of the original; `original` is the sale of the swap that is edited.
+ * seconds of the original; `original` is the side that was given of what is edited.
  */
 export function readSwapDraft(
   draft: SwapDraft,
+  kind: SwapKind,
   locale: Locale,
   now: number,
   original: Pick<WalletEntryAnswer, 'date' | 'fees' | 'price'> | null = null,
@@ -105,7 +107,8 @@ export function readSwapDraft(
     quantity: read(draft[name].quantity, `${name}.quantity`),
   });
   const [give, receive] = [side('give'), side('receive')];
-  const value = read(draft.value, 'value');
+  const isMigration = kind === 'migration';
+  const value = isMigration ? '' : read(draft.value, 'value');
   const fee = readCoinFee(draft.fee, locale, problems);
   const date = dateOf(draft, original?.date ?? null);
   if (draft.date === '') problems.date = 'missing';
@@ -113,7 +116,16 @@ export function readSwapDraft(
   if (Object.keys(problems).length > 0) return { input: null, problems };
   const { currency, notes } = draft;
   return {
-    input: { give, receive, value, fees: original?.fees ?? '0', fee, currency, date, notes },
+    input: {
+      ...(isMigration ? { kind } : { value }),
+      give,
+      receive,
+      fees: original?.fees ?? '0',
+      fee,
+      currency,
+      date,
+      notes,
+    },
     problems: null,
   };
 }

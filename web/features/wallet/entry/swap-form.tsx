@@ -1,17 +1,18 @@
 import { useEffect, useId } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { CURRENCIES, CURRENCY_CODE } from '#domain/format/format-currency.ts';
-import { MAX_NOTE_CHARS, type TransactionType } from '#domain/wallet/transaction.ts';
+import type { SwapKind } from '#domain/wallet/read-swap.ts';
+import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
-import { typeName } from '#web/components/transaction/type-name.ts';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
 import { SuggestedValue } from '#web/features/wallet/entry/suggested-value.tsx';
+import { TypeField } from '#web/features/wallet/entry/type-field.tsx';
 import { useSwapForm } from '#web/features/wallet/entry/use-swap-form.ts';
-import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
+import type { EntryKind } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountInput } from '#web/ui/form/amount-input.tsx';
 import { Field, SelectField } from '#web/ui/form/field.tsx';
@@ -25,23 +26,34 @@ interface SwapFormProps {
   asset?: DraftAsset | null;
   /** In a dialog, or in the row of the swap. */
   layout: 'dialog' | 'line';
+  /** Whether a new one is a swap or a migration. */
+  kind?: SwapKind;
   /** Another type was chosen for a new transaction. */
-  onType?: (type: TransactionType) => void;
+  onType?: (type: EntryKind) => void;
   onDone: () => void;
 }
 
-/** Form of a swap of one asset for another. Loaded on first use. */
-export default function SwapForm({ swap, asset = null, layout, onType, onDone }: SwapFormProps) {
+/** Form of a swap or migration of one asset for another. Loaded on first use. */
+export default function SwapForm({
+  swap,
+  kind: newKind = 'swap',
+  asset = null,
+  layout,
+  onType,
+  onDone,
+}: SwapFormProps) {
   const id = useId();
-  const { draft, change, busy, problem, discard, onSubmit } = useSwapForm({ swap, asset, onDone });
+  const kind = swap?.link?.kind === 'migration' ? 'migration' : newKind;
+  const { draft, change, busy, problem, discard, onSubmit } = useSwapForm({ swap, kind, asset, onDone });
+  const isMigration = kind === 'migration';
   useEffect(() => {
     if (layout === 'line') document.getElementById(`swap${id}-give.quantity`)?.focus();
   }, [layout, id]);
   const typing = { locale: getLocale(), words: ambiguousAmountWords() };
   const { give, receive, fee, currency } = draft;
   const labels = {
-    'give.crypto_id': m.wallet_swap_give(),
-    'give.quantity': m.wallet_swap_given(),
+    'give.crypto_id': isMigration ? m.wallet_migration_give() : m.wallet_swap_give(),
+    'give.quantity': isMigration ? m.wallet_migration_given() : m.wallet_swap_given(),
     'receive.crypto_id': m.wallet_swap_receive(),
     'receive.quantity': m.wallet_swap_received(),
     value: m.wallet_swap_value(),
@@ -63,24 +75,7 @@ export default function SwapForm({ swap, asset = null, layout, onType, onDone }:
       onSubmit={onSubmit}
     >
       <div className={styles.swap} data-layout={layout}>
-        {onType ? (
-          <SelectField
-            name="type"
-            label={m.wallet_type()}
-            value="swap"
-            onChange={(event) => {
-              const chosen = TYPE_ORDER.find((type) => type === event.target.value);
-              if (chosen) onType(chosen);
-            }}
-          >
-            {TYPE_ORDER.map((type) => (
-              <option key={type} value={type}>
-                {typeName(type)}
-              </option>
-            ))}
-            <option value="swap">{linkName('swap')}</option>
-          </SelectField>
-        ) : null}
+        {onType ? <TypeField value={kind} withSwaps onChoose={onType} /> : null}
         <AssetInput
           name="give.crypto_id"
           label={labels['give.crypto_id']}
@@ -122,36 +117,40 @@ export default function SwapForm({ swap, asset = null, layout, onType, onDone }:
           value={draft.time}
           onChange={(event) => change({ time: event.target.value })}
         />
-        <div className={`stack ${styles.price}`}>
-          <AmountInput
-            {...typing}
-            name="value"
-            label={`${labels.value}, ${CURRENCY_CODE[currency]}`}
-            value={draft.value}
-            onChange={(value) => change({ value })}
-          />
-          <SuggestedValue
-            sides={[give, receive]}
-            date={draft.date}
-            currency={currency}
-            value={draft.value}
-            onTake={(value) => change({ value })}
-          />
-        </div>
-        <SelectField
-          name="currency"
-          label={labels.currency}
-          value={currency}
-          onChange={(event) =>
-            change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? currency })
-          }
-        >
-          {CURRENCIES.map((each) => (
-            <option key={each} value={each}>
-              {CURRENCY_CODE[each]}
-            </option>
-          ))}
-        </SelectField>
+        {isMigration ? null : (
+          <>
+            <div className={`stack ${styles.price}`}>
+              <AmountInput
+                {...typing}
+                name="value"
+                label={`${labels.value}, ${CURRENCY_CODE[currency]}`}
+                value={draft.value}
+                onChange={(value) => change({ value })}
+              />
+              <SuggestedValue
+                sides={[give, receive]}
+                date={draft.date}
+                currency={currency}
+                value={draft.value}
+                onTake={(value) => change({ value })}
+              />
+            </div>
+            <SelectField
+              name="currency"
+              label={labels.currency}
+              value={currency}
+              onChange={(event) =>
+                change({ currency: CURRENCIES.find((each) => each === event.target.value) ?? currency })
+              }
+            >
+              {CURRENCIES.map((each) => (
+                <option key={each} value={each}>
+                  {CURRENCY_CODE[each]}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
         <Field
           name="notes"
           label={m.wallet_notes_optional()}
@@ -160,13 +159,15 @@ export default function SwapForm({ swap, asset = null, layout, onType, onDone }:
           onChange={(event) => change({ notes: event.target.value })}
         />
       </div>
-      <CoinFeeFields
-        fee={fee}
-        currency={currency}
-        isPriced={isPriced}
-        onChange={(changed) => change({ fee: changed })}
-      />
-      <p className={styles.help}>{m.wallet_swap_help()}</p>
+      {isMigration && fee.asset === null ? null : (
+        <CoinFeeFields
+          fee={fee}
+          currency={currency}
+          isPriced={isPriced}
+          onChange={(changed) => change({ fee: changed })}
+        />
+      )}
+      <p className={styles.help}>{isMigration ? m.wallet_migration_help() : m.wallet_swap_help()}</p>
       <div className={`row ${formStyles.end}`}>
         <Button type="submit" fill={layout === 'dialog'} busy={busy}>
           {swap ? m.wallet_save() : m.wallet_add()}

@@ -7,6 +7,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
 import { useSaveEntry } from '#web/features/wallet/data/use-change-wallet.ts';
 import {
+  changeType,
   type DraftAsset,
   type DraftField,
   type EntryDraft,
@@ -74,7 +75,11 @@ export function useEntryForm({ entry, asset, type, onDone }: EntryFormState) {
   const locale = getLocale();
   const id = entry?._id ?? NEW_ENTRY;
   const currency = useSettings((settings) => settings.currency);
-  const first = () => (entry ? toDraft(entry, locale) : { ...emptyDraft(currency, Date.now(), asset), type });
+  const first = () => {
+    if (entry) return toDraft(entry, locale);
+    const empty = emptyDraft(currency, Date.now(), asset);
+    return { ...empty, ...changeType(empty, type) };
+  };
   const [draft, setDraft] = useState<EntryDraft>(() => readKeptDraft(id, currentToken()) ?? first());
   const [kept, setKept] = useState(() => readKeptDraft(id, currentToken()) !== null);
   const [problem, setProblem] = useState<FormProblem | null>(null);

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { isApiFailure } from '#contracts/client.ts';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
+import type { SwapKind } from '#domain/wallet/read-swap.ts';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { refusalWords } from '#web/features/wallet/data/refusal-words.ts';
@@ -21,6 +22,7 @@ import type { FormProblem } from '#web/ui/form/form.tsx';
 interface SwapFormState {
   /** The lead of the swap to edit, with all legs; null for a new one. */
   swap: WalletEntryAnswer | null;
+  kind: SwapKind;
   /** Preselected asset of a new swap. */
   asset: DraftAsset | null;
   onDone: () => void;
@@ -38,7 +40,7 @@ function toFormProblem(error: unknown): FormProblem {
 }
 
 /** State of the form of a swap. The draft is kept until saved or discarded, like that of a transaction. */
-export function useSwapForm({ swap, asset, onDone }: SwapFormState) {
+export function useSwapForm({ swap, kind, asset, onDone }: SwapFormState) {
   const locale = getLocale();
   const link = swap?.link?.id ?? null;
   const id = `${SWAP}${link ?? ''}`;
@@ -53,7 +55,7 @@ export function useSwapForm({ swap, asset, onDone }: SwapFormState) {
   const isSubmitting = useRef(false);
   const save = useSaveSwap();
   const submit = async () => {
-    const { input, problems } = readSwapDraft(draft, locale, Date.now(), swap);
+    const { input, problems } = readSwapDraft(draft, kind, locale, Date.now(), swap);
     if (!input) {
       const messages = Object.entries(problems).map(([field, code]) => [field, PROBLEM_WORDS[code]()]);
       setProblem({ fields: Object.fromEntries(messages), whole: null });

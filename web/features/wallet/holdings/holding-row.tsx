@@ -47,6 +47,7 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
       </td>
       <td className="num" data-head={m.wallet_quantity()} title={formatExact(quantity, locale)}>
         {formatQuantity(quantity, locale)}
+        <Placed holding={holding} />
       </td>
       <td className="num" data-wide data-quiet>
         {formatExactMoney(average_price, currency, locale)}
@@ -86,6 +87,22 @@ export function HoldingRow({ holding, weights, currency, open, onToggle }: Holdi
       </td>
     </tr>
   );
+}
+
+/** How much of a holding is lent or in pools. */
+function Placed({ holding: { lent, pooled } }: Pick<HoldingRowProps, 'holding'>) {
+  const locale = getLocale();
+  const places = [
+    { name: 'lent', quantity: lent, text: m.wallet_lent },
+    { name: 'pooled', quantity: pooled, text: m.wallet_pooled },
+  ];
+  return places
+    .filter(({ quantity }) => quantity !== '0')
+    .map(({ name, quantity, text }) => (
+      <small key={name} className={styles.placed}>
+        {text({ quantity: formatQuantity(quantity, locale) })}
+      </small>
+    ));
 }
 
 function HoldingScore({

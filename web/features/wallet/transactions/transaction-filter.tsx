@@ -1,10 +1,9 @@
 import { useId, useMemo } from 'react';
 import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet.ts';
 import { m } from '#messages';
-import { typeName } from '#web/components/transaction/type-name.ts';
 import type { EntryType } from '#web/features/wallet/data/entry-lists.ts';
 import { type EntryFilter, isFiltered, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
-import { linkName, TYPE_ORDER } from '#web/features/wallet/wallet-words.ts';
+import { kindName, linkName, TYPE_GROUPS } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
@@ -17,10 +16,15 @@ interface TransactionFilterProps {
   onFilter: (filter: EntryFilter) => void;
 }
 
-/** Types of transactions, and what linked ones are together. */
-const FILTER_TYPES: readonly EntryType[] = [...TYPE_ORDER, 'swap', 'transfer'];
-const filterName = (type: EntryType): string =>
-  type === 'swap' || type === 'transfer' ? linkName(type) : typeName(type);
+/** Types of transactions, and what linked ones are together, in groups. */
+const filterGroups = () =>
+  TYPE_GROUPS.map(({ name, types }, at): [string, [EntryType, string][]] => [
+    name(),
+    [
+      ...types.map((kind): [EntryType, string] => [kind, kindName(kind)]),
+      ...(at === TYPE_GROUPS.length - 1 ? [['transfer', linkName('transfer')] as [EntryType, string]] : []),
+    ],
+  ]);
 
 const SORT_NAMES: Record<EntrySort, () => string> = {
   date: m.wallet_date,
@@ -58,13 +62,25 @@ export function TransactionFilter({
         value={filter.text}
         onChange={(event) => change({ text: event.target.value })}
       />
-      <Choice
-        label={m.wallet_type()}
-        all={m.wallet_filter_types()}
+      <select
+        aria-label={m.wallet_type()}
         value={filter.type ?? ''}
-        options={FILTER_TYPES.map((type) => [type, filterName(type)])}
-        onChange={(value) => change({ type: FILTER_TYPES.find((type) => type === value) ?? null })}
-      />
+        onChange={(event) => {
+          const all = filterGroups().flatMap(([, types]) => types.map(([type]) => type));
+          change({ type: all.find((type) => type === event.target.value) ?? null });
+        }}
+      >
+        <option value="">{m.wallet_filter_types()}</option>
+        {filterGroups().map(([name, types]) => (
+          <optgroup key={name} label={name}>
+            {types.map(([type, typeLabel]) => (
+              <option key={type} value={type}>
+                {typeLabel}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
       {isSingleAsset ? null : (
         <Choice
           label={m.column_asset()}

@@ -74,8 +74,9 @@ function Entry({ entry, open, currency, index, measure, handlers }: TransactionL
   const isLinked = link !== null && legs.length > 0;
   const type = isLinked ? linkName(link.kind) : typeName(entry.type);
   const assetName = isLinked ? nameLink(entry) : asset.name;
-  // Of a swap, what was received is still there.
-  const valued = legs.find((leg) => isLinked && link.kind === 'swap' && leg.type === 'buy');
+  const isSwap = isLinked && (link.kind === 'swap' || link.kind === 'migration');
+  // What was received is still there.
+  const valued = legs.find((leg) => isSwap && (leg.type === 'buy' || leg.type === 'migration_in'));
   const name = m.wallet_named({
     type,
     name: assetName,
@@ -116,7 +117,7 @@ function Entry({ entry, open, currency, index, measure, handlers }: TransactionL
         {isLinked ? <LinkQuantities legs={legs} /> : <EntryQuantity entry={entry} />}
       </td>
       <td className="num" data-head={m.wallet_price()}>
-        {link?.kind === 'swap' && isLinked ? UNKNOWN : <EntryMoney entry={entry} field="price" />}
+        {isSwap ? UNKNOWN : <EntryMoney entry={entry} field="price" />}
       </td>
       <td className="num" data-quiet data-head={m.wallet_fees()}>
         {isLinked ? <LinkFees entry={entry} /> : <EntryMoney entry={entry} field="fees" />}

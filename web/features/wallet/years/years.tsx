@@ -29,6 +29,10 @@ export const Years = memo(function Years({
   const [open, setOpen] = useState<number | null>(null);
   if (years.length === 0) return null;
   const { currency } = summary;
+  // Most wallets have neither.
+  const extras = (['derivatives', 'losses'] as const)
+    .filter((name) => years.some((year) => year[name] !== '0'))
+    .map((name) => ({ name, head: name === 'losses' ? m.wallet_losses() : m.wallet_derivatives() }));
   return (
     <Section id="years" title={m.wallet_years()} aside={m.wallet_years_aside()}>
       <table className={`${signs.figures} ${styles.years}`}>
@@ -42,6 +46,11 @@ export const Years = memo(function Years({
             <th scope="col" className="num">
               {m.wallet_income()}
             </th>
+            {extras.map(({ name, head }) => (
+              <th key={name} scope="col" className="num">
+                {head}
+              </th>
+            ))}
             <th scope="col" className="num">
               {m.wallet_expenses()}
             </th>
@@ -51,7 +60,7 @@ export const Years = memo(function Years({
           </tr>
         </thead>
         <tbody>
-          {years.map(({ year, gains, income, expenses, realised, without }) => {
+          {years.map(({ year, gains, income, expenses, realised, without, ...sums }) => {
             const opened = open === year;
             return (
               <Fragment key={year}>
@@ -71,6 +80,11 @@ export const Years = memo(function Years({
                   <td className="num" data-head={m.wallet_income()}>
                     {formatSum(income, currency, locale)}
                   </td>
+                  {extras.map(({ name, head }) => (
+                    <td key={name} className="num" data-head={head}>
+                      <Signed amount={sums[name]} currency={currency} />
+                    </td>
+                  ))}
                   <td className="num" data-head={m.wallet_expenses()}>
                     {formatSum(expenses, currency, locale)}
                   </td>
@@ -81,7 +95,7 @@ export const Years = memo(function Years({
                 </tr>
                 {opened ? (
                   <tr className={styles.opened}>
-                    <td colSpan={5}>
+                    <td colSpan={5 + extras.length}>
                       <div>
                         <EntriesTable
                           caption={m.wallet_entries_of({ name: String(year) })}

@@ -2,7 +2,7 @@ import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { formatExactMoney, formatQuantity } from '#domain/format/format-exact.ts';
 import { MINUS } from '#domain/format/format-fixed.ts';
 import type { Locale } from '#domain/locale/locales.ts';
-import type { TransactionType } from '#domain/wallet/transaction.ts';
+import { isIncoming } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { ChartMark } from '#web/components/chart/chart-content.ts';
 import type { ChartPoint } from '#web/components/chart/chart-point.ts';
@@ -12,8 +12,6 @@ import { findMarkTime } from './find-mark-time.ts';
 export type Trade = Pick<WalletEntryAnswer, 'type' | 'date' | 'quantity' | 'price' | 'currency'> & {
   crypto_id: { thicker: string };
 };
-
-const OUTGOING: readonly TransactionType[] = ['sale', 'transfer_out', 'fee'];
 
 /** Marks the shown days of transactions, oldest first, with the direction of the coins as a sign. */
 export const markTrades = (
@@ -25,7 +23,7 @@ export const markTrades = (
     .flatMap((trade): ChartMark[] => {
       const at = findMarkTime(points, trade.date);
       if (at === null) return [];
-      const sign = OUTGOING.includes(trade.type) ? MINUS : '+';
+      const sign = isIncoming(trade.type) ? '+' : MINUS;
       return [{ at, kind: 'trade', sign, names: [nameTrade(trade, locale)] }];
     })
     .sort((left, right) => left.at - right.at);
