@@ -21,7 +21,7 @@ const arbitraryAmount = fc.oneof(
   fc.bigInt(1n, 10n ** 24n),
 );
 
-type Kind = TransactionType | 'swap' | 'moved' | 'migration' | 'buy_with_fee';
+type Kind = TransactionType | 'swap' | 'moved' | 'migration' | 'loan' | 'pool' | 'buy_with_fee';
 
 /**
  * Valid wallet histories with every kind of movement: swaps, fees in coins, matched transfers of which a part, or
@@ -50,6 +50,9 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
       'pool_remove',
       'migration',
       'migration',
+      'loan',
+      'loan',
+      'pool',
       'swap',
       'swap',
       'moved',
@@ -62,11 +65,12 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
     value: arbitraryAmount,
     percent: fc.constantFrom(1n, 30n, 50n, 99n, 100n),
     lost: fc.constantFrom(0n, 1n, 5n),
+    returned: fc.constantFrom(1n, 60n, 100n, 130n),
     price: arbitraryAmount,
     fees: fc.oneof(fc.constant(0n), arbitraryAmount),
     hours: fc.constantFrom(0, 0, 1, 7, 100),
   });
-  return fc.array(plan, { maxLength: 40 }).map((plans) => {
+  return fc.array(plan, { maxLength: 40, size: 'max' }).map((plans) => {
     const held = new Map<string, Units>();
     const placed = new Map<string, Units>();
     const history: Transaction[] = [];
@@ -101,7 +105,7 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
     };
     for (const [
       index,
-      { kind, asset, other, coins, value, percent, lost, price, fees, hours },
+      { kind, asset, other, coins, value, percent, lost, returned, price, fees, hours },
     ] of plans.entries()) {
       at += hours * HOUR_MS;
       const link = `link-${index}`;
@@ -129,6 +133,13 @@ export function arbitraryLinkedWallet(): fc.Arbitrary<Transaction[]> {
         const fee = (holdingOf(other) * percent) / 100n;
         add('buy', asset, coins, { link, price, fees });
         if (fee > 0n && asset !== other) add('fee', other, fee, { link, price });
+      } else if (kind === 'loan' || kind === 'pool') {
+        const [out, back] =
+          kind === 'loan' ? (['lend_out', 'lend_back'] as const) : (['pool_add', 'pool_remove'] as const);
+        const coinsBack = (part * returned) / 100n;
+        addPlaced(out, asset, part, coins, { price, fees });
+        at += HOUR_MS;
+        if (coinsBack > 0n) addPlaced(back, asset, part, coinsBack, { price, fees });
       } else if (findPlace(kind)) {
         // At one instant, what comes in is booked before what goes out.
         if (isReturn(kind)) at += HOUR_MS;
