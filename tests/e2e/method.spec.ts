@@ -183,8 +183,8 @@ test.describe('links to the method', () => {
     await expect(page).toHaveURL(/\/method\/#monetary_strength$/);
     await expect(page.locator('#monetary_strength h4')).toBeInViewport();
     await page.goto('/it/details/?id=official-trump');
-    const flag = page.locator('#flags li').first();
-    const href = await flag.getByRole('link', { name: 'Metodo' }).getAttribute('href');
+    const flags = page.locator('#flags');
+    const href = await flags.getByRole('link', { name: 'Metodo' }).first().getAttribute('href');
     expect(href).toMatch(/^\/it\/method\/#F\d\d$/);
   });
 

@@ -6,7 +6,7 @@ test('a visitor reads the backtest and that the live record has not begun, witho
 }) => {
   await page.goto('/copy-trading/');
   await expect(page.getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible();
-  await expect(page.getByText('The live record has not begun')).toBeVisible();
+  await expect(page.getByText(/^Not begun\. /)).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'The record: daily candles' })).toBeVisible();
   await page.getByRole('slider').first().focus();
   await page.keyboard.press('ArrowLeft');

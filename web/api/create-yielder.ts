@@ -2,7 +2,7 @@
 const MAX_BLOCKED_MS = 8;
 
 /** Waits for the next task of the page, after pending input and frames. */
-export function waitForNextTask(): Promise<void> {
+function waitForNextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: { yield?: () => Promise<void> } };
   return scheduler?.yield ? scheduler.yield() : new Promise((resolve) => setTimeout(resolve));
 }

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import type { Call } from '#contracts/call.ts';
 import { type ApiClient, isApiFailure } from '#contracts/client.ts';
 import { callQuery } from '#web/api/call-query.ts';
-import { waitForNextTask } from '#web/api/create-yielder.ts';
 import { browserQueryClient, makeQueryClient } from '#web/api/query-client.ts';
 
 /** A call that a page needs before it renders. */
@@ -45,12 +44,8 @@ export async function prefetch(
   return JSON.stringify(dehydrate(client));
 }
 
-/**
- * Does the same in the browser before a navigation; cached queries are not fetched again. Starts in a task of
- * its own, because the click that navigates already fills one.
- */
+/** Does the same in the browser before a navigation; cached queries are not fetched again. */
 export async function prefetchInBrowser(queries: readonly PageQuery[]): Promise<null> {
-  await waitForNextTask();
   await fetchAll(browserQueryClient(), queries);
   return null;
 }

@@ -1,4 +1,12 @@
-import { type CSSProperties, memo, type RefCallback, Suspense, useCallback, useMemo } from 'react';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  useCallback,
+  useMemo,
+} from 'react';
 import type { ColumnId, RowSize } from '#contracts/ranking-parameters.ts';
 import type { Currency } from '#domain/format/format-currency.ts';
 import { m } from '#messages';
@@ -129,24 +137,21 @@ export const RankingTable = memo(function RankingTable({
               {before > 0 ? <SpacerRow height={before} /> : null}
               {Array.from({ length: to - from }, (_, at) => row(from + at, measure))}
               {after > 0 ? <SpacerRow height={after} /> : null}
-              {note ? (
-                <tr className={styles.separator}>
-                  <td colSpan={width}>{note}</td>
-                </tr>
-              ) : null}
+              {note ? <Separator words={note} width={width} /> : null}
             </tbody>
           ) : (
             <>
               {chunks.slice(0, rendered)}
               {rendered < chunks.length ? (
                 <tbody>
-                  <tr className={styles.separator}>
-                    <td colSpan={width}>
+                  <Separator
+                    words={
                       <RankingLink change={{ all: true }}>
                         {m.table_all(toCount(ranked.length + unranked.length))}
                       </RankingLink>
-                    </td>
-                  </tr>
+                    }
+                    width={width}
+                  />
                 </tbody>
               ) : null}
             </>
@@ -192,13 +197,13 @@ function SpacerRow({ height }: { height: number }) {
 }
 
 interface SeparatorProps {
-  index: number | undefined;
+  index?: number | undefined;
   measure?: RefCallback<Element>;
-  words: string;
+  words: ReactNode;
   width: number;
 }
 
-/** Separator between ranked and unranked assets. */
+/** A row of words across all columns, for example between ranked and unranked assets. */
 function Separator({ index, measure, words, width }: SeparatorProps) {
   return (
     <tr

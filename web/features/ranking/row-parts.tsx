@@ -102,7 +102,7 @@ export function RowFlag({ entry }: { entry: ListEntry }) {
       {worst_flag.text}
       {more > 0 ? (
         <>
-          ,{' '}
+          {', '}
           <span role="img" aria-label={formatMoreFlags(more)}>
             +{more}
           </span>
