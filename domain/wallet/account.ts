@@ -154,8 +154,9 @@ export class Account {
 
   /** Returns lots, in the order in which they were consumed, in the order in which they came. */
   private sortByPurchase(parts: readonly Lot[]): Lot[] {
-    if (this.method === 'lifo') return parts.toReversed();
-    return this.method === 'hifo' ? parts.toSorted((a, b) => a.at - b.at) : [...parts];
+    const oldestFirst = this.method === 'lifo' ? parts.toReversed() : parts;
+    // Lots of an earlier migration are older than their place among the lots says.
+    return oldestFirst.toSorted((a, b) => a.at - b.at);
   }
 
   private pushDisposal(disposal: Omit<Disposal, 'asset'>): void {

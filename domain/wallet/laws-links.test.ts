@@ -35,6 +35,14 @@ const withoutTransfers = (history: readonly Transaction[]): Transaction[] =>
 interface Lot {
   left: Decimal;
   cost: Decimal;
+  at: number;
+}
+
+interface Part {
+  place: number;
+  at: number;
+  quantity: Decimal;
+  cost: Decimal;
 }
 
 function takeLot(lots: readonly Lot[], method: CostBasisMethod): Lot {
@@ -56,20 +64,20 @@ function computeWithDecimals(history: readonly Transaction[], method: CostBasisM
   };
   // Both sides of a swap have the value of the side that was given.
   for (const { id, lead } of linksOf(history, 'swap')) swapValues.set(id, worthOf(lead));
-  const add = (asset: string, quantity: Decimal, total: Decimal) => {
+  const add = (asset: string, quantity: Decimal, total: Decimal, at: number) => {
     const lots = wallet.get(asset) ?? [];
     wallet.set(asset, lots);
     const pool = lots[0];
     if (method === 'average' && pool) {
       pool.cost = pool.cost.times(pool.left).plus(total).dividedBy(pool.left.plus(quantity));
       pool.left = pool.left.plus(quantity);
-    } else lots.push({ left: quantity, cost: total.dividedBy(quantity) });
+    } else lots.push({ left: quantity, cost: total.dividedBy(quantity), at });
   };
   const away = new Map<string, Decimal>();
-  const migrating = new Map<string, { place: number; quantity: Decimal; cost: Decimal }[]>();
+  const migrating = new Map<string, Part[]>();
   let [losses, derivatives, income] = [new Decimal(0), new Decimal(0), new Decimal(0)];
   for (const one of sortTransactions(history)) {
-    const { type, asset } = one;
+    const { type, asset, at } = one;
     const quantity = toDecimal(one.quantity);
     const retained = one.retained ?? 0n;
     const place = `${type.split('_')[0]} ${asset}`;
@@ -84,12 +92,14 @@ function computeWithDecimals(history: readonly Transaction[], method: CostBasisM
       if (excess.lessThanOrEqualTo(0)) continue;
       const worth = excess.times(toDecimal(one.price!));
       income = income.plus(worth);
-      add(asset, excess, worth.plus(toDecimal(one.fees)));
+      add(asset, excess, worth.plus(toDecimal(one.fees)), at);
       continue;
     }
     if (type === 'migration_in') {
-      // Lots keep their order and cost; each takes its share of the new quantity.
-      const parts = migrating.get(one.link!)!.toSorted((a, b) => a.place - b.place);
+      // Lots keep their cost and dates; each takes its share of the new quantity, the older one first.
+      const used = migrating.get(one.link!)!;
+      if (method !== 'hifo') used.sort((a, b) => a.place - b.place);
+      const parts = used.toSorted((a, b) => a.at - b.at);
       const whole = parts.reduce((sum, part) => sum.plus(part.quantity), new Decimal(0));
       let [before, until, cost] = [new Decimal(0), new Decimal(0), new Decimal(0)];
       for (const part of parts) {
@@ -97,26 +107,26 @@ function computeWithDecimals(history: readonly Transaction[], method: CostBasisM
         cost = cost.plus(part.cost);
         const share = quantity.times(until).dividedBy(whole).toDecimalPlaces(18, Decimal.ROUND_DOWN);
         if (share.equals(before)) continue;
-        add(asset, share.minus(before), cost);
+        add(asset, share.minus(before), cost, part.at);
         [before, cost] = [share, new Decimal(0)];
       }
       continue;
     }
     if (isIncoming(type)) {
       if (retained > 0n) continue;
-      add(asset, quantity, worthOf(one).plus(toDecimal(one.fees)));
+      add(asset, quantity, worthOf(one).plus(toDecimal(one.fees)), at);
       if (type === 'derivative_gain') derivatives = derivatives.plus(worthOf(one));
       else if (type === 'reward' || type === 'airdrop') income = income.plus(worthOf(one));
       continue;
     }
     const lots = wallet.get(asset) ?? [];
-    const parts: { place: number; quantity: Decimal; cost: Decimal }[] = [];
+    const parts: Part[] = [];
     let missing = toDecimal(one.quantity - retained);
     let cost = new Decimal(0);
     while (missing.greaterThan(0)) {
       const lot = takeLot(lots, method);
       const taken = Decimal.min(lot.left, missing);
-      parts.push({ place: lots.indexOf(lot), quantity: taken, cost: lot.cost.times(taken) });
+      parts.push({ place: lots.indexOf(lot), at: lot.at, quantity: taken, cost: lot.cost.times(taken) });
       cost = cost.plus(lot.cost.times(taken));
       lot.left = lot.left.minus(taken);
       missing = missing.minus(taken);

@@ -145,6 +145,28 @@ describe('computeLedger', () => {
     expect(ledger.unknown).toEqual([]);
   });
 
+  it.each(['fifo', 'hifo', 'lifo'] as const)(
+    'migrates the lots of an earlier migration by their dates of purchase, by %s',
+    (method) => {
+      const back = (type: 'migration_out' | 'migration_in', asset: string, quantity: number) => ({
+        ...buildTransaction(type, '2024-04-01', { ...noPrice, quantity, asset }),
+        link: 'back',
+      });
+      const ledger = buildLedger(
+        [
+          bought,
+          buildTransaction('buy', '2024-02-01', { quantity: 1, price: 500, asset: 'wrapped' }),
+          ...migrate('2024-03-01', 2, 2),
+          back('migration_out', 'wrapped', 3),
+          back('migration_in', 'pepe', 3000),
+        ],
+        method,
+      );
+      const days = holdingOf(ledger, 'pepe').lots.map(({ at }) => new Date(at).toISOString().slice(0, 10));
+      expect(days).toEqual(['2024-01-01', '2024-02-01']);
+    },
+  );
+
   it('loses no cost where a lot is rounded to nothing', () => {
     const ledger = buildLedger([
       buildTransaction('buy', '2024-01-01', { quantity: '0.000000000000000001', price: 7 }),
