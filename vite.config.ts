@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
@@ -260,6 +261,18 @@ const breakpointsInEm = {
 
 const COMPILED = fileURLToPath(new URL(paraglideOptionsOfVite.outdir, import.meta.url));
 
+const namedFiles = new Map<string, string>();
+
+/** Returns the name of a class in the page: its name in the file, with 4 characters for the file. Vite adds the line too. */
+function nameClass(name: string, path: string): string {
+  const file = relative(import.meta.dirname, path);
+  const mark = createHash('sha256').update(file).digest('base64url').slice(0, 4);
+  if ((namedFiles.get(mark) ?? file) !== file)
+    throw new Error(`${file} and ${namedFiles.get(mark)} have the same mark: take more characters`);
+  namedFiles.set(mark, file);
+  return `${name}_${mark}`;
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -280,7 +293,7 @@ export default defineConfig({
     paraglideVitePlugin(paraglideOptionsOfVite),
     reactRouter(),
   ],
-  css: { postcss: { plugins: [breakpointsInEm] } },
+  css: { modules: { generateScopedName: nameClass }, postcss: { plugins: [breakpointsInEm] } },
   build: {
     target: 'es2023',
     // A server keeps the text of each module it loads. The comments of compiled messages are half of it.

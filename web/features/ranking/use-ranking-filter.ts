@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MAX_FILTER_CHARS, type RankingState } from '#contracts/ranking-state.ts';
 import { rankingHref } from '#web/features/ranking/ranking-navigation.tsx';
+import { findFollowedLink } from '#web/ui/use-link-clicks.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -27,15 +28,24 @@ export function useRankingFilter(state: RankingState): [text: string, setText: (
     setText(state.q);
   }, [state.q]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text that a link held back is written after its navigation
   useEffect(() => {
     const q = text.trim().slice(0, MAX_FILTER_CHARS);
-    if (q === lastSent.current) return;
+    if (q === state.q) return;
     const timer = setTimeout(() => {
       lastSent.current = q;
       void navigate(rankingHref({ ...state, q }), { replace: true, preventScrollReset: true });
     }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, state, navigate]);
+    // A navigation of its own would cancel the one that a link has begun.
+    const holdBack = (event: MouseEvent) => {
+      if (findFollowedLink(event)) clearTimeout(timer);
+    };
+    document.addEventListener('click', holdBack, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', holdBack, true);
+    };
+  }, [text, state, location, navigate]);
 
   return [text, setText];
 }
