@@ -41,6 +41,13 @@ import { flagsCall } from '#contracts/flags.ts';
 import { gaugeCall } from '#contracts/gauge.ts';
 import { healthCall, readyCall } from '#contracts/health.ts';
 import { historyCall } from '#contracts/history.ts';
+import {
+  addHoldingAccountCall,
+  assignHoldingAccountCall,
+  deleteHoldingAccountCall,
+  editHoldingAccountCall,
+  holdingAccountsCall,
+} from '#contracts/holding-accounts.ts';
 import { liveAccessCall, liveEventsCall } from '#contracts/live-events.ts';
 import { unsubscribeCall } from '#contracts/mails.ts';
 import { marketCall } from '#contracts/market.ts';
@@ -242,6 +249,11 @@ export const CALLS: readonly Call[] = [
   importQueueCall,
   pastImportsCall,
   undoImportCall,
+  holdingAccountsCall,
+  addHoldingAccountCall,
+  editHoldingAccountCall,
+  deleteHoldingAccountCall,
+  assignHoldingAccountCall,
   customAssetsCall,
   addCustomAssetCall,
   editCustomAssetCall,

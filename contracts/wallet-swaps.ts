@@ -5,8 +5,12 @@ import { changesAnswer, sinceQuery, type WalletFeeInput } from '#contracts/walle
 import type { SwapKind } from '#domain/wallet/read-swap.ts';
 
 /**
- * A swap of one asset for another, or with `kind` `migration` one asset that becomes another with its cost.
- * `give` and `receive`: `{ crypto_id, quantity }`. `value`: what both sides of a swap were worth, in `currency`. `fees`: in that currency. `fee`: in coins, `{ crypto_id, quantity, value? }`.
+ * A swap of one asset for another, with `kind` `migration` one asset that becomes another with its cost, or with
+ * `transfer` a move of one asset between holding accounts. `give` and `receive`: `{ crypto_id, quantity }`; of a
+ * transfer, `receive` has no asset of its own and at most the quantity given. `value`: what both sides of a swap, or
+ * the units given in a transfer, were worth, in `currency`. `fees`: in that currency. `fee`: in coins,
+ * `{ crypto_id, quantity, value? }`, not of a transfer. `holding_account`: of all legs; null for none; left out, an
+ * edit keeps it. `to_holding_account`: where a transfer arrives.
  * Fields are validated in the handler, with an issue for each.
  */
 const swapInput = z.object({
@@ -19,19 +23,23 @@ const swapInput = z.object({
   currency: z.unknown().optional(),
   date: z.unknown().optional(),
   notes: z.unknown().optional(),
+  holding_account: z.string().max(64).nullable().optional(),
+  to_holding_account: z.string().max(64).nullable().optional(),
 });
 
 /** A swap as sent by a form. */
 export interface WalletSwapInput {
   kind?: SwapKind;
   give: { crypto_id: string; quantity: string };
-  receive: { crypto_id: string; quantity: string };
+  receive: { crypto_id?: string; quantity: string };
   value?: string;
   fees?: string;
   fee?: WalletFeeInput | null;
   currency?: string;
   date: string;
   notes?: string;
+  holding_account?: string | null;
+  to_holding_account?: string | null;
 }
 
 /** `link` names the swap. `legs`: what was given, what was received, the fee. */
@@ -43,6 +51,7 @@ const swapErrors = [
   'wallet.quantity_not_available',
   'wallet.full',
   'asset.not_found',
+  'holding_account.not_found',
   'server.unavailable',
 ] as const;
 
@@ -50,7 +59,7 @@ export const addWalletSwapCall = defineCall({
   method: 'POST',
   path: 'user/addWalletSwap',
   summary:
-    'Adds a swap or migration of one asset for another, with its fee, if the wallet holds the units that it removes. All legs are added or none.',
+    'Adds a swap or migration of one asset for another with its fee, or a transfer between own holding accounts, if the wallet holds the units that it removes. All legs are added or none.',
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   body: swapInput,

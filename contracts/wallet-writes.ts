@@ -20,6 +20,8 @@ const entryInput = z.object({
    * transaction. Null for none; left out, an edit keeps it.
    */
   fee: z.unknown().optional(),
+  /** Id of the holding account, also of the fee. Null for none; left out, an edit keeps it. */
+  holding_account: z.string().max(64).nullable().optional(),
 });
 
 /** A transaction as sent by a form. */
@@ -33,6 +35,7 @@ export interface WalletEntryInput {
   date: string;
   notes?: string;
   fee?: WalletFeeInput | null;
+  holding_account?: string | null;
 }
 
 /** A fee in coins as sent by a form. */
@@ -51,6 +54,7 @@ const entryErrors = [
   'auth.required',
   'wallet.quantity_not_available',
   'asset.not_found',
+  'holding_account.not_found',
   'server.unavailable',
 ] as const;
 

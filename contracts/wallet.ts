@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { asset, band, scoreRange } from '#contracts/shapes.ts';
+import { HOLDING_ACCOUNT_KINDS } from '#domain/wallet/holding-account.ts';
 import { LINK_KINDS } from '#domain/wallet/links.ts';
 import { COST_BASIS_METHODS, TRANSACTION_TYPES, WALLET_CURRENCIES } from '#domain/wallet/transaction.ts';
 
@@ -62,6 +63,8 @@ export const walletLeg = z.object({
   notes: z.string(),
   /** The import that added it, or null. */
   import_id: z.string().nullable(),
+  /** Id of its holding account; null when it is not assigned. */
+  holding_account: z.string().nullable(),
   current_price: z.number().nullable(),
   total: nullableDecimal,
   current_value: nullableDecimal,
@@ -240,6 +243,37 @@ export const walletYear = z.object({
   transactions: z.number().int(),
 });
 
+/**
+ * A holding account with what it holds. `_id` null: the transactions without an account, last. Sums over all
+ * accounts are the quantities of the holdings. Cost and gains are those of the whole wallet only.
+ */
+export const walletAccount = z.object({
+  _id: z.string().nullable(),
+  /** Empty, and kind null, for the transactions without an account. */
+  name: z.string(),
+  kind: z.enum(HOLDING_ACCOUNT_KINDS).nullable(),
+  archived: z.boolean(),
+  transactions: z.number().int(),
+  /** Sum of the known values of the balances, at the newest prices; null when none is known. */
+  value: nullableDecimal,
+  /** Number of balances without a value. */
+  unpriced: z.number().int(),
+  /** Highest value first. */
+  balances: z.array(
+    z.object({
+      crypto_id: asset,
+      /** Below 0 when more left the account than came in. */
+      quantity: decimal,
+      lent: decimal,
+      pooled: decimal,
+      value: nullableDecimal,
+      /** By how much, at the worst moment, more had left the account than it had at hand; "0" when never. */
+      missing: decimal,
+    }),
+  ),
+});
+export type WalletAccountAnswer = z.infer<typeof walletAccount>;
+
 /** Report of the whole wallet, whatever part of its transactions is listed. */
 const wholeWallet = {
   /** Changes with the wallet and with the market data of the report. A write accepts it as `since`. */
@@ -248,6 +282,8 @@ const wholeWallet = {
   holdings: z.array(walletHolding),
   allocation: z.array(walletSlice),
   years: z.array(walletYear),
+  /** Empty for a user without holding accounts. */
+  holding_accounts: z.array(walletAccount),
 };
 
 export const walletAnswer = z.object({
@@ -302,6 +338,8 @@ const entryFilter = {
   text: z.string().max(200).default(''),
   type: z.enum([...TRANSACTION_TYPES, 'swap', 'transfer', 'migration']).optional(),
   asset: z.string().max(200).optional(),
+  /** Id of a holding account, or `none` for transactions without one. */
+  holding_account: z.string().max(64).optional(),
   /** Only the legs of this link. */
   link: z.string().max(64).optional(),
   /** A calendar year in UTC. */

@@ -24,6 +24,7 @@ import { registerSavedViewRoutes } from '#server/modules/saved-views/routes.ts';
 import { registerWalletTaxRoutes } from '#server/modules/tax/routes.ts';
 import { registerTeamRoutes } from '#server/modules/team/routes.ts';
 import { registerCustomAssetRoutes } from '#server/modules/wallet/custom-asset-routes.ts';
+import { registerHoldingAccountRoutes } from '#server/modules/wallet/holding-account-routes.ts';
 import { registerWalletReportRoutes } from '#server/modules/wallet/report-routes.ts';
 import { WalletReports } from '#server/modules/wallet/report-service.ts';
 import { registerWalletRoutes } from '#server/modules/wallet/routes.ts';
@@ -57,6 +58,7 @@ export async function registerAccountModuleRoutes(
   registerWalletReportRoutes(app, people, reports);
   registerWalletTransferRoutes(app, people, { holder, reports });
   registerCustomAssetRoutes(app, people);
+  registerHoldingAccountRoutes(app, people, reports);
   registerWalletTaxRoutes(app, people, holder);
   await registerWalletImportRoutes(app, people, { holder, reports });
   await registerPaymentRoutes(app, people, payments);

@@ -47,7 +47,12 @@ describe('a figure in several API responses', () => {
       } as Parameters<typeof simplePriceAnswer>[2]);
       const prices = createWalletMarket(snapshot, currency, Date.parse(snapshot.as_of), NO_CUSTOM_ASSETS);
       const ledger = await createIndexedLedger(ids.map(buildPurchase), 'fifo', prices);
-      const { holdings } = await wholeWalletAnswer(ledger, prices, { held, locale: 'en', visibility: 'all' });
+      const { holdings } = await wholeWalletAnswer(ledger, prices, {
+        held,
+        locale: 'en',
+        visibility: 'all',
+        accounts: [],
+      });
       const holdingOf = new Map(holdings.map((holding) => [holding.crypto_id._id, holding]));
 
       let known = 0;

@@ -97,6 +97,7 @@ export const SERVER_DATA: readonly StoredData[] = [
       'wallet_entries',
       'wallet_imports',
       'wallet_refused_transfers',
+      'holding_accounts',
       'custom_assets',
       'custom_asset_prices',
     ],

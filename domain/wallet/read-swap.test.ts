@@ -68,4 +68,30 @@ describe('readSwap', () => {
       { price: null, value: null },
     ]);
   });
+
+  it('returns both sides of a transfer of one asset, of which what arrives never left', () => {
+    const transfer = {
+      kind: 'transfer',
+      receive: { quantity: '2.9' },
+      value: '300',
+      fees: '1',
+      notes: 'why',
+    };
+    const { legs } = read(transfer);
+    const shared = { asset: 'ethereum', price: 100n * 10n ** 18n, retained: 29n * 10n ** 17n };
+    expect(legs).toMatchObject([
+      { ...shared, type: 'transfer_out', quantity: 3n * 10n ** 18n, fees: 10n ** 18n, notes: 'why' },
+      { ...shared, type: 'transfer_in', quantity: 29n * 10n ** 17n, fees: 0n, notes: '' },
+    ]);
+    expect(read({ ...transfer, value: '' }).legs).toMatchObject([{ price: null }, { price: null }]);
+  });
+
+  it.each([
+    [{ receive: { quantity: '3.000000000000000001' } }, 'receive.quantity', 'more_than_given'],
+    [{ receive: { quantity: '0' } }, 'receive.quantity', 'zero'],
+    [{ receive: { quantity: '3' }, fee: { crypto_id: 'bnb', quantity: '1' } }, 'fee', 'invalid'],
+    [{ receive: { quantity: '3' }, give: { quantity: '3' } }, 'give.crypto_id', 'missing'],
+  ])('refuses the transfer %j at %s as %s', (change, path, problem) => {
+    expect(read({ kind: 'transfer', ...change }).issues).toEqual([{ path, problem }]);
+  });
 });

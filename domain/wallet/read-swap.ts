@@ -11,14 +11,18 @@ export interface RawLeg {
   value?: unknown;
 }
 
-/** A swap trades one asset for another; in a migration one becomes another, and its cost travels. */
-export const SWAP_KINDS = ['swap', 'migration'] as const;
+/**
+ * A swap trades one asset for another; in a migration one becomes another, and its cost travels; a transfer moves
+ * one asset between own accounts.
+ */
+export const SWAP_KINDS = ['swap', 'migration', 'transfer'] as const;
 export type SwapKind = (typeof SWAP_KINDS)[number];
 
 /** Types of what is given and of what is received. */
 export const SWAP_TYPES = {
   swap: ['sale', 'buy'],
   migration: ['migration_out', 'migration_in'],
+  transfer: ['transfer_out', 'transfer_in'],
 } as const satisfies Record<SwapKind, readonly TransactionType[]>;
 
 /** A swap or migration as entered, before validation. */
@@ -27,18 +31,18 @@ export interface RawSwap {
   kind?: unknown;
   give?: unknown;
   receive?: unknown;
-  /** What both sides were worth, in `currency`. Not of a migration. */
+  /** What both sides, or what left in a transfer, were worth, in `currency`. Not of a migration. */
   value?: unknown;
   /** Fees in money. */
   fees?: unknown;
-  /** Fee in coins; null without one. */
+  /** Fee in coins; null without one. Of a transfer it is what does not arrive. */
   fee?: unknown;
   currency?: unknown;
   date?: unknown;
   notes?: unknown;
 }
 
-export type SwapProblem = EntryProblem | 'same_asset';
+export type SwapProblem = EntryProblem | 'same_asset' | 'more_than_given';
 
 /** An invalid field, such as `give.quantity`, and the reason. */
 export interface SwapIssue {
@@ -58,8 +62,8 @@ const toRawLeg = (raw: unknown): RawLeg => (typeof raw === 'object' && raw !== n
 
 /**
  * Validates a swap or migration and returns its legs: what was given, what was received and, if there is one,
- * the fee in coins. Both sides of a swap have the same value, exact to the last digit. With `valueMayBeUnknown`
- * a missing value is unknown.
+ * the fee in coins. Both sides of a swap have the same value, exact to the last digit. With `valueMayBeUnknown`,
+ * and of a transfer, a missing value is unknown. Of a transfer, what arrives never left the wallet.
  */
 export function readSwap(
   raw: RawSwap,
@@ -71,20 +75,30 @@ export function readSwap(
   const kind = raw.kind === undefined ? 'swap' : SWAP_KINDS.find((one) => one === raw.kind);
   if (!kind) return { legs: null, issues: [{ path: 'kind', problem: 'invalid' }] };
   const asMigration = kind === 'migration';
-  const value = asMigration ? null : readValue(raw.value, 'value', valueMayBeUnknown, issues);
+  const isTransfer = kind === 'transfer';
+  const value = asMigration
+    ? null
+    : readValue(raw.value, 'value', valueMayBeUnknown || isTransfer, issues, isTransfer);
   const read = (type: TransactionType, name: 'give' | 'receive', more: object): ReadEntry | null => {
-    const { crypto_id, quantity } = toRawLeg(raw[name]);
+    const { quantity } = toRawLeg(raw[name]);
+    const { crypto_id } = toRawLeg(isTransfer ? raw.give : raw[name]);
     const leg = readEntry({ type, crypto_id, quantity, currency, date, ...more }, now, {
       priceMayBeUnknown: true,
       asMigration,
     });
     for (const { path, problem } of leg.issues ?? [])
-      if (path === 'crypto_id' || path === 'quantity') issues.push({ path: `${name}.${path}`, problem });
+      if (isTransfer && name === 'receive' && path === 'crypto_id') continue;
+      else if (path === 'crypto_id' || path === 'quantity') issues.push({ path: `${name}.${path}`, problem });
       else if (!issues.some((known) => known.path === path)) issues.push({ path, problem });
     return leg.entry;
   };
   const given = read(SWAP_TYPES[kind][0], 'give', { notes, fees: raw.fees });
   const received = read(SWAP_TYPES[kind][1], 'receive', {});
+  if (isTransfer) {
+    if (!isBlank(raw.fee)) issues.push({ path: 'fee', problem: 'invalid' });
+    if (issues.length > 0 || !given || !received) return { legs: null, issues };
+    return readTransferLegs(given, received, value);
+  }
   if (given && received && given.asset === received.asset)
     issues.push({ path: 'receive.crypto_id', problem: 'same_asset' });
   const fee = isBlank(raw.fee) ? null : readFeeLeg(raw, now, issues);
@@ -93,6 +107,21 @@ export function readSwap(
   if (sides.some(({ price }) => price !== null && price > MAX_PRICE))
     return { legs: null, issues: [{ path: 'value', problem: 'too_large' }] };
   return { legs: fee ? [...sides, priceFee(fee, sides)] : sides, issues: null };
+}
+
+/** Returns both sides of a transfer, with the price that follows from the value of what left. */
+function readTransferLegs(
+  given: ReadEntry,
+  received: ReadEntry,
+  value: Units | null,
+): { legs: ReadLeg[]; issues: null } | { legs: null; issues: SwapIssue[] } {
+  if (received.quantity > given.quantity)
+    return { legs: null, issues: [{ path: 'receive.quantity', problem: 'more_than_given' }] };
+  const { price } = withValue(given, value);
+  if (price !== null && price > MAX_PRICE)
+    return { legs: null, issues: [{ path: 'value', problem: 'too_large' }] };
+  const shared = { price, value: null, retained: received.quantity };
+  return { legs: [given, received].map((leg) => ({ ...leg, ...shared })), issues: null };
 }
 
 /**

@@ -60,6 +60,8 @@ export interface Transaction {
   value?: Money | null;
   /** Part of `quantity` that stays in the wallet, for the legs of a matched transfer. */
   retained?: Units;
+  /** Id of the holding account; null when it is not assigned. Cost and gains do not depend on it. */
+  holdingAccount?: string | null;
 }
 
 /** Returns the value of a transaction in its currency, without fees; null when its price is unknown. */

@@ -3,9 +3,10 @@ import type { AccountServices } from '#server/modules/accounts/account-services.
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { linkTransfer } from '#server/modules/wallet/transfer-service.ts';
 import { type AccessRow, isAuthorised, type Member, membersOnly } from '#tests/api-access/access-row.ts';
+import { holdingAccountRows } from '#tests/api-access/holding-account-rows.ts';
 import { addWalletRows } from '#tests/builders/wallet-rows.ts';
 
-/** Access rules of the calls of swaps and of transfers between own accounts. */
+/** Access rules of the calls of swaps, transfers between own accounts and holding accounts. */
 export function walletLinkRows(people: AccountServices): Record<string, AccessRow> {
   const SWAP = {
     give: { crypto_id: 'bitcoin', quantity: '1' },
@@ -53,6 +54,7 @@ export function walletLinkRows(people: AccountServices): Record<string, AccessRo
     (await readEntries(people.db, id)).map(({ quantity }) => quantity / 10n ** 18n);
 
   return {
+    ...holdingAccountRows(people),
     'POST user/addWalletSwap': {
       buildRequest: async (me) => {
         await addWalletRows(people, me.id, [{ type: 'buy', date: '2024-01-01' }]);

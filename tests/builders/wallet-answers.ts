@@ -25,6 +25,7 @@ export function walletEntry({
     date: '2026-01-01',
     notes: '',
     import_id: null,
+    holding_account: null,
     current_price: 110,
     total: '100',
     current_value: '110',

@@ -162,6 +162,7 @@ describe('every table with a user_id', () => {
     wallets: 'wallet',
     wallet_entries: 'wallet_entries',
     wallet_imports: 'wallet_imports',
+    holding_accounts: 'holding_accounts',
     custom_assets: 'custom_assets',
     custom_asset_prices: 'custom_asset_prices',
     wallet_refused_transfers: 'wallet_refused_transfers',

@@ -53,6 +53,7 @@ export async function renderWalletFile(
       held,
       locale,
       visibility: toVisibility(session),
+      accounts: [],
     });
     const report = { summary, holdings: holdings.map(({ lots: _, ...holding }) => holding) };
     return renderFile({ kind: 'wallet-pdf', wallet: { entries, from, to, report, made, locale } });

@@ -9,6 +9,8 @@ export interface ImportRecord {
   fileName: string;
   /** Number of transactions added. */
   added: number;
+  /** Holding account chosen for them. */
+  holdingAccount: string | null;
 }
 
 /** An import with its current state. */
@@ -22,24 +24,12 @@ export interface PastImport extends ImportRecord {
 export async function insertImport(
   db: Db,
   userId: string,
-  { id, format, fileName, added }: ImportRecord,
+  { id, format, fileName, added, holdingAccount }: ImportRecord,
 ): Promise<void> {
   await db
     .insertInto('wallet_imports')
-    .values({ user_id: userId, id, format, file_name: fileName, added })
+    .values({ user_id: userId, id, format, file_name: fileName, added, holding_account: holdingAccount })
     .execute();
-}
-
-/** Returns whether the user has an import with this id that is not undone. */
-export async function hasImport(db: Db, userId: string, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('wallet_imports')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .where('undone_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Returns the transactions of an import that are in the wallet. */
@@ -75,6 +65,7 @@ export async function readPastImports(db: Db, userId: string): Promise<PastImpor
       'i.format',
       'i.file_name',
       'i.added',
+      'i.holding_account',
       'i.created_at',
       'i.undone_at',
       of
@@ -93,6 +84,7 @@ export async function readPastImports(db: Db, userId: string): Promise<PastImpor
     format: row.format,
     fileName: row.file_name,
     added: row.added,
+    holdingAccount: row.holding_account,
     present: Number(row.present ?? 0),
     createdAt: row.created_at,
     undoneAt: row.undone_at,

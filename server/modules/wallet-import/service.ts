@@ -14,12 +14,16 @@ import type { Transaction } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
-import { changeWallet, type LockedWallet, listTransactions } from '#server/modules/wallet/service.ts';
+import {
+  changeWallet,
+  isImport,
+  type LockedWallet,
+  listTransactions,
+} from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
-  hasImport,
   insertImport,
   markImportUndone,
   type PastImport,
@@ -137,7 +141,13 @@ async function addNewTransactions(
   const assets = [...new Set(entries.map(({ asset }) => asset))];
   await scheduler.yieldIfDue();
   await wallet.check([...(await wallet.transactions(assets)), ...entries], locale);
-  await insertImport(trx, userId, { id, format: file.format ?? 'mapped', fileName, added: entries.length });
+  await insertImport(trx, userId, {
+    id,
+    format: file.format ?? 'mapped',
+    fileName,
+    added: entries.length,
+    holdingAccount: null,
+  });
   for (let at = 0; at < entries.length; at += MAX_ENTRIES_AT_ONCE) {
     await wallet.add(entries.slice(at, at + MAX_ENTRIES_AT_ONCE));
   }
@@ -181,7 +191,7 @@ export function undoImport(
 ): Promise<number> {
   return changeWallet(db, userId, async (wallet) => {
     const { trx } = wallet;
-    if (!(await hasImport(trx, userId, id))) throw new ApiError('import.not_found');
+    if (!(await isImport(trx, userId, id))) throw new ApiError('import.not_found');
     const imported = await readImportedEntries(trx, userId, id);
     const ids = new Set(imported.map((entry) => entry.id));
     const transactions = await wallet.transactions([...new Set(imported.map(({ asset }) => asset))]);

@@ -60,8 +60,7 @@ function parsePosition(text: string, terms: CursorTerms): Position | null {
 }
 
 function digestOf({ userId, filter }: CursorTerms): string {
-  const { text, type, asset, year, unknown, realised, sort, direction } = filter;
-  return sha256(JSON.stringify([userId, text, type, asset, year, unknown, realised, sort, direction]))
-    .toString('base64url')
-    .slice(0, DIGEST_CHARS);
+  const { text, type, asset, year, unknown, realised, sort, direction, holding_account } = filter;
+  const all = [userId, text, type, asset, year, unknown, realised, sort, direction, holding_account];
+  return sha256(JSON.stringify(all)).toString('base64url').slice(0, DIGEST_CHARS);
 }

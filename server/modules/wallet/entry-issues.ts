@@ -16,6 +16,7 @@ const MESSAGES: Record<SwapProblem, (values: { count: number }, how: { locale: L
   in_future: m.api_issue_entry_in_future,
   too_long: m.api_issue_entry_too_long,
   same_asset: m.api_issue_entry_same_asset,
+  more_than_given: m.api_issue_entry_more_than_given,
 };
 
 /** Returns the message for a problem of a field. */

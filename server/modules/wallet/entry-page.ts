@@ -39,15 +39,25 @@ export async function selectPage(list: EntryList, after: Position | null, limit:
   return { ...page, matching: matchingIndices?.length ?? ledger.entries.length };
 }
 
+/** In a filter, transactions without a holding account. */
+const NO_ACCOUNT = 'none';
+
 /** Returns the indices of matching transactions in ascending order; null when all match. */
 async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promise<number[] | null> {
-  const { type, asset, link, year, unknown, realised } = filter;
+  const { type, asset, link, year, unknown, realised, holding_account } = filter;
   const { links } = ledger;
   const isLinkFilter = type === 'swap' || type === 'transfer' || type === 'migration';
   const isTogether = filter.legs === 'together' && links.size > 0;
   const wanted = filter.text.trim().toLowerCase();
   const isUnfiltered =
-    !type && !asset && !link && !year && unknown === 'false' && realised === 'false' && wanted === '';
+    !type &&
+    !asset &&
+    !link &&
+    !year &&
+    !holding_account &&
+    unknown === 'false' &&
+    realised === 'false' &&
+    wanted === '';
   if (isUnfiltered && !isTogether) return null;
   const named = new Map<string, boolean>();
   const isNamed = (id: string): boolean => {
@@ -63,6 +73,7 @@ async function findMatchingIndices({ ledger, filter, nameOf }: EntryList): Promi
     (!type || (isLinkFilter ? linkOf(links, entry)?.kind : entry.type) === type) &&
     (!asset || entry.asset === asset) &&
     (!link || entry.link === link) &&
+    (!holding_account || (entry.holdingAccount ?? NO_ACCOUNT) === holding_account) &&
     (!year || Number(entry.date.slice(0, 4)) === year) &&
     (unknown === 'false' || ledger.unknown.has(entry.id)) &&
     (realised === 'false' || isRealised(ledger, entry)) &&

@@ -85,6 +85,7 @@ export function walletLegAnswer(
     date: entry.date,
     notes: entry.notes,
     import_id: entry.importId,
+    holding_account: entry.holdingAccount ?? null,
     current_price: toPriceNumber(priceNow),
     total: toMoneyText(figures.total),
     current_value: toMoneyText(figures.currentValue),

@@ -33,12 +33,13 @@ const LEDGER_COLUMNS = [
   'link',
   'value',
   'retained',
+  'holding_account',
 ] as const satisfies readonly (keyof Database['wallet_entries'])[];
 
 interface LedgerRow
   extends Omit<
     Transaction,
-    'asset' | 'quantity' | 'price' | 'fees' | 'currency' | 'link' | 'value' | 'retained'
+    'asset' | 'quantity' | 'price' | 'fees' | 'currency' | 'link' | 'value' | 'retained' | 'holdingAccount'
   > {
   asset_id: string;
   quantity: string;
@@ -48,6 +49,7 @@ interface LedgerRow
   link: string | null;
   value: string | null;
   retained: string;
+  holding_account: string | null;
 }
 
 const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency } => ({
@@ -63,6 +65,7 @@ const toTransaction = (row: LedgerRow): Transaction & { currency: WalletCurrency
   ...(row.link === null ? {} : { link: row.link }),
   ...(row.value === null ? {} : { value: parseMoney(row.value) }),
   ...(Number(row.retained) === 0 ? {} : { retained: parseUnits(row.retained) }),
+  ...(row.holding_account === null ? {} : { holdingAccount: row.holding_account }),
 });
 
 const toEntry = (
@@ -184,7 +187,7 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
   const column = <T>(of: (entry: WalletEntry) => T): T[] => entries.map(of);
   await sql`insert into wallet_entries
       (user_id, id, sequence, type, asset_id, quantity, price, fees, currency, date, at, notes, import_id,
-       link, value, retained)
+       link, value, retained, holding_account)
     select ${userId}, * from unnest(
       ${column(({ id }) => id)}::text[], ${column(({ sequence }) => sequence)}::bigint[],
       ${column(({ type }) => type)}::text[], ${column(({ asset }) => asset)}::text[],
@@ -193,14 +196,15 @@ export async function insertEntries(db: Db, userId: string, entries: readonly Wa
       ${column(({ date }) => date)}::text[], ${column(({ at }) => at)}::bigint[],
       ${column(({ notes }) => notes)}::text[], ${column(({ importId }) => importId)}::text[],
       ${column(({ link }) => link ?? null)}::text[], ${column(({ value }) => toValueText(value))}::numeric[],
-      ${column(({ retained }) => unitsToText(retained ?? 0n))}::numeric[])`.execute(db);
+      ${column(({ retained }) => unitsToText(retained ?? 0n))}::numeric[],
+      ${column(({ holdingAccount }) => holdingAccount ?? null)}::text[])`.execute(db);
 }
 
 /** Overwrites a transaction except its id, place and import. */
 export async function updateEntry(
   db: Db,
   userId: string,
-  { id, type, asset, quantity, price, fees, currency, date, at, notes, link, value, retained }: WalletEntry,
+  { id, type, asset, quantity, price, fees, currency, date, at, notes, link, value, ...rest }: WalletEntry,
 ): Promise<void> {
   await db
     .updateTable('wallet_entries')
@@ -216,7 +220,8 @@ export async function updateEntry(
       notes,
       link: link ?? null,
       value: toValueText(value),
-      retained: unitsToText(retained ?? 0n),
+      retained: unitsToText(rest.retained ?? 0n),
+      holding_account: rest.holdingAccount ?? null,
       updated_at: sql`now()`,
     })
     .where('user_id', '=', userId)

@@ -15,6 +15,7 @@ import {
   restoreRemovedEntries,
   updateEntry,
 } from '#server/modules/wallet/entry-repository.ts';
+import { requireHoldingAccount } from '#server/modules/wallet/holding-account-service.ts';
 import { reportEntries } from '#server/modules/wallet/report-entries.ts';
 import type { ReportRequest } from '#server/modules/wallet/report-options.ts';
 import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
@@ -27,9 +28,10 @@ export interface EntryRequest extends ReportRequest {
   db: Db;
 }
 
-/** A transaction as sent, with its fee in coins. */
+/** A transaction as sent, with its fee in coins and its holding account. */
 export interface RawEntryWithFee extends RawEntry {
   fee?: unknown;
+  holding_account?: string | null | undefined;
 }
 
 /** Adds a transaction, with its fee in coins. */
@@ -43,6 +45,7 @@ export function addEntry(
     const { entry, fee } = readEntryWithFee(raw, request, false);
     const all = fee ? [entry, fee] : [entry];
     for (const { asset } of all) await requireKnownAsset(wallet, held, asset);
+    const holdingAccount = await readAccount(wallet, raw.holding_account, null);
     const first = await wallet.reserveSequence(all.length);
     const link = fee ? randomUUID() : null;
     const added = all.map((one, at) => ({
@@ -51,6 +54,7 @@ export function addEntry(
       sequence: first + at,
       importId: null,
       link,
+      holdingAccount,
     }));
     await checkChange(wallet, { put: added, remove: [] }, locale);
     await wallet.add(added);
@@ -60,7 +64,8 @@ export function addEntry(
 
 /**
  * Replaces the contents of a transaction. It keeps its id, place and import, and may keep an asset that is
- * no longer listed and an unknown price. A fee in coins is replaced when one is stated, and moves with it.
+ * no longer listed and an unknown price. A fee in coins is replaced when one is stated, and moves with it. The
+ * holding account stays when none is stated.
  * Throws `wallet.linked` for a leg of a swap or of a matched transfer, and for a fee of another transaction.
  */
 export function editEntry(
@@ -78,13 +83,16 @@ export function editEntry(
     const isKept = raw.fee === undefined && feeBefore !== null;
     const nextFee = fee ?? (isKept && canHaveFee(entry.type) ? moveFee(feeBefore, entry) : null);
     const link = nextFee ? (before.link ?? randomUUID()) : null;
-    const after = { ...entry, id, sequence: before.sequence, importId: before.importId, link };
+    const holdingAccount = await readAccount(wallet, raw.holding_account, before.holdingAccount);
+    const { sequence, importId } = before;
+    const after = { ...entry, id, sequence, importId, link, holdingAccount };
     const feeAfter = nextFee && {
       ...nextFee,
       id: feeBefore?.id ?? randomUUID(),
       sequence: feeBefore?.sequence ?? (await wallet.reserveSequence(1)),
-      importId: before.importId,
+      importId,
       link,
+      holdingAccount,
     };
     // The fee of what is no longer a purchase or sale was paid all the same.
     const detached = isKept && !feeAfter ? { ...feeBefore, link: null } : null;
@@ -168,6 +176,18 @@ export async function requireKnownAsset(
 ): Promise<void> {
   if (snapshot.assets.has(asset) || known.has(asset)) return;
   if ((await findCustomTicker(trx, userId, asset)) === null) throw new ApiError('asset.not_found');
+}
+
+/** Returns the holding account as sent, or the present one without it. Throws `holding_account.not_found`. */
+export async function readAccount(
+  wallet: LockedWallet,
+  sent: string | null | undefined,
+  present: string | null = null,
+): Promise<string | null> {
+  if (sent === undefined) return present;
+  const account = sent || null;
+  if (account !== present) await requireHoldingAccount(wallet, account);
+  return account;
 }
 
 export async function requireEntry({ trx, userId }: LockedWallet, id: string): Promise<WalletEntry> {

@@ -1,3 +1,4 @@
+import { type AccountBalance, AccountBalances } from '#domain/wallet/account-balances.ts';
 import { findLinks, type TransactionLink } from '#domain/wallet/links.ts';
 import type { CostBasisMethod } from '#domain/wallet/transaction.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
@@ -22,6 +23,9 @@ export interface IndexedLedger extends WalletLedger {
   /** Ids of transactions with an unknown price or rate. */
   unknown: ReadonlySet<string>;
   links: EntryLinks;
+  /** Balances of holding accounts, and the number of their transactions. */
+  accountBalances: readonly AccountBalance[];
+  accountCounts: ReadonlyMap<string | null, number>;
   counts: EntryCount;
   countsByAsset: ReadonlyMap<string, EntryCount & { unknown: number }>;
 }
@@ -66,6 +70,8 @@ export async function createIndexedLedger(
     count.years.add(Number(date.slice(0, 4)));
     if (unknown.has(id)) count.unknown += 1;
   });
+  const balances = new AccountBalances();
+  await forEachYielding(walletLedger.entries, (entry) => balances.book(entry));
   const years = new Set<number>();
   for (const each of byAsset.values()) for (const year of each.years) years.add(year);
   return {
@@ -73,6 +79,8 @@ export async function createIndexedLedger(
     indices,
     unknown,
     links: findLinks(walletLedger.entries),
+    accountBalances: balances.build(),
+    accountCounts: balances.countTransactions(),
     counts: {
       count: entries.length,
       years: newestFirst(years),

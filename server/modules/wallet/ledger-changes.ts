@@ -50,6 +50,7 @@ const FIELDS = [
   'link',
   'value',
   'retained',
+  'holdingAccount',
 ] as const satisfies readonly (keyof WalletEntry)[];
 
 const isSameEntry = (a: WalletEntry, b: WalletEntry) => FIELDS.every((field) => a[field] === b[field]);

@@ -12,6 +12,7 @@ import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history
 import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
+import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
 import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
@@ -21,6 +22,7 @@ import { selectPage } from '#server/modules/wallet/entry-page.ts';
 import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
 import { computeHistorySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
+import { loadHoldingAccounts } from '#server/modules/wallet/holding-account-service.ts';
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
 import { createIndexedLedger, type IndexedLedger, leadOf } from '#server/modules/wallet/indexed-ledger.ts';
 import { compareLedgers } from '#server/modules/wallet/ledger-changes.ts';
@@ -62,6 +64,7 @@ interface Report extends ReportOptions {
   held: CurrentSnapshot;
   visibility: Visibility;
   market: WalletMarket;
+  accounts: readonly HoldingAccount[];
   ledger: IndexedLedger;
   /** Version of the wallet and the market, as answers contain it. */
   version: string;
@@ -213,6 +216,7 @@ export class WalletReports {
     // Before the custom assets: a change in between makes the report older than its figures, never newer.
     const stateKey = await findStateKey(db, userId);
     const custom = await loadCustomAssets(db, userId);
+    const accounts = await loadHoldingAccounts(db, userId);
     const market = createWalletMarket(held.snapshot, options.currency, clock, custom);
     const version = `${stateKey}${SEPARATOR}${sha256(marketVersion + toDigestText(custom))
       .toString('base64url')
@@ -227,6 +231,7 @@ export class WalletReports {
       held,
       visibility: toVisibility(request.session),
       market,
+      accounts,
       ledger,
       version,
       minute,

@@ -15,6 +15,7 @@ import {
   readEntries,
   readTransactions,
 } from '#server/modules/wallet/entry-repository.ts';
+import { exportHoldingAccountRows } from '#server/modules/wallet/holding-account-repository.ts';
 import { toInsufficientBalanceIssue } from '#server/modules/wallet/insufficient-balance-issue.ts';
 import { exportRefusedPairs, separateSingleLegs } from '#server/modules/wallet/transfer-repository.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
@@ -25,6 +26,7 @@ import {
   exportWalletRow,
   findListedTicker,
   findVersion,
+  hasImport,
   lockWallet,
   updateNextSequence,
 } from '#server/modules/wallet/wallet-repository.ts';
@@ -140,12 +142,18 @@ export function findWalletVersion(db: Db, userId: string): Promise<number | null
   return findVersion(db, userId);
 }
 
+/** Returns whether the user has an import with this id that is not undone. */
+export function isImport(db: Db, userId: string, id: string): Promise<boolean> {
+  return hasImport(db, userId, id);
+}
+
 /** Returns all stored data of a wallet by table, including removed transactions that are still stored. */
 export async function exportWallet(db: Db, userId: string) {
-  const [wallet, entries, imports, assets, prices, refused] = await Promise.all([
+  const [wallet, entries, imports, accounts, assets, prices, refused] = await Promise.all([
     exportWalletRow(db, userId),
     exportEntryRows(db, userId),
     exportImportRows(db, userId),
+    exportHoldingAccountRows(db, userId),
     exportCustomAssetRows(db, userId),
     exportCustomPriceRows(db, userId),
     exportRefusedPairs(db, userId),
@@ -154,6 +162,7 @@ export async function exportWallet(db: Db, userId: string) {
     wallet,
     wallet_entries: entries,
     wallet_imports: imports,
+    holding_accounts: accounts,
     custom_assets: assets,
     custom_asset_prices: prices,
     wallet_refused_transfers: refused,

@@ -8,6 +8,7 @@ import { readLinkedEntries, removeEntries, updateEntry } from '#server/modules/w
 import {
   checkChange,
   type EntryRequest,
+  readAccount,
   readLegs,
   requireEntry,
   requireKnownAsset,
@@ -22,34 +23,48 @@ export interface SwapReport {
   legs: WalletLegAnswer[];
 }
 
-/** Adds all legs of a swap or migration. */
-export function addSwap(request: EntryRequest, holder: SnapshotHolder, raw: RawSwap): Promise<SwapReport> {
+/** A swap, migration or transfer as sent, with the holding accounts of its sides. */
+export interface RawSwapWithAccounts extends RawSwap {
+  holding_account?: string | null | undefined;
+  to_holding_account?: string | null | undefined;
+}
+
+/** Adds all legs of a swap, migration or transfer. */
+export function addSwap(
+  request: EntryRequest,
+  holder: SnapshotHolder,
+  raw: RawSwapWithAccounts,
+): Promise<SwapReport> {
   return changeSwap(request, holder, raw, () => Promise.resolve([]));
 }
 
 /**
  * Replaces all legs of a swap or migration, named by its link or one of its legs. Legs keep their ids. An unknown value may
- * stay unknown. Throws `wallet.linked` for what a form cannot show: several assets on one side.
+ * stay unknown. Throws `wallet.linked` for what a form cannot show: several assets on one side, or a transfer,
+ * whose sides have dates of their own.
  */
 export function editSwap(
   request: EntryRequest,
   holder: SnapshotHolder,
-  { id, raw }: { id: string; raw: RawSwap },
+  { id, raw }: { id: string; raw: RawSwapWithAccounts },
 ): Promise<SwapReport> {
   return changeSwap(request, holder, raw, async (wallet) => {
     const byLink = await readLinkedEntries(wallet.trx, wallet.userId, id);
     const legs = byLink.length > 0 ? byLink : await readLegs(wallet, await requireEntry(wallet, id));
     const count = (type: TransactionType) => legs.filter((leg) => leg.type === type).length;
-    const isKnown = SWAP_KINDS.some((kind) => SWAP_TYPES[kind].every((type) => count(type) === 1));
-    if (!isKnown || count('fee') !== legs.length - 2 || legs.length > 3) throw new ApiError('wallet.linked');
+    const isKnown = EDITABLE_KINDS.some((kind) => SWAP_TYPES[kind].every((type) => count(type) === 1));
+    if (!isKnown || raw.kind === 'transfer' || count('fee') !== legs.length - 2 || legs.length > 3)
+      throw new ApiError('wallet.linked');
     return legs;
   });
 }
 
+const EDITABLE_KINDS = SWAP_KINDS.filter((kind) => kind !== 'transfer');
+
 function changeSwap(
   request: EntryRequest,
   holder: SnapshotHolder,
-  raw: RawSwap,
+  raw: RawSwapWithAccounts,
   findBefore: (wallet: LockedWallet) => Promise<WalletEntry[]>,
 ): Promise<SwapReport> {
   const { locale } = request;
@@ -62,7 +77,12 @@ function changeSwap(
     if (issues) throw new ApiError('input.invalid', entryIssues(issues, locale));
     for (const { asset } of legs)
       if (!before.some((leg) => leg.asset === asset)) await requireKnownAsset(wallet, held, asset);
-    const after = await identifyLegs(wallet, before, legs);
+    const from = await readAccount(wallet, raw.holding_account, before[0]?.holdingAccount);
+    const to = raw.kind === 'transfer' ? await readAccount(wallet, raw.to_holding_account, null) : from;
+    const after = (await identifyLegs(wallet, before, legs)).map((leg) => ({
+      ...leg,
+      holdingAccount: leg.type === 'transfer_in' ? to : from,
+    }));
     const removed = before.filter(({ id }) => !after.some((leg) => leg.id === id));
     await checkChange(wallet, { put: after, remove: before }, locale);
     for (const leg of after)

@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale/locales.ts';
 import type { Visibility } from '#domain/plans/access.ts';
 import { allocate } from '#domain/wallet/allocation.ts';
 import { moneyToText } from '#domain/wallet/fixed.ts';
+import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { DAY_MS, toDayNumber } from '#domain/wallet/instant.ts';
 import { findPendingPrices } from '#domain/wallet/pending-price.ts';
 import { computePosition } from '#domain/wallet/position.ts';
@@ -14,19 +15,31 @@ import { isIncoming, isRetained, isReturn } from '#domain/wallet/transaction.ts'
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import { computeWalletScore } from '#server/modules/scoring/score-presenter.ts';
 import { toMoneyText, walletLegAnswer } from '#server/modules/wallet/entry-presenter.ts';
+import { walletAccounts } from '#server/modules/wallet/holding-account-presenter.ts';
 import { walletHoldings } from '#server/modules/wallet/holdings-presenter.ts';
 import { type IndexedLedger, linkOf } from '#server/modules/wallet/indexed-ledger.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
 import { forEachYielding, yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
 
-export type WholeWalletAnswer = Pick<WalletAnswer, 'summary' | 'holdings' | 'allocation' | 'years'>;
+export type WholeWalletAnswer = Pick<
+  WalletAnswer,
+  'summary' | 'holdings' | 'allocation' | 'years' | 'holding_accounts'
+>;
+
+interface WholeWalletContext {
+  held: CurrentSnapshot;
+  locale: Locale;
+  visibility: Visibility;
+  /** Holding accounts of the user. */
+  accounts: readonly HoldingAccount[];
+}
 
 /** Returns everything that is reported of a wallet except its transactions. */
 export async function wholeWalletAnswer(
   ledger: IndexedLedger,
   market: WalletMarket,
-  { held, locale, visibility }: { held: CurrentSnapshot; locale: Locale; visibility: Visibility },
+  { held, locale, visibility, accounts }: WholeWalletContext,
 ): Promise<WholeWalletAnswer> {
   const { snapshot } = held;
   const { baseLedger } = ledger;
@@ -85,6 +98,7 @@ export async function wholeWalletAnswer(
       without: year.excludedCount,
       transactions: year.entries.length,
     })),
+    holding_accounts: await walletAccounts(ledger, market, { accounts, assets }),
   };
 }
 

@@ -77,6 +77,7 @@ export function exportEntryRows(db: Db, userId: string) {
       'link',
       'value',
       'retained',
+      'holding_account',
       'created_at',
       'updated_at',
       'removed_at',
@@ -90,10 +91,22 @@ export function exportEntryRows(db: Db, userId: string) {
 export function exportImportRows(db: Db, userId: string) {
   return db
     .selectFrom('wallet_imports')
-    .select(['id', 'format', 'file_name', 'added', 'created_at', 'undone_at'])
+    .select(['id', 'format', 'file_name', 'added', 'holding_account', 'created_at', 'undone_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+}
+
+/** Returns whether the user has an import with this id that is not undone. */
+export async function hasImport(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('wallet_imports')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes the list of imports of a wallet. Their transactions stay. */

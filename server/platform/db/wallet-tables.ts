@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
 import type { TransactionType, WalletCurrency } from '#domain/wallet/transaction.ts';
 import type { Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 
@@ -31,21 +32,34 @@ export interface WalletEntriesTable {
   value: Nullable<string>;
   /** Part of the quantity that a matched transfer leaves in the wallet. */
   retained: Generated<string>;
+  /** Id of the holding account; null when it is not assigned. */
+  holding_account: Nullable<string>;
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   /** When it was removed from the wallet; it can be restored for a day. */
   removed_at: Nullable<Timestamp>;
 }
 
-/** An imported file; `added` is the number of its transactions. */
+/** An imported file; `added` is the number of its transactions, `holding_account` what was chosen for them. */
 export interface WalletImportsTable {
   user_id: string;
   id: string;
   format: string;
   file_name: string;
   added: number;
+  holding_account: Nullable<string>;
   created_at: WithDefault<Timestamp>;
   undone_at: Nullable<Timestamp>;
+}
+
+/** Where a user holds coins. */
+export interface HoldingAccountsTable {
+  user_id: string;
+  id: string;
+  name: string;
+  kind: HoldingAccountKind;
+  created_at: WithDefault<Timestamp>;
+  archived_at: Nullable<Timestamp>;
 }
 
 /** An asset that the user described. `id` begins with `custom:`. */
@@ -80,6 +94,7 @@ export interface WalletRefusedTransfersTable {
 export interface WalletTables {
   custom_assets: CustomAssetsTable;
   custom_asset_prices: CustomAssetPricesTable;
+  holding_accounts: HoldingAccountsTable;
   wallets: WalletsTable;
   wallet_entries: WalletEntriesTable;
   wallet_imports: WalletImportsTable;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineCall } from '#contracts/call.ts';
+import { issue } from '#contracts/issues.ts';
+import { okAnswer } from '#contracts/user-changes.ts';
+import { reportTerms } from '#contracts/wallet.ts';
+import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
+import {
+  HOLDING_ACCOUNT_KINDS,
+  MAX_HOLDING_ACCOUNT_NAME_CHARS,
+  MAX_HOLDING_ACCOUNTS,
+} from '#domain/wallet/holding-account.ts';
+
+/** Maximum of transactions that one call assigns by their ids. */
+export const MAX_ASSIGNED_ENTRIES = 1000;
+
+/** Text in one line, without control characters and characters that change the text direction. */
+export const holdingAccountName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_HOLDING_ACCOUNT_NAME_CHARS)
+  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, { error: issue('text.form') });
+
+const accountText = { name: holdingAccountName, kind: z.enum(HOLDING_ACCOUNT_KINDS) };
+const id = z.string().max(64);
+
+const holdingAccount = z.object({
+  _id: z.string(),
+  name: z.string(),
+  kind: z.enum(HOLDING_ACCOUNT_KINDS),
+  archived: z.boolean(),
+  /** Number of its transactions. It can be deleted at 0. */
+  transactions: z.number().int(),
+});
+export type HoldingAccountAnswer = z.infer<typeof holdingAccount>;
+
+const errors = ['input.invalid', 'auth.required', 'holding_account.not_found', 'server.unavailable'] as const;
+const query = z.object({ ...reportTerms, ...sinceQuery });
+
+export const holdingAccountsCall = defineCall({
+  method: 'GET',
+  path: 'user/getHoldingAccounts',
+  summary: 'Returns the holding accounts of the caller by name, archived ones included.',
+  access: 'member',
+  query: z.object({}),
+  answer: z.array(holdingAccount),
+  errors: ['auth.required'],
+});
+
+export const addHoldingAccountCall = defineCall({
+  method: 'POST',
+  path: 'user/addHoldingAccount',
+  summary: `Adds a holding account: where the caller holds units, for example an exchange. A user can have ${MAX_HOLDING_ACCOUNTS}.`,
+  access: 'member',
+  query,
+  body: z.object(accountText),
+  answer: holdingAccount.extend(changesAnswer),
+  errors: [
+    'input.invalid',
+    'auth.required',
+    'holding_account.too_many',
+    'holding_account.name_taken',
+    'server.unavailable',
+  ],
+});
+
+export const editHoldingAccountCall = defineCall({
+  method: 'POST',
+  path: 'user/editHoldingAccount',
+  summary: 'Changes name and kind of a holding account, archives it or restores it.',
+  access: 'member',
+  query,
+  body: z.object({ _id: id, ...accountText, archived: z.boolean() }),
+  answer: holdingAccount.extend(changesAnswer),
+  errors: [...errors, 'holding_account.name_taken'],
+});
+
+export const deleteHoldingAccountCall = defineCall({
+  method: 'POST',
+  path: 'user/deleteHoldingAccount',
+  summary: 'Deletes a holding account if no transaction of the wallet uses it.',
+  access: 'member',
+  query,
+  body: z.object({ _id: id }),
+  answer: okAnswer.extend(changesAnswer),
+  errors: [...errors, 'holding_account.in_use'],
+});
+
+export const assignHoldingAccountCall = defineCall({
+  method: 'POST',
+  path: 'user/assignHoldingAccount',
+  summary:
+    'Assigns transactions to a holding account: those with these ids, with the legs linked to them but for the other side of a transfer, or all of an import. All or none.',
+  access: 'member',
+  query,
+  body: z.object({
+    /** Null takes them out of their accounts. */
+    holding_account: id.nullable(),
+    ids: z.array(id).max(MAX_ASSIGNED_ENTRIES).default([]),
+    /** Id of an import. */
+    import: id.optional(),
+  }),
+  /** `assigned`: transactions, counting every leg, that were not in the account before. */
+  answer: z.object({ assigned: z.number().int(), ...changesAnswer }),
+  errors: [...errors, 'wallet.entry_not_found', 'import.not_found'],
+});

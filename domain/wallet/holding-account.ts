@@ -1,0 +1,25 @@
+/** What a holding account is: an account at an exchange, a wallet with own keys, a person or anything else. */
+export const HOLDING_ACCOUNT_KINDS = ['exchange', 'wallet', 'other'] as const;
+export type HoldingAccountKind = (typeof HOLDING_ACCOUNT_KINDS)[number];
+
+export const MAX_HOLDING_ACCOUNTS = 50;
+export const MAX_HOLDING_ACCOUNT_NAME_CHARS = 40;
+
+/** Where a user holds coins. */
+export interface HoldingAccount {
+  id: string;
+  /** Unique for its user, without regard to case. Exported files name the account so. */
+  name: string;
+  kind: HoldingAccountKind;
+  /** An archived account keeps its transactions and is shown only when asked for. */
+  isArchived: boolean;
+}
+
+/** Returns the account with this name, without regard to case; null when there is none. */
+export function findAccountByName<T extends Pick<HoldingAccount, 'name'>>(
+  accounts: readonly T[],
+  name: string,
+): T | null {
+  const wanted = name.trim().toLowerCase();
+  return accounts.find((account) => account.name.toLowerCase() === wanted) ?? null;
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { HoldingAccount, HoldingAccountKind } from '#domain/wallet/holding-account.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+
+/** Queries on the holding accounts of a user. Writers must hold the lock of `changeWallet`. */
+
+/** Returns the holding accounts of a user, by name, archived ones included. */
+export async function readHoldingAccounts(db: Db, userId: string): Promise<HoldingAccount[]> {
+  const rows = await db
+    .selectFrom('holding_accounts')
+    .select(['id', 'name', 'kind', 'archived_at'])
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ archived_at, ...account }) => ({ ...account, isArchived: archived_at !== null }));
+}
+
+export async function hasHoldingAccount(db: Db, userId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('holding_accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertHoldingAccount(
+  db: Db,
+  userId: string,
+  account: { id: string; name: string; kind: HoldingAccountKind },
+): Promise<void> {
+  await db
+    .insertInto('holding_accounts')
+    .values({ user_id: userId, ...account })
+    .execute();
+}
+
+/** An account that stays archived keeps the time when it was. */
+export async function updateHoldingAccount(
+  db: Db,
+  userId: string,
+  { id, name, kind, isArchived }: HoldingAccount,
+): Promise<void> {
+  const archived_at = isArchived ? sql<Date>`coalesce(archived_at, now())` : null;
+  await db
+    .updateTable('holding_accounts')
+    .set({ name, kind, archived_at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteHoldingAccount(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('holding_accounts').where('user_id', '=', userId).where('id', '=', id).execute();
+}
+
+/** Returns the number of transactions by account, without removed ones. */
+export async function countAccountEntries(db: Db, userId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('wallet_entries')
+    .select((of) => ['holding_account', of.fn.countAll<string>().as('count')])
+    .where('user_id', '=', userId)
+    .where('holding_account', 'is not', null)
+    .where('removed_at', 'is', null)
+    .groupBy('holding_account')
+    .execute();
+  return new Map(rows.map(({ holding_account, count }) => [holding_account!, Number(count)]));
+}
+
+/**
+ * Assigns transactions with all legs that are linked to them, but for the other side of a transfer, which has its
+ * own account. Returns how many are in the account that were not.
+ */
+export async function assignEntries(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  account: string | null,
+): Promise<number> {
+  const { numAffectedRows } = await sql`update wallet_entries e
+    set holding_account = ${account}, updated_at = now()
+    where e.user_id = ${userId} and e.removed_at is null and e.holding_account is distinct from ${account}
+      and (e.id = any(${[...ids]}::text[]) or (e.type not in ('transfer_in', 'transfer_out') and e.link in (
+        select o.link from wallet_entries o
+        where o.user_id = ${userId} and o.id = any(${[...ids]}::text[]) and o.removed_at is null
+      )))`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Assigns all transactions of an import. Returns how many are in the account that were not. */
+export async function assignImportedEntries(
+  db: Db,
+  userId: string,
+  importId: string,
+  account: string | null,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('wallet_entries')
+    .set({ holding_account: account, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`holding_account is distinct from ${account}`)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the number of these transactions that exist and are not removed. */
+export async function countEntriesById(db: Db, userId: string, ids: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('wallet_entries')
+    .select((of) => of.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns all rows of holding accounts for the data export. */
+export function exportHoldingAccountRows(db: Db, userId: string) {
+  return db
+    .selectFrom('holding_accounts')
+    .select(['id', 'name', 'kind', 'created_at', 'archived_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { HoldingAccountAnswer } from '#contracts/holding-accounts.ts';
+import {
+  findAccountByName,
+  type HoldingAccount,
+  type HoldingAccountKind,
+  MAX_HOLDING_ACCOUNTS,
+} from '#domain/wallet/holding-account.ts';
+import {
+  assignEntries,
+  assignImportedEntries,
+  countAccountEntries,
+  countEntriesById,
+  deleteHoldingAccount,
+  hasHoldingAccount,
+  insertHoldingAccount,
+  readHoldingAccounts,
+  updateHoldingAccount,
+} from '#server/modules/wallet/holding-account-repository.ts';
+import { changeWallet, type LockedWallet } from '#server/modules/wallet/service.ts';
+import { hasImport } from '#server/modules/wallet/wallet-repository.ts';
+import type { Db } from '#server/platform/db/handle.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+
+/** Name and kind of an account, as entered. */
+interface AccountText {
+  name: string;
+  kind: HoldingAccountKind;
+}
+
+/** Returns the holding accounts of a user by name, archived ones included. */
+export function loadHoldingAccounts(db: Db, userId: string): Promise<HoldingAccount[]> {
+  return readHoldingAccounts(db, userId);
+}
+
+/** Returns the holding accounts of a user as answers, by name. */
+export async function listHoldingAccounts(db: Db, userId: string): Promise<HoldingAccountAnswer[]> {
+  const counts = await countAccountEntries(db, userId);
+  return (await readHoldingAccounts(db, userId)).map((account) =>
+    toAnswer(account, counts.get(account.id) ?? 0),
+  );
+}
+
+/** Adds an account. Throws `holding_account.too_many` or `holding_account.name_taken`. */
+export function addHoldingAccount(db: Db, userId: string, text: AccountText): Promise<HoldingAccountAnswer> {
+  return changeWallet(db, userId, async (wallet) => toAnswer(await createHoldingAccount(wallet, text), 0));
+}
+
+/** Adds an account to a locked wallet. Throws `holding_account.too_many` or `holding_account.name_taken`. */
+export async function createHoldingAccount(
+  { trx, userId }: LockedWallet,
+  { name, kind }: AccountText,
+): Promise<HoldingAccount> {
+  const all = await readHoldingAccounts(trx, userId);
+  if (findAccountByName(all, name)) throw new ApiError('holding_account.name_taken');
+  if (all.length >= MAX_HOLDING_ACCOUNTS) throw new ApiError('holding_account.too_many');
+  const account = { id: randomUUID(), name, kind };
+  await insertHoldingAccount(trx, userId, account);
+  return { ...account, isArchived: false };
+}
+
+/** Replaces name and kind of an account and whether it is archived. Throws `holding_account.name_taken`. */
+export function editHoldingAccount(
+  db: Db,
+  userId: string,
+  account: HoldingAccount,
+): Promise<HoldingAccountAnswer> {
+  return changeWallet(db, userId, async ({ trx }) => {
+    const all = await readHoldingAccounts(trx, userId);
+    if (!all.some(({ id }) => id === account.id)) throw new ApiError('holding_account.not_found');
+    const other = findAccountByName(
+      all.filter(({ id }) => id !== account.id),
+      account.name,
+    );
+    if (other) throw new ApiError('holding_account.name_taken');
+    await updateHoldingAccount(trx, userId, account);
+    const counts = await countAccountEntries(trx, userId);
+    return toAnswer(account, counts.get(account.id) ?? 0);
+  });
+}
+
+/** Deletes an account. Throws `holding_account.in_use` when a transaction belongs to it. */
+export async function removeHoldingAccount(db: Db, userId: string, id: string): Promise<void> {
+  await changeWallet(db, userId, async (wallet) => {
+    await requireHoldingAccount(wallet, id);
+    const counts = await countAccountEntries(wallet.trx, userId);
+    if (counts.has(id)) throw new ApiError('holding_account.in_use');
+    await deleteHoldingAccount(wallet.trx, userId, id);
+  });
+}
+
+/**
+ * Assigns transactions by id, and all of an import, to an account or to none. Returns how many were not there
+ * before.
+ */
+export function assignHoldingAccount(
+  db: Db,
+  userId: string,
+  {
+    account,
+    ids,
+    importId,
+  }: { account: string | null; ids: readonly string[]; importId: string | undefined },
+): Promise<number> {
+  return changeWallet(db, userId, async (wallet) => {
+    const { trx } = wallet;
+    await requireHoldingAccount(wallet, account);
+    let assigned = 0;
+    if (ids.length > 0) {
+      const wanted = [...new Set(ids)];
+      if ((await countEntriesById(trx, userId, wanted)) < wanted.length)
+        throw new ApiError('wallet.entry_not_found');
+      assigned += await assignEntries(trx, userId, wanted, account);
+    }
+    if (importId !== undefined) {
+      if (!(await hasImport(trx, userId, importId))) throw new ApiError('import.not_found');
+      assigned += await assignImportedEntries(trx, userId, importId, account);
+    }
+    return assigned;
+  });
+}
+
+/** Throws `holding_account.not_found` unless the user has this account. Null is none, and allowed. */
+export async function requireHoldingAccount({ trx, userId }: LockedWallet, id: string | null): Promise<void> {
+  if (id !== null && !(await hasHoldingAccount(trx, userId, id)))
+    throw new ApiError('holding_account.not_found');
+}
+
+const toAnswer = (
+  { id, name, kind, isArchived }: HoldingAccount,
+  transactions: number,
+): HoldingAccountAnswer => ({ _id: id, name, kind, archived: isArchived, transactions });
