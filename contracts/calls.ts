@@ -137,6 +137,7 @@ import {
   usernameAvailabilityCall,
 } from '#contracts/user-changes.ts';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
 import { exportWalletCall } from '#contracts/wallet-files.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
@@ -241,6 +242,7 @@ export const CALLS: readonly Call[] = [
   manageFavouritesCall,
   exportWalletCall,
   walletEntriesCall,
+  walletAnalysisCall,
   walletHistoryCall,
   walletScoreHistoryCall,
   walletLotsCall,

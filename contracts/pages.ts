@@ -25,6 +25,7 @@ export const PAGES = {
   blogAll: '/blog/all/',
   blogPost: '/blog/post/',
   wallet: '/wallet/',
+  walletAnalysis: '/wallet/analysis/',
   walletImport: '/wallet/import/',
   walletTax: '/wallet/tax/',
   wishlist: '/wishlist/',
@@ -63,6 +64,7 @@ export type PageName = keyof typeof PAGES;
 /** Pages for logged-in users. Visitors receive an empty page and are redirected to the login. */
 export const PROTECTED_PAGES: readonly PageName[] = [
   'wallet',
+  'walletAnalysis',
   'walletImport',
   'walletTax',
   'wishlist',

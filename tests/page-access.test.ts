@@ -43,6 +43,7 @@ const PAGE_TABLE: Record<string, 'visitor' | 'login'> = {
   '/blog/all/': 'visitor',
   '/blog/post/': 'visitor',
   '/wallet/': 'login',
+  '/wallet/analysis/': 'login',
   '/wallet/import/': 'login',
   '/wallet/tax/': 'login',
   '/wishlist/': 'login',

@@ -83,7 +83,7 @@ export class Account {
     }
     totals.add('putIn', flowIn);
     totals.add('fees', fees);
-    return this.buildStep(transaction, flowIn, 0n);
+    return this.buildStep(transaction, fees, { flowIn, flowOut: 0n });
   }
 
   /**
@@ -94,7 +94,8 @@ export class Account {
     const { id: entry, type, at, quantity } = transaction;
     const { totals } = this;
     // A matched transfer without a fee changes nothing.
-    if (type === 'fee' && quantity === 0n && fees === 0n) return this.buildStep(transaction, 0n, 0n);
+    if (type === 'fee' && quantity === 0n && fees === 0n)
+      return this.buildStep(transaction, 0n, { flowIn: 0n, flowOut: 0n });
     const parts = this.store.take(quantity);
     const cost = this.subtractLots(parts, quantity);
     const isSale = type === 'sale';
@@ -107,8 +108,10 @@ export class Account {
     if (isSale) totals.add('takenOut', subtractKnown(proceeds, fees));
     else totals.add('putIn', fees);
     if (isMoveOut(type)) totals.add('movedOut', cost);
-    if (isSale) return this.buildStep(transaction, 0n, subtractKnown(worth, fees));
-    return this.buildStep(transaction, fees, isMoveOut(type) ? worth : 0n);
+    const flows = isSale
+      ? { flowIn: 0n, flowOut: subtractKnown(worth, fees) }
+      : { flowIn: fees, flowOut: isMoveOut(type) ? worth : 0n };
+    return this.buildStep(transaction, allFees, flows);
   }
 
   /** Books the outgoing side of a migration. Returns the lots that leave too, in order of purchase. */
@@ -119,7 +122,8 @@ export class Account {
     const gain = subtractKnown(subtractKnown(cost, fees), cost);
     this.pushDisposal({ entry, type, at, quantity, proceeds: cost, fees, cost, gain, parts });
     this.totals.add('putIn', subtractKnown(fees, cost));
-    return { step: this.buildStep(transaction, fees, 0n), parts: this.sortByPurchase(parts) };
+    const step = this.buildStep(transaction, fees, { flowIn: fees, flowOut: 0n });
+    return { step, parts: this.sortByPurchase(parts) };
   }
 
   /** Books the incoming side of a migration, with the lots of the other side. */
@@ -135,7 +139,7 @@ export class Account {
     for (const lot of lots) this.addLot(lot);
     this.totals.add('putIn', carriedCost);
     this.totals.add('fees', fees);
-    return { ...this.buildStep(transaction, fees, 0n), carriedCost };
+    return { ...this.buildStep(transaction, fees, { flowIn: fees, flowOut: 0n }), carriedCost };
   }
 
   /** Returns the quantity, cost and lots left, with the totals. */
@@ -200,15 +204,19 @@ export class Account {
     return this.store.getRemainingLots()[0]?.paid === null ? 0n : this.quantity;
   }
 
-  private buildStep({ id, at }: Transaction, flowIn: Money | null, flowOut: Money | null): Step {
+  private buildStep(
+    { id, at }: Transaction,
+    fees: Money | null,
+    flows: Pick<Step, 'flowIn' | 'flowOut'>,
+  ): Step {
     return {
       entry: id,
       asset: this.asset,
       at,
       quantityAfter: this.quantity,
       costAfter: this.cost(),
-      flowIn,
-      flowOut,
+      ...flows,
+      fees,
     };
   }
 }

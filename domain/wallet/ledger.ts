@@ -17,6 +17,8 @@ export interface Step {
   flowIn: Money | null;
   /** The same for what went out, less fees. */
   flowOut: Money | null;
+  /** Fees of this transaction; for a fee paid in coins, including their worth; null when unknown. */
+  fees: Money | null;
   /** Cost that a migration brought from another asset; null when unknown, absent for other transactions. */
   carriedCost?: Money | null;
 }

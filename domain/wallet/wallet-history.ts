@@ -37,16 +37,26 @@ interface HeldPosition {
   cost: Money | null;
 }
 
+interface HistoryOptions {
+  from: number;
+  to: number;
+  priceOn: PriceOn;
+}
+
 /**
  * Returns value and invested money for every day from `from` to `to`, both included. Steps before `from`
  * count, but their flows are in no day.
  */
-export function computeWalletHistory(
+export function computeWalletHistory(steps: readonly Step[], options: HistoryOptions): HistoryDay[] {
+  return [...walkWalletHistory(steps, options)];
+}
+
+/** The same day by day, for callers that do other work between the days. */
+export function* walkWalletHistory(
   steps: readonly Step[],
-  { from, to, priceOn }: { from: number; to: number; priceOn: PriceOn },
-): HistoryDay[] {
+  { from, to, priceOn }: HistoryOptions,
+): Generator<HistoryDay> {
   const held = new Map<string, HeldPosition>();
-  const days: HistoryDay[] = [];
   let next = 0;
   const isAfterEnd = (step: Step): boolean => toDayNumber(step.at) > to;
   for (; next < steps.length && toDayNumber(steps[next]!.at) < from; next += 1) applyStep(held, steps[next]!);
@@ -65,9 +75,8 @@ export function computeWalletHistory(
       flowIn = addKnown(flowIn, flows.in);
       flowOut = addKnown(flowOut, flows.out);
     }
-    days.push({ ...computeDayValue(held.values(), day, priceOn), flowIn, flowOut });
+    yield { ...computeDayValue(held.values(), day, priceOn), flowIn, flowOut };
   }
-  return days;
 }
 
 /**

@@ -80,6 +80,17 @@ export function walletRows(people: AccountServices): Record<string, AccessRow> {
         if (isAuthorised(caller)) expect(answer.body.data.length > 0).toBe(caller === 'right user');
       },
     },
+    'GET user/getWalletAnalysis': {
+      buildRequest: async (me) => {
+        await walletEntry(me);
+        return {};
+      },
+      answers: membersOnly('200'),
+      verify: ({ caller, answer }) => {
+        if (isAuthorised(caller))
+          expect(answer.body.contributions.assets).toHaveLength(caller === 'right user' ? 1 : 0);
+      },
+    },
     'GET user/getWalletHistory': {
       buildRequest: async (me) => {
         await walletEntry(me);

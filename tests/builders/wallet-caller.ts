@@ -54,6 +54,7 @@ export async function openWallet(
     ask: (method: 'GET' | 'POST' | 'DELETE', call: string, body?: object) =>
       ask(method, `user/${call}`, body, { headers }),
     history: (query = '') => get(`getWalletHistory?${query}`),
+    analysis: (query = '') => get(`getWalletAnalysis?${query}`),
     scoreHistory: () => get('getWalletScoreHistory'),
   };
 }

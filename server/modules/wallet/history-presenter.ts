@@ -4,14 +4,18 @@ import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
 import { computePerformance } from '#domain/wallet/performance.ts';
 import { summarise } from '#domain/wallet/summary.ts';
-import { computeWalletHistory, type HistoryDay, type PriceOn } from '#domain/wallet/wallet-history.ts';
+import { type HistoryDay, type PriceOn, walkWalletHistory } from '#domain/wallet/wallet-history.ts';
 import { toMarketMoney } from '#server/modules/market/market-money.ts';
 import type { DailyPrice } from '#server/modules/market/recorded-prices.ts';
 import { toMoneyText } from '#server/modules/wallet/entry-presenter.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { WalletLedger } from '#server/modules/wallet/wallet-ledger.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
-import { yieldToEventLoop } from '#server/modules/wallet/yield-to-event-loop.ts';
+import {
+  collectYielding,
+  forEachYielding,
+  yieldToEventLoop,
+} from '#server/modules/wallet/yield-to-event-loop.ts';
 
 const RANGE_DAYS: Record<WalletRange, number> = { '7d': 7, '30d': 30, '90d': 90, '1y': 365, all: Infinity };
 /** Day of the first Bitcoin block. There are no prices before it. */
@@ -61,14 +65,12 @@ export async function walletHistoryAnswer(
   }
   await yieldToEventLoop();
   const { from, to, dayBefore, hasEarlierEntries } = span;
-  const priceOn = createPriceLookup(prices, market, to);
+  const priceOn = await createPriceLookup(prices, market, to);
   await yieldToEventLoop();
   // When the wallet began before the range, its value at the end of the day before is the starting value.
-  const days = computeWalletHistory(baseLedger.steps, {
-    from: hasEarlierEntries ? dayBefore : from,
-    to,
-    priceOn,
-  });
+  const days = await collectYielding(
+    walkWalletHistory(baseLedger.steps, { from: hasEarlierEntries ? dayBefore : from, to, priceOn }),
+  );
   const valueBefore = hasEarlierEntries ? days.shift()!.value : 0n;
   await yieldToEventLoop();
   const trades = Map.groupBy(
@@ -110,9 +112,13 @@ function dayAnswer(
  * Returns the close of a day at the exchange rate of that day, the newest price of a custom asset until that
  * day, and on the last day the current price.
  */
-function createPriceLookup(rows: readonly DailyPrice[], market: WalletMarket, last: number): PriceOn {
+export async function createPriceLookup(
+  rows: readonly DailyPrice[],
+  market: WalletMarket,
+  last: number,
+): Promise<PriceOn> {
   const closes = new Map<string, Map<number, number | null>>();
-  for (const { asset_id, day: text, close_usd } of rows) {
+  await forEachYielding(rows, ({ asset_id, day: text, close_usd }) => {
     const day = toDayNumber(Date.parse(text));
     let ofAsset = closes.get(asset_id);
     if (!ofAsset) {
@@ -121,7 +127,7 @@ function createPriceLookup(rows: readonly DailyPrice[], market: WalletMarket, la
     }
     const rate = market.currency === 'usd' ? null : (market.findRate(day)?.usd_per_eur ?? null);
     ofAsset.set(day, toMarketMoney(close_usd, rate)[market.currency]);
-  }
+  });
   return (asset, day) => {
     if (day === last) return market.priceNow(asset);
     return isCustomAsset(asset) ? market.customPriceOn(asset, day) : (closes.get(asset)?.get(day) ?? null);

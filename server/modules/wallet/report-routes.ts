@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
+import { walletAnalysisCall } from '#contracts/wallet-analysis.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
@@ -14,6 +15,7 @@ export function registerWalletReportRoutes(
 ): void {
   registerMemberCall(app, people, walletEntriesCall, (request) => reports.entries(request));
   registerMemberCall(app, people, walletLotsCall, (request) => reports.lots(request));
+  registerMemberCall(app, people, walletAnalysisCall, (request) => reports.analysis(request));
   registerMemberCall(app, people, walletHistoryCall, (request) => reports.history(request));
   registerMemberCall(app, people, walletScoreHistoryCall, (request) => reports.scoreHistory(request));
 }

@@ -8,6 +8,7 @@ import {
   type walletEntriesCall,
   type walletLotsCall,
 } from '#contracts/wallet.ts';
+import type { WalletAnalysisAnswer } from '#contracts/wallet-analysis.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
 import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
@@ -16,12 +17,17 @@ import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
 import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { walletAnalysisAnswer } from '#server/modules/wallet/analysis-presenter.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
 import { selectPage } from '#server/modules/wallet/entry-page.ts';
 import { partsAnswer } from '#server/modules/wallet/entry-presenter.ts';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
-import { computeHistorySpan, walletHistoryAnswer } from '#server/modules/wallet/history-presenter.ts';
+import {
+  computeHistorySpan,
+  createPriceLookup,
+  walletHistoryAnswer,
+} from '#server/modules/wallet/history-presenter.ts';
 import { loadHoldingAccounts } from '#server/modules/wallet/holding-account-service.ts';
 import { lotsAnswer } from '#server/modules/wallet/holdings-presenter.ts';
 import { createIndexedLedger, type IndexedLedger, leadOf } from '#server/modules/wallet/indexed-ledger.ts';
@@ -52,6 +58,7 @@ import { sha256 } from '#server/platform/secrets/token.ts';
 const MAX_KEPT_ENTRIES = 200_000;
 /** Maximum of days in all cached histories. */
 const MAX_KEPT_DAYS = 100_000;
+const MAX_KEPT_ANALYSES = 100;
 const MINUTE_MS = 60_000;
 /** Before every recorded day. */
 const EARLIEST_DAY = '0001-01-01';
@@ -83,6 +90,7 @@ export class WalletReports {
     MAX_KEPT_DAYS,
     ({ data }) => data.length,
   );
+  readonly #analyses = new ReportCache<WalletAnalysisAnswer>(MAX_KEPT_ANALYSES, () => 1);
   /** Sums of a ledger, by visibility, language and minute. The minute keeps the 24 h figures current. */
   readonly #wholes = new WeakMap<IndexedLedger, { key: string; whole: Promise<WholeWalletAnswer> }>();
   readonly #db: Db;
@@ -205,6 +213,30 @@ export class WalletReports {
         (assets) => listPastRows(this.#db, assets, EARLIEST_DAY),
       ),
     );
+  }
+
+  /** Returns the analysis of the whole wallet. Cached like the sums. */
+  async analysis(request: ReportRequest): Promise<WalletAnalysisAnswer> {
+    const report = await this.#report(this.#db, request);
+    const { ledger, market, held, locale, version, minute, visibility } = report;
+    const { currency, method, userId } = report;
+    const key = JSON.stringify([userId, version, currency, method, visibility, locale, minute]);
+    return this.#analyses.get(key, async () => {
+      const { baseLedger } = ledger;
+      const { summary } = await this.#whole(report);
+      const span = computeHistorySpan(baseLedger, market, 'all');
+      const assets = baseLedger.holdings.map(({ asset }) => asset);
+      const prices = span ? await listDailyPrices(this.#db, assets, formatDayNumber(span.dayBefore)) : [];
+      return walletAnalysisAnswer(baseLedger, {
+        market,
+        snapshot: held.snapshot,
+        summary,
+        presentAsset: (id) => presentWalletAsset(held, market.custom, id, locale),
+        span,
+        priceOn: await createPriceLookup(prices, market, span?.to ?? 0),
+        sources: [...new Set(prices.map(({ source }) => source))].sort(),
+      });
+    });
   }
 
   async #report(db: Db, request: ReportRequest): Promise<Report> {

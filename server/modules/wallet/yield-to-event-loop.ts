@@ -20,3 +20,19 @@ export async function forEachYielding<T>(
     for (let at = from; at < to; at += 1) work(items[at]!, at);
   }
 }
+
+/** Longest work in ms between two yields of `collectYielding`. */
+const MAX_STRETCH_MS = 10;
+
+/** Returns the items of a generator whose steps take different times. Yields to the event loop by the clock. */
+export async function collectYielding<T>(items: Iterable<T>): Promise<T[]> {
+  const collected: T[] = [];
+  let since = performance.now();
+  for (const item of items) {
+    collected.push(item);
+    if (performance.now() - since < MAX_STRETCH_MS) continue;
+    await yieldToEventLoop();
+    since = performance.now();
+  }
+  return collected;
+}

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { extraClass } from '#web/features/comparator/extra-class.ts';
 import type { Side } from '#web/features/comparator/side.ts';
 import { SideHead } from '#web/features/comparator/side-head.tsx';
-import { SignedBar } from '#web/features/comparator/signed-bar.tsx';
+import { SignedBar } from '#web/ui/signed-bar.tsx';
 import styles from './difference.module.css';
 
 /** Another asset and the difference of the first asset from it, line by line. */

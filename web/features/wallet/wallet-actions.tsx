@@ -18,6 +18,7 @@ export function WalletActions({ hasTransactions, onOpen }: WalletActionsProps) {
     <div className={`cluster ${styles.actions} unprinted`}>
       {hasTransactions ? (
         <>
+          <ButtonLink to={pageHref('walletAnalysis', locale)}>{m.analysis_link()}</ButtonLink>
           <ButtonLink to={pageHref('walletTax', locale)}>{m.wallet_tax()}</ButtonLink>
           <Button onClick={() => onOpen('export')}>{m.wallet_export_short()}</Button>
         </>
