@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
 import { issue } from '#contracts/issues.ts';
+import { passkeyRequest, passkeySignature } from '#contracts/passkeys.ts';
 import { secondFactorCode } from '#contracts/second-factor.ts';
 import { user } from '#contracts/user.ts';
 import { emailAddress, okAnswer, personName } from '#contracts/user-changes.ts';
@@ -15,22 +16,65 @@ const captchaToken = z.string().max(8192);
 
 const login = z.object({ authToken: z.string(), user });
 
-/** `second_factor`: needed, after `auth.code_required`, by accounts that turned it on. */
+/** Errors of a second factor given with a login. */
+const factorErrors = [
+  'auth.code_required',
+  'auth.wrong_code',
+  'passkey.unknown',
+  'passkey.expired',
+  'passkey.refused',
+] as const;
+
+/**
+ * `second_factor` or `passkey`: needed, after `auth.code_required`, by accounts with a second factor. `passkey` signs
+ * the challenge of `login/passkey/begin`.
+ */
 export const loginCall = defineCall({
   method: 'POST',
   path: 'login',
   summary: 'Logs in and opens a session. Within 14 days of a deletion it also restores the account.',
   access: 'stranger',
   query: z.object({}),
-  body: z.object({ email: z.string().max(254), password, second_factor: secondFactorCode.optional() }),
+  body: z.object({
+    email: z.string().max(254),
+    password,
+    second_factor: secondFactorCode.optional(),
+    passkey: passkeySignature.optional(),
+  }),
   answer: login,
   errors: [
     'input.invalid',
     'auth.wrong_credentials',
     'auth.not_active',
     'auth.suspended',
-    'auth.code_required',
-    'auth.wrong_code',
+    ...factorErrors,
+    'rate.limited',
+  ],
+});
+
+/**
+ * `passkey`: null for an account without one. `app`: codes of an authenticator app are accepted; recovery codes
+ * always are.
+ */
+export const beginPasskeyLoginCall = defineCall({
+  method: 'POST',
+  path: 'login/passkey/begin',
+  summary:
+    'Returns what the browser needs to sign with a passkey as the second factor, after the password or a login with Google, whose code stays valid.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.union([
+    z.object({ email: z.string().max(254), password }),
+    z.object({ code: bytes32, verifier: z.string().min(43).max(128) }),
+  ]),
+  answer: z.object({ app: z.boolean(), passkey: passkeyRequest.nullable() }),
+  errors: [
+    'input.invalid',
+    'auth.wrong_credentials',
+    'auth.not_active',
+    'auth.suspended',
+    'token.invalid',
+    'second_factor.none',
     'rate.limited',
   ],
 });
@@ -197,14 +241,14 @@ export const googleExchangeCall = defineCall({
     code: bytes32,
     verifier: z.string().min(43).max(128),
     second_factor: secondFactorCode.optional(),
+    passkey: passkeySignature.optional(),
   }),
   answer: z.object({ authToken: z.string(), user }),
   errors: [
     'input.invalid',
     'token.invalid',
     'auth.suspended',
-    'auth.code_required',
-    'auth.wrong_code',
+    ...factorErrors,
     'route.not_found',
     'rate.limited',
   ],

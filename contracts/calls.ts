@@ -1,6 +1,7 @@
 import {
   accountOptionsCall,
   activateCall,
+  beginPasskeyLoginCall,
   captchaCall,
   confirmSignUpCall,
   googleCallbackCall,
@@ -63,6 +64,7 @@ import {
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
 import { openDataCall } from '#contracts/open-data.ts';
+import { addPasskeyCall, beginPasskeyCall, provePasskeyCall } from '#contracts/passkeys.ts';
 import {
   changePlanCall,
   changePreviewCall,
@@ -103,6 +105,7 @@ import { searchCall } from '#contracts/search.ts';
 import {
   beginSecondFactorCall,
   confirmSecondFactorCall,
+  removePasskeyCall,
   removeSecondFactorCall,
   renewRecoveryCodesCall,
   secondFactorCall,
@@ -208,6 +211,7 @@ export const CALLS: readonly Call[] = [
   healthCall,
   readyCall,
   loginCall,
+  beginPasskeyLoginCall,
   signupCall,
   activateCall,
   confirmSignUpCall,
@@ -234,6 +238,10 @@ export const CALLS: readonly Call[] = [
   confirmSecondFactorCall,
   renewRecoveryCodesCall,
   removeSecondFactorCall,
+  beginPasskeyCall,
+  addPasskeyCall,
+  provePasskeyCall,
+  removePasskeyCall,
   exportUserCall,
   deleteUserCall,
   setProfilePictureCall,

@@ -4,6 +4,7 @@ import { registerAccountRoutes } from '#server/modules/accounts/account-routes.t
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { registerApiKeyRoutes } from '#server/modules/accounts/api-key-routes.ts';
 import { registerGoogleRoutes } from '#server/modules/accounts/google-routes.ts';
+import { registerPasskeyRoutes } from '#server/modules/accounts/passkey-routes.ts';
 import { registerPictureRoutes } from '#server/modules/accounts/picture-routes.ts';
 import { registerProfileRoutes } from '#server/modules/accounts/profile-routes.ts';
 import { registerSecondFactorRoutes } from '#server/modules/accounts/second-factor-routes.ts';
@@ -48,6 +49,7 @@ export async function registerAccountModuleRoutes(
   registerSettingsRoutes(app, people);
   registerSecurityRoutes(app, people);
   registerSecondFactorRoutes(app, people);
+  registerPasskeyRoutes(app, people);
   registerApiKeyRoutes(app, people);
   registerDataExportRoutes(app, people);
   await registerPictureRoutes(app, people);

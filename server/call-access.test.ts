@@ -23,13 +23,14 @@ import { paymentRows } from '#tests/api-access/payment-rows.ts';
 import { readingRows } from '#tests/api-access/reading-rows.ts';
 import { reportRows } from '#tests/api-access/report-rows.ts';
 import { savedViewRows } from '#tests/api-access/saved-view-rows.ts';
+import { secondFactorRows } from '#tests/api-access/second-factor-rows.ts';
 import { teamRows } from '#tests/api-access/team-rows.ts';
 import { walletLinkRows } from '#tests/api-access/wallet-link-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { callAddress } from '#tests/builders/call-address.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
-import { addSecondFactor, codeOf } from '#tests/builders/operator.ts';
+import { addSecondFactor } from '#tests/builders/operator.ts';
 
 const { people, site, ask } = provideAccountSite();
 
@@ -78,20 +79,6 @@ const countPushSubscriptions = async (me: Member) =>
   (await people.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', me.id).execute())
     .length;
 
-const countFactors = async (me: Member) =>
-  (await people.db.selectFrom('second_factors').select('user_id').where('user_id', '=', me.id).execute())
-    .length;
-/** Starts a second factor and returns the code that confirms it. */
-const addPendingFactor = async (me: Member) => {
-  const secret = await addSecondFactor(people, me.id);
-  await people.db
-    .updateTable('second_factors')
-    .set({ confirmed_at: null })
-    .where('user_id', '=', me.id)
-    .execute();
-  return codeOf(secret);
-};
-
 const TABLE: Record<string, AccessRow> = {
   ...favouriteRows(people),
   ...savedViewRows(people),
@@ -103,6 +90,7 @@ const TABLE: Record<string, AccessRow> = {
   ...apiKeyRows(people),
   ...teamRows(people),
   ...reportRows(people),
+  ...secondFactorRows(people),
   ...marketRows(() => site.snapshot),
   'GET sources': { answers: everybody('200') },
   'GET health': { answers: everybody('200') },
@@ -111,6 +99,19 @@ const TABLE: Record<string, AccessRow> = {
     buildRequest: ({ email }, caller) => ({
       body: { email, password: caller === 'right user' ? PASSWORD : 'Wrong-Horse-7' },
     }),
+    answers: [
+      '401 auth.wrong_credentials',
+      '401 auth.wrong_credentials',
+      '401 auth.wrong_credentials',
+      '401 auth.wrong_credentials',
+      '200',
+    ],
+  },
+  'POST login/passkey/begin': {
+    buildRequest: async ({ id, email }, caller) => {
+      await addSecondFactor(people, id);
+      return { body: { email, password: caller === 'right user' ? PASSWORD : 'Wrong-Horse-7' } };
+    },
     answers: [
       '401 auth.wrong_credentials',
       '401 auth.wrong_credentials',
@@ -224,30 +225,6 @@ const TABLE: Record<string, AccessRow> = {
       const left = await people.sessions.list(people.db, me.id);
       if (caller !== 'expired token') expect(left).toHaveLength(caller === 'right user' ? 1 : 2);
     },
-  },
-  'GET user/secondFactor': {
-    answers: membersOnly('200'),
-    verify: ({ caller, answer }) => {
-      if (isAuthorised(caller)) expect(answer.body.since).toBeNull();
-    },
-  },
-  'POST user/secondFactor/begin': {
-    buildRequest: () => ({ body: {} }),
-    answers: membersOnly('200'),
-    verify: async ({ caller, me }) => expect(await countFactors(me)).toBe(caller === 'right user' ? 1 : 0),
-  },
-  'POST user/secondFactor/confirm': {
-    buildRequest: async (me) => ({ body: { code: await addPendingFactor(me) } }),
-    answers: membersOnly('200', '409 second_factor.none'),
-  },
-  'POST user/secondFactor/recoveryCodes': {
-    buildRequest: async (me) => ({ body: { code: codeOf(await addSecondFactor(people, me.id)) } }),
-    answers: membersOnly('200', '409 second_factor.none'),
-  },
-  'POST user/secondFactor/remove': {
-    buildRequest: async (me) => ({ body: { code: codeOf(await addSecondFactor(people, me.id)) } }),
-    answers: membersOnly('204', '409 second_factor.none'),
-    verify: async ({ caller, me }) => expect(await countFactors(me)).toBe(caller === 'right user' ? 0 : 1),
   },
   'GET user/export': {
     buildRequest: async (me) => {

@@ -65,6 +65,7 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'knowledge/:slug': { query: 'slug=what-a-block-is' },
   'resources/posts/:id': { query: 'id=1002' },
   login: { body: { email: 'ada@example.org', password: PASSWORD } },
+  'login/passkey/begin': { body: { email: 'ada@example.org', password: PASSWORD } },
   signup: {
     body: {
       email: 'ada@example.org',

@@ -75,6 +75,8 @@ export const SERVER_DATA: readonly StoredData[] = [
   { names: ['users'], what: m.privacy_data_users, kept: always(m.privacy_kept_users) },
   { names: ['sessions'], what: m.privacy_data_sessions, kept: always(m.privacy_kept_sessions) },
   { names: ['second_factors', 'recovery_codes'], what: m.privacy_data_second_factor, kept: withAccount },
+  { names: ['passkeys'], what: m.privacy_data_passkeys, kept: withAccount },
+  { names: ['passkey_challenges'], what: m.privacy_data_passkey_challenges, kept: untilExpiry },
   { names: ['audit_log'], what: m.privacy_data_audit, kept: always(m.privacy_kept_audit) },
   {
     names: ['raters', 'rater_disclosures', 'ratings', 'rating_publications', 'proposals'],

@@ -2,7 +2,12 @@ import { DISPUTE_DECISIONS } from '#domain/desk/disputes.ts';
 import { ALERT_KINDS } from '#domain/desk/operator-alerts.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { PLAN_CHANGES } from '#domain/payments/plan-change.ts';
-import { type NewsItem, type QueuedMail, SEAT_EVENTS } from '#server/modules/mail/mail-facts.ts';
+import {
+  type NewsItem,
+  type QueuedMail,
+  SEAT_EVENTS,
+  SECOND_FACTOR_EVENTS,
+} from '#server/modules/mail/mail-facts.ts';
 
 const asset = { id: 'near', name: 'NEAR Protocol', thicker: 'NEAR' };
 const scores = {
@@ -118,12 +123,12 @@ export function exampleMails(language: Locale): QueuedMail[] {
     { ...to, kind: 'email_change', facts: { firstName } },
     { ...to, kind: 'email_changed', facts: { firstName, newAddress: 'countess@example.org' } },
     { ...to, kind: 'password_changed', facts: { firstName, at: '2026-11-21T06:00:00.000Z' } },
-    ...(['on', 'off', 'codes'] as const).map(
+    ...SECOND_FACTOR_EVENTS.map(
       (what) =>
         ({
           ...to,
           kind: 'second_factor',
-          facts: { firstName, what, at: '2026-11-21T06:00:00.000Z' },
+          facts: { firstName, what, passkey: 'Laptop', at: '2026-11-21T06:00:00.000Z' },
         }) as const,
     ),
     ...[false, true].map(

@@ -37,11 +37,12 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     app,
     people,
     loginCall,
-    async ({ body: { second_factor: secondFactor, ...body }, request }) =>
+    async ({ body: { email, password, second_factor: code, passkey }, request }) =>
       loginAnswer(
         await logIn(people, {
-          ...body,
-          secondFactor,
+          email,
+          password,
+          secondFactor: { code, passkey },
           address: toAddressKey(request.ip),
           device: parseDevice(request.headers['user-agent']),
         }),

@@ -62,7 +62,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: AccountServic
     const exchangeRequest = {
       code: body.code,
       verifier: body.verifier,
-      secondFactor: body.second_factor,
+      secondFactor: { code: body.second_factor, passkey: body.passkey },
       address: toAddressKey(request.ip),
       device: parseDevice(request.headers['user-agent']),
     };

@@ -8,7 +8,12 @@ import type { Identity, OpenId } from '#server/gateways/openid.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { canLogIn, type LoginResult, openSession } from '#server/modules/accounts/login-service.ts';
-import { checkLoginCode, hasSecondFactor } from '#server/modules/accounts/second-factor-service.ts';
+import {
+  checkLoginFactor,
+  type GivenFactor,
+  hasSecondFactor,
+  requestLoginFactor,
+} from '#server/modules/accounts/second-factor-service.ts';
 import { deleteSocialLogin, insertSocialLogin } from '#server/modules/accounts/social-login-repository.ts';
 import { buildActivation, type User } from '#server/modules/accounts/user.ts';
 import {
@@ -95,35 +100,47 @@ function toErrorName(error: unknown): string {
   return [name, code].filter((part) => typeof part === 'string').join(' ');
 }
 
-export interface CodeExchange {
+interface PendingLogin {
   code: string;
   /** Secret of the tab that started the login. */
   verifier: string;
+}
+
+export interface CodeExchange extends PendingLogin {
   /** Caller's address as used for rate limits. */
   address: string;
   device: string | null;
-  /** Code of the second factor. */
-  secondFactor?: string | undefined;
+  secondFactor: GivenFactor;
+}
+
+const isSameTab = ({ data }: { data: unknown }, verifier: string) =>
+  codeData.safeParse(data).data?.challenge === createHash('sha256').update(verifier).digest('base64url');
+
+/** What a login with Google needs for its second factor. Throws `token.invalid` and `second_factor.none`. */
+export async function beginFactorOfGoogleLogin(people: AccountServices, { code, verifier }: PendingLogin) {
+  const pending = await readOneTimeToken(people.db, code, 'login');
+  if (!pending || !isSameTab(pending, verifier)) throw new ApiError('token.invalid');
+  return requestLoginFactor(people, pending.userId);
 }
 
 /**
  * Exchanges the code of a login for a session. Throws `token.invalid`, also when the tab is not the same, and the
- * errors of `checkLoginCode`; these leave the code for another attempt of the same tab.
+ * errors of `checkLoginFactor`; these leave the code for another attempt of the same tab.
  */
 export async function exchangeGoogleCode(
   people: AccountServices,
   { code, verifier, address, device, secondFactor }: CodeExchange,
 ): Promise<LoginResult> {
-  const isSameTab = ({ data }: { data: unknown }) =>
-    codeData.safeParse(data).data?.challenge === createHash('sha256').update(verifier).digest('base64url');
   const pending = await readOneTimeToken(people.db, code, 'login');
-  const isCodeGiven =
-    pending && isSameTab(pending) ? await checkLoginCode(people, pending.userId, secondFactor) : false;
+  const isFactorGiven =
+    pending && isSameTab(pending, verifier)
+      ? await checkLoginFactor(people, pending.userId, secondFactor)
+      : false;
   const consumedToken = await consumeOneTimeToken(people.db, code, ['login']);
-  if (!consumedToken || !isSameTab(consumedToken)) throw new ApiError('token.invalid');
+  if (!consumedToken || !isSameTab(consumedToken, verifier)) throw new ApiError('token.invalid');
   const user = await findUser(people.db, consumedToken.userId);
   if (!user) throw new ApiError('token.invalid');
-  return openSession(people, user, { address, device, hasSecondFactor: isCodeGiven });
+  return openSession(people, user, { address, device, hasSecondFactor: isFactorGiven });
 }
 
 /**

@@ -36,6 +36,10 @@ export const LIMITS = {
   password: { points: 10, seconds: 900 },
   /** Codes of the second factor per user. Of a million codes three count at a time. */
   secondFactor: { points: 10, seconds: 900 },
+  /** Signatures of passkeys per user. Counted apart from codes, so that neither shuts out the other. */
+  passkey: { points: 10, seconds: 900 },
+  /** Challenges for passkeys per user. Each is a row. */
+  passkeyChallenge: { points: 30, seconds: 900 },
   picture: { points: 20, seconds: 3600 },
   /** Purchases begun per user; each asks the payment provider. */
   checkout: { points: 20, seconds: 3600 },

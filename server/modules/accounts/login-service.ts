@@ -6,8 +6,10 @@ import { isPassword } from '#server/modules/accounts/hash-password.ts';
 import { isKnownCaller, recordKnownCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { LIMITS } from '#server/modules/accounts/limit-service.ts';
 import {
-  checkLoginCode,
-  hasSecondFactor as needsLoginCode,
+  checkLoginFactor,
+  type GivenFactor,
+  hasSecondFactor as needsSecondFactor,
+  requestLoginFactor,
 } from '#server/modules/accounts/second-factor-service.ts';
 import type { User } from '#server/modules/accounts/user.ts';
 import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
@@ -15,14 +17,16 @@ import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
-export interface LoginAttempt {
+interface Credentials {
   email: string;
   password: string;
   /** Caller's address as used for rate limits. */
   address: string;
+}
+
+export interface LoginAttempt extends Credentials {
   device: string | null;
-  /** Code of the second factor. */
-  secondFactor?: string | undefined;
+  secondFactor: GivenFactor;
 }
 
 export interface LoginResult {
@@ -40,16 +44,35 @@ export function loginDelayMs(attempt: number): number {
   return Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** (attempt - MAX_UNDELAYED_ATTEMPTS - 1));
 }
 
-/**
- * Checks the password and opens a session. An unknown address takes the same time as a known one. Counts
- * failures per caller and account, and per account over all unknown callers, so that strangers cannot lock
- * the owner out of an address used before. Throws `auth.not_active`, `auth.suspended` and the errors of the second
- * factor only when the password is right.
- */
+/** Checks the password and opens a session. Throws the errors of the second factor only when the password is right. */
 export async function logIn(
   people: AccountServices,
-  { email, password, address, device, secondFactor }: LoginAttempt,
+  { device, secondFactor, ...credentials }: LoginAttempt,
 ): Promise<LoginResult> {
+  const account = await checkCredentials(people, credentials);
+  return openSession(people, account, {
+    address: credentials.address,
+    device,
+    hasSecondFactor: await checkLoginFactor(people, account.id, secondFactor),
+    checkedHash: account.passwordHash,
+  });
+}
+
+/** What a login needs after the right password. Throws the errors of `checkCredentials`, and `second_factor.none`. */
+export async function beginFactorOfLogin(people: AccountServices, credentials: Credentials) {
+  const account = await checkCredentials(people, credentials);
+  return requestLoginFactor(people, account.id);
+}
+
+/**
+ * Checks the password of a login. An unknown address takes the same time as a known one. Counts failures per caller
+ * and account, and per account over all unknown callers, so that strangers cannot lock the owner out of an address used
+ * before. Throws `auth.not_active` and `auth.suspended` only when the password is right.
+ */
+async function checkCredentials(
+  people: AccountServices,
+  { email, password, address }: Credentials,
+): Promise<User> {
   const { db, limits } = people;
   const key = emailKey(email) ?? `no address: ${sha256(email).toString('hex')}`;
   const pair = `${key}\n${address}`;
@@ -67,13 +90,7 @@ export async function logIn(
   if (!isKnown) await limits.giveBack('loginOfAccount', key);
   if (account.activatedAt === null) throw new ApiError('auth.not_active');
   if (account.suspendedAt !== null) throw new ApiError('auth.suspended');
-  const hasSecondFactor = await checkLoginCode(people, account.id, secondFactor);
-  return openSession(people, account, {
-    address,
-    device,
-    hasSecondFactor,
-    checkedHash: account.passwordHash,
-  });
+  return account;
 }
 
 /** Counts a login of an unknown caller. Above the limit, all unknown callers share one attempt a minute. */
@@ -94,7 +111,7 @@ export function canLogIn({ config }: AccountServices, user: User): boolean {
 
 /** Origin of a session. */
 export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
-  /** Whether a code of the second factor was given. */
+  /** Whether the second factor was given. */
   hasSecondFactor: boolean;
   /** Hash against which the password was checked; undefined for a login without password. */
   checkedHash?: string | null;
@@ -103,7 +120,7 @@ export interface SessionStart extends Pick<LoginAttempt, 'address' | 'device'> {
 /**
  * Opens a session for a user who has just authenticated, and cancels a deletion. Throws
  * `auth.wrong_credentials` when the password was changed or discarded after the check,
- * `auth.suspended`, and `auth.code_required` for an account with a second factor of which no code was given.
+ * `auth.suspended`, and `auth.code_required` for an account with a second factor that was not given.
  */
 export async function openSession(
   people: AccountServices,
@@ -115,7 +132,7 @@ export async function openSession(
     if (checkedHash !== undefined && passwordHash !== checkedHash)
       throw new ApiError('auth.wrong_credentials');
     if (suspendedAt !== null) throw new ApiError('auth.suspended');
-    if (!hasSecondFactor && (await needsLoginCode(trx, user.id))) throw new ApiError('auth.code_required');
+    if (!hasSecondFactor && (await needsSecondFactor(trx, user.id))) throw new ApiError('auth.code_required');
     if (user.deletedAt !== null) await updateUser(trx, user.id, { deletedAt: null });
     const authToken = await people.sessions.open(trx, user.id, device, { hasSecondFactor });
     await recordKnownCaller(people.db, trx, { userId: user.id, address });

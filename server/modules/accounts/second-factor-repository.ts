@@ -58,14 +58,17 @@ export async function confirmFactor(db: Db, userId: string): Promise<boolean> {
   return confirmed !== undefined;
 }
 
-/** Deletes the secret and the recovery codes. */
+/** Deletes the secret of the authenticator app. */
 export async function deleteFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+}
+
+export async function deleteRecoveryCodes(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 export async function replaceRecoveryCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(db, userId);
   await db
     .insertInto('recovery_codes')
     .values(hashes.map((hash) => ({ user_id: userId, code_sha256: hash })))

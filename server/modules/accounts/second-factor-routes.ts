@@ -8,6 +8,7 @@ import {
   secondFactorCall,
 } from '#contracts/second-factor.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import type { Passkey } from '#server/modules/accounts/passkey-repository.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -23,11 +24,13 @@ export function registerSecondFactorRoutes(app: FastifyInstance, people: Account
   const secret = { once: false };
 
   registerMemberCall(app, people, secondFactorCall, async ({ session }) => {
-    const { since, recoveryCodes, isRequired } = await readSecondFactor(
-      people.db,
-      await requireUser(people.db, session),
-    );
-    return { since: since?.toISOString() ?? null, recovery_codes: recoveryCodes, required: isRequired };
+    const state = await readSecondFactor(people.db, await requireUser(people.db, session));
+    return {
+      since: state.appSince?.toISOString() ?? null,
+      passkeys: state.passkeys.map(toPasskeyAnswer),
+      recovery_codes: state.recoveryCodes,
+      required: state.isRequired,
+    };
   });
 
   registerMemberCall(
@@ -55,15 +58,23 @@ export function registerSecondFactorRoutes(app: FastifyInstance, people: Account
     app,
     people,
     renewRecoveryCodesCall,
-    async ({ session, body }) => ({ recovery_codes: await renewRecoveryCodes(people, session, body.code) }),
+    async ({ session, body }) => ({ recovery_codes: await renewRecoveryCodes(people, session, body) }),
     secret,
   );
 
   registerMemberCall(app, people, removeSecondFactorCall, async ({ session, body }) => {
-    await removeSecondFactor(people, session, body.code);
+    await removeSecondFactor(people, session, body);
     return null;
   });
 }
+
+const toPasskeyAnswer = ({ id, name, createdAt, lastUsedAt, isBackedUp }: Passkey) => ({
+  id,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+  backed_up: isBackedUp,
+});
 
 /** The dark modules of a QR code as a path of unit squares, with the quiet zone of 4 modules that readers need. */
 function drawQr(text: string): { size: number; path: string } {

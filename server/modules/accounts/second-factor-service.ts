@@ -1,12 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import type { PasskeySignature } from '#contracts/passkeys.ts';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import {
+  countPasskeys,
+  deleteAllPasskeys,
+  listPasskeys,
+  type Passkey,
+} from '#server/modules/accounts/passkey-repository.ts';
+import { requestSignature, takeSignature } from '#server/modules/accounts/passkey-signature-service.ts';
 import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
 import {
   confirmFactor,
   countRecoveryCodes,
   deleteFactor,
+  deleteRecoveryCodes,
   findSecondFactor,
   replaceRecoveryCodes,
   takeRecoveryCode,
@@ -14,12 +23,13 @@ import {
   writePendingFactor,
 } from '#server/modules/accounts/second-factor-repository.ts';
 import type { User } from '#server/modules/accounts/user.ts';
+import { lockUser } from '#server/modules/accounts/user-repository.ts';
 import {
   rejectDemoAccount,
   requireActiveSession,
   requireUser,
 } from '#server/modules/accounts/user-service.ts';
-import type { SecondFactorEvent } from '#server/modules/mail/mail-facts.ts';
+import type { MailFacts } from '#server/modules/mail/mail-facts.ts';
 import { queueMail } from '#server/modules/mail/outbox-service.ts';
 import { type Db, type DbTransaction, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -49,56 +59,94 @@ const makeRecoveryCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** Whether logins of this user need a code. */
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+/** Whether codes of an authenticator app are accepted for this user. */
+export async function isAppOn(db: Db, userId: string): Promise<boolean> {
   return ((await findSecondFactor(db, userId))?.confirmedAt ?? null) !== null;
 }
 
-/** State of the second factor of a user. */
+/** Whether logins of this user need a second factor. */
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await isAppOn(db, userId)) || (await countPasskeys(db, userId)) > 0;
+}
+
+/** The second factors of a user. */
 export interface SecondFactorState {
-  /** When it was turned on; null when it is off. */
-  since: Date | null;
+  /** When the authenticator app was set up; null without one. */
+  appSince: Date | null;
+  passkeys: readonly Passkey[];
   recoveryCodes: number;
   isRequired: boolean;
 }
 
 export async function readSecondFactor(db: Db, user: Pick<User, 'id' | 'roles'>): Promise<SecondFactorState> {
-  const since = (await findSecondFactor(db, user.id))?.confirmedAt ?? null;
   return {
-    since,
-    recoveryCodes: since === null ? 0 : await countRecoveryCodes(db, user.id),
+    appSince: (await findSecondFactor(db, user.id))?.confirmedAt ?? null,
+    passkeys: await listPasskeys(db, user.id),
+    recoveryCodes: await countRecoveryCodes(db, user.id),
     isRequired: user.roles.length > 0,
   };
 }
 
+/** A code of the app or a recovery code, or a signature of a passkey. */
+export interface GivenFactor {
+  code?: string | undefined;
+  passkey?: PasskeySignature | undefined;
+}
+
+type Services = Pick<AccountServices, 'db' | 'limits' | 'config'>;
+
+/** Who gives a second factor, and what for: a signature is valid for nothing else. */
+interface Giver {
+  userId: string;
+  purpose: 'prove' | 'login';
+}
+
 /**
- * Checks the code of a login. Returns false for a user without a second factor, and true for the right code, which is
- * used up. Throws `auth.code_required` without a code, `auth.wrong_code` or `rate.limited`.
+ * Checks the second factor of a login. Returns false for a user without one, and true for a valid one, which is used
+ * up. Throws the errors of `takeFactor`.
  */
-export async function checkLoginCode(
-  people: Pick<AccountServices, 'db' | 'limits'>,
+export async function checkLoginFactor(
+  people: Services,
   userId: string,
-  code: string | undefined,
+  given: GivenFactor,
 ): Promise<boolean> {
   if (!(await hasSecondFactor(people.db, userId))) return false;
-  if (code === undefined) throw new ApiError('auth.code_required');
-  await takeCode(people, userId, code);
+  await takeFactor(people, { userId, purpose: 'login' }, given);
   return true;
 }
 
-/** Uses up a code of the authenticator app or a recovery code. Attempts are counted before the check. */
-async function takeCode(
-  { db, limits }: Pick<AccountServices, 'db' | 'limits'>,
-  userId: string,
-  code: string,
+/**
+ * What a login needs for its second factor: whether codes of an app are accepted, and what the browser needs to sign
+ * with a passkey, null for a user without one. Throws `second_factor.none`.
+ */
+export async function requestLoginFactor(people: Services, userId: string) {
+  const app = await isAppOn(people.db, userId);
+  const passkey = await requestSignature(people, { userId, purpose: 'login' });
+  if (!app && passkey === null) throw new ApiError('second_factor.none');
+  return { app, passkey };
+}
+
+/**
+ * Uses up a second factor. Attempts are counted before the check, for codes and passkeys apart. Throws
+ * `auth.code_required` without one, `auth.wrong_code`, `rate.limited`, and the errors of `takeSignature`.
+ */
+export async function takeFactor(
+  people: Services,
+  giver: Giver,
+  { code, passkey }: GivenFactor,
 ): Promise<void> {
+  if (passkey !== undefined) return takeSignature(people, passkey, giver);
+  if (code === undefined) throw new ApiError('auth.code_required');
+  const { db, limits } = people;
+  const { userId } = giver;
   await limits.take('secondFactor', userId);
-  const factor = await findSecondFactor(db, userId);
-  if (!factor) throw new ApiError('second_factor.none');
   const given = normalise(code);
+  const factor = await findSecondFactor(db, userId);
   const isTaken =
-    (await takeAppCode(db, userId, factor.secret, given)) ||
-    (factor.confirmedAt !== null && (await takeRecoveryCode(db, userId, sha256(given))));
+    (factor !== null &&
+      factor.confirmedAt !== null &&
+      (await takeAppCode(db, userId, factor.secret, given))) ||
+    (await takeRecoveryCode(db, userId, sha256(given)));
   if (!isTaken) throw new ApiError('auth.wrong_code');
   await limits.clear('secondFactor', userId);
 }
@@ -123,66 +171,124 @@ export async function beginSecondFactor(
   return { secret, uri: toTotp(secret, user.email).toString() };
 }
 
-/** Turns the second factor on, ends all other sessions and returns the recovery codes. */
+/** Turns the authenticator app on. Returns recovery codes if the user had none, otherwise null. */
 export async function confirmSecondFactor(
   people: AccountServices,
   session: Session,
   code: string,
-): Promise<string[]> {
-  const user = await requireUser(people.db, session);
-  if (await hasSecondFactor(people.db, user.id)) throw new ApiError('second_factor.active');
-  await takeCode(people, user.id, code);
-  const codes = await inTransaction(people.db, async (trx) => {
+): Promise<string[] | null> {
+  const { db, limits } = people;
+  const user = await requireUser(db, session);
+  await limits.take('secondFactor', user.id);
+  const factor = await findSecondFactor(db, user.id);
+  if (!factor) throw new ApiError('second_factor.none');
+  if (factor.confirmedAt !== null) throw new ApiError('second_factor.active');
+  if (!(await takeAppCode(db, user.id, factor.secret, normalise(code))))
+    throw new ApiError('auth.wrong_code');
+  await limits.clear('secondFactor', user.id);
+  const codes = await inTransaction(db, async (trx) => {
     await requireActiveSession(people, trx, session);
-    if (!(await confirmFactor(trx, user.id))) throw new ApiError('second_factor.active');
-    await people.sessions.confirm(trx, session.id);
-    await people.sessions.endAll(trx, user.id, session.id);
-    await queueFactorMail(trx, user, 'on');
-    return storeNewCodes(trx, user.id);
+    const isFirst = (await countPasskeys(trx, user.id)) === 0;
+    return beginFactor(
+      people,
+      trx,
+      { session, user, mail: { what: isFirst ? 'on' : 'app_on' } },
+      async () => {
+        if (!(await confirmFactor(trx, user.id))) throw new ApiError('second_factor.active');
+      },
+    );
   });
   people.wakeMail();
   return codes;
+}
+
+interface Beginning {
+  session: Session;
+  user: User;
+  mail: FactorMail;
+}
+
+/**
+ * Writes a new second factor of a locked account and notifies the owner. The first one ends all other sessions.
+ * Returns recovery codes if the account had none, otherwise null.
+ */
+export async function beginFactor(
+  { sessions }: Pick<AccountServices, 'sessions'>,
+  trx: DbTransaction,
+  { session, user, mail }: Beginning,
+  write: () => Promise<void>,
+): Promise<string[] | null> {
+  const isFirst = !(await hasSecondFactor(trx, user.id));
+  await write();
+  if (isFirst) {
+    await sessions.confirm(trx, session.id);
+    await sessions.endAll(trx, user.id, session.id);
+  }
+  await queueFactorMail(trx, user, mail);
+  const areKept = !isFirst && (await countRecoveryCodes(trx, user.id)) > 0;
+  return areKept ? null : storeNewCodes(trx, user.id);
 }
 
 /** Replaces the recovery codes and returns the new ones. */
 export async function renewRecoveryCodes(
   people: AccountServices,
   session: Session,
-  code: string,
+  given: GivenFactor,
 ): Promise<string[]> {
   const user = await requireUser(people.db, session);
   if (!(await hasSecondFactor(people.db, user.id))) throw new ApiError('second_factor.none');
-  await takeCode(people, user.id, code);
+  await takeFactor(people, { userId: user.id, purpose: 'prove' }, given);
   const codes = await inTransaction(people.db, async (trx) => {
     await requireActiveSession(people, trx, session);
-    await queueFactorMail(trx, user, 'codes');
+    await queueFactorMail(trx, user, { what: 'codes' });
     return storeNewCodes(trx, user.id);
   });
   people.wakeMail();
   return codes;
 }
 
-/** Turns the second factor off. */
+/** Turns the authenticator app off. */
 export async function removeSecondFactor(
   people: AccountServices,
   session: Session,
-  code: string,
+  given: GivenFactor,
 ): Promise<void> {
   const user = await requireUser(people.db, session);
-  if (!(await hasSecondFactor(people.db, user.id))) throw new ApiError('second_factor.none');
-  if (user.roles.length > 0) throw new ApiError('second_factor.needed');
-  await takeCode(people, user.id, code);
+  if (!(await isAppOn(people.db, user.id))) throw new ApiError('second_factor.none');
+  if (user.roles.length > 0 && (await countPasskeys(people.db, user.id)) === 0)
+    throw new ApiError('second_factor.needed');
+  await takeFactor(people, { userId: user.id, purpose: 'prove' }, given);
   await inTransaction(people.db, async (trx) => {
     await requireActiveSession(people, trx, session);
-    await resetSecondFactor(trx, user);
+    await deleteFactor(trx, user.id);
+    await endFactor(trx, user.id, { isProved: true, mail: { what: 'app_off' } });
   });
   people.wakeMail();
 }
 
-/** Deletes the second factor of a user and tells the owner. */
+/**
+ * Completes the removal of a second factor of a locked account, and notifies the owner. After the last one the recovery
+ * codes go too. Throws `second_factor.needed` when the last one of an account with a role was removed, and
+ * `auth.code_required` when the last one was removed without a second factor.
+ */
+export async function endFactor(
+  trx: DbTransaction,
+  userId: string,
+  { isProved, mail }: { isProved: boolean; mail: FactorMail },
+): Promise<void> {
+  const user = await lockUser(trx, userId);
+  if (await hasSecondFactor(trx, userId)) return queueFactorMail(trx, user, mail);
+  if (user.roles.length > 0) throw new ApiError('second_factor.needed');
+  if (!isProved) throw new ApiError('auth.code_required');
+  await resetSecondFactor(trx, user);
+}
+
+/** Deletes all second factors of a user and the recovery codes, and tells the owner. */
 export async function resetSecondFactor(trx: DbTransaction, user: User): Promise<void> {
   await deleteFactor(trx, user.id);
-  await queueFactorMail(trx, user, 'off');
+  await deleteAllPasskeys(trx, user.id);
+  await deleteRecoveryCodes(trx, user.id);
+  await queueFactorMail(trx, user, { what: 'off' });
 }
 
 async function storeNewCodes(trx: DbTransaction, userId: string): Promise<string[]> {
@@ -192,12 +298,15 @@ async function storeNewCodes(trx: DbTransaction, userId: string): Promise<string
   return codes;
 }
 
-function queueFactorMail(trx: DbTransaction, user: User, what: SecondFactorEvent): Promise<void> {
+/** What changed, with the name of the passkey. */
+type FactorMail = Pick<MailFacts['second_factor'], 'what' | 'passkey'>;
+
+function queueFactorMail(trx: DbTransaction, user: User, changed: FactorMail): Promise<void> {
   return queueMail(trx, {
     userId: user.id,
     address: user.email,
     language: user.settings.language,
     kind: 'second_factor',
-    facts: { firstName: user.firstName, what, at: new Date().toISOString() },
+    facts: { firstName: user.firstName, ...changed, at: new Date().toISOString() },
   });
 }

@@ -14,7 +14,7 @@ export interface NewSession {
   tokenHash: Buffer;
   device: string | null;
   expiresAt: Date;
-  /** Whether the login gave a code of the second factor. */
+  /** Whether the login gave a second factor. */
   hasSecondFactor: boolean;
 }
 

@@ -265,19 +265,41 @@ export function listReportRows(db: Db, userId: string) {
     .execute();
 }
 
-/** When the second factor was set up and turned on, without its secret. */
+/** When the authenticator app was set up and turned on, without its secret. */
 export function listSecondFactorRows(db: Db, userId: string) {
   return db
     .selectFrom('second_factors')
     .select(['created_at', 'confirmed_at'])
-    .select((row) =>
-      row
-        .selectFrom('recovery_codes')
-        .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
-        .select((inner) => inner.fn.countAll<string>().as('count'))
-        .as('recovery_codes'),
-    )
     .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Number of unused recovery codes. */
+export function listRecoveryCodeRows(db: Db, userId: string) {
+  return db
+    .selectFrom('recovery_codes')
+    .select((row) => row.fn.countAll<string>().as('unused'))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Passkeys, without their public keys. */
+export function listPasskeyRows(db: Db, userId: string) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'credential_id', 'transports', 'backed_up', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Logins and changes with a passkey in progress, without their challenges. */
+export function listPasskeyChallengeRows(db: Db, userId: string) {
+  return db
+    .selectFrom('passkey_challenges')
+    .select(['purpose', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('expires_at')
     .execute();
 }
 

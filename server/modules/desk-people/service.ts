@@ -15,6 +15,7 @@ import type { Session } from '#server/platform/http/session.ts';
 /** An account with what operators see of it. */
 export interface Account {
   user: User;
+  /** When the oldest of the second factors in use was set up; null without one. */
   secondFactorSince: Date | null;
   subscriptions: Awaited<ReturnType<typeof listSubscriptions>>;
   invoices: Awaited<ReturnType<typeof listInvoices>>;
@@ -34,7 +35,11 @@ export async function readAccount({ db, sessions }: People, user: User): Promise
     listMails(db, user),
     readEntriesAbout(db, { kind: 'user', id: user.id }),
   ]);
-  return { user, secondFactorSince: factor.since, subscriptions, invoices, devices, mails, actions };
+  const times = [factor.appSince, ...factor.passkeys.map(({ createdAt }) => createdAt)].filter(
+    (time) => time !== null,
+  );
+  const secondFactorSince = times.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  return { user, secondFactorSince, subscriptions, invoices, devices, mails, actions };
 }
 
 /** Finds an account by its address or id and enters the look in the log. Throws `desk.user_not_found`. */

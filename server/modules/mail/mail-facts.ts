@@ -86,8 +86,20 @@ export type ScoreAlertFacts = { asset: MailAsset } & (
 export const SEAT_EVENTS = ['accepted', 'left', 'removed', 'ended', 'resumed', 'manager'] as const;
 export type SeatEvent = (typeof SEAT_EVENTS)[number];
 
-/** What happened to the second factor of an account. `codes`: new recovery codes. */
-export type SecondFactorEvent = 'on' | 'off' | 'codes';
+/**
+ * What happened to the second factor of an account. `on`: first the authenticator app. `off`: nothing is left. `app_on`,
+ * `app_off`: the app, beside a passkey. `codes`: new recovery codes.
+ */
+export const SECOND_FACTOR_EVENTS = [
+  'on',
+  'off',
+  'app_on',
+  'app_off',
+  'passkey_on',
+  'passkey_off',
+  'codes',
+] as const;
+type SecondFactorEvent = (typeof SECOND_FACTOR_EVENTS)[number];
 
 /** Figure that met an alert condition, with its source and time. */
 export type ObservedFigure =
@@ -189,7 +201,7 @@ export interface MailFacts extends NewsFacts {
   email_changed: { firstName: string; newAddress: string };
   password_changed: { firstName: string; at: string };
   /** A new secret of an API key. `rotated`: of an existing key. */
-  second_factor: { firstName: string; what: SecondFactorEvent; at: string };
+  second_factor: { firstName: string; what: SecondFactorEvent; passkey?: string; at: string };
   api_key_created: { firstName: string; name: string; rotated: boolean; at: string };
   /** `erasedAt`: a login before this time cancels the deletion. */
   account_deleted: { firstName: string; erasedAt: string };

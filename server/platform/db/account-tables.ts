@@ -10,6 +10,7 @@ import type { ReportDocument } from '#domain/report/report-document.ts';
 import type { Condition } from '#domain/wishlist/condition.ts';
 import type { Json, Nullable, Timestamp, WithDefault } from '#server/platform/db/column-types.ts';
 import type { DeskTables } from '#server/platform/db/desk-tables.ts';
+import type { PasskeyTables } from '#server/platform/db/passkey-tables.ts';
 import type { PaymentTables } from '#server/platform/db/payment-tables.ts';
 
 /**
@@ -99,7 +100,7 @@ export interface SessionsTable {
   created_at: WithDefault<Timestamp>;
   last_used_at: WithDefault<Timestamp>;
   expires_at: Timestamp;
-  /** Whether the login gave a code of the second factor. */
+  /** Whether the login gave a second factor. */
   second_factor: Generated<boolean>;
 }
 
@@ -331,7 +332,7 @@ export interface ReportsTable {
   shared_at: Nullable<Timestamp>;
 }
 
-export interface AccountTables extends DeskTables, PaymentTables {
+export interface AccountTables extends DeskTables, PasskeyTables, PaymentTables {
   api_keys: ApiKeysTable;
   seats: SeatsTable;
   reports: ReportsTable;

@@ -3,7 +3,10 @@ export function securityHeaders(production: boolean): Record<string, string> {
   return {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': [
+      'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      'publickey-credentials-create=(self), publickey-credentials-get=(self)',
+    ].join(', '),
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

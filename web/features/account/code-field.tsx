@@ -7,12 +7,12 @@ export const needsCode = (failure: unknown): boolean =>
   isApiFailure(failure) && failure.answer.code === 'auth.code_required';
 
 /** Field for a code of the authenticator app or a recovery code. Takes the focus, because it appears on demand. */
-export function CodeField() {
+export function CodeField({ hint }: { hint: string }) {
   return (
     <Field
       name="second_factor"
       label={m.login_code()}
-      hint={m.login_code_hint()}
+      hint={hint}
       inputMode="numeric"
       autoComplete="one-time-code"
       autoCapitalize="none"

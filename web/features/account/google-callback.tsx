@@ -5,8 +5,9 @@ import { m } from '#messages';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
-import { CodeField, needsCode } from '#web/features/account/code-field.tsx';
+import { needsCode } from '#web/features/account/code-field.tsx';
 import { consumeVerifier } from '#web/features/account/google-verifier.ts';
+import { SecondStep } from '#web/features/account/second-step.tsx';
 import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Form } from '#web/ui/form/form.tsx';
@@ -59,7 +60,7 @@ export function GoogleCallback() {
   );
 }
 
-/** Asks for the code of the second factor. The login with Google stays valid for five minutes. */
+/** Asks for the second factor. The login with Google stays valid for five minutes. */
 function GoogleCode({ login }: { login: GoogleLogin }) {
   const completeLogin = useCompleteLogin();
   const { form, busy } = useForm({
@@ -73,7 +74,12 @@ function GoogleCode({ login }: { login: GoogleLogin }) {
     <section aria-labelledby="google-code-title">
       <h2 id="google-code-title">{m.login_code_title()}</h2>
       <Form {...form}>
-        <CodeField />
+        <SecondStep
+          login={login}
+          complete={async (passkey) =>
+            completeLogin(await httpClient(googleExchangeCall, {}, { ...login, passkey }))
+          }
+        />
         <p>
           <Button fill type="submit" busy={busy}>
             {m.nav_login()}

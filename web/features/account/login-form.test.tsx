@@ -18,6 +18,14 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const send = () => screen.getByRole('button', { name: 'Log in' });
 
+const PASSKEY_REQUEST = {
+  challenge: 'AAAA',
+  timeout: 1000,
+  rpId: 'localhost',
+  allowCredentials: [],
+  userVerification: 'preferred',
+};
+
 describe('login form', () => {
   it('lists both empty fields in a focused summary and sends no request', async () => {
     const { user, asked } = login(() => ({ status: 500 }));
@@ -70,6 +78,26 @@ describe('login form', () => {
     const sent = asked('POST login').map(({ body }) => body);
     const typed = { email: 'ada@example.org', password: 'Correct-Horse-7' };
     expect(sent).toEqual([typed, { ...typed, second_factor: '123456' }]);
+  });
+
+  it('offers an account with a passkey only the passkey or a recovery code', async () => {
+    const { user, asked } = renderPage(<LoginForm />, {
+      answers: {
+        'POST login': () => ({
+          status: 401,
+          body: { statusCode: 401, code: 'auth.code_required', message: 'Enter the code.' },
+        }),
+        'POST login/passkey/begin': () => ({ body: { app: false, passkey: PASSKEY_REQUEST } }),
+      },
+    });
+    await user.type(email(), 'ada@example.org');
+    await user.type(password(), 'Correct-Horse-7{Enter}');
+    // jsdom has no passkeys.
+    expect(await screen.findByText(/doesn’t support passkeys/)).toBeTruthy();
+    expect(readDescriptions(screen.getByLabelText('Code'))).toEqual(['Or one of your recovery codes']);
+    expect(asked('POST login/passkey/begin').map(({ body }) => body)).toEqual([
+      { email: 'ada@example.org', password: 'Correct-Horse-7' },
+    ]);
   });
 
   it('offers an inactive account the activation email and sends it with the typed password', async () => {

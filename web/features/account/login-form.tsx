@@ -7,8 +7,9 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
-import { CodeField, needsCode } from '#web/features/account/code-field.tsx';
+import { needsCode } from '#web/features/account/code-field.tsx';
 import { toggleLabels } from '#web/features/account/password-words.ts';
+import { SecondStep } from '#web/features/account/second-step.tsx';
 import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
@@ -19,7 +20,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx';
 import styles from './login-form.module.css';
 
 /**
- * Email and password, then a code if the account asks for one. Offers to resend the activation email to an inactive
+ * Email and password, then a passkey or a code if the account asks for one. Offers to resend the activation email to an inactive
  * account.
  */
 export function LoginForm() {
@@ -66,7 +67,14 @@ export function LoginForm() {
         autoComplete="current-password"
         words={toggleLabels()}
       />
-      {asksCode ? <CodeField /> : null}
+      {asksCode ? (
+        <SecondStep
+          login={submitted}
+          complete={async (passkey) =>
+            completeLogin(await httpClient(loginCall, {}, { ...submitted, passkey }))
+          }
+        />
+      ) : null}
       <p className={`row ${styles.send}`}>
         <Button fill type="submit" busy={busy}>
           {m.nav_login()}

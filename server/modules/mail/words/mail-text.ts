@@ -95,12 +95,12 @@ const TEXTS: { [K in NonNewsKind]: (facts: MailFacts[K], locale: Locale) => Mail
     action: m.mail_password_changed_action({}, { locale }),
     note: m.mail_password_changed_note({}, { locale }),
   }),
-  second_factor: ({ firstName, what, at }, locale) => ({
+  second_factor: ({ firstName, what, passkey = '', at }, locale) => ({
     subject: m.mail_second_factor_subject({ what }, { locale }),
     title: m.mail_second_factor_title({ what }, { locale }),
     paragraphs: [
       m.mail_second_factor_lead({ ...greet(firstName), date: formatDateTime(at, locale) }, { locale }),
-      m.mail_second_factor_details({ what }, { locale }),
+      m.mail_second_factor_details({ what, passkey }, { locale }),
     ],
     action: m.mail_password_changed_action({}, { locale }),
     note: m.mail_second_factor_note({}, { locale }),

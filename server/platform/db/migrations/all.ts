@@ -63,6 +63,7 @@ import { up as deskFaq } from '#server/platform/db/migrations/0070-desk-faq.ts';
 import { up as proposals } from '#server/platform/db/migrations/0071-proposals.ts';
 import { up as funnelDays } from '#server/platform/db/migrations/0072-funnel-days.ts';
 import { up as walletMovements } from '#server/platform/db/migrations/0073-wallet-movements.ts';
+import { up as passkeys } from '#server/platform/db/migrations/0074-passkeys.ts';
 import { up as holdingAccounts } from '#server/platform/db/migrations/0075-holding-accounts.ts';
 
 /** Migrations run in the order of their names, without rollback. A released migration never changes. */
@@ -131,5 +132,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0071-proposals': { up: proposals },
   '0072-funnel-days': { up: funnelDays },
   '0073-wallet-movements': { up: walletMovements },
+  '0074-passkeys': { up: passkeys },
   '0075-holding-accounts': { up: holdingAccounts },
 };

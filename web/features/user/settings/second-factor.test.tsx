@@ -6,9 +6,18 @@ import { userAnswer } from '#tests/builders/user-answer.ts';
 import { SecondFactor } from '#web/features/user/settings/second-factor.tsx';
 
 const renderPage = provideRendering();
-const state = (since: string | null, required = false) => ({
-  body: { since, recovery_codes: since ? 10 : 0, required },
+const state = (since: string | null, required = false, passkeys: object[] = []) => ({
+  body: { since, passkeys, recovery_codes: since || passkeys.length > 0 ? 10 : 0, required },
 });
+const PASSKEY = {
+  id: 'p1',
+  name: 'Laptop',
+  created_at: '2026-11-20T06:00:00.000Z',
+  last_used_at: null,
+  backed_up: true,
+};
+const row = (text: string) =>
+  within(screen.getAllByRole('listitem').find(({ textContent }) => textContent?.startsWith(text))!);
 
 describe('two-step login in the settings', () => {
   it('shows the key with its picture, and the recovery codes after a code confirmed it', async () => {
@@ -44,5 +53,50 @@ describe('two-step login in the settings', () => {
     expect((await screen.findByRole('link', { name: 'Open the desk' })).getAttribute('href')).toBe('/desk/');
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull();
     expect(screen.getByText('10 codes left')).toBeTruthy();
+  });
+
+  it('removes one of two second factors after a recent login, without a code', async () => {
+    const { user, asked } = renderPage(<SecondFactor user={userAnswer()} />, {
+      answers: {
+        'GET user/secondFactor': () => state('2026-11-20T06:00:00.000Z', false, [PASSKEY]),
+        'POST user/passkeys/remove': () => ({ status: 204 }),
+      },
+    });
+    await screen.findByText('1 passkey');
+    await user.click(row('Laptop').getByRole('button', { name: 'Remove' }));
+    await user.click(row('Laptop').getAllByRole('button', { name: 'Remove' }).at(-1)!);
+    expect(asked('POST user/passkeys/remove').map(({ body }) => body)).toEqual([{ id: 'p1' }]);
+  });
+
+  it('asks for a recovery code before the last second factor is removed', async () => {
+    const { user, asked } = renderPage(<SecondFactor user={userAnswer()} />, {
+      answers: {
+        'GET user/secondFactor': () => state(null, false, [PASSKEY]),
+        'POST user/passkeys/remove': () => ({ status: 204 }),
+      },
+    });
+    await screen.findByText('1 passkey');
+    await user.click(row('Laptop').getByRole('button', { name: 'Remove' }));
+    await user.type(row('Laptop').getByLabelText('Recovery code'), 'AAAA-BBBB');
+    await user.click(row('Laptop').getAllByRole('button', { name: 'Remove' }).at(-1)!);
+    expect(asked('POST user/passkeys/remove').map(({ body }) => body)).toEqual([
+      { id: 'p1', proof: { code: 'AAAA-BBBB' } },
+    ]);
+  });
+
+  it('keeps the last passkey of an account with a role', async () => {
+    renderPage(<SecondFactor user={userAnswer({ roles: ['support'] })} />, {
+      answers: { 'GET user/secondFactor': () => state(null, true, [PASSKEY]) },
+    });
+    await screen.findByText('1 passkey');
+    expect(row('Laptop').queryByRole('button')).toBeNull();
+  });
+
+  it('says in a browser without passkeys what to use, and offers no form', async () => {
+    renderPage(<SecondFactor user={userAnswer()} />, {
+      answers: { 'GET user/secondFactor': () => state(null) },
+    });
+    expect(await screen.findByText(/doesn’t support passkeys/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
   });
 });

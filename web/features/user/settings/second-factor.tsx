@@ -18,79 +18,64 @@ import { requiredError, useForm } from '#web/api/use-form.ts';
 import { CurrentPassword } from '#web/features/user/current-password.tsx';
 import { EditLine } from '#web/features/user/edit-line.tsx';
 import { FormButtons } from '#web/features/user/form-buttons.tsx';
+import { FactorCodeField } from '#web/features/user/settings/factor-code-field.tsx';
+import { Passkeys } from '#web/features/user/settings/passkeys.tsx';
+import { ProveForm } from '#web/features/user/settings/prove-form.tsx';
 import { RecoveryCodes } from '#web/features/user/settings/recovery-codes.tsx';
 import { pageHref } from '#web/page-href.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { Section } from '#web/ui/section.tsx';
 import styles from './second-factor.module.css';
 
 const QUERY = callQuery(secondFactorCall, {});
 
-/** Two-step login: sets up the authenticator app, shows recovery codes, turns it off. */
+/** Two-step login: sets up the authenticator app and passkeys, shows recovery codes, turns it off. */
 export function SecondFactor({ user }: { user: UserAnswer }) {
   const locale = getLocale();
   const client = useQueryClient();
   const { data: state } = useQuery({ ...QUERY, staleTime: 0 });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const refresh = () => void client.invalidateQueries(QUERY);
-  const showCodes = (shown: readonly string[]) => {
-    setCodes(shown);
+  /** `shown`: null when the former recovery codes are kept. */
+  const onAdded = (shown: readonly string[] | null) => {
+    if (shown === null) showSnackbar({ text: m.factor_added() });
+    else setCodes(shown);
     refresh();
   };
-  const isOn = state ? state.since !== null : false;
+  const isOn = state ? state.since !== null || state.passkeys.length > 0 : false;
   return (
     <Section id="second-factor" title={m.factor_title()} aside={m.factor_aside()}>
       {codes === null ? null : <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       <ul aria-busy={state === undefined || undefined}>
-        {state === undefined ? null : isOn ? (
+        {state === undefined ? null : (
           <>
-            <EditLine
-              name={m.factor_state()}
-              value={m.factor_on({ date: formatDate(state.since as string, locale) })}
-              note={state.required ? m.factor_required_note() : null}
-              action={m.factor_turn_off()}
-            >
-              {state.required
-                ? undefined
-                : (close) => (
-                    <RemoveForm
-                      onCancel={close}
-                      onDone={() => {
-                        refresh();
-                        showSnackbar({ text: m.factor_removed() });
-                      }}
-                    />
-                  )}
-            </EditLine>
-            <EditLine
-              name={m.factor_recovery()}
-              value={m.factor_left({ count: state.recovery_codes })}
-              note={m.factor_recovery_note()}
-              action={m.factor_renew()}
-            >
-              {(close) => (
-                <RenewForm
-                  onCancel={close}
-                  onDone={(shown) => {
-                    close();
-                    showCodes(shown);
-                  }}
-                />
-              )}
-            </EditLine>
+            <AppLine user={user} state={state} onAdded={onAdded} onRemoved={refresh} />
+            <Passkeys user={user} state={state} onAdded={onAdded} onRemoved={refresh} />
+            {isOn ? (
+              <EditLine
+                name={m.factor_recovery()}
+                value={m.factor_left({ count: state.recovery_codes })}
+                note={m.factor_recovery_note()}
+                action={m.factor_renew()}
+              >
+                {(close) => (
+                  <ProveForm
+                    id="factor-renew"
+                    save={m.factor_renew()}
+                    hasPasskey={state.passkeys.length > 0}
+                    onCancel={close}
+                    send={async (proof) => {
+                      const { recovery_codes } = await httpClient(renewRecoveryCodesCall, {}, proof);
+                      close();
+                      onAdded(recovery_codes);
+                    }}
+                  />
+                )}
+              </EditLine>
+            ) : null}
           </>
-        ) : (
-          <EditLine
-            name={m.factor_state()}
-            value={m.factor_off()}
-            note={state.required ? m.factor_required_note() : m.factor_off_note()}
-            action={m.factor_set_up()}
-          >
-            {(close) => <SetUp user={user} onCancel={close} onDone={showCodes} />}
-          </EditLine>
         )}
       </ul>
       {user.roles.length > 0 && isOn ? (
@@ -102,10 +87,61 @@ export function SecondFactor({ user }: { user: UserAnswer }) {
   );
 }
 
+interface AppLineProps {
+  user: UserAnswer;
+  state: AnswerOf<typeof secondFactorCall>;
+  onAdded: (codes: readonly string[] | null) => void;
+  onRemoved: () => void;
+}
+
+/** The row of the authenticator app. */
+function AppLine({ user, state, onAdded, onRemoved }: AppLineProps) {
+  const hasPasskey = state.passkeys.length > 0;
+  const required = state.required ? m.factor_required_note() : null;
+  if (state.since === null)
+    return (
+      <EditLine
+        key="off"
+        name={m.factor_state()}
+        value={m.factor_off()}
+        note={hasPasskey ? null : (required ?? m.factor_off_note())}
+        action={m.factor_set_up()}
+      >
+        {(close) => <SetUp user={user} onCancel={close} onDone={onAdded} />}
+      </EditLine>
+    );
+  const isFixed = state.required && !hasPasskey;
+  return (
+    <EditLine
+      key="on"
+      name={m.factor_state()}
+      value={m.factor_on({ date: formatDate(state.since, getLocale()) })}
+      note={isFixed ? required : null}
+      action={m.factor_turn_off()}
+    >
+      {isFixed
+        ? undefined
+        : (close) => (
+            <ProveForm
+              id="factor-remove"
+              save={m.factor_turn_off()}
+              hasPasskey={hasPasskey}
+              onCancel={close}
+              send={async (proof) => {
+                await httpClient(removeSecondFactorCall, {}, proof);
+                onRemoved();
+                showSnackbar({ text: hasPasskey ? m.factor_app_removed() : m.factor_removed() });
+              }}
+            />
+          )}
+    </EditLine>
+  );
+}
+
 interface SetUpProps {
   user: UserAnswer;
   onCancel: () => void;
-  onDone: (codes: readonly string[]) => void;
+  onDone: (codes: readonly string[] | null) => void;
 }
 
 type Begun = AnswerOf<typeof beginSecondFactorCall>;
@@ -149,13 +185,18 @@ function BeginForm({ user, onCancel, onBegun }: BeginProps) {
 interface ConfirmProps {
   begun: Begun;
   onCancel: () => void;
-  onDone: (codes: readonly string[]) => void;
+  onDone: (codes: readonly string[] | null) => void;
 }
 
 function ConfirmForm({ begun, onCancel, onDone }: ConfirmProps) {
-  const { form, busy } = useCodeForm('factor-confirm', async (code) => {
-    const { recovery_codes } = await httpClient(confirmSecondFactorCall, {}, { code });
-    onDone(recovery_codes);
+  const { form, busy } = useForm({
+    id: 'factor-confirm',
+    fields: { code: m.factor_code() },
+    check: ({ code }) => ({ code: requiredError(code) }),
+    send: async ({ code }) => {
+      const { recovery_codes } = await httpClient(confirmSecondFactorCall, {}, { code });
+      onDone(recovery_codes);
+    },
   });
   const { size, path } = begun.qr;
   return (
@@ -168,63 +209,9 @@ function ConfirmForm({ begun, onCancel, onDone }: ConfirmProps) {
       <p>
         {m.factor_secret()} <code className={styles.secret}>{inGroups(begun.secret)}</code>
       </p>
-      <CodeField />
+      <FactorCodeField label={m.factor_code()} />
       <FormButtons busy={busy} onCancel={onCancel} save={m.factor_confirm()} />
     </Form>
-  );
-}
-
-interface CodeFormProps<Done> {
-  onCancel: () => void;
-  onDone: Done;
-}
-
-function RemoveForm({ onCancel, onDone }: CodeFormProps<() => void>) {
-  const { form, busy } = useCodeForm('factor-remove', async (code) => {
-    await httpClient(removeSecondFactorCall, {}, { code });
-    onDone();
-  });
-  return (
-    <Form {...form}>
-      <CodeField />
-      <FormButtons busy={busy} onCancel={onCancel} save={m.factor_turn_off()} />
-    </Form>
-  );
-}
-
-function RenewForm({ onCancel, onDone }: CodeFormProps<(codes: readonly string[]) => void>) {
-  const { form, busy } = useCodeForm('factor-renew', async (code) => {
-    const { recovery_codes } = await httpClient(renewRecoveryCodesCall, {}, { code });
-    onDone(recovery_codes);
-  });
-  return (
-    <Form {...form}>
-      <CodeField />
-      <FormButtons busy={busy} onCancel={onCancel} save={m.factor_renew()} />
-    </Form>
-  );
-}
-
-function useCodeForm(id: string, send: (code: string) => Promise<void>) {
-  return useForm({
-    id,
-    fields: { code: m.factor_code() },
-    check: ({ code }) => ({ code: requiredError(code) }),
-    send: ({ code }) => send(code),
-  });
-}
-
-function CodeField() {
-  return (
-    <Field
-      name="code"
-      label={m.factor_code()}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      maxLength={40}
-    />
   );
 }
 

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { beginPasskeyLoginCall } from '#contracts/account.ts';
+import { addPasskeyCall, beginPasskeyCall, provePasskeyCall } from '#contracts/passkeys.ts';
+import { removePasskeyCall } from '#contracts/second-factor.ts';
+import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { beginFactorOfGoogleLogin } from '#server/modules/accounts/google-service.ts';
+import { beginFactorOfLogin } from '#server/modules/accounts/login-service.ts';
+import { addPasskey, beginPasskey, removePasskey } from '#server/modules/accounts/passkey-service.ts';
+import { requestSignature } from '#server/modules/accounts/passkey-signature-service.ts';
+import { toAddressKey } from '#server/platform/http/address-key.ts';
+import { ApiError } from '#server/platform/http/api-error.ts';
+import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
+
+/** Passkeys. Answers with challenges or recovery codes are not stored by `Idempotency-Key`. */
+export function registerPasskeyRoutes(app: FastifyInstance, people: AccountServices): void {
+  const secret = { once: false };
+
+  registerMemberCall(
+    app,
+    people,
+    beginPasskeyCall,
+    ({ session, body }) => beginPasskey(people, session, body.currentPassword),
+    secret,
+  );
+
+  registerMemberCall(
+    app,
+    people,
+    addPasskeyCall,
+    async ({ session, body }) => ({ recovery_codes: await addPasskey(people, session, body) }),
+    secret,
+  );
+
+  registerMemberCall(
+    app,
+    people,
+    provePasskeyCall,
+    async ({ session }) => {
+      const request = await requestSignature(people, { userId: session.userId, purpose: 'prove' });
+      if (!request) throw new ApiError('second_factor.none');
+      return request;
+    },
+    secret,
+  );
+
+  registerMemberCall(app, people, removePasskeyCall, async ({ session, body }) => {
+    await removePasskey(people, session, body);
+    return null;
+  });
+
+  registerOpenCall(
+    app,
+    people,
+    beginPasskeyLoginCall,
+    async ({ body, request }) => {
+      const address = toAddressKey(request.ip);
+      if ('email' in body) return beginFactorOfLogin(people, { ...body, address });
+      await people.limits.take('socialLogin', address);
+      return beginFactorOfGoogleLogin(people, body);
+    },
+    secret,
+  );
+}
