@@ -79,6 +79,39 @@ export const beginPasskeyLoginCall = defineCall({
   ],
 });
 
+/** Its `allowCredentials` is empty: the browser offers the passkeys it knows for the site. */
+export const beginPasskeySignInCall = defineCall({
+  method: 'POST',
+  path: 'login/passkey/discover',
+  summary: 'Returns what the browser needs to sign with a passkey for a login without password.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({}),
+  answer: passkeyRequest,
+  errors: ['rate.limited'],
+});
+
+/** The authenticator must have verified its user, by PIN or fingerprint. */
+export const passkeySignInCall = defineCall({
+  method: 'POST',
+  path: 'login/passkey/signIn',
+  summary:
+    'Opens a session with a passkey alone, which counts as both factors. It signs the challenge of login/passkey/discover.',
+  access: 'stranger',
+  query: z.object({}),
+  body: z.object({ passkey: passkeySignature }),
+  answer: login,
+  errors: [
+    'input.invalid',
+    'passkey.unknown',
+    'passkey.expired',
+    'passkey.refused',
+    'auth.not_active',
+    'auth.suspended',
+    'rate.limited',
+  ],
+});
+
 /**
  * `browser_secret`: 32 random bytes that the browser keeps for `signup/confirm`. The server stores only their
  * hash.

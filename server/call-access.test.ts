@@ -28,6 +28,7 @@ import { teamRows } from '#tests/api-access/team-rows.ts';
 import { walletLinkRows } from '#tests/api-access/wallet-link-rows.ts';
 import { walletRows } from '#tests/api-access/wallet-rows.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { Authenticator } from '#tests/builders/authenticator.ts';
 import { callAddress } from '#tests/builders/call-address.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { addSecondFactor } from '#tests/builders/operator.ts';
@@ -106,6 +107,14 @@ const TABLE: Record<string, AccessRow> = {
       '401 auth.wrong_credentials',
       '200',
     ],
+  },
+  'POST login/passkey/discover': { buildRequest: () => ({ body: {} }), answers: everybody('200') },
+  'POST login/passkey/signIn': {
+    buildRequest: async () => {
+      const { body } = await ask('POST', 'login/passkey/discover', {});
+      return { body: { passkey: new Authenticator().sign(body) } };
+    },
+    answers: everybody('403 passkey.unknown'),
   },
   'POST login/passkey/begin': {
     buildRequest: async ({ id, email }, caller) => {

@@ -65,6 +65,21 @@ const CALL_INPUTS: Record<string, { query?: string; body?: object }> = {
   'knowledge/:slug': { query: 'slug=what-a-block-is' },
   'resources/posts/:id': { query: 'id=1002' },
   login: { body: { email: 'ada@example.org', password: PASSWORD } },
+  'login/passkey/discover': { body: {} },
+  'login/passkey/signIn': {
+    body: {
+      passkey: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: {
+          clientDataJSON: Buffer.from('{"challenge":"AAAA"}').toString('base64url'),
+          authenticatorData: 'AAAA',
+          signature: 'AAAA',
+        },
+      },
+    },
+  },
   'login/passkey/begin': { body: { email: 'ada@example.org', password: PASSWORD } },
   signup: {
     body: {

@@ -10,7 +10,8 @@ interface Forgery {
   rpId?: string;
   /** Signatures so far. */
   counter?: number;
-  userHandle?: string;
+  /** Null: the authenticator names no account. */
+  userHandle?: string | null;
   isUserVerified?: boolean;
 }
 
@@ -34,6 +35,9 @@ function encodeCbor(value: Cbor): Buffer {
   return Buffer.concat([head(4, items.length), ...items.map(encodeCbor)]);
 }
 
+/** Format and statement of an attestation, for the data that it signs. */
+export type Attestation = (signed: Buffer) => [string, CborMap];
+
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
@@ -45,11 +49,11 @@ export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #userHandle: string | null = null;
 
-  /** Answers `navigator.credentials.create`. `statement`: an attestation other than "none". */
+  /** Answers `navigator.credentials.create`. */
   create(
     creation: AnswerOf<typeof beginPasskeyCall>,
     { origin = PUBLIC_URL, rpId = creation.rp.id, isUserVerified = true }: Forgery = {},
-    [format, statement]: [string, CborMap] = ['none', new Map()],
+    attest: Attestation = () => ['none', new Map()],
   ): NewPasskey {
     this.#userHandle = creation.user.id;
     const { x, y } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -70,6 +74,8 @@ export class Authenticator {
       id,
       key,
     ]);
+    const clientDataJSON = clientData('webauthn.create', creation.challenge, origin);
+    const [format, statement] = attest(toSigned(data, clientDataJSON));
     const attestation = new Map<string, Cbor>([
       ['fmt', format],
       ['attStmt', statement],
@@ -80,7 +86,7 @@ export class Authenticator {
       rawId: this.id,
       type: 'public-key',
       response: {
-        clientDataJSON: clientData('webauthn.create', creation.challenge, origin),
+        clientDataJSON,
         attestationObject: toText(encodeCbor(attestation)),
         transports: ['internal'],
       },
@@ -95,7 +101,6 @@ export class Authenticator {
     this.counter = counter ?? this.counter + 1;
     const data = this.#authenticatorData(rpId, isUserVerified ? USER_VERIFIED : 0);
     const clientDataJSON = clientData('webauthn.get', request.challenge, origin);
-    const signed = Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     return {
       id: this.id,
       rawId: this.id,
@@ -103,8 +108,8 @@ export class Authenticator {
       response: {
         clientDataJSON,
         authenticatorData: toText(data),
-        signature: toText(sign('sha256', signed, this.#keys.privateKey)),
-        userHandle: userHandle ?? this.#userHandle,
+        signature: toText(sign('sha256', toSigned(data, clientDataJSON), this.#keys.privateKey)),
+        userHandle: userHandle === undefined ? this.#userHandle : userHandle,
       },
     };
   }
@@ -118,3 +123,7 @@ export class Authenticator {
 
 const clientData = (type: string, challenge: string, origin: string) =>
   toText(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+
+/** What an authenticator signs. */
+const toSigned = (authenticatorData: Buffer, clientDataJSON: string) =>
+  Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);

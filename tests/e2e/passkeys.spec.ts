@@ -62,6 +62,7 @@ const LANGUAGES = [
     add: 'Add a passkey',
     name: 'Name of the passkey',
     keep: 'I have kept them',
+    alone: 'Log in with a passkey',
     use: 'Use a passkey',
     used: /Last used/,
     device: 'This device already has a passkey for your account.',
@@ -76,6 +77,7 @@ const LANGUAGES = [
     add: 'Aggiungi una passkey',
     name: 'Nome della passkey',
     keep: 'Li ho conservati',
+    alone: 'Accedi con una passkey',
     use: 'Usa una passkey',
     used: /Ultimo uso/,
     device: 'Questo dispositivo ha già una passkey per il tuo account.',
@@ -85,7 +87,7 @@ const LANGUAGES = [
 ];
 
 for (const words of LANGUAGES) {
-  test(`a user adds a passkey, logs in with password and passkey, and removes it (${words.tier})`, async ({
+  test(`a user adds a passkey, logs in with password and passkey and with the passkey alone, and removes it (${words.tier})`, async ({
     page,
   }) => {
     test.slow();
@@ -120,6 +122,11 @@ for (const words of LANGUAGES) {
     await expect(use).toBeVisible();
     expect(await audit(page, 'main')).toEqual([]);
     await use.click();
+    await expect(page).not.toHaveURL(/login/);
+
+    await page.evaluate(() => localStorage.removeItem('authToken'));
+    await page.goto(`${origin}${words.prefix}/login/`);
+    await page.getByRole('button', { name: words.alone }).click();
     await expect(page).not.toHaveURL(/login/);
 
     await page.goto(`${origin}${words.prefix}/user/#second-factor`);

@@ -36,6 +36,8 @@ export const LIMITS = {
   password: { points: 10, seconds: 900 },
   /** Codes of the second factor per user. Of a million codes three count at a time. */
   secondFactor: { points: 10, seconds: 900 },
+  /** Logins with a passkey alone per IP address, counted when they begin and when they end. */
+  passkeyLogin: { points: 60, seconds: 600 },
   /** Signatures of passkeys per user. Counted apart from codes, so that neither shuts out the other. */
   passkey: { points: 10, seconds: 900 },
   /** Challenges for passkeys per user. Each is a row. */

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PasskeySignature } from '#contracts/passkeys.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { emailKey } from '#server/modules/accounts/email-key.ts';
 import { isRestorable } from '#server/modules/accounts/erasure.ts';
 import { isPassword } from '#server/modules/accounts/hash-password.ts';
 import { isKnownCaller, recordKnownCaller } from '#server/modules/accounts/known-caller-service.ts';
 import { LIMITS } from '#server/modules/accounts/limit-service.ts';
+import { takeSignIn } from '#server/modules/accounts/passkey-signature-service.ts';
 import {
   checkLoginFactor,
   type GivenFactor,
@@ -12,7 +14,12 @@ import {
   requestLoginFactor,
 } from '#server/modules/accounts/second-factor-service.ts';
 import type { User } from '#server/modules/accounts/user.ts';
-import { findUserByEmailKey, lockUser, updateUser } from '#server/modules/accounts/user-repository.ts';
+import {
+  findUser,
+  findUserByEmailKey,
+  lockUser,
+  updateUser,
+} from '#server/modules/accounts/user-repository.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
@@ -91,6 +98,20 @@ async function checkCredentials(
   if (account.activatedAt === null) throw new ApiError('auth.not_active');
   if (account.suspendedAt !== null) throw new ApiError('auth.suspended');
   return account;
+}
+
+/**
+ * Opens a session with a passkey alone. Throws `passkey.unknown` also for an account that cannot log in, and
+ * `auth.not_active` and `auth.suspended`.
+ */
+export async function signInWithPasskey(
+  people: AccountServices,
+  { passkey, address, device }: Omit<SessionStart, 'hasSecondFactor'> & { passkey: PasskeySignature },
+): Promise<LoginResult> {
+  const user = await findUser(people.db, await takeSignIn(people, passkey));
+  if (!user || !canLogIn(people, user)) throw new ApiError('passkey.unknown');
+  if (user.activatedAt === null) throw new ApiError('auth.not_active');
+  return openSession(people, user, { address, device, hasSecondFactor: true });
 }
 
 /** Counts a login of an unknown caller. Above the limit, all unknown callers share one attempt a minute. */

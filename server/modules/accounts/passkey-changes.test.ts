@@ -5,10 +5,26 @@ import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { addSecondFactor, codeOf, makeOperator } from '#tests/builders/operator.ts';
 import { passkeyOwner } from '#tests/builders/passkey-owner.ts';
 
+type Member = Awaited<ReturnType<typeof makeMember>>;
 const { people, ask, mailsTo } = provideAccountSite();
 const { call, readState, addPasskey, beginLogin, login, setRoles, ageSession } = passkeyOwner(people, ask);
-const firstId = async (member: Awaited<ReturnType<typeof makeMember>>) =>
-  (await readState(member)).passkeys[0].id;
+const firstId = async (member: Member) => (await readState(member)).passkeys[0].id;
+
+/** Starts requests while the account is locked, until two of them wait for the lock. */
+async function whileLocked<T>(member: Member, start: () => T[]): Promise<T[]> {
+  return people.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', member.id).forUpdate().execute();
+    const started = start();
+    const waiting = async () =>
+      (
+        await people.pool.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rows.length;
+    await expect.poll(waiting).toBe(started.length);
+    return started;
+  });
+}
 
 describe('a change of the second factor', () => {
   it('accepts a passkey in place of a code, once', async () => {
@@ -70,8 +86,10 @@ describe('the removal of a passkey', () => {
     await addPasskey(member);
     await addPasskey(member, 'Phone');
     await setRoles(member);
-    const ids = (await readState(member)).passkeys.map(({ id }: { id: string }) => id);
-    const answers = await Promise.all(ids.map((id: string) => call(member, 'passkeys/remove', { id })));
+    const ids: string[] = (await readState(member)).passkeys.map(({ id }: { id: string }) => id);
+    const answers = await Promise.all(
+      await whileLocked(member, () => ids.map((id) => call(member, 'passkeys/remove', { id }))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     const { passkeys } = await readState(member);
     expect(passkeys).toHaveLength(1);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { beginPasskeyLoginCall } from '#contracts/account.ts';
+import { beginPasskeyLoginCall, beginPasskeySignInCall, passkeySignInCall } from '#contracts/account.ts';
 import { addPasskeyCall, beginPasskeyCall, provePasskeyCall } from '#contracts/passkeys.ts';
 import { removePasskeyCall } from '#contracts/second-factor.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { beginFactorOfGoogleLogin } from '#server/modules/accounts/google-service.ts';
-import { beginFactorOfLogin } from '#server/modules/accounts/login-service.ts';
+import { beginFactorOfLogin, signInWithPasskey } from '#server/modules/accounts/login-service.ts';
+import { parseDevice } from '#server/modules/accounts/parse-device.ts';
 import { addPasskey, beginPasskey, removePasskey } from '#server/modules/accounts/passkey-service.ts';
-import { requestSignature } from '#server/modules/accounts/passkey-signature-service.ts';
+import { requestSignature, requestSignIn } from '#server/modules/accounts/passkey-signature-service.ts';
+import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
@@ -57,6 +59,30 @@ export function registerPasskeyRoutes(app: FastifyInstance, people: AccountServi
       if ('email' in body) return beginFactorOfLogin(people, { ...body, address });
       await people.limits.take('socialLogin', address);
       return beginFactorOfGoogleLogin(people, body);
+    },
+    secret,
+  );
+
+  registerOpenCall(
+    app,
+    people,
+    beginPasskeySignInCall,
+    async ({ request }) => {
+      await people.limits.take('passkeyLogin', toAddressKey(request.ip));
+      return requestSignIn(people);
+    },
+    secret,
+  );
+
+  registerOpenCall(
+    app,
+    people,
+    passkeySignInCall,
+    async ({ body, request }) => {
+      const address = toAddressKey(request.ip);
+      await people.limits.take('passkeyLogin', address);
+      const device = parseDevice(request.headers['user-agent']);
+      return loginAnswer(await signInWithPasskey(people, { passkey: body.passkey, address, device }));
     },
     secret,
   );

@@ -15,6 +15,7 @@ import {
   readChallenge,
   verifySignature,
 } from '#server/modules/accounts/webauthn.ts';
+import type { Db } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { sha256 } from '#server/platform/secrets/token.ts';
 
@@ -25,15 +26,18 @@ interface UserChallenge extends Challenge {
   userId: string;
 }
 
-/** Stores the hash of a challenge that a browser is to sign. */
+/** Stores a challenge that the browser of a user is to sign. */
 export async function keepChallenge(
   { db, limits }: Services,
   text: string,
   about: UserChallenge,
 ): Promise<void> {
   await limits.take('passkeyChallenge', about.userId);
-  await insertChallenge(db, sha256(text), about, new Date(Date.now() + CHALLENGE_LIFETIME_MS));
+  await storeChallenge(db, text, about);
 }
+
+const storeChallenge = (db: Db, text: string, about: Challenge) =>
+  insertChallenge(db, sha256(text), about, new Date(Date.now() + CHALLENGE_LIFETIME_MS));
 
 /**
  * Uses up the challenge that a browser signed and returns its text. Throws `passkey.expired` when it is unknown, used,
@@ -81,8 +85,30 @@ export async function takeSignature(
   await people.limits.clear('passkey', about.userId);
 }
 
+/** What the browser needs to sign for a login without password, with any passkey of this site. */
+export async function requestSignIn({ db, config }: Pick<Services, 'db' | 'config'>) {
+  const request = await createPasskeyRequest(config.publicUrl, [], 'required');
+  await storeChallenge(db, request.challenge, { userId: null, purpose: 'sign_in' });
+  return request;
+}
+
+/**
+ * Checks a signature for a login without password and returns the id of its user. The authenticator must have verified
+ * the user. Throws the errors of `takeSignature`; callers limit the attempts.
+ */
+export async function takeSignIn(
+  people: Pick<Services, 'db' | 'config'>,
+  signature: PasskeySignature,
+): Promise<string> {
+  const challenge = await consumeChallenge(people, signature, { userId: null, purpose: 'sign_in' });
+  const passkey = await findPasskey(people.db, signature.id);
+  if (!passkey) throw new ApiError('passkey.unknown');
+  await takeUse(people, { challenge, passkey, signature, mustVerifyUser: true });
+  return passkey.userId;
+}
+
 async function takeUse(
-  { db, config }: Services,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   use: { challenge: string; passkey: Passkey; signature: PasskeySignature; mustVerifyUser: boolean },
 ): Promise<void> {
   const checked = await verifySignature(config.publicUrl, use);

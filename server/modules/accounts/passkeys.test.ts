@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { cleanUpAccounts } from '#server/modules/accounts/cleanup-service.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
+import { attestByManufacturer } from '#tests/builders/attestation.ts';
 import { Authenticator } from '#tests/builders/authenticator.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
 import { passkeyOwner } from '#tests/builders/passkey-owner.ts';
@@ -65,8 +66,7 @@ describe('a new passkey', () => {
 
   it('is refused when it brings the certificate of a manufacturer', async () => {
     const member = await makeMember(people);
-    const statement = new Map([['x5c', [Buffer.from('certificate')]]]);
-    const passkey = new Authenticator().create(await begin(member), {}, ['packed', statement]);
+    const passkey = new Authenticator().create(await begin(member), {}, attestByManufacturer);
     const { body } = await call(member, 'passkeys/add', { name: 'Laptop', passkey });
     expect(body.code).toBe('passkey.refused');
   });

@@ -119,8 +119,8 @@ export async function verifyNewPasskey(publicUrl: string, challenge: string, pas
 }
 
 /**
- * Refuses statements of manufacturers, which we do not ask for: to check one, the library would fetch the list of
- * revoked certificates from an address that the caller chooses. A key that signs for itself has none.
+ * Refuses statements of manufacturers, which we do not ask for: to check one, the library would ask the manufacturer's
+ * server for revoked certificates. A key that signs for itself has none.
  */
 async function refuseCertificates({ response }: NewPasskey): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
@@ -149,6 +149,8 @@ export async function verifySignature(
   const site = relyingParty(publicUrl);
   return refuseErrors(async () => {
     const { userHandle, ...response } = signature.response;
+    // WebAuthn requires a handle when the site does not know the user beforehand.
+    if (!userHandle && mustVerifyUser) return null;
     if (userHandle && userHandle !== toUserHandle(passkey.userId)) return null;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...signature, response, clientExtensionResults: {} },

@@ -52,10 +52,10 @@ describe('the button for a passkey', () => {
   });
 
   it.each([
-    ['NotAllowedError', 'en', 'You cancelled, or it took too long. Try again, or use a code.'],
-    ['NotAllowedError', 'it', 'Hai annullato o il tempo è scaduto. Riprova o usa un codice.'],
-    ['SecurityError', 'en', 'Passkeys don’t work at this address of the site. Use a code.'],
-    ['UnknownError', 'en', 'The passkey didn’t work. Try again, or use a code.'],
+    ['NotAllowedError', 'en', 'You cancelled, or it took too long. Try again or choose another way.'],
+    ['NotAllowedError', 'it', 'Hai annullato o il tempo è scaduto. Riprova o scegli un altro modo.'],
+    ['SecurityError', 'en', 'Passkeys don’t work at this address of the site. Choose another way.'],
+    ['UnknownError', 'en', 'The passkey didn’t work. Try again or choose another way.'],
   ] as const)('explains the %s of a browser and sends nothing (%s)', async (name, locale, words) => {
     failWith(name);
     const { user, send } = renderButton(locale);

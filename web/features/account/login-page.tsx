@@ -5,7 +5,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { ActivationNote, type ActivationOutcome } from '#web/features/account/activation-note.tsx';
 import { GoogleCallback } from '#web/features/account/google-callback.tsx';
 import { LoginForm } from '#web/features/account/login-form.tsx';
-import { DemoAccounts, GoogleLogin } from '#web/features/account/other-logins.tsx';
+import { DemoAccounts, GoogleLogin, PasskeyLogin } from '#web/features/account/other-logins.tsx';
 import { ReturnNotice } from '#web/features/account/return-notice.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './account-page.module.css';
@@ -23,6 +23,7 @@ export function LoginPage({ activation }: { activation: ActivationOutcome }) {
         <div className={styles.form}>
           <LoginForm />
         </div>
+        <PasskeyLogin />
         <GoogleLogin />
         <DemoAccounts />
       </div>

@@ -1,14 +1,17 @@
 import { useState } from 'react';
-import { googleLoginCall, loginCall } from '#contracts/account.ts';
+import { beginPasskeySignInCall, googleLoginCall, loginCall, passkeySignInCall } from '#contracts/account.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { failureWords } from '#web/api/failure-words.ts';
 import { callUrl, httpClient } from '#web/api/http-client.ts';
+import { hasWebAuthn } from '#web/components/passkey/authenticator.ts';
+import { PasskeyButton } from '#web/components/passkey/passkey-button.tsx';
 import { makeChallenge } from '#web/features/account/google-verifier.ts';
 import { useAccountOptions } from '#web/features/account/use-account-options.ts';
 import { useCompleteLogin } from '#web/features/account/use-complete-login.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import styles from './login-form.module.css';
 
 /** Starts a login through Google when the server offers it. Only this tab can complete it. */
@@ -30,6 +33,22 @@ export function GoogleLogin() {
         {m.login_google()}
       </Button>
     </p>
+  );
+}
+
+/** Logs in with a passkey alone, in a browser that can. */
+export function PasskeyLogin() {
+  const completeLogin = useCompleteLogin();
+  const hydrated = useHydrated();
+  if (!hydrated || !hasWebAuthn()) return null;
+  return (
+    <div className={`stack ${styles.others}`}>
+      <PasskeyButton
+        label={m.login_passkey()}
+        request={() => httpClient(beginPasskeySignInCall, {}, {})}
+        send={async (passkey) => completeLogin(await httpClient(passkeySignInCall, {}, { passkey }))}
+      />
+    </div>
   );
 }
 
