@@ -50,6 +50,8 @@ export async function benchWalletReport(): Promise<void> {
         ['found by text', () => ask({ path: 'getWalletEntries?limit=200&text=bit' })],
         ['a purchase, with its changes', () => addPurchase(ask)],
         ['history of all days', () => ask({ path: 'getWalletHistory?dateRange=all' }), invalidateLedger],
+        ['analysis', () => ask({ path: 'getWalletAnalysis' }), invalidateLedger],
+        ['what a sale would bring', () => ask({ path: 'previewWalletSale?asset=bitcoin&quantity=0.0001' })],
       ];
       for (const [name, act, before] of acts) {
         const answers: Answer[] = [];

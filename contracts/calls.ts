@@ -152,6 +152,7 @@ import {
   previewImportCall,
   undoImportCall,
 } from '#contracts/wallet-import.ts';
+import { walletSaleCall } from '#contracts/wallet-sale.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
 import { addWalletSwapCall, editWalletSwapCall } from '#contracts/wallet-swaps.ts';
 import { exportWalletTaxCall, walletTaxCall } from '#contracts/wallet-tax.ts';
@@ -255,6 +256,7 @@ export const CALLS: readonly Call[] = [
   exportWalletCall,
   walletEntriesCall,
   walletAnalysisCall,
+  walletSaleCall,
   walletHistoryCall,
   walletScoreHistoryCall,
   walletLotsCall,

@@ -91,6 +91,16 @@ export function walletRows(people: AccountServices): Record<string, AccessRow> {
           expect(answer.body.contributions.assets).toHaveLength(caller === 'right user' ? 1 : 0);
       },
     },
+    'GET user/previewWalletSale': {
+      buildRequest: async (me) => {
+        await walletEntry(me);
+        return { query: 'asset=bitcoin&quantity=1' };
+      },
+      answers: membersOnly('200', '400 wallet.quantity_not_available'),
+      verify: ({ caller, answer }) => {
+        if (caller === 'right user') expect(answer.body.lots).toHaveLength(1);
+      },
+    },
     'GET user/getWalletHistory': {
       buildRequest: async (me) => {
         await walletEntry(me);

@@ -17,14 +17,27 @@ test('the analysis of a wallet shows a worked example to the cent', async ({ pag
     expect((await request.post('/api/user/addWalletEntry', { headers, data })).status()).toBe(200);
   await page.addInitScript((held) => localStorage.setItem('authToken', held), token);
   await open(page, '/wallet/');
-  await page.getByRole('link', { name: 'Analysis' }).click();
+  await page.getByRole('link', { name: 'Analysis', exact: true }).click();
   const row = (table: string, name: string | RegExp) =>
     page.getByRole('table', { name: table }).getByRole('row', { name });
   await expect(row('Contribution to P/L', /^Bitcoin/)).toContainText('+$48.00');
   await expect(row('Contribution to P/L', /^Solana/)).toContainText('−$56.00');
   await expect(row('Closed positions', /^Solana/)).toContainText('20$505.00$449.00−$56.00');
   await expect(row('Fees and income over time', /^2025/)).toContainText('$9.00');
-  await expect(page.getByText('100.0%').first()).toBeVisible();
+
+  // A sale is computed and not stored; weights stay in the address.
+  const sale = page.getByRole('region', { name: 'What if you sell?' });
+  await sale.getByLabel('Quantity').fill('2');
+  await sale.getByRole('button', { name: 'Calculate' }).click();
+  await expect(sale.getByText('You can sell at most 1.').first()).toBeVisible();
+  await sale.getByRole('button', { name: 'All 1' }).click();
+  await sale.getByRole('button', { name: 'Calculate' }).click();
+  await expect(sale.getByText('proceeds − cost of the lots used: $101.00')).toBeVisible();
+  await page.getByLabel('Target for Bitcoin, %').fill('100');
+  await expect(page.getByText('Targets add up to 100%.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('targets')).toBe('bitcoin~100');
+  await page.reload();
+  await expect(page.getByLabel('Target for Bitcoin, %')).toHaveValue('100');
 });
 
 for (const [language, prefix, title, contribution] of [

@@ -9,12 +9,18 @@ import { computeContributions, type ProfitParts } from '#domain/wallet/analysis/
 import { CostsByMonth } from '#domain/wallet/analysis/costs-and-income.ts';
 import { computeFlagExposure, type FlagGroup } from '#domain/wallet/analysis/flag-exposure.ts';
 import { moneyToText } from '#domain/wallet/fixed.ts';
-import { formatDayNumber } from '#domain/wallet/instant.ts';
+import { formatDayNumber, toDayNumber } from '#domain/wallet/instant.ts';
 import type { Ledger } from '#domain/wallet/ledger.ts';
 import { findPendingPrices } from '#domain/wallet/pending-price.ts';
 import { computePosition } from '#domain/wallet/position.ts';
 import { type HistoryDay, type PriceOn, walkWalletHistory } from '#domain/wallet/wallet-history.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
+import {
+  correlationAnswer,
+  holdingAnswers,
+  sortByValue,
+} from '#server/modules/wallet/analysis-holdings-presenter.ts';
+import { benchmarksAnswer, riskAnswer } from '#server/modules/wallet/analysis-performance-presenter.ts';
 import { toMoneyText } from '#server/modules/wallet/entry-presenter.ts';
 import type { HistorySpan } from '#server/modules/wallet/history-presenter.ts';
 import type { WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -49,6 +55,7 @@ export async function walletAnalysisAnswer(
       const { asset } = holding;
       return { asset, value: computePosition(holding, market.priceNow(asset), pending.get(asset)).value };
     });
+  const sorted = sortByValue(held);
   const { assets, total } = computeContributions(ledger.holdings, market.priceNow, pending);
   await yieldToEventLoop();
   const { costs, spans } = await walkLedger(ledger);
@@ -98,6 +105,10 @@ export async function walletAnalysisAnswer(
       moved: toMoneyText(moved),
       gain: toMoneyText(gain),
     })),
+    benchmarks: benchmarksAnswer(days, market, priceOn),
+    risk: riskAnswer(days),
+    holdings: holdingAnswers(ledger.holdings, sorted, market, snapshot),
+    correlation: correlationAnswer(sorted, market, priceOn, span?.to ?? toDayNumber(market.now)),
     sources: [...context.sources],
   };
 }

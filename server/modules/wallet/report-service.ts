@@ -10,13 +10,16 @@ import {
 } from '#contracts/wallet.ts';
 import type { WalletAnalysisAnswer } from '#contracts/wallet-analysis.ts';
 import type { WalletHistoryAnswer, WalletRange } from '#contracts/wallet-history.ts';
+import type { WalletSaleAnswer, walletSaleCall } from '#contracts/wallet-sale.ts';
 import type { WalletScoreHistoryAnswer } from '#contracts/wallet-score-history.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
+import { CORRELATION_DAYS } from '#domain/wallet/analysis/correlation.ts';
 import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import { formatDayNumber } from '#domain/wallet/instant.ts';
 import { listDailyPrices, listPastRows } from '#server/modules/market/price-service.ts';
 import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import { BENCHMARK_ASSET } from '#server/modules/wallet/analysis-performance-presenter.ts';
 import { walletAnalysisAnswer } from '#server/modules/wallet/analysis-presenter.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
 import { readCursor, writeCursor } from '#server/modules/wallet/entry-cursor.ts';
@@ -38,6 +41,7 @@ import {
   type ReportRequest,
   readReportOptions,
 } from '#server/modules/wallet/report-options.ts';
+import { walletSaleAnswer } from '#server/modules/wallet/sale-preview-presenter.ts';
 import { walletScoreHistoryAnswer } from '#server/modules/wallet/score-history-presenter.ts';
 import { presentWalletAsset } from '#server/modules/wallet/wallet-asset-presenter.ts';
 import { createWalletMarket, type WalletMarket } from '#server/modules/wallet/wallet-market.ts';
@@ -225,8 +229,9 @@ export class WalletReports {
       const { baseLedger } = ledger;
       const { summary } = await this.#whole(report);
       const span = computeHistorySpan(baseLedger, market, 'all');
-      const assets = baseLedger.holdings.map(({ asset }) => asset);
-      const prices = span ? await listDailyPrices(this.#db, assets, formatDayNumber(span.dayBefore)) : [];
+      const assets = [...new Set([...baseLedger.holdings.map(({ asset }) => asset), BENCHMARK_ASSET])];
+      const first = span ? Math.min(span.dayBefore, span.to - CORRELATION_DAYS) : 0;
+      const prices = span ? await listDailyPrices(this.#db, assets, formatDayNumber(first)) : [];
       return walletAnalysisAnswer(baseLedger, {
         market,
         snapshot: held.snapshot,
@@ -237,6 +242,14 @@ export class WalletReports {
         sources: [...new Set(prices.map(({ source }) => source))].sort(),
       });
     });
+  }
+
+  /** Returns what a sale at the current price would bring. */
+  async previewSale(
+    request: ReportRequest & { query: z.output<typeof walletSaleCall.query> },
+  ): Promise<WalletSaleAnswer> {
+    const { held, ...report } = await this.#report(this.#db, request);
+    return walletSaleAnswer(report.ledger, { ...report, snapshot: held.snapshot }, request.query);
   }
 
   async #report(db: Db, request: ReportRequest): Promise<Report> {

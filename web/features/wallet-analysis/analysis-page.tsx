@@ -4,11 +4,16 @@ import { formatDateTime } from '#domain/format/format-date.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { methodName, readNames } from '#web/features/wallet-analysis/analysis-words.ts';
+import { Benchmarks } from '#web/features/wallet-analysis/benchmarks.tsx';
 import { Calendar } from '#web/features/wallet-analysis/calendar.tsx';
 import { ClosedPositions } from '#web/features/wallet-analysis/closed-positions.tsx';
 import { Concentration, FlagExposure } from '#web/features/wallet-analysis/concentration.tsx';
 import { Contributions } from '#web/features/wallet-analysis/contributions.tsx';
+import { Correlations } from '#web/features/wallet-analysis/correlations.tsx';
 import { Costs } from '#web/features/wallet-analysis/costs.tsx';
+import { Rebalancing } from '#web/features/wallet-analysis/rebalancing.tsx';
+import { Risk } from '#web/features/wallet-analysis/risk.tsx';
+import { SalePreview } from '#web/features/wallet-analysis/sale-preview.tsx';
 import { useAnalysis } from '#web/features/wallet-analysis/use-analysis.ts';
 import { pageHref } from '#web/page-href.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,11 +62,16 @@ function Body({ currency }: { currency: ReactNode }) {
         {currency}
       </div>
       <Contributions analysis={data} />
+      <Benchmarks analysis={data} />
+      <Risk analysis={data} />
       <Calendar analysis={data} />
       <Concentration analysis={data} />
       <FlagExposure analysis={data} />
       <Costs analysis={data} />
       <ClosedPositions analysis={data} />
+      <Correlations analysis={data} />
+      <SalePreview analysis={data} />
+      <Rebalancing analysis={data} />
     </div>
   );
 }

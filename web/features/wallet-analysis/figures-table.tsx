@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react';
+import { m } from '#messages';
 import table from '#web/ui/table.module.css';
 import styles from './figures-table.module.css';
 
@@ -30,7 +31,7 @@ export function FiguresTable<Row>({ label, rows, keyOf, columns, hasTotal }: Fig
   const [head, ...others] = columns;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={table.scroll} tabIndex={0} aria-label={label}>
+    <section className={table.scroll} tabIndex={0} aria-label={m.analysis_table({ name: label })}>
       <table
         className={`${table.table} ${styles.figures}`}
         data-total={hasTotal || undefined}
