@@ -6,6 +6,7 @@ import { reportTerms } from '#contracts/wallet.ts';
 import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
 import {
   HOLDING_ACCOUNT_KINDS,
+  HOLDING_ACCOUNT_NAME,
   MAX_HOLDING_ACCOUNT_NAME_CHARS,
   MAX_HOLDING_ACCOUNTS,
 } from '#domain/wallet/holding-account.ts';
@@ -13,15 +14,15 @@ import {
 /** Maximum of transactions that one call assigns by their ids. */
 export const MAX_ASSIGNED_ENTRIES = 1000;
 
-/** Text in one line, without control characters and characters that change the text direction. */
-export const holdingAccountName = z
+const holdingAccountName = z
   .string()
   .trim()
   .min(1)
   .max(MAX_HOLDING_ACCOUNT_NAME_CHARS)
-  .regex(/^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u, { error: issue('text.form') });
+  .regex(HOLDING_ACCOUNT_NAME, { error: issue('text.form') });
 
-const accountText = { name: holdingAccountName, kind: z.enum(HOLDING_ACCOUNT_KINDS) };
+/** Name and kind of an account. */
+export const accountText = { name: holdingAccountName, kind: z.enum(HOLDING_ACCOUNT_KINDS) };
 const id = z.string().max(64);
 
 const holdingAccount = z.object({

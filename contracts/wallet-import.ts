@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contracts/call.ts';
+import { accountText } from '#contracts/holding-accounts.ts';
 import { issue } from '#contracts/issues.ts';
 import { reportTerms } from '#contracts/wallet.ts';
 import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
@@ -51,6 +52,10 @@ export const importOptions = z.object({
   take: rowNumbers.default([]),
   /** Starting balances to add, by asset id. Those of assets of which nothing is missing are ignored. */
   starting_balances: z.record(z.string().max(200), startingBalance).default({}),
+  /** Id of the holding account of transactions for which the file names none; null for none. */
+  holding_account: z.string().max(64).nullable().optional(),
+  /** Adds an account for them instead. */
+  new_holding_account: z.object(accountText).nullable().optional(),
 });
 export type ImportOptions = z.output<typeof importOptions>;
 
@@ -152,6 +157,10 @@ export const importPreview = z.object({
   ),
   /** What is missing so that no row exceeds the holdings. Empty when nothing is. */
   shortages: z.array(importShortage),
+  /** Id of the holding account chosen for the last import of this format; null for none. */
+  holding_account: z.string().nullable(),
+  /** Names of holding accounts in the file. An import adds those that the user does not have. */
+  account_names: z.array(z.string()),
   reasons: z.array(z.string()),
   rows: z.array(importRow),
 });
@@ -169,6 +178,8 @@ export const pastImport = z.object({
   format: z.enum(FORMAT_IDS),
   file_name: z.string(),
   added: z.number().int(),
+  /** Id of the holding account chosen for them; null for none. */
+  holding_account: z.string().nullable(),
   /** How many of them are in the wallet now. */
   present: z.number().int(),
   created_at: z.string(),
@@ -177,7 +188,7 @@ export const pastImport = z.object({
 export type PastImport = z.infer<typeof pastImport>;
 
 const FILE_HELP =
-  'Send multipart/form-data: the file as uploaded_file, and as options a JSON object (mapping, choices, time_zone, day_first, leave, take, starting_balances).';
+  'Send multipart/form-data: the file as uploaded_file, and as options a JSON object (mapping, choices, time_zone, day_first, leave, take, starting_balances, holding_account, new_holding_account).';
 const fileErrors = [
   'input.invalid',
   'auth.required',
@@ -209,7 +220,14 @@ export const importWalletCall = defineCall({
   access: 'member',
   query: z.object({ ...reportTerms, ...sinceQuery }),
   answer: importResult.extend(changesAnswer),
-  errors: [...fileErrors, 'wallet.full', 'wallet.quantity_not_available'],
+  errors: [
+    ...fileErrors,
+    'wallet.full',
+    'wallet.quantity_not_available',
+    'holding_account.not_found',
+    'holding_account.too_many',
+    'holding_account.name_taken',
+  ],
 });
 
 export const importQueueCall = defineCall({

@@ -81,6 +81,8 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 
 /** Messages whose text is the same in both languages on purpose. */
 const SAME_IN_BOTH = new Set([
+  'holding_account_kind_exchange',
+  'holding_account_kind_wallet',
   'curated_tokens (plural=one)',
   'desk_people_id',
   'assetdesk_kind_name (kind=stablecoin)',

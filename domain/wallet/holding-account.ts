@@ -4,6 +4,8 @@ export type HoldingAccountKind = (typeof HOLDING_ACCOUNT_KINDS)[number];
 
 export const MAX_HOLDING_ACCOUNTS = 50;
 export const MAX_HOLDING_ACCOUNT_NAME_CHARS = 40;
+/** Text in one line, without control characters and characters that change the text direction. */
+export const HOLDING_ACCOUNT_NAME = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u;
 
 /** Where a user holds coins. */
 export interface HoldingAccount {

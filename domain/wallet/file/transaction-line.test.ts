@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ExportedTransaction, formatWalletLine } from '#domain/wallet/file/transaction-line.ts';
+import {
+  type ExportedTransaction,
+  formatWalletLine,
+  listColumns,
+} from '#domain/wallet/file/transaction-line.ts';
 import { COLUMN_LABELS, FILE_MARKS, WALLET_COLUMNS } from '#domain/wallet/file/wallet-columns.ts';
 import { TRANSACTION_TYPES } from '#domain/wallet/transaction.ts';
 
@@ -43,6 +47,13 @@ describe('formatWalletLine', () => {
   it('leaves an unknown price empty and writes a price of 0', () => {
     expect(formatWalletLine({ ...entry, price: null }, 'it').price).toBe('');
     expect(formatWalletLine({ ...entry, price: '0' }, 'it').price).toBe('0');
+  });
+
+  it('has a column for the holding account only in a file where a transaction has one', () => {
+    expect(listColumns([entry])).not.toContain('account');
+    const assigned = { ...entry, account: '-mine' };
+    expect(listColumns([entry, assigned])).toContain('account');
+    expect(formatWalletLine(assigned, 'en').account).toBe("'-mine");
   });
 
   it('escapes every text that a spreadsheet would read as a formula', () => {

@@ -27,6 +27,8 @@ export interface ExportedTransaction {
   value?: string | null;
   /** Number that linked transactions share in this file. */
   link?: number | null;
+  /** Name of the holding account. */
+  account?: string | null;
 }
 
 /** Returns the columns that a file with these transactions has. */
@@ -59,5 +61,6 @@ export function formatWalletLine(
     notes: escapeFormula(entry.notes),
     ...(entry.value == null ? {} : { value: amount(entry.value) }),
     ...(entry.link == null ? {} : { link: String(entry.link) }),
+    ...(entry.account == null ? {} : { account: escapeFormula(entry.account) }),
   };
 }

@@ -16,9 +16,9 @@ export const WALLET_COLUMNS = [
 ] as const;
 /**
  * Columns after the others, where a transaction needs them: the exact value of a side of a swap, and a number
- * that the legs of a swap, trade or matched transfer share.
+ * that the legs of a swap, trade or matched transfer share, and the name of the holding account.
  */
-export const LINK_COLUMNS = ['value', 'link'] as const;
+export const LINK_COLUMNS = ['value', 'link', 'account'] as const;
 export type WalletColumn = (typeof WALLET_COLUMNS | typeof LINK_COLUMNS)[number];
 
 /**
@@ -39,6 +39,7 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     notes: 'Notes',
     value: 'Value',
     link: 'Link',
+    account: 'Holding account',
   },
   it: {
     date: 'Data',
@@ -53,6 +54,7 @@ export const COLUMN_LABELS: Record<Locale, Record<WalletColumn, string>> = {
     notes: 'Note',
     value: 'Valore',
     link: 'Collegamento',
+    account: 'Conto',
   },
 };
 

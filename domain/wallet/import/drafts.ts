@@ -21,6 +21,8 @@ export interface Draft {
   currency: WalletCurrency;
   date: string;
   notes: string;
+  /** Name of the holding account, when the file states it. */
+  account?: string;
   /** Identifier that distinguishes drafts with the same figures, when the file has one. */
   mark: string | null;
   /** Rows it was read from; it is shown with the first. */

@@ -41,6 +41,7 @@ export type Reason =
   | { code: 'several_sides' }
   | { code: 'bad_source'; text: string }
   | { code: 'long_note' }
+  | { code: 'account_name' }
   | { code: 'unknown_pair'; text: string }
   | { code: 'no_price' }
   | { code: 'fee_above' }

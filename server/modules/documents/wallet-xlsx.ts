@@ -45,5 +45,6 @@ function toRow(entry: ExportedTransaction, columns: readonly WalletColumn[], loc
     text(line.notes),
     ...(columns.includes('value') ? [toAmountCell(entry.value ?? null, mark)] : []),
     ...(columns.includes('link') ? [text(line.link ?? '')] : []),
+    ...(columns.includes('account') ? [text(line.account ?? '')] : []),
   ];
 }

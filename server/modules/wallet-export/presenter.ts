@@ -2,24 +2,32 @@ import type { CustomAssets } from '#domain/wallet/custom-assets.ts';
 import { type DayRange, toMilliseconds } from '#domain/wallet/file/export-range.ts';
 import type { ExportedTransaction } from '#domain/wallet/file/transaction-line.ts';
 import { MONEY_DECIMALS, moneyToText, unitsToText } from '#domain/wallet/fixed.ts';
+import type { HoldingAccount } from '#domain/wallet/holding-account.ts';
 import type { CurrentSnapshot } from '#server/modules/market/snapshot-holder.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 
+interface NamedThings extends Pick<CurrentSnapshot, 'snapshot' | 'known'> {
+  custom: CustomAssets;
+  accounts: readonly HoldingAccount[];
+}
+
 /**
  * Returns the transactions of a wallet in a range of days, in order of entry, with the names of their
- * assets.
+ * assets and holding accounts.
  */
 export function listExportedTransactions(
   entries: readonly WalletEntry[],
   range: DayRange,
-  { snapshot, known, custom }: Pick<CurrentSnapshot, 'snapshot' | 'known'> & { custom: CustomAssets },
+  { snapshot, known, custom, accounts }: NamedThings,
 ): ExportedTransaction[] {
   const { first, last } = toMilliseconds(range);
   const selected = entries
     .filter(({ at }) => at >= first && at <= last)
     .sort((a, b) => a.sequence - b.sequence);
   const numbers = numberLinks(selected);
-  return selected.map(({ type, asset, quantity, price, fees, currency, date, at, notes, value, link }) => {
+  const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
+  return selected.map((entry) => {
+    const { type, asset, quantity, price, fees, currency, date, at, notes, value, link } = entry;
     const facts = snapshot.assets.get(asset)?.facts;
     const coin = known.get(asset);
     const own = custom.get(asset);
@@ -39,6 +47,7 @@ export function listExportedTransactions(
       notes,
       value: value == null ? null : moneyToText(value, MONEY_DECIMALS),
       link: link == null ? null : (numbers.get(link) ?? null),
+      account: accountNames.get(entry.holdingAccount ?? '') ?? null,
     };
   });
 }

@@ -7,6 +7,7 @@ import { renderFile } from '#server/modules/documents/render-file.ts';
 import { walletCsv } from '#server/modules/documents/wallet-csv.ts';
 import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadCustomAssets } from '#server/modules/wallet/custom-asset-service.ts';
+import { loadHoldingAccounts } from '#server/modules/wallet/holding-account-service.ts';
 import { createIndexedLedger } from '#server/modules/wallet/indexed-ledger.ts';
 import { readReportOptions } from '#server/modules/wallet/report-options.ts';
 import { listEntries } from '#server/modules/wallet/service.ts';
@@ -41,7 +42,8 @@ export async function renderWalletFile(
   if (!held) throw new ApiError('server.unavailable');
   const allEntries = await listEntries(db, session.userId);
   const custom = await loadCustomAssets(db, session.userId);
-  const entries = listExportedTransactions(allEntries, range, { ...held, custom });
+  const accounts = await loadHoldingAccounts(db, session.userId);
+  const entries = listExportedTransactions(allEntries, range, { ...held, custom, accounts });
   const [from, to] = [formatDayNumber(range.from), formatDayNumber(range.to)];
 
   const pdf = async () => {

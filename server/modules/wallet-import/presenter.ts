@@ -15,6 +15,7 @@ export function pastImportAnswer(past: PastImport): AnswerOf<typeof pastImportsC
     format: past.format as never,
     file_name: past.fileName,
     added: past.added,
+    holding_account: past.holdingAccount,
     present: past.present,
     created_at: past.createdAt.toISOString(),
     undone_at: past.undoneAt?.toISOString() ?? null,

@@ -18,13 +18,21 @@ const SAMPLE_ROWS = 5;
 /** Maximum of distinct words listed from the type column. */
 const MAX_DISTINCT_WORDS = 60;
 
+interface PreviewContext {
+  fileName: string;
+  /** Holding account of the last import of this format. */
+  account: string | null;
+  locale: Locale;
+  scheduler: CooperativeScheduler;
+}
+
 /**
  * Returns the answer of a preview as JSON in pieces. Yields to the event loop in between, because it can be
  * long.
  */
 export async function renderPreviewJson(
   file: ReviewedFile,
-  { fileName, locale, scheduler }: { fileName: string; locale: Locale; scheduler: CooperativeScheduler },
+  { fileName, account, locale, scheduler }: PreviewContext,
 ): Promise<string[]> {
   const reasons = new Map<string, number>();
   const pieces: string[] = [];
@@ -74,6 +82,8 @@ export async function renderPreviewJson(
       }))
       .sort((a, b) => Number(a.chosen !== null) - Number(b.chosen !== null) || b.rows - a.rows),
     shortages: listShortages(file),
+    holding_account: account,
+    account_names: listAccountNames(file),
     reasons: [...reasons.keys()],
   };
   const opening = JSON.stringify(head);
@@ -82,6 +92,13 @@ export async function renderPreviewJson(
     ...pieces.map((piece, at) => (at === 0 ? piece : `,${piece}`)),
     ']}',
   ];
+}
+
+function listAccountNames({ review }: ReviewedFile): string[] {
+  const names = new Set<string>();
+  for (const { drafts } of review.groups)
+    for (const { draft } of drafts) if (draft.account !== undefined) names.add(draft.account);
+  return [...names].sort();
 }
 
 function listShortages({ review, choices }: ReviewedFile): ImportPreview['shortages'] {

@@ -49,6 +49,7 @@ const FIXED_TEXTS: Record<
   one_side: m.reason_one_side,
   several_sides: m.reason_several_sides,
   long_note: m.reason_long_note,
+  account_name: m.reason_account_name,
   no_price: m.reason_no_price,
   fee_above: m.reason_fee_above,
   columns: m.reason_columns,

@@ -47,6 +47,19 @@ export function readImportedEntries(
     .execute();
 }
 
+/** Returns the holding account chosen for the last import of a format; null for none. */
+export async function findLastAccount(db: Db, userId: string, format: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('wallet_imports')
+    .select('holding_account')
+    .where('user_id', '=', userId)
+    .where('format', '=', format)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.holding_account ?? null;
+}
+
 export async function markImportUndone(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable('wallet_imports')

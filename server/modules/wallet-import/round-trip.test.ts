@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEntries } from '#server/modules/wallet/entry-repository.ts';
+import { readHoldingAccounts } from '#server/modules/wallet/holding-account-repository.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember } from '#tests/builders/member.ts';
 import { openWallet } from '#tests/builders/wallet-caller.ts';
@@ -185,6 +186,47 @@ describe('export and import of a wallet', () => {
       expect(wallet).toEqual(await readWallet(from.id));
       expect(wallet.map(({ leg }) => leg)).toEqual([null, 1, 2, 2, 2, 1, 6, 6, null, 9, 9]);
       expect(await requestExport(to, 'csv', language)).toEqual(await requestExport(from, 'csv', language));
+    },
+  );
+
+  it.each(FORMS)(
+    'keeps the holding account of every transaction by name, also of each side of a transfer, as %s in %s',
+    async (format, language) => {
+      const [from, to] = [await openWallet({ people, ask }), await openWallet({ people, ask })];
+      const addAccount = async (name: string) =>
+        (await from.post('addHoldingAccount', { name, kind: 'exchange' })).body._id as string;
+      const [binance, formula] = [await addAccount('Binance; "x"'), await addAccount('=1+1')];
+      await from.addEntry({ quantity: '3', holding_account: binance });
+      await from.addEntry({ quantity: '1' });
+      const transfer = {
+        kind: 'transfer',
+        give: { crypto_id: 'bitcoin', quantity: '2' },
+        receive: { quantity: '1.9' },
+        date: '2024-03-01',
+        holding_account: binance,
+        to_holding_account: formula,
+      };
+      expect((await from.post('addWalletSwap', transfer)).status).toBe(200);
+      // The other user has one of the accounts already, in another case.
+      await to.post('addHoldingAccount', { name: 'BINANCE; "X"', kind: 'wallet' });
+      const file = await requestExport(from, format, language);
+      expect(await requestImport(to, file, `wallet.${format}`)).toMatchObject({ body: { added: 4 } });
+      const readNames = async ({ id }: { id: string }) => {
+        const accounts = await readHoldingAccounts(people.db, id);
+        const names = new Map(accounts.map((one) => [one.id, one.name.toLowerCase()]));
+        return (await readWallet(id)).map(({ holdingAccount, ...entry }) => ({
+          ...entry,
+          account: names.get(holdingAccount ?? '') ?? null,
+        }));
+      };
+      expect(await readNames(to)).toEqual(await readNames(from));
+      expect((await readNames(to)).map(({ account }) => account)).toEqual([
+        'binance; "x"',
+        null,
+        'binance; "x"',
+        '=1+1',
+      ]);
+      expect((await readHoldingAccounts(people.db, to.id)).length).toBe(2);
     },
   );
 });

@@ -16,7 +16,13 @@ import { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-
 import { ReadingQueue } from '#server/modules/wallet-import/file-reading/reading-queue.ts';
 import { importAnswer, pastImportAnswer, undoneAnswer } from '#server/modules/wallet-import/presenter.ts';
 import { renderPreviewJson } from '#server/modules/wallet-import/preview-presenter.ts';
-import { importFile, listImports, previewImport, undoImport } from '#server/modules/wallet-import/service.ts';
+import {
+  findRememberedAccount,
+  importFile,
+  listImports,
+  previewImport,
+  undoImport,
+} from '#server/modules/wallet-import/service.ts';
 import { getReceivedFile, MAX_OPTIONS_BYTES, receiveFile } from '#server/modules/wallet-import/upload.ts';
 import { WALLET_IMPORT_STATEMENT_MS } from '#server/platform/db/statement-limit.ts';
 import { registerMemberCall, requireSession } from '#server/platform/http/register-call.ts';
@@ -65,7 +71,8 @@ export async function registerWalletImportRoutes(
         const scheduler = new CooperativeScheduler(signal);
         const asked = { records, options, locale, scheduler };
         const file = await previewImport(people.db, holder, session.userId, asked);
-        const pieces = await renderPreviewJson(file, { fileName, locale, scheduler });
+        const account = await findRememberedAccount(people.db, session.userId, file);
+        const pieces = await renderPreviewJson(file, { fileName, account, locale, scheduler });
         done();
         reply.type('application/json; charset=utf-8');
         return Readable.from(pieces) as never;

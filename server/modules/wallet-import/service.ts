@@ -22,8 +22,10 @@ import {
 } from '#server/modules/wallet/service.ts';
 import type { WalletEntry } from '#server/modules/wallet/wallet-entry.ts';
 import type { CooperativeScheduler } from '#server/modules/wallet-import/cooperative-scheduler.ts';
+import { prepareAccounts } from '#server/modules/wallet-import/import-accounts.ts';
 import type { Records } from '#server/modules/wallet-import/read-records.ts';
 import {
+  findLastAccount,
   insertImport,
   markImportUndone,
   type PastImport,
@@ -69,6 +71,15 @@ export async function previewImport(
   return reviewRecords(db, holder, userId, await listTransactions(db, userId), file);
 }
 
+/** Returns the holding account chosen for the last import of a format; null for none. */
+export function findRememberedAccount(
+  db: Db,
+  userId: string,
+  { format }: Pick<ReviewedFile, 'format'>,
+): Promise<string | null> {
+  return format === null ? Promise.resolve(null) : findLastAccount(db, userId, format);
+}
+
 /** Adds the new transactions of a file to a wallet, all or none. */
 export function importFile(
   db: Db,
@@ -82,7 +93,8 @@ export function importFile(
     if (reviewed.format === null) {
       throw new ApiError('input.invalid', [createIssue('options.mapping', 'mapping.missing', locale)]);
     }
-    return addNewTransactions(wallet, reviewed, { fileName, locale, scheduler: file.scheduler });
+    const { scheduler, options } = file;
+    return addNewTransactions(wallet, reviewed, { fileName, locale, scheduler, options });
   });
 }
 
@@ -107,7 +119,7 @@ async function reviewRecords(
 async function addNewTransactions(
   wallet: LockedWallet,
   file: ReviewedFile,
-  { fileName, locale, scheduler }: { fileName: string; locale: Locale; scheduler: CooperativeScheduler },
+  { fileName, locale, scheduler, options }: Omit<ImportFile, 'records'> & { fileName: string },
 ): Promise<FinishedImport> {
   const { trx, userId } = wallet;
   const drafts = listNewDrafts(file);
@@ -122,6 +134,7 @@ async function addNewTransactions(
   const counts = countVerdicts(rows);
   if (drafts.length === 0) return { id: null, added: 0, counts };
   const id = randomUUID();
+  const { chosen, accountOf } = await prepareAccounts(wallet, options, drafts);
   const first = await wallet.reserveSequence(startingBalances.length + drafts.length);
   const entries: WalletEntry[] = startingBalances.map((balance, at) => ({
     ...toStartingTransaction(balance, first + at),
@@ -130,12 +143,14 @@ async function addNewTransactions(
     date: balance.date,
     notes: m.import_balance_note({ file: fileName }, { locale }),
     importId: id,
+    holdingAccount: chosen,
   }));
   const links = new Map<ReviewedGroup, string>();
   for (const draft of drafts) {
     const { group } = draft;
     if (isLinkedWhole(group) && !links.has(group)) links.set(group, randomUUID());
-    entries.push({ ...toEntry(draft, first + entries.length, id), link: links.get(group) ?? null });
+    const link = links.get(group) ?? null;
+    entries.push({ ...toEntry(draft, first + entries.length, id), link, holdingAccount: accountOf(draft) });
     if (scheduler.isDue) await scheduler.yieldIfDue();
   }
   const assets = [...new Set(entries.map(({ asset }) => asset))];
@@ -146,7 +161,7 @@ async function addNewTransactions(
     format: file.format ?? 'mapped',
     fileName,
     added: entries.length,
-    holdingAccount: null,
+    holdingAccount: chosen,
   });
   for (let at = 0; at < entries.length; at += MAX_ENTRIES_AT_ONCE) {
     await wallet.add(entries.slice(at, at + MAX_ENTRIES_AT_ONCE));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#messages';
 import type { Picked } from '#messages/picked.ts';
+import { AccountChoice } from '#web/features/wallet-import/account-choice.tsx';
 import { AssetChoices } from '#web/features/wallet-import/asset-choices.tsx';
 import { ColumnMapper } from '#web/features/wallet-import/column-mapper.tsx';
 import { ExportGuide } from '#web/features/wallet-import/export-guide.tsx';
@@ -73,6 +74,7 @@ export function ImportPage({ words, title, lead }: ImportPageProps) {
             ) : null}
             <AssetChoices words={words} work={work} preview={preview} />
             <MissingBalances words={words} work={work} preview={preview} />
+            <AccountChoice work={work} preview={preview} />
             <VerdictTable words={words} work={work} preview={preview} />
             <div className={`row ${styles.act}`}>
               <Button

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Picked } from '#messages/picked.ts';
 import { callQuery } from '#web/api/call-query.ts';
+import { AssignImport } from '#web/features/wallet-import/assign-import.tsx';
 import type { Import } from '#web/features/wallet-import/use-import.ts';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,6 +49,7 @@ export function PastImports({ words, work }: { words: Picked<'import_'>; work: I
                     : null}
               </small>
             </p>
+            {one.undone_at ? null : <AssignImport past={one} />}
             {one.undone_at ? null : (
               <Button small aria-label={`${words.past_undo}: ${one.file_name}`} onClick={() => setAsked(one)}>
                 {words.past_undo}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { AnswerOf } from '#contracts/call.ts';
 import { isApiFailure } from '#contracts/client.ts';
+import { holdingAccountsCall } from '#contracts/holding-accounts.ts';
 import { walletEntriesCall, walletLotsCall } from '#contracts/wallet.ts';
 import { walletHistoryCall } from '#contracts/wallet-history.ts';
 import {
@@ -13,6 +14,7 @@ import {
   undoImportCall,
 } from '#contracts/wallet-import.ts';
 import { walletScoreHistoryCall } from '#contracts/wallet-score-history.ts';
+import type { HoldingAccountKind } from '#domain/wallet/holding-account.ts';
 import type { Mapping } from '#domain/wallet/import/mapping.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
@@ -29,6 +31,12 @@ export interface FileAnswers {
   take: readonly number[];
   /** Starting balances by asset id. */
   starting_balances: Readonly<Record<string, StartingBalanceInput>>;
+}
+
+/** The holding account chosen for a file, or the one to create. */
+export interface AccountAnswer {
+  chosen: string | null;
+  created: { name: string; kind: HoldingAccountKind } | null;
 }
 
 export type ImportDone = AnswerOf<typeof importWalletCall>;
@@ -55,9 +63,9 @@ function formatError(error: unknown): string {
   return [failureWords(error), ...(refused ? [] : messages)].join(' ');
 }
 
-const toFormData = (file: File, answers: FileAnswers): FormData => {
+const toFormData = (file: File, options: object): FormData => {
   const form = new FormData();
-  form.append('options', JSON.stringify(answers));
+  form.append('options', JSON.stringify(options));
   form.append('uploaded_file', file);
   return form;
 };
@@ -74,6 +82,8 @@ export function useImport() {
   const [done, setDone] = useState<ImportDone | null>(null);
   const [busy, setBusy] = useState<'reading' | 'importing' | 'undoing' | null>(null);
   const [failure, setFailure] = useState<ImportFailure | null>(null);
+  /** Null until the user chooses; then that of the last import of the source is proposed. */
+  const [account, setAccount] = useState<AccountAnswer | null>(null);
   const requestCount = useRef(0);
   /** Cancels a preview that is no longer needed, so that it does not occupy the server. */
   const reading = useRef<AbortController | null>(null);
@@ -112,6 +122,7 @@ export function useImport() {
       walletScoreHistoryCall,
       walletLotsCall,
       pastImportsCall,
+      holdingAccountsCall,
     ])
       void queries.invalidateQueries({ queryKey: [call.path] });
   };
@@ -125,8 +136,15 @@ export function useImport() {
     /** Number of files the server reads before this one; null when it is not queued. */
     ahead,
     failure,
+    account,
+    /** Needs no new preview. */
+    chooseAccount: (chosen: AccountAnswer) => {
+      key.current = createIdempotencyKey();
+      setAccount(chosen);
+    },
     choose: (chosen: File) => {
       setPreview(null);
+      setAccount(null);
       void read(chosen, NO_ANSWERS);
     },
     retry: () => {
@@ -140,6 +158,7 @@ export function useImport() {
       reading.current?.abort();
       setFile(null);
       setPreview(null);
+      setAccount(null);
       setDone(null);
       setFailure(null);
       setBusy(null);
@@ -149,8 +168,13 @@ export function useImport() {
       setBusy('importing');
       setFailure(null);
       try {
+        const options = {
+          ...answers,
+          holding_account: account ? account.chosen : (preview?.holding_account ?? null),
+          new_holding_account: account?.created ?? null,
+        };
         setDone(
-          await httpClient(importWalletCall, {}, toFormData(file, answers) as never, { key: key.current }),
+          await httpClient(importWalletCall, {}, toFormData(file, options) as never, { key: key.current }),
         );
         setPreview(null);
         invalidateWallet();

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { detailsHref } from '#contracts/pages.ts';
 import type { WalletEntryAnswer, WholeWallet } from '#contracts/wallet.ts';
 import { DEFAULT_RISK_LEVEL } from '#domain/method/risk-levels.ts';
@@ -23,6 +23,7 @@ import { Years } from '#web/features/wallet/years/years.tsx';
 import { pageHref } from '#web/page-href.ts';
 import styles from './wallet-page.module.css';
 
+const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
 const TransferProposals = lazy(() => import('#web/features/wallet/transfers/transfer-proposals.tsx'));
 
 interface FilledWalletProps {
@@ -40,14 +41,18 @@ interface FilledWalletProps {
 export function FilledWallet(props: FilledWalletProps) {
   const { wallet, report, loading, asset, weights, currency, onEdit } = props;
   const locale = getLocale();
-  const [filter, setFilter] = useState<EntryFilter>(NO_FILTER);
+  const [filter, setFilter] = useFilter();
   const { summary, holdings } = wallet;
   const holding = asset === null ? null : holdings.find(({ crypto_id }) => crypto_id._id === asset);
-  const show = useCallback((changes: Partial<EntryFilter>) => {
-    setFilter({ ...NO_FILTER, ...changes });
-    document.getElementById('transactions')?.scrollIntoView();
-  }, []);
+  const show = useCallback(
+    (changes: Partial<EntryFilter>) => {
+      setFilter({ ...NO_FILTER, ...changes });
+      document.getElementById('transactions')?.scrollIntoView();
+    },
+    [setFilter],
+  );
   const showAsset = useCallback((id: string) => show({ asset: id }), [show]);
+  const showAccount = useCallback((account: string) => show({ account }), [show]);
   const showYear = useCallback((year: number) => show({ year }), [show]);
   return (
     <div aria-busy={loading || undefined}>
@@ -116,6 +121,7 @@ export function FilledWallet(props: FilledWalletProps) {
       />
       {holding ? null : (
         <Suspense fallback={null}>
+          <Accounts wallet={wallet} onShow={showAccount} />
           <TransferProposals />
         </Suspense>
       )}
@@ -124,4 +130,28 @@ export function FilledWallet(props: FilledWalletProps) {
       <LotLesson folded />
     </div>
   );
+}
+
+/** The filter of the transactions. The holding account is in the address, so that it can be kept and shared. */
+function useFilter(): [EntryFilter, (filter: EntryFilter) => void] {
+  const [others, setOthers] = useState<EntryFilter>(NO_FILTER);
+  const [search, setSearch] = useSearchParams();
+  const account = search.get('account');
+  const filter = useMemo(() => ({ ...others, account }), [others, account]);
+  const setFilter = useCallback(
+    (next: EntryFilter) => {
+      setOthers(next);
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next.account === null) after.delete('account');
+          else after.set('account', next.account);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return [filter, setFilter];
 }

@@ -14,6 +14,7 @@ import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import styles from './wallet-page.module.css';
 
+const Accounts = lazy(() => import('#web/features/wallet/accounts/accounts.tsx'));
 const CustomAssets = lazy(() => import('#web/features/wallet/custom/custom-assets.tsx'));
 
 interface WalletPageProps {
@@ -22,7 +23,10 @@ interface WalletPageProps {
   currency: ReactNode;
 }
 
-/** Wallet of the user. `?asset=` shows one asset alone. */
+/** An empty wallet has no transactions to list. */
+const showNone = () => {};
+
+/** Wallet of the user. `?asset=` shows one asset alone, `?account=` lists the transactions of a holding account. */
 export function WalletPage({ weights, currency }: WalletPageProps) {
   const read = useWallet();
   const [search] = useSearchParams();
@@ -48,6 +52,7 @@ export function WalletPage({ weights, currency }: WalletPageProps) {
         <Body read={read} asset={shown?._id ?? null} weights={weights} currency={currency} onEdit={onEdit} />
         {wallet && !shown ? (
           <Suspense fallback={null}>
+            {hasTransactions ? null : <Accounts wallet={wallet} onShow={showNone} />}
             <CustomAssets onTransaction={(asset) => setDialog({ kind: 'add', asset })} />
           </Suspense>
         ) : null}

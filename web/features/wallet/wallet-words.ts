@@ -14,10 +14,12 @@ export const TYPE_GROUPS: readonly { name: () => string; types: readonly EntryKi
   { name: m.wallet_types_given, types: ['transfer_out', 'gift_out', 'fee'] },
   { name: m.wallet_types_lost, types: ['loss', 'theft'] },
   { name: m.wallet_types_placed, types: ['lend_out', 'lend_back', 'pool_add', 'pool_remove'] },
-  { name: m.wallet_types_other, types: ['migration', 'derivative_gain', 'derivative_loss'] },
+  { name: m.wallet_types_other, types: ['transfer', 'migration', 'derivative_gain', 'derivative_loss'] },
 ];
 
-export const isSwapKind = (kind: EntryKind): kind is SwapKind => kind === 'swap' || kind === 'migration';
+/** Returns whether this type has two sides, which have a form of their own. */
+export const isSwapKind = (kind: EntryKind): kind is SwapKind =>
+  kind === 'swap' || kind === 'migration' || kind === 'transfer';
 
 /** Name of a type that can be chosen. */
 export const kindName = (kind: EntryKind): string => (isSwapKind(kind) ? linkName(kind) : typeName(kind));

@@ -91,6 +91,24 @@ describe('an exported wallet', () => {
     expect(readExport(`${ENGLISH}\n2024-03-01,Buy,bitcoin,,,1,2,,USD,`).drafts[0]!.asset).toBe('bitcoin');
   });
 
+  it.each([
+    ['Holding account', "'=mine", '=mine'],
+    ['Conto', ' Binance ', 'Binance'],
+    ['Holding account', '', undefined],
+  ])('reads the holding account in the column %s written %j as %j', (head, cell, account) => {
+    const { drafts } = readExport(`${ENGLISH},${head}\n2024-03-01,Buy,bitcoin,BTC,,1,2,,USD,,${cell}`);
+    expect(drafts[0]!.account).toBe(account);
+  });
+
+  it.each([
+    [0, true],
+    [1, false],
+  ])('accepts the name of a holding account of 40 characters and %i more: %s', (more, isAccepted) => {
+    const row = `2024-03-01,Buy,bitcoin,BTC,,1,2,,USD,,${'n'.repeat(40 + more)}`;
+    const [line] = describeExport(`${ENGLISH},Holding account\n${row}`);
+    expect(line).toBe(isAccepted ? 'buy 1 BTC @ 2 usd fees 0 2024-03-01' : 'unreadable account_name');
+  });
+
   it('restores text that was escaped because it begins like a formula', () => {
     const { drafts } = readExport(`${ENGLISH}\n2024-03-01,Buy,'=id,'=BTC,,1,2,,USD,'=1+1`);
     expect(drafts).toMatchObject([{ asset: '=id', ticker: '=BTC', notes: '=1+1' }]);

@@ -7,6 +7,7 @@ import {
   type WalletColumn,
 } from '#domain/wallet/file/wallet-columns.ts';
 import { parseUnits } from '#domain/wallet/fixed.ts';
+import { HOLDING_ACCOUNT_NAME, MAX_HOLDING_ACCOUNT_NAME_CHARS } from '#domain/wallet/holding-account.ts';
 import { toWalletCurrency } from '#domain/wallet/import/currencies.ts';
 import type { Draft } from '#domain/wallet/import/drafts.ts';
 import {
@@ -91,6 +92,10 @@ const findColumn = (header: readonly string[], column: WalletColumn): number =>
     LOCALES.some((locale) => normaliseHeader(name) === normaliseHeader(COLUMN_LABELS[locale][column])),
   );
 
+/** Returns whether a cell is empty or in one line that is not too long. */
+const isAccountName = (text: string): boolean =>
+  text.length <= MAX_HOLDING_ACCOUNT_NAME_CHARS && HOLDING_ACCOUNT_NAME.test(text);
+
 function readDraft(row: FileRow, header: readonly string[], reading: FileReadingOptions): Draft {
   const readText = (column: WalletColumn) => {
     const at = getColumnIndex(column);
@@ -116,6 +121,8 @@ function readDraft(row: FileRow, header: readonly string[], reading: FileReading
   if (ticker === '' && asset === '') throw new RowRejection({ code: 'no_ticker' });
   const notes = unescapeFormula(row.cells[getColumnIndex('notes')] ?? '');
   if (notes.length > MAX_NOTE_CHARS) throw new RowRejection({ code: 'long_note' });
+  const account = unescapeFormula(readText('account')).trim();
+  if (!isAccountName(account)) throw new RowRejection({ code: 'account_name' });
   const exactPrice = price && toExactText(price);
   const exactValue = value && exactPrice ? toExactValue(value, exactPrice, quantity) : null;
   return {
@@ -130,6 +137,7 @@ function readDraft(row: FileRow, header: readonly string[], reading: FileReading
     currency,
     date: readDate(readText('date'), reading),
     notes,
+    ...(account === '' ? {} : { account }),
     mark: `${row.row}`,
     rows: [row.row],
   };

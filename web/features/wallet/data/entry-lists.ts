@@ -24,6 +24,7 @@ export interface EntryQuery {
   link?: string;
   asset?: string;
   year?: number;
+  holding_account?: string;
   unknown?: 'true';
   realised?: 'true';
   sort?: EntrySort;

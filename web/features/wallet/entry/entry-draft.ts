@@ -39,9 +39,19 @@ export interface EntryDraft {
   notes: string;
   /** Fee in coins; none unless it was opened. */
   fee?: CoinFeeDraft;
+  /** Id of the holding account; empty for none. */
+  account?: string;
 }
 
-export type DraftField = 'type' | 'asset' | AmountField | 'currency' | 'date' | 'notes' | CoinFeeField;
+export type DraftField =
+  | 'type'
+  | 'asset'
+  | AmountField
+  | 'currency'
+  | 'date'
+  | 'notes'
+  | 'account'
+  | CoinFeeField;
 
 /** Returns whether transactions of this type can have a fee in coins. */
 export const hasCoinFee = (type: TransactionType): boolean => type === 'buy' || type === 'sale';
@@ -67,7 +77,7 @@ export function emptyDraft(
 
 /** Returns the draft for editing a transaction. */
 export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
-  const { type, crypto_id: asset, quantity, price, fees, currency, date, notes } = entry;
+  const { type, crypto_id: asset, quantity, price, fees, currency, date, notes, holding_account } = entry;
   const fee = toCoinFeeDraft(entry.legs, locale);
   return {
     type,
@@ -80,6 +90,7 @@ export function toDraft(entry: WalletEntryAnswer, locale: Locale): EntryDraft {
     time: date.slice(11, 16),
     notes,
     ...(fee ? { fee } : {}),
+    ...(holding_account ? { account: holding_account } : {}),
   };
 }
 
@@ -112,7 +123,7 @@ export function readDraft(
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
   const fee = draft.fee && hasCoinFee(draft.type) ? readCoinFee(draft.fee, locale, problems) : undefined;
   if (Object.keys(problems).length > 0 || !draft.asset) return { input: null, problems };
-  const { type, currency, notes } = draft;
+  const { type, currency, notes, account } = draft;
   return {
     input: {
       type,
@@ -123,6 +134,7 @@ export function readDraft(
       date,
       notes,
       ...(fee === undefined ? {} : { fee }),
+      ...(account === undefined ? {} : { holding_account: account || null }),
     },
     problems: null,
   };

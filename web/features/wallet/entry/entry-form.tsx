@@ -14,6 +14,7 @@ import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
 import { CurrencyField } from '#web/components/money/currency-field.tsx';
+import { AccountField } from '#web/features/wallet/entry/account-field.tsx';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { NO_COIN_FEE } from '#web/features/wallet/entry/coin-fee-draft.ts';
 import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
@@ -95,6 +96,7 @@ export default function EntryForm({
     currency: m.wallet_currency(),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
+    account: m.holding_account(),
     ...coinFeeLabels(draft.currency),
   };
   return (
@@ -182,6 +184,7 @@ export default function EntryForm({
             />
           </>
         )}
+        <AccountField value={draft.account ?? ''} onChange={(account) => change({ account })} />
         <Field
           name="notes"
           label={m.wallet_notes_optional()}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { WalletEntryAnswer } from '#contracts/wallet.ts';
 import { m } from '#messages';
 import { useSeparateEntries } from '#web/features/wallet/data/use-transfers.ts';
+import { TransferAccounts } from '#web/features/wallet/entry/transfer-accounts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import formStyles from '#web/ui/form/form.module.css';
 import styles from './entry-form.module.css';
@@ -23,6 +24,7 @@ export function SeparateForm({ entry, onDone }: SeparateFormProps) {
   };
   return (
     <div className={styles.separate}>
+      {entry.link?.kind === 'transfer' ? <TransferAccounts entry={entry} onDone={onDone} /> : null}
       <p>{entry.link?.kind === 'transfer' ? m.wallet_separate_transfer() : m.wallet_separate_swap()}</p>
       <div className={`row ${formStyles.end}`}>
         <Button busy={busy} onClick={() => void submit()}>

@@ -33,6 +33,9 @@ export interface SwapDraft {
   date: string;
   time: string;
   notes: string;
+  /** Id of the holding account, of a transfer where it leaves and where it arrives; empty for none. */
+  account?: string;
+  toAccount?: string;
 }
 
 /** Names of the fields are those of the API. */
@@ -45,6 +48,8 @@ export type SwapField =
   | 'currency'
   | 'date'
   | 'notes'
+  | 'account'
+  | 'toAccount'
   | CoinFeeField;
 
 /** Returns an empty swap for today. `now` is in milliseconds. */
@@ -75,12 +80,14 @@ export function toSwapDraft({ legs }: Pick<WalletEntryAnswer, 'legs'>, locale: L
     date: given.date.slice(0, 10),
     time: given.date.slice(11, 16),
     notes: given.notes,
+    ...(given.holding_account ? { account: given.holding_account } : {}),
   };
 }
 
 /**
  * Validates a draft. Returns the input for the API, or the problems by field. An unchanged date keeps the
- * seconds of the original; `original` is the side that was given of what is edited.
+ * seconds of the original; `original` is the side that was given of what is edited. Of a transfer everything
+ * arrives unless another quantity is typed, and the value may stay unknown.
  */
 export function readSwapDraft(
   draft: SwapDraft,
@@ -92,32 +99,39 @@ export function readSwapDraft(
   | { input: WalletSwapInput; problems: null }
   | { input: null; problems: Partial<Record<SwapField, DraftProblem>> } {
   const problems: Partial<Record<SwapField, DraftProblem>> = {};
+  const isTransfer = kind === 'transfer';
+  const mayBeUnknown = isTransfer || (original !== null && original.price === null);
   const read = (text: string, field: SwapField): string => {
     const typed = readTypedAmount(text, locale);
     if (typed.kind === 'amount') return typed.amount;
     // The value of an imported swap may be unknown and stay so.
     if (typed.kind !== 'empty') problems[field] = typed.kind;
-    else if (field !== 'value' || !original || original.price !== null) problems[field] = 'missing';
+    else if (field !== 'value' || !mayBeUnknown) problems[field] = 'missing';
     return '';
   };
-  for (const name of ['give', 'receive'] as const)
+  for (const name of isTransfer ? (['give'] as const) : (['give', 'receive'] as const))
     if (!draft[name].asset) problems[`${name}.crypto_id`] = 'missing';
   const side = (name: 'give' | 'receive') => ({
     crypto_id: draft[name].asset?._id ?? '',
     quantity: read(draft[name].quantity, `${name}.quantity`),
   });
-  const [give, receive] = [side('give'), side('receive')];
+  const give = side('give');
+  const hasArrivedWhole = isTransfer && draft.receive.quantity.trim() === '';
+  const receive = hasArrivedWhole
+    ? give
+    : { ...side('receive'), ...(isTransfer ? { crypto_id: give.crypto_id } : {}) };
   const isMigration = kind === 'migration';
   const value = isMigration ? '' : read(draft.value, 'value');
-  const fee = readCoinFee(draft.fee, locale, problems);
+  const fee = isTransfer ? null : readCoinFee(draft.fee, locale, problems);
   const date = dateOf(draft, original?.date ?? null);
   if (draft.date === '') problems.date = 'missing';
   else if (Date.parse(draft.time === '' ? draft.date : date) > now) problems.date = 'in_future';
   if (Object.keys(problems).length > 0) return { input: null, problems };
-  const { currency, notes } = draft;
+  const { currency, notes, account, toAccount } = draft;
   return {
     input: {
-      ...(isMigration ? { kind } : { value }),
+      ...(kind === 'swap' ? {} : { kind }),
+      ...(isMigration ? {} : { value }),
       give,
       receive,
       fees: original?.fees ?? '0',
@@ -125,6 +139,8 @@ export function readSwapDraft(
       currency,
       date,
       notes,
+      ...(account === undefined ? {} : { holding_account: account || null }),
+      ...(isTransfer && toAccount ? { to_holding_account: toAccount } : {}),
     },
     problems: null,
   };

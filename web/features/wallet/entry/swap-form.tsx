@@ -6,6 +6,7 @@ import { MAX_NOTE_CHARS } from '#domain/wallet/transaction.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ambiguousAmountWords } from '#web/components/money/ambiguous-amount-words.ts';
+import { AccountField } from '#web/features/wallet/entry/account-field.tsx';
 import { AssetInput } from '#web/features/wallet/entry/asset-input.tsx';
 import { CoinFeeFields, coinFeeLabels } from '#web/features/wallet/entry/coin-fee-fields.tsx';
 import type { DraftAsset } from '#web/features/wallet/entry/entry-draft.ts';
@@ -26,14 +27,44 @@ interface SwapFormProps {
   asset?: DraftAsset | null;
   /** In a dialog, or in the row of the swap. */
   layout: 'dialog' | 'line';
-  /** Whether a new one is a swap or a migration. */
+  /** What a new one is. */
   kind?: SwapKind;
   /** Another type was chosen for a new transaction. */
   onType?: (type: EntryKind) => void;
   onDone: () => void;
 }
 
-/** Form of a swap or migration of one asset for another. Loaded on first use. */
+const HELP: Record<SwapKind, () => string> = {
+  swap: m.wallet_swap_help,
+  migration: m.wallet_migration_help,
+  transfer: m.wallet_transfer_help,
+};
+
+/** Labels of both sides and of their value. */
+function sideLabels(kind: SwapKind) {
+  const receiving = {
+    'receive.crypto_id': m.wallet_swap_receive(),
+    'receive.quantity': m.wallet_swap_received(),
+  };
+  const value = m.wallet_swap_value();
+  if (kind === 'transfer')
+    return {
+      ...receiving,
+      'give.crypto_id': m.column_asset(),
+      'give.quantity': m.wallet_transfer_sent(),
+      'receive.quantity': m.wallet_transfer_arrived(),
+      value: m.wallet_transfer_value(),
+    };
+  const isMigration = kind === 'migration';
+  return {
+    ...receiving,
+    'give.crypto_id': isMigration ? m.wallet_migration_give() : m.wallet_swap_give(),
+    'give.quantity': isMigration ? m.wallet_migration_given() : m.wallet_swap_given(),
+    value,
+  };
+}
+
+/** Form of a swap, a migration or a transfer between own accounts. Loaded on first use. */
 export default function SwapForm({
   swap,
   kind: newKind = 'swap',
@@ -46,17 +77,16 @@ export default function SwapForm({
   const kind = swap?.link?.kind === 'migration' ? 'migration' : newKind;
   const { draft, change, busy, problem, discard, onSubmit } = useSwapForm({ swap, kind, asset, onDone });
   const isMigration = kind === 'migration';
+  const isTransfer = kind === 'transfer';
   useEffect(() => {
     if (layout === 'line') document.getElementById(`swap${id}-give.quantity`)?.focus();
   }, [layout, id]);
   const typing = { locale: getLocale(), words: ambiguousAmountWords() };
   const { give, receive, fee, currency } = draft;
   const labels = {
-    'give.crypto_id': isMigration ? m.wallet_migration_give() : m.wallet_swap_give(),
-    'give.quantity': isMigration ? m.wallet_migration_given() : m.wallet_swap_given(),
-    'receive.crypto_id': m.wallet_swap_receive(),
-    'receive.quantity': m.wallet_swap_received(),
-    value: m.wallet_swap_value(),
+    ...sideLabels(kind),
+    account: isTransfer ? m.holding_account_from() : m.holding_account(),
+    toAccount: m.holding_account_to(),
     currency: m.wallet_currency(),
     date: m.wallet_date(),
     notes: m.wallet_notes(),
@@ -89,19 +119,39 @@ export default function SwapForm({
           value={give.quantity}
           onChange={(quantity) => change({ give: { ...give, quantity } })}
         />
-        <AssetInput
-          name="receive.crypto_id"
-          label={labels['receive.crypto_id']}
-          asset={receive.asset}
-          onChoose={(chosen) => change({ receive: { ...receive, asset: chosen } })}
-        />
-        <AmountInput
-          {...typing}
-          name="receive.quantity"
-          label={labels['receive.quantity']}
-          value={receive.quantity}
-          onChange={(quantity) => change({ receive: { ...receive, quantity } })}
-        />
+        {isTransfer ? (
+          <>
+            <AccountField
+              label={labels.account}
+              wide={false}
+              value={draft.account ?? ''}
+              onChange={(account) => change({ account })}
+            />
+            <AccountField
+              name="toAccount"
+              label={labels.toAccount}
+              wide={false}
+              value={draft.toAccount ?? ''}
+              onChange={(toAccount) => change({ toAccount })}
+            />
+          </>
+        ) : (
+          <AssetInput
+            name="receive.crypto_id"
+            label={labels['receive.crypto_id']}
+            asset={receive.asset}
+            onChoose={(chosen) => change({ receive: { ...receive, asset: chosen } })}
+          />
+        )}
+        <div className={isTransfer ? styles.arrived : undefined}>
+          <AmountInput
+            {...typing}
+            name="receive.quantity"
+            label={labels['receive.quantity']}
+            value={receive.quantity}
+            onChange={(quantity) => change({ receive: { ...receive, quantity } })}
+          />
+        </div>
         <Field
           name="date"
           label={labels.date}
@@ -128,7 +178,7 @@ export default function SwapForm({
                 onChange={(value) => change({ value })}
               />
               <SuggestedValue
-                sides={[give, receive]}
+                sides={isTransfer ? [give, give] : [give, receive]}
                 date={draft.date}
                 currency={currency}
                 value={draft.value}
@@ -151,6 +201,9 @@ export default function SwapForm({
             </SelectField>
           </>
         )}
+        {isTransfer ? null : (
+          <AccountField value={draft.account ?? ''} onChange={(account) => change({ account })} />
+        )}
         <Field
           name="notes"
           label={m.wallet_notes_optional()}
@@ -159,7 +212,7 @@ export default function SwapForm({
           onChange={(event) => change({ notes: event.target.value })}
         />
       </div>
-      {isMigration && fee.asset === null ? null : (
+      {isTransfer || (isMigration && fee.asset === null) ? null : (
         <CoinFeeFields
           fee={fee}
           currency={currency}
@@ -167,7 +220,7 @@ export default function SwapForm({
           onChange={(changed) => change({ fee: changed })}
         />
       )}
-      <p className={styles.help}>{isMigration ? m.wallet_migration_help() : m.wallet_swap_help()}</p>
+      <p className={styles.help}>{HELP[kind]()}</p>
       <div className={`row ${formStyles.end}`}>
         <Button type="submit" fill={layout === 'dialog'} busy={busy}>
           {swap ? m.wallet_save() : m.wallet_add()}

@@ -41,6 +41,7 @@ const FIELD_BY_PATH: Record<string, DraftField> = {
   'fee.value': 'fee.value',
   'wallet.quantity_not_available': 'quantity',
   'asset.not_found': 'asset',
+  'holding_account.not_found': 'account',
 };
 
 /** Assigns an error of the server to the form fields it concerns, or to the whole form. */

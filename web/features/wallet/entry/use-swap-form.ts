@@ -34,6 +34,7 @@ function toFormProblem(error: unknown): FormProblem {
   const { code, issues } = error.answer;
   if (code === 'wallet.quantity_not_available')
     return { fields: { 'give.quantity': refusalWords(error) }, whole: null };
+  if (code === 'holding_account.not_found') return { fields: { account: failureWords(error) }, whole: null };
   const fields: Record<string, string> = {};
   for (const { path, message } of issues ?? []) fields[path] ??= message;
   return { fields, whole: Object.keys(fields).length > 0 ? null : failureWords(error) };

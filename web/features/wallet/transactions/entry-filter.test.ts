@@ -6,6 +6,7 @@ describe('isFiltered', () => {
     expect(isFiltered({ ...NO_FILTER, sort: 'total', isAscending: true })).toBe(false);
     expect(isFiltered({ ...NO_FILTER, text: ' ' })).toBe(false);
     expect(isFiltered({ ...NO_FILTER, year: 2024 })).toBe(true);
+    expect(isFiltered({ ...NO_FILTER, account: 'none' })).toBe(true);
   });
 });
 
@@ -16,12 +17,20 @@ describe('request parameters of a filter', () => {
   });
 
   it('includes filters and order', () => {
-    const filter = { ...NO_FILTER, text: ' plan ', type: 'sale', year: 2024, unknown: true } as const;
+    const filter = {
+      ...NO_FILTER,
+      text: ' plan ',
+      type: 'sale',
+      year: 2024,
+      account: 'none',
+      unknown: true,
+    } as const;
     expect(toEntryQuery({ ...filter, asset: 'bitcoin', sort: 'total', isAscending: true }, null)).toEqual({
       text: 'plan',
       type: 'sale',
       asset: 'bitcoin',
       year: 2024,
+      holding_account: 'none',
       unknown: 'true',
       sort: 'total',
       direction: 'asc',

@@ -8,6 +8,8 @@ export interface EntryFilter {
   type: EntryType | null;
   asset: string | null;
   year: number | null;
+  /** Id of a holding account, or `none` for transactions without one. */
+  account: string | null;
   /** Only transactions with an unknown figure. */
   unknown: boolean;
   sort: EntrySort;
@@ -19,18 +21,19 @@ export const NO_FILTER: EntryFilter = {
   type: null,
   asset: null,
   year: null,
+  account: null,
   unknown: false,
   sort: 'date',
   isAscending: false,
 };
 
 /** Returns whether a filter is set. */
-export const isFiltered = ({ text, type, asset, year, unknown }: EntryFilter): boolean =>
-  text.trim() !== '' || type !== null || asset !== null || year !== null || unknown;
+export const isFiltered = ({ text, type, asset, year, account, unknown }: EntryFilter): boolean =>
+  text.trim() !== '' || type !== null || asset !== null || year !== null || account !== null || unknown;
 
 /** Returns the request parameters without those that do not filter, optionally for one asset only. */
 export function toEntryQuery(
-  { text, type, asset, year, unknown, sort, isAscending }: EntryFilter,
+  { text, type, asset, year, account, unknown, sort, isAscending }: EntryFilter,
   assetId: string | null,
 ): EntryQuery {
   const only = assetId ?? asset;
@@ -39,6 +42,7 @@ export function toEntryQuery(
     ...(type === null ? {} : { type }),
     ...(only === null ? {} : { asset: only }),
     ...(year === null ? {} : { year }),
+    ...(account === null ? {} : { holding_account: account }),
     ...(unknown ? { unknown: 'true' } : {}),
     ...(sort === 'date' ? {} : { sort }),
     ...(isAscending ? { direction: 'asc' } : {}),

@@ -32,6 +32,29 @@ export function nameLink({ legs }: Pick<WalletEntryAnswer, 'legs'>): string {
   return `${out} → ${into}`;
 }
 
+interface AccountOfProps {
+  entry: Pick<WalletEntryAnswer, 'holding_account' | 'link' | 'legs'>;
+  /** Names of holding accounts by id. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** The holding account of a transaction; of a matched transfer both, such as `Binance → Ledger`. */
+export function AccountOf({ entry: { holding_account, link, legs }, names }: AccountOfProps) {
+  const nameOf = (id: string | null | undefined) => names.get(id ?? '') ?? m.holding_account_none();
+  const [from, to] = (['transfer_out', 'transfer_in'] as const).map((type) =>
+    link?.kind === 'transfer' ? legs.find((leg) => leg.type === type) : undefined,
+  );
+  if (from && to) {
+    if (from.holding_account === null && to.holding_account === null) return null;
+    return (
+      <small>
+        {nameOf(from.holding_account)} → {nameOf(to.holding_account)}
+      </small>
+    );
+  }
+  return holding_account === null ? null : <small>{nameOf(holding_account)}</small>;
+}
+
 const formatLeg = ({ type, quantity, crypto_id }: WalletLegAnswer): string => {
   const signed = isIncoming(type) || quantity === '0' ? quantity : `-${quantity}`;
   return `${formatQuantity(signed, getLocale())} ${crypto_id.thicker}`;

@@ -3,11 +3,12 @@ import { ENTRY_SORTS, type EntrySort, type WholeWallet } from '#contracts/wallet
 import { m } from '#messages';
 import type { EntryType } from '#web/features/wallet/data/entry-lists.ts';
 import { type EntryFilter, isFiltered, NO_FILTER } from '#web/features/wallet/transactions/entry-filter.ts';
-import { kindName, linkName, TYPE_GROUPS } from '#web/features/wallet/wallet-words.ts';
+import { kindName, TYPE_GROUPS } from '#web/features/wallet/wallet-words.ts';
 import styles from './transactions.module.css';
 
 interface TransactionFilterProps {
   holdings: WholeWallet['holdings'];
+  accounts: WholeWallet['holding_accounts'];
   /** Years with transactions. */
   years: readonly number[];
   /** Whether one asset is shown alone, without a choice of assets. */
@@ -18,12 +19,9 @@ interface TransactionFilterProps {
 
 /** Types of transactions, and what linked ones are together, in groups. */
 const filterGroups = () =>
-  TYPE_GROUPS.map(({ name, types }, at): [string, [EntryType, string][]] => [
+  TYPE_GROUPS.map(({ name, types }): [string, [EntryType, string][]] => [
     name(),
-    [
-      ...types.map((kind): [EntryType, string] => [kind, kindName(kind)]),
-      ...(at === TYPE_GROUPS.length - 1 ? [['transfer', linkName('transfer')] as [EntryType, string]] : []),
-    ],
+    types.map((kind): [EntryType, string] => [kind, kindName(kind)]),
   ]);
 
 const SORT_NAMES: Record<EntrySort, () => string> = {
@@ -36,9 +34,10 @@ const SORT_NAMES: Record<EntrySort, () => string> = {
   result: m.wallet_result,
 };
 
-/** Filters by text, type, asset and year. */
+/** Filters by text, type, asset, holding account and year. */
 export function TransactionFilter({
   holdings,
+  accounts,
   years,
   isSingleAsset,
   filter,
@@ -90,6 +89,17 @@ export function TransactionFilter({
           onChange={(value) => change({ asset: value || null })}
         />
       )}
+      {accounts.length > 0 ? (
+        <Choice
+          label={m.holding_account()}
+          all={m.holding_account_filter_all()}
+          value={filter.account ?? ''}
+          options={accounts
+            .filter(({ _id, archived }) => !archived || _id === filter.account)
+            .map(({ _id, name }) => (_id === null ? ['none', m.holding_account_none()] : [_id, name]))}
+          onChange={(value) => change({ account: value || null })}
+        />
+      ) : null}
       <Choice
         label={m.wallet_year()}
         all={m.wallet_filter_years()}

@@ -16,6 +16,7 @@ import {
   explainRate,
 } from '#web/features/wallet/entries/entry-cells.tsx';
 import {
+  AccountOf,
   LinkFees,
   LinkLegs,
   LinkQuantities,
@@ -40,6 +41,8 @@ interface TransactionLineProps {
   currency: Currency;
   index: number;
   measure?: RefCallback<Element>;
+  /** Names of holding accounts by id. */
+  accountNames: ReadonlyMap<string, string>;
   handlers: TransactionHandlers;
 }
 
@@ -69,7 +72,7 @@ export const TransactionLine = memo(function TransactionLine(line: TransactionLi
   );
 });
 
-function Entry({ entry, open, currency, index, measure, handlers }: TransactionLineProps) {
+function Entry({ entry, open, currency, index, measure, accountNames, handlers }: TransactionLineProps) {
   const { _id, crypto_id: asset, lot, lots, legs, link, notes } = entry;
   const isLinked = link !== null && legs.length > 0;
   const type = isLinked ? linkName(link.kind) : typeName(entry.type);
@@ -112,6 +115,7 @@ function Entry({ entry, open, currency, index, measure, handlers }: TransactionL
             </>
           ) : null}
         </small>
+        {accountNames.size > 0 ? <AccountOf entry={entry} names={accountNames} /> : null}
       </td>
       <td className="num" data-head={m.wallet_quantity()}>
         {isLinked ? <LinkQuantities legs={legs} /> : <EntryQuantity entry={entry} />}

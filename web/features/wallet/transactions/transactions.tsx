@@ -70,6 +70,7 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
       ]),
     [entries, open, edited],
   );
+  const accountNames = useAccountNames(wallet);
   // On pages that are not loaded yet.
   const missing = Math.max(0, matching - entries.length);
   const toggle = useCallback(
@@ -111,6 +112,7 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
     >
       <TransactionFilter
         holdings={wallet.holdings}
+        accounts={wallet.holding_accounts}
         years={totals.years}
         isSingleAsset={assetId !== null}
         filter={filter}
@@ -166,6 +168,7 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
                     currency={wallet.summary.currency}
                     index={from + at}
                     measure={measure}
+                    accountNames={accountNames}
                     handlers={handlers}
                   />
                 ))}
@@ -183,6 +186,12 @@ export function Transactions({ wallet, report, assetId, filter, onFilter }: Tran
       <MoreTransactions shown={entries.length} list={list} />
     </Section>
   );
+}
+
+/** Returns the names of holding accounts by id: the same map while they are the same. */
+function useAccountNames({ holding_accounts }: WholeWallet): ReadonlyMap<string, string> {
+  const listed = JSON.stringify(holding_accounts.map(({ _id, name }) => [_id, name]));
+  return useMemo(() => new Map(JSON.parse(listed) as [string, string][]), [listed]);
 }
 
 /** Reserves the height of rows that are not rendered. */
