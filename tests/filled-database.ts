@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { fillDatabase } from '#server/modules/bundled-data/service.ts';
-import { runScoring } from '#server/modules/scoring/service.ts';
 import { type OpenDatabase, openPool } from '#server/platform/db/connect.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { SMALL_MARKET } from '#tests/stand-ins/small-market.ts';
+import { keepFewAssets } from '#tests/few-assets.ts';
 
 /** Name of a template filled from `data/` and scored, created once per run. */
 const templateName = (role: string) => `fairview_test_${inject('testServer').run}_filled_${role}`;
@@ -28,13 +26,6 @@ export async function createFilledDatabase(): Promise<TestDatabase> {
   return openTestDatabase(await createEmptyDatabase(await ensureFilledTemplate()));
 }
 
-/** Assets of the small market, and others that it does not cover: beyond a free plan, stablecoins, with flags. */
-const FEW_ASSETS: readonly string[] = [
-  ...SMALL_MARKET,
-  ...['monero', 'sui', 'tron', 'stellar', 'polkadot', 'near', 'cosmos', 'hedera-hashgraph', 'arbitrum'],
-  ...['tether', 'usd-coin', 'pi-network', 'pepe'],
-];
-
 /** Creates a filled database with about 25 assets, which is scored ten times faster than all. */
 export async function createSmallDatabase(): Promise<TestDatabase> {
   return openTestDatabase(await createEmptyDatabase(await ensureSmallTemplate()));
@@ -44,15 +35,4 @@ export async function createSmallDatabase(): Promise<TestDatabase> {
 export async function ensureSmallTemplate(): Promise<string> {
   await makeTemplate(templateName('small'), keepFewAssets, await ensureFilledTemplate());
   return templateName('small');
-}
-
-async function keepFewAssets({ db }: OpenDatabase): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.columns
-    where column_name = 'asset_id' and table_schema = 'public'`.execute(db);
-  for (const { name } of tables)
-    await sql`delete from ${sql.table(name)} where asset_id <> all(${[...FEW_ASSETS]}::text[])`.execute(db);
-  await sql`delete from assets where id <> all(${[...FEW_ASSETS]}::text[])`.execute(db);
-  await db.deleteFrom('snapshots').execute();
-  await runScoring(db, { now: new Date() });
 }

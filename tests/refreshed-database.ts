@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import type { Database } from '#server/platform/db/schema.ts';
 import { createEmptyDatabase, makeTemplate, openTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { forgetMeasuredCode } from '#tests/few-assets.ts';
 import { ensureSmallTemplate } from '#tests/filled-database.ts';
 import { startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { refreshFrom } from '#tests/stand-ins/refresh.ts';
@@ -11,16 +10,6 @@ import { smallMarket } from '#tests/stand-ins/small-market.ts';
 export const REFRESHED_AT = '2026-06-10T12:00:00.000Z';
 
 const template = () => `fairview_test_${inject('testServer').run}_refreshed`;
-
-/** Deletes measured work on code, stars and forks. The repositories of the small market are too small beside them. */
-export async function forgetMeasuredCode(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('observations').where('source', '=', 'git-history').execute();
-  await db
-    .deleteFrom('observations')
-    .where('input', 'in', ['stars', 'forks'])
-    .where('estimated', '=', false)
-    .execute();
-}
 
 /** Creates a database filled with the assets of the small market and refreshed once from it; `close()` drops it. */
 export async function createRefreshedDatabase(): Promise<TestDatabase> {

@@ -76,6 +76,15 @@ export function findCodeContradiction({
     : null;
 }
 
+/** Allows for clocks and time zones, in days. */
+const FUTURE_DAYS = 1;
+
+/** Whether a repository states a moment after `now`, in milliseconds since 1970: then none of its dates can be trusted. */
+export const isFromFuture = ({ pushed_at, created_at }: RepositoryFacts, now: number): boolean =>
+  [pushed_at, created_at].some(
+    (moment) => moment !== null && Date.parse(moment) > now + FUTURE_DAYS * DAY_MS,
+  );
+
 /**
  * Returns the code inputs of an asset from its curated repositories, as of `now` (ISO 8601 UTC).
  * Licence, tests and continuous integration come from the first repository, the main one. `sec` is not among them: half

@@ -70,6 +70,13 @@ function readRegisterFile(name: RegisterName, text: string, now: Date): Register
     );
   const today = now.toISOString().slice(0, 10);
   return rows.map((cells, i) => {
+    // The end of a file that was cut off.
+    if (cells.length < header!.length)
+      throw new SourceError(
+        SOURCE,
+        'malformed',
+        `${name}: row ${i + 1} has ${cells.length} of ${header!.length} columns`,
+      );
     const row: RegisterRow = Object.fromEntries(
       header!.map((column, at) => [column.trim(), cells[at] ?? '']),
     );

@@ -49,6 +49,32 @@ describe('refreshEvents', () => {
     return events.filter(({ id }) => id.startsWith('coinmarketcal-'));
   };
 
+  it('refuses an answer in which most of five known events have another title or date, and keeps them', async () => {
+    const five = [1, 2, 3, 4, 5].map((id) => event(id));
+    standIn.setEvents(five);
+    await refresh();
+    const before = await readLive();
+    // As if the ids had moved by one row.
+    standIn.setEvents(five.map((one, at) => ({ ...one, id: five.at(at - 1)!.id })));
+    await expect(refresh(LATER)).rejects.toThrow('5 of 5 known events have another title or date');
+    standIn.setEvents(five.map((one) => (one.id < 4 ? { ...one, date_event: '2036-06-01T00:00:00Z' } : one)));
+    await expect(refresh(LATER)).rejects.toThrow('3 of 5 known events have another title or date');
+    expect(await readLive(LATER)).toEqual(before);
+  });
+
+  it.each([
+    ['two of five', 5, 2],
+    ['all of four', 4, 4],
+  ])('takes new dates of %s known events', async (_, known, moved) => {
+    const events = Array.from({ length: known }, (_each, at) => event(at + 1));
+    standIn.setEvents(events);
+    await refresh();
+    standIn.setEvents(
+      events.map((one, at) => (at < moved ? { ...one, date_event: '2026-07-01T00:00:00Z' } : one)),
+    );
+    expect(await refresh(LATER)).toMatchObject({ stored: known });
+  });
+
   it('stores events of listed assets with source and the day of the recording', async () => {
     standIn.setEvents([event(1), event(2, { coins: [{ id: 'unlisted', name: 'Unlisted', symbol: 'ETH' }] })]);
     expect(await refresh()).toMatchObject({ stored: 1, refused: [] });

@@ -51,6 +51,19 @@ export async function upsertEvents(
   );
 }
 
+/** Returns how many of these events are stored, and how many of those have another title or date. */
+export async function countChangedEvents(
+  db: Db,
+  events: readonly Pick<SourcedEvent, 'id' | 'title' | 'date'>[],
+): Promise<{ known: number; changed: number }> {
+  const { rows } = await sql<{ known: number; changed: number }>`
+    select count(*)::int as known,
+      (count(*) filter (where events.title <> row.title or events.date <> row.date))::int as changed
+    from events join jsonb_to_recordset(${toJson(events)}::jsonb) as row(id text, title text, date date)
+      on row.id = events.id`.execute(db);
+  return rows[0]!;
+}
+
 /** Marks the events from `from` to `until` that a complete answer at `now` did not contain. */
 export async function withdrawUnseenEvents(
   transaction: DbTransaction,

@@ -16,6 +16,7 @@ import { DATA_FOLDER } from '#server/modules/bundled-data/read-bundled.ts';
 import { readEvents as readBundledEvents, readUnlocks } from '#server/modules/bundled-data/read-events.ts';
 import { readEditedEvents, readEditsVersion } from '#server/modules/events/edit-repository.ts';
 import {
+  countChangedEvents,
   readEvents,
   readEventsVersion,
   readListedAssets,
@@ -144,6 +145,9 @@ export async function listEventsAhead(
   return { events: listWeekEvents(calendar), assets: await readListedAssets(db) };
 }
 
+/** From so many known events on, an answer in which most of them have changed is taken for an error of the source. */
+const MIN_KNOWN_EVENTS = 5;
+
 export interface EventsReport {
   /** Events about listed assets that were stored. */
   stored: number;
@@ -153,7 +157,7 @@ export interface EventsReport {
 
 /**
  * Reads the events of CoinMarketCal about listed assets. Rows without a date are refused and reported. Rejects when
- * the source fails; the stored events stay.
+ * the source fails, or when most known events have another title or date; the stored events stay.
  */
 export async function refreshEvents(db: Db, source: CoinMarketCal, now: Date): Promise<EventsReport> {
   const from = addDays(toDay(now), -DAYS_BACK);
@@ -171,6 +175,13 @@ export async function refreshEvents(db: Db, source: CoinMarketCal, now: Date): P
     });
     // An id that occurs twice cannot be inserted twice in one statement.
     const unique = [...new Map(events.map((event) => [event.id, event])).values()];
+    const { known, changed } = await countChangedEvents(db, unique);
+    if (known >= MIN_KNOWN_EVENTS && changed > known / 2)
+      throw new SourceError(
+        SOURCE,
+        'implausible',
+        `${changed} of ${known} known events have another title or date`,
+      );
     await inTransaction(db, async (transaction) => {
       await upsertEvents(transaction, SOURCE, unique, now);
       if (isComplete) {

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingestGithub } from '#server/modules/ingest/ingest-github.ts';
 import { emptyReport } from '#server/modules/ingest/ingest-report.ts';
 import type { TestDatabase } from '#tests/database.ts';
+import { forgetMeasuredCode } from '#tests/few-assets.ts';
 import { createFilledDatabase } from '#tests/filled-database.ts';
-import { forgetMeasuredCode } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
 import { openStandIn } from '#tests/stand-ins/refresh.ts';
 import { smallMarket } from '#tests/stand-ins/small-market.ts';
@@ -74,6 +74,26 @@ describe('ingestGithub', () => {
       .executeTakeFirstOrThrow();
     expect({ figure, value }).toEqual({ figure: 'commits_3m', value: 7 });
   });
+
+  it.each([
+    ['pushed_at', 25, [{ what: 'code of bitcoin', reason: 'bitcoin/bitcoin has a date in the future' }], {}],
+    ['created_at', 25, [{ what: 'code of bitcoin', reason: 'bitcoin/bitcoin has a date in the future' }], {}],
+    ['pushed_at', 24, [], { stars: 1_200 }],
+  ])(
+    'reads a repository whose %s lies %i hours ahead only up to a day',
+    async (field, hours, failed, inputs) => {
+      const moment = new Date(Date.parse(NOW) + hours * 3_600_000).toISOString();
+      standIn.replaceAnswers((service, path, query) => {
+        const answer = smallMarket({ at: NOW })(service, path, query);
+        return path === 'repos/bitcoin/bitcoin'
+          ? { ...answer, body: { ...(answer?.body as object), [field]: moment } }
+          : answer;
+      });
+      expect((await ingestCode()).failed).toEqual(failed);
+      expect(await readInputs('bitcoin')).toMatchObject(inputs);
+      expect(Object.keys(await readInputs('bitcoin')).length > 0).toBe(failed.length === 0);
+    },
+  );
 
   it('reads five assets per refresh without a token, highest rank first, then the next five', async () => {
     const first = await ingestCode();

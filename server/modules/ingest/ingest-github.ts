@@ -1,4 +1,4 @@
-import { type RepositoryFacts, toCodeObservations } from '#domain/ingest/code-observations.ts';
+import { isFromFuture, type RepositoryFacts, toCodeObservations } from '#domain/ingest/code-observations.ts';
 import type { Input } from '#domain/method/inputs.ts';
 import type { GitHub, Weeks } from '#server/gateways/github.ts';
 import { GITHUB_TOKEN_PER_HOUR, RATE_LIMITS } from '#server/gateways/open-sources.ts';
@@ -76,7 +76,7 @@ async function ingestCode(reading: ListReading, { id, repositories }: DueAsset):
     ask: () =>
       catchMoved(async () => {
         if (lists instanceof SourceError) throw lists;
-        return readFacts(gateway, repositories, lists);
+        return readFacts(gateway, repositories, lists, context.now);
       }),
     write: async (transaction, answer) =>
       answer instanceof MovedRepository
@@ -116,12 +116,17 @@ async function readFacts(
   gateway: GitHub,
   repositories: readonly string[],
   lists: readonly RepositoryListsRead[],
+  now: Date,
 ): Promise<CodeFacts> {
   const ends = lists.flatMap(({ commits, issues }) => [Date.parse(commits.until), Date.parse(issues.until)]);
   const until = new Date(Math.min(...ends));
   const facts: RepositoryFacts[] = [];
-  for (const [at, path] of repositories.entries())
-    facts.push(await readRepository(gateway, path, lists[at]!, until));
+  for (const [at, path] of repositories.entries()) {
+    const read = await readRepository(gateway, path, lists[at]!, until);
+    if (isFromFuture(read, now.getTime()))
+      throw new SourceError(SOURCE, 'implausible', `${path} has a date in the future`);
+    facts.push(read);
+  }
   return { facts, weeks: await fetchAllWeeks(gateway, repositories), until };
 }
 

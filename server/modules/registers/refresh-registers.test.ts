@@ -49,7 +49,8 @@ describe('refreshRegisters', () => {
     ['a missing column', buildWarned(120, WARNED.replace(',ae_comments', ''))],
     ['an additional column', buildWarned(120, `${WARNED},ae_more`)],
     ['a row without an authority', buildWarned(120).replace('CONSOB,IT,Firm 7,', ',IT,Firm 7,')],
-    ['less than half of the entries', buildWarned(50)],
+    ['less than four fifths of the entries', buildWarned(80)],
+    ['a row that was cut off', buildWarned(120).slice(0, -30)],
     ['no entry', buildWarned(0)],
     ['a page instead of a file', '<!doctype html><html><title>Moved</title></html>'],
     ['an open quotation mark', `${WARNED}\n"CONSOB,IT`],
@@ -68,8 +69,8 @@ describe('refreshRegisters', () => {
   });
 
   it('replaces one register although the others cannot be read', async () => {
-    files.set('/files/NCASP.csv', buildWarned(51));
-    expect((await refresh()).map(({ entries }) => entries)).toEqual([51, null, null, null]);
+    files.set('/files/NCASP.csv', buildWarned(81));
+    expect((await refresh()).map(({ entries }) => entries)).toEqual([81, null, null, null]);
     expect(await readWarned()).toMatchObject({ origin: 'live', observed_at: NOW });
     expect((await readWarned()).entries[3]).toMatchObject({
       authority: 'CONSOB',

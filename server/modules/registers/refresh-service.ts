@@ -7,8 +7,8 @@ import type { Db } from '#server/platform/db/handle.ts';
 
 const SOURCE = 'esma';
 
-/** A register that lost more than half of its entries at once is an incomplete file. */
-const MIN_KEPT_SHARE = 0.5;
+/** A register that lost more than a fifth of its entries at once is an incomplete file. */
+const MIN_KEPT_SHARE = 0.8;
 
 export interface RegisterReport {
   name: RegisterName;
