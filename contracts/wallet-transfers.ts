@@ -7,7 +7,14 @@ import { changesAnswer, sinceQuery } from '#contracts/wallet-writes.ts';
 /** Maximum of proposals in an answer, and of pairs in a decision. */
 export const MAX_TRANSFER_PAIRS = 100;
 
-const transferLeg = z.object({ _id: z.string(), date: z.string(), quantity: z.string(), notes: z.string() });
+const transferLeg = z.object({
+  _id: z.string(),
+  date: z.string(),
+  quantity: z.string(),
+  notes: z.string(),
+  /** Id of the holding account; null when it is not assigned. */
+  holding_account: z.string().nullable(),
+});
 
 /** A withdrawal and a deposit that may be one transfer between own wallets. `fee`: the difference. */
 const transferProposal = z.object({ crypto_id: asset, out: transferLeg, in: transferLeg, fee: z.string() });

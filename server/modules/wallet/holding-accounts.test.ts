@@ -320,4 +320,18 @@ describe('a transfer between holding accounts', () => {
     const edited = await post('editWalletSwap', { ...TRANSFER, _id: body.link });
     expect([edited.status, edited.body.code]).toEqual([409, 'wallet.linked']);
   });
+
+  it('is proposed with the account of each side, and has it when it is confirmed', async () => {
+    const { ask, addEntry, post, listBitcoin, binance, ledger } = await openWalletWithAccounts();
+    await addEntry({ quantity: '2', holding_account: binance });
+    const at = (hour: number) => ({ date: `2024-03-01T${hour}:00:00Z` });
+    const out = await addEntry({ type: 'transfer_out', ...at(10), holding_account: binance });
+    const into = await addEntry({ type: 'transfer_in', ...at(11), holding_account: ledger });
+    const { body } = await ask('GET', 'getTransferProposals');
+    expect(body.data).toMatchObject([
+      { out: { _id: out, holding_account: binance }, in: { _id: into, holding_account: ledger } },
+    ]);
+    await post('decideTransfers', { confirm: [{ out, in: into }] });
+    expect(await listBitcoin()).toEqual(['Binance 1 0', 'Ledger 1 0']);
+  });
 });

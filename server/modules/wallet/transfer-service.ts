@@ -39,11 +39,12 @@ export async function listTransferProposals(
   const refused = await readRefusedPairs(db, userId);
   const pairs = matchTransfers(await readTransfers(db, userId), new RefusedPairs(refused));
   const custom = await loadCustomAssets(db, userId);
-  const toLeg = ({ id, date, quantity, notes }: WalletEntry) => ({
+  const toLeg = ({ id, date, quantity, notes, holdingAccount = null }: WalletEntry) => ({
     _id: id,
     date,
     quantity: unitsToText(quantity),
     notes,
+    holding_account: holdingAccount,
   });
   const data = pairs.slice(0, MAX_TRANSFER_PAIRS).map((pair) => ({
     crypto_id: presentWalletAsset(held, custom, pair.out.asset, locale),

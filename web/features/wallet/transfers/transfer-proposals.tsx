@@ -6,6 +6,7 @@ import { formatExact } from '#domain/format/format-exact.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
+import { useHoldingAccounts } from '#web/components/holding-account/use-holding-accounts.ts';
 import { useDecideTransfers } from '#web/features/wallet/data/use-transfers.ts';
 import { linkName } from '#web/features/wallet/wallet-words.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -87,10 +88,15 @@ interface ProposalProps {
 
 function Proposal({ proposal, busy, onConfirm, onRefuse }: ProposalProps) {
   const locale = getLocale();
+  const accounts = useHoldingAccounts();
   const { crypto_id: asset, fee } = proposal;
   const amount = (quantity: string) => `${formatExact(quantity, locale)} ${asset.thicker}`;
   const when = (date: string) =>
     date.length > 10 ? `${formatDate(date, locale)}, ${formatTime(date)}` : formatDate(date, locale);
+  const nameSide = ({ date, holding_account }: TransferProposal['out']) => {
+    const account = accounts.find(({ _id }) => _id === holding_account);
+    return account ? `${when(date)} · ${account.name}` : when(date);
+  };
   const name = m.wallet_named({
     type: linkName('transfer'),
     name: amount(proposal.out.quantity),
@@ -103,13 +109,13 @@ function Proposal({ proposal, busy, onConfirm, onRefuse }: ProposalProps) {
         <div>
           <dt>{m.wallet_transfers_out()}</dt>
           <dd>
-            {amount(proposal.out.quantity)} <small>{when(proposal.out.date)}</small>
+            {amount(proposal.out.quantity)} <small>{nameSide(proposal.out)}</small>
           </dd>
         </div>
         <div>
           <dt>{m.wallet_transfers_in()}</dt>
           <dd>
-            {amount(proposal.in.quantity)} <small>{when(proposal.in.date)}</small>
+            {amount(proposal.in.quantity)} <small>{nameSide(proposal.in)}</small>
           </dd>
         </div>
         <div>
