@@ -175,6 +175,10 @@ const fewFiles: Plugin = {
         build: {
           rolldownOptions: {
             output: {
+              // Shorter than usual, because the home page names several hundred files.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: (id: string) => (shared.has(id) ? 'shell' : null), priority: 2 },

@@ -83,6 +83,7 @@ const COUNTS_WITHOUT_PLURAL = new Set<string>([
 const SAME_IN_BOTH = new Set([
   'holding_account_kind_exchange',
   'holding_account_kind_wallet',
+  'passkey_count (plural=one)',
   'curated_tokens (plural=one)',
   'desk_people_id',
   'assetdesk_kind_name (kind=stablecoin)',

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FRESH_MS = 5 * 60 * 1000;
 const MAX_PAGES = 60;
 /** More files than one build has, so that files of earlier builds are deleted first. */
-const MAX_FILES = 500;
+const MAX_FILES = 600;
 /** Copies that the offline page lists. */
 const MAX_LISTED = 20;
 
