@@ -57,6 +57,7 @@ describe('buildPlannedSale', () => {
         if (quantity === 0n) return;
         const entered: Transaction = {
           ...buildTransaction('sale', '2030-01-01', { price: 3 }),
+          id: 'entered',
           quantity,
           sequence: 1e9,
         };

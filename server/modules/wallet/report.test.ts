@@ -28,6 +28,7 @@ describe('GET user/getWalletEntries', () => {
     expect(await entries()).toEqual({
       version: expect.any(String),
       data: [],
+      holding_accounts: [],
       next: null,
       matching: 0,
       summary: {
