@@ -178,7 +178,6 @@ const fewFiles: Plugin = {
               // Shorter than usual, because the home page names several hundred files.
               chunkFileNames: 'assets/[name]-[hash:7].js',
               entryFileNames: 'assets/[name]-[hash:7].js',
-              assetFileNames: 'assets/[name]-[hash:6][extname]',
               codeSplitting: {
                 groups: [
                   { name: (id: string) => (shared.has(id) ? 'shell' : null), priority: 2 },
