@@ -195,8 +195,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...(people ? { accountOptions: () => readAccountOptions(people) } : {}),
     ...(payments ? { tiers: (locale: Locale) => listTiers(payments, locale) } : {}),
   };
-  const clients = { en: createVisitorApi(read, 'en'), it: createVisitorApi(read, 'it') };
-  const api = (locale: 'en' | 'it') => clients[locale];
+  const api = (locale: Locale) => createVisitorApi(read, locale);
   const version = () => [parts.holder.version, news.version(), openData.version()].filter(Boolean).join(' ');
   registerSharePictures(app, { api, publicUrl: parts.publicUrl, version, headers });
   if (parts.pages) {

@@ -38,7 +38,10 @@ export interface VisitorApiParts {
   tiers?: (locale: Locale) => AnswerOf<typeof tiersCall>;
 }
 
-/** Creates the in-process API of a visitor, for rendering pages. Errors are those of the HTTP API. */
+/**
+ * Creates the in-process API of a visitor, for rendering one page: all its answers come from the snapshot of this moment,
+ * even when another takes its place meanwhile. Errors are those of the HTTP API.
+ */
 export function createVisitorApi(
   {
     holder,
@@ -54,19 +57,19 @@ export function createVisitorApi(
   }: VisitorApiParts,
   locale: Locale,
 ): ApiClient {
+  const { held } = holder;
   const answerCall = async (call: Call, query: unknown) => {
     if (call.path === sourcesCall.path) return sources();
     if (call.path === openDataCall.path) return openData.answer();
-    if (signals && call.path === signalsCall.path) return signals('visitor', locale);
+    if (signals && call.path === signalsCall.path) return signals('visitor', locale, held);
     if (accountOptions && call.path === accountOptionsCall.path) return accountOptions();
     if (tiers && call.path === tiersCall.path) return tiers(locale);
     const newsKind = NEWS_CALLS.find(([each]) => each.path === call.path);
-    if (newsKind) return news.answer(newsKind[1], parseInput(newsKind[0].query, query, locale), locale);
+    if (newsKind) return news.answer(newsKind[1], parseInput(newsKind[0].query, query, locale), locale, held);
     const found = SNAPSHOT_CALLS.find((entry) => entry.call.path === call.path);
     if (!found) throw new ApiError('route.not_found');
-    if (!holder.held) throw new ApiError('server.unavailable');
+    if (!held) throw new ApiError('server.unavailable');
     const parsed = parseInput(call.query, query, locale);
-    const { held } = holder;
     return found.answer(parsed as never, {
       held,
       visibility: 'visitor',

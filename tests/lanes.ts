@@ -28,6 +28,7 @@ export const REPEATED = [
   'tests/hidden-ranks.test.ts',
   'tests/page-access.test.ts',
   'server/modules/payments/recorded-stories.test.ts',
+  'tests/roll-back.test.ts',
   'tests/wallet-nodes.test.ts',
   'tests/wallet-changes.test.ts',
   'server/modules/wallet/entry-pages.test.ts',

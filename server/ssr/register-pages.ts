@@ -34,7 +34,7 @@ export interface PagesOptions {
   recaptchaUrl?: string | null;
   /** Changes whenever an answer may have changed. */
   version: () => string;
-  /** In-process API with the rights of a visitor. */
+  /** Creates the in-process API for one page, with the rights of a visitor. */
   api: (locale: Locale) => ApiClient;
 }
 

@@ -7,6 +7,7 @@ import { loadConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/schema.ts';
 import { createFakeClock } from '#tests/stand-ins/fake-clock.ts';
 import type { MarketStandIn, Service } from '#tests/stand-ins/market-stand-in.ts';
+import { type marketRow, smallMarket } from '#tests/stand-ins/small-market.ts';
 
 export type RefreshOptions = Partial<Omit<OpenSourcesOptions, 'ledger'>>;
 
@@ -35,6 +36,31 @@ export async function refreshFrom(
 ): Promise<IngestResult> {
   const sources = openStandIn(db, standIn, now, options);
   return ingest({ db, sources, now: new Date(now), githubToken: false });
+}
+
+/** One refresh at that instant from the small market, in which the price of Bitcoin is multiplied. */
+export function refreshWithBitcoin(
+  db: Kysely<Database>,
+  standIn: MarketStandIn,
+  { at, factor }: { at: string; factor: number },
+): Promise<IngestResult> {
+  standIn.replaceAnswers(smallMarket({ at }));
+  standIn.clearFaults();
+  standIn.fail('coingecko/coins/markets', {
+    kind: 'change',
+    change: (rows: ReturnType<typeof marketRow>[]) =>
+      rows.map((row) =>
+        row.id === 'bitcoin'
+          ? {
+              ...row,
+              current_price: row.current_price * factor,
+              ath: row.ath * factor,
+              market_cap: row.market_cap * factor,
+            }
+          : row,
+      ),
+  });
+  return refreshFrom(db, standIn, at);
 }
 
 /** The report of one source. */

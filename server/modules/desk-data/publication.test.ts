@@ -1,25 +1,16 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuditLog } from '#server/modules/audit/service.ts';
-import { followSnapshots } from '#server/modules/market/follow-snapshots.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
-import { createClosesReader, createHistoryReader } from '#server/modules/market/price-service.ts';
-import { keepFigures } from '#server/modules/market/publication-service.ts';
-import { createSnapshotRefresher } from '#server/modules/market/refresh-holder.ts';
-import { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { loadLatestSnapshot } from '#server/modules/market/snapshot-service.ts';
 import { findMarketEvents } from '#server/modules/notifications/market-news-service.ts';
-import { readSources } from '#server/modules/sources/service.ts';
 import { inTransaction } from '#server/platform/db/handle.ts';
+import { type FollowingNode, openFollowingNode } from '#tests/builders/following-node.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
-import { openApp } from '#tests/builders/open-site.ts';
 import { makeOperator } from '#tests/builders/operator.ts';
 import { createRefreshedDatabase, REFRESHED_AT } from '#tests/refreshed-database.ts';
 import { type MarketStandIn, startMarketStandIn } from '#tests/stand-ins/market-stand-in.ts';
-import { refreshFrom } from '#tests/stand-ins/refresh.ts';
-import { type marketRow, smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts';
-
-type Row = ReturnType<typeof marketRow>;
+import { refreshWithBitcoin } from '#tests/stand-ins/refresh.ts';
+import { smallMarket, smallMarketPrice } from '#tests/stand-ins/small-market.ts';
 
 const minutesLater = (minutes: number) => new Date(Date.parse(REFRESHED_AT) + minutes * 60_000).toISOString();
 const people = provideAccounts({}, createRefreshedDatabase);
@@ -27,61 +18,21 @@ let standIn: MarketStandIn;
 let admin: Record<string, string>;
 let editor: Record<string, string>;
 /** Two nodes on one database, each with its own snapshot. */
-const nodes: { app: FastifyInstance; holder: SnapshotHolder; stop: () => Promise<void> }[] = [];
-let lastLoad = Promise.resolve();
+const nodes: FollowingNode[] = [];
 
 beforeAll(async () => {
   standIn = await startMarketStandIn(smallMarket({ at: REFRESHED_AT }));
-  for (const _ of [1, 2]) {
-    const holder = new SnapshotHolder();
-    const refresh = createSnapshotRefresher(people.db, holder, {
-      keep: (snapshot) => keepFigures(people.db, snapshot),
-    });
-    const stop = followSnapshots(people, () => {
-      lastLoad = Promise.all([lastLoad, refresh()]).then(() => {});
-    });
-    await refresh();
-    const app = await openApp(
-      {
-        holder,
-        history: createHistoryReader(people.db),
-        closes: createClosesReader(people.db),
-        readSources: () => readSources(people.db),
-      },
-      { people },
-    );
-    nodes.push({ app, holder, stop });
-  }
+  for (const _ of [1, 2]) nodes.push(await openFollowingNode(people));
   admin = (await makeOperator(people, ['admin'])).headers;
   editor = (await makeOperator(people, ['editor'])).headers;
 });
 afterAll(async () => {
-  await Promise.all(nodes.map(({ stop }) => stop()));
-  await lastLoad;
-  await Promise.all([standIn.close(), ...nodes.map(({ app }) => app.close())]);
+  await Promise.all([standIn.close(), ...nodes.map((node) => node.close())]);
 });
 
 /** Refreshes with the price of Bitcoin multiplied, and returns the new snapshot. */
-async function refresh(minutes: number, factor: number): Promise<number> {
-  const at = minutesLater(minutes);
-  standIn.replaceAnswers(smallMarket({ at }));
-  standIn.clearFaults();
-  standIn.fail('coingecko/coins/markets', {
-    kind: 'change',
-    change: (rows: Row[]) =>
-      rows.map((row) =>
-        row.id === 'bitcoin'
-          ? {
-              ...row,
-              current_price: row.current_price * factor,
-              ath: row.ath * factor,
-              market_cap: row.market_cap * factor,
-            }
-          : row,
-      ),
-  });
-  return (await refreshFrom(people.db, standIn, at)).scored.snapshot_id!;
-}
+const refresh = async (minutes: number, factor: number): Promise<number> =>
+  (await refreshWithBitcoin(people.db, standIn, { at: minutesLater(minutes), factor })).scored.snapshot_id!;
 
 const readShown = () => nodes.map(({ holder }) => holder.held!.snapshot.id);
 const untilShown = (id: number) => expect.poll(readShown, { timeout: 20_000 }).toEqual([id, id]);
@@ -109,36 +60,13 @@ const readToday = () =>
     .orderBy('asset_id')
     .execute();
 
-/** Asks both nodes for public answers until `work` is done. Returns how many were asked, and those that failed. */
-async function underLoad(work: () => Promise<void>): Promise<{ asked: number; failed: unknown[] }> {
-  const paths = ['/api/market', '/api/rank', '/api/rank/details?id=bitcoin', '/api/flags', '/sitemap.xml'];
-  let isDone = false;
-  let asked = 0;
-  const failed: unknown[] = [];
-  const ask = async (at: number) => {
-    while (!isDone) {
-      const url = paths[(at + asked) % paths.length]!;
-      const { statusCode } = await nodes[at % 2]!.app.inject({ url });
-      asked += 1;
-      if (statusCode !== 200) failed.push([url, statusCode]);
-      await new Promise(setImmediate);
-    }
-  };
-  const asking = Array.from({ length: 8 }, (_, at) => ask(at));
-  await work().finally(() => {
-    isDone = true;
-  });
-  await Promise.all(asking);
-  return { asked, failed };
-}
-
 describe('rolling back to an earlier snapshot', () => {
   const price = smallMarketPrice('bitcoin');
   let first: MarketSnapshot;
   let second: number;
   let third: number;
 
-  it('serves it on every node under load without a failed request, with its own date, prices and ETag', async () => {
+  it('serves it on every node, with its own date, prices and ETag', async () => {
     first = nodes[0]!.holder.held!.snapshot;
     const before = await readMarket();
     second = await refresh(30, 1.5);
@@ -146,13 +74,9 @@ describe('rolling back to an earlier snapshot', () => {
     const after = await readMarket();
     expect(after).toMatchObject({ asOf: minutesLater(30), price: price * 1.5 });
 
-    const { asked, failed } = await underLoad(async () => {
-      const state = await post('snapshot/serve', { id: first.id, reason: 'wrong price of Bitcoin' }, editor);
-      expect(state).toMatchObject({ served: first.id, paused: expect.any(String) });
-      await untilShown(first.id);
-    });
-    expect(failed).toEqual([]);
-    expect(asked).toBeGreaterThan(50);
+    const state = await post('snapshot/serve', { id: first.id, reason: 'wrong price of Bitcoin' }, editor);
+    expect(state).toMatchObject({ served: first.id, paused: expect.any(String) });
+    await untilShown(first.id);
     expect(await readMarket()).toMatchObject({ asOf: REFRESHED_AT, price, etag: before.etag });
     expect((await readMarket({ 'if-none-match': after.etag })).status).toBe(200);
     expect((await readMarket({ 'if-none-match': before.etag })).status).toBe(304);
@@ -210,14 +134,11 @@ describe('rolling back to an earlier snapshot', () => {
     expect(await post('publication/resume', { reason: 'checked' }, editor)).toMatchObject({
       code: 'role.required',
     });
-    const { failed } = await underLoad(async () => {
-      expect(await post('publication/resume', { reason: 'checked' })).toMatchObject({
-        served: third,
-        paused: null,
-      });
-      await untilShown(third);
+    expect(await post('publication/resume', { reason: 'checked' })).toMatchObject({
+      served: third,
+      paused: null,
     });
-    expect(failed).toEqual([]);
+    await untilShown(third);
     expect(await readMarket()).toMatchObject({ asOf: minutesLater(60), price: expect.closeTo(price * 1.6) });
     expect(await post('publication/resume', { reason: 'again' })).toMatchObject({ code: 'desk.not_paused' });
   });

@@ -59,8 +59,13 @@ export function createSnapshotRefresher(
     const version = await readKnownCoinsVersion(db);
     if (version !== holder.knownVersion) holder.setKnownCoins({ version, coins: await readKnownCoins(db) });
     const served = await findServedSnapshotId(db);
-    const isNew = served !== null && served !== holder.held?.snapshot.id;
-    if (isNew) holder.replace(await loadSnapshot(db, served));
+    const loaded =
+      served === null || served === holder.held?.snapshot.id ? null : await loadSnapshot(db, served);
+    const shown = loaded ?? holder.held?.snapshot;
+    const newCalendar = calendar && shown ? await readNewCalendar(calendar, shown) : null;
+    // In one turn, so that no answer takes prices from one snapshot and events from another.
+    if (loaded) holder.replace(loaded);
+    if (newCalendar) holder.setCalendar(newCalendar);
     if (posts) {
       const postsVersion = await posts.readVersion(db);
       if (postsVersion !== holder.postsVersion)
@@ -77,15 +82,14 @@ export function createSnapshotRefresher(
         holder.setFaq({ version: faqVersion, answers: await faq.read(db) });
     }
     if (readNewsVersion) holder.newsVersion = await readNewsVersion(db);
-    if (isNew) await keep?.(holder.held!.snapshot);
-    if (!calendar || !holder.held) return;
-    // Prices after an event come with a snapshot.
-    const { id, bundled_as_of } = holder.held.snapshot;
+    if (loaded) await keep?.(loaded);
+  };
+  /** The calendar for a snapshot, which brings the prices after an event; null when it is the present one. */
+  const readNewCalendar = async (reader: CalendarReader, { id, bundled_as_of }: MarketSnapshot) => {
     const now = new Date();
-    const calendarVersion = `${await calendar.readVersion(db, now)} ${id}`;
-    if (calendarVersion === holder.held.calendar.version) return;
-    const dataDay = bundled_as_of.slice(0, 10);
-    holder.setCalendar(await calendar.read(db, { now, version: calendarVersion, dataDay }));
+    const version = `${await reader.readVersion(db, now)} ${id}`;
+    if (version === holder.held?.calendar.version) return null;
+    return reader.read(db, { now, version, dataDay: bundled_as_of.slice(0, 10) });
   };
   let lastLoad = Promise.resolve();
   return () => {

@@ -4,7 +4,7 @@ import type { CategoryId } from '#domain/assets/category-ids.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import type { MarketSnapshot } from '#server/modules/market/market-snapshot.ts';
 import type { ReadCloses } from '#server/modules/market/recorded-prices.ts';
-import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { listOwnItems, OWN_SOURCE, type OwnTexts } from '#server/modules/news/own-items.ts';
 import {
   deleteItemsBefore,
@@ -30,7 +30,13 @@ const ECOSYSTEM: ReadonlySet<CategoryId> = new Set(['smart-contract-platform', '
 export type NewsKind = 'all' | 'ecosystem' | 'named';
 
 export interface News {
-  answer(kind: NewsKind, query: NewsQuery, locale: Locale): Promise<NewsAnswer>;
+  /** `held`: the snapshot of the page that asks; that of this moment by default. */
+  answer(
+    kind: NewsKind,
+    query: NewsQuery,
+    locale: Locale,
+    held?: CurrentSnapshot | null,
+  ): Promise<NewsAnswer>;
   /** Changes, some seconds late, with every new item. Part of the cache keys of pages. */
   version(): string;
 }
@@ -61,9 +67,9 @@ export function createNews({ holder, closes, db }: NewsParts): News {
       }
       return known.version;
     },
-    async answer(kind, query, locale) {
-      if (!holder.held) throw new ApiError('server.unavailable');
-      const { snapshot, upstreamPosts, chapters } = holder.held;
+    async answer(kind, query, locale, held = holder.held) {
+      if (!held) throw new ApiError('server.unavailable');
+      const { snapshot, upstreamPosts, chapters } = held;
       const hasFeeds = db !== null && (await readNewsVersion(db)) !== '';
       const sources = hasFeeds ? [...(await readSourceNames(db)), OWN_SOURCE] : [OWN_SOURCE];
       const filter = toFilter(kind, query, snapshot);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type SignalsAnswer, signalsCall } from '#contracts/signals.ts';
 import type { Locale } from '#domain/locale/locales.ts';
 import { toVisibility, type Visibility } from '#domain/plans/access.ts';
-import type { SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
+import type { CurrentSnapshot, SnapshotHolder } from '#server/modules/market/snapshot-holder.ts';
 import { createLedgerReader } from '#server/modules/signals/ledger-service.ts';
 import { presentSignals } from '#server/modules/signals/presenter.ts';
 import type { Db } from '#server/platform/db/handle.ts';
@@ -11,15 +11,19 @@ import { buildCallSchema } from '#server/platform/http/call-schema.ts';
 import { readRequestLanguage } from '#server/platform/http/error-handler.ts';
 import { type CallContext, requireCaller } from '#server/platform/http/register-call.ts';
 
-/** Answers GET trading/signals for a viewer. */
-export type AnswerSignals = (visibility: Visibility, locale: Locale) => Promise<SignalsAnswer>;
+/** Answers GET trading/signals for a viewer. `held`: the snapshot of the page that asks; that of this moment by default. */
+export type AnswerSignals = (
+  visibility: Visibility,
+  locale: Locale,
+  held?: CurrentSnapshot | null,
+) => Promise<SignalsAnswer>;
 
 /** Creates the answer. Without a database the ledger is empty. */
 export function createSignalsAnswer(holder: SnapshotHolder, db: Db | null): AnswerSignals {
   const readLedgerRows = createLedgerReader(db);
-  return async (visibility, locale) => {
-    if (!holder.held) throw new ApiError('server.unavailable');
-    return presentSignals(holder.held.snapshot, await readLedgerRows(), visibility, locale);
+  return async (visibility, locale, held = holder.held) => {
+    if (!held) throw new ApiError('server.unavailable');
+    return presentSignals(held.snapshot, await readLedgerRows(), visibility, locale);
   };
 }
 
