@@ -8,6 +8,8 @@ const publication = z.object({
   served: z.number().nullable(),
   /** The snapshot that the answering node shows; nodes load a served one within seconds. */
   shown: z.number().nullable(),
+  /** Space on disk of all stored snapshots, in bytes. */
+  stored_bytes: z.number(),
   /** Newest first. `kept`: it can be served again. */
   snapshots: z.array(
     z.object({

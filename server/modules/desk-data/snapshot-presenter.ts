@@ -6,12 +6,13 @@ import type { PublicationState } from '#server/modules/market/publication-servic
 const MAX_MOVES = 50;
 
 export const publicationAnswer = (
-  { pause, servedId, snapshots }: PublicationState,
+  { pause, servedId, snapshots, storedBytes }: PublicationState,
   shown: number | null,
 ): PublicationAnswer => ({
   paused: pause?.since.toISOString() ?? null,
   served: servedId,
   shown,
+  stored_bytes: storedBytes,
   snapshots: snapshots.map(({ id, as_of, computed_at, assets, method, kept }) => ({
     id,
     as_of: as_of.toISOString(),

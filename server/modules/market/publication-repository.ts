@@ -76,6 +76,15 @@ export async function listStoredSnapshots(db: Db): Promise<ListedSnapshot[]> {
   return rows.map(({ assets, ...row }) => ({ ...row, assets: Number(assets) }));
 }
 
+/** Space on disk of the scores and figures of all stored snapshots, in bytes. */
+export async function readStoredBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select pg_total_relation_size('asset_scores') + pg_total_relation_size('snapshot_figures') as bytes`.execute(
+    db,
+  );
+  return Number(rows[0]!.bytes);
+}
+
 /** Locks a snapshot that can be served again, so that no run deletes it. Null when there is no such snapshot. */
 export async function lockKeptSnapshot(db: DbTransaction, id: number): Promise<SnapshotHead | null> {
   const row = await db

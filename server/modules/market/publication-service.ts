@@ -10,6 +10,7 @@ import {
   type Pause,
   readPause,
   readServedHead,
+  readStoredBytes,
   writePause,
 } from '#server/modules/market/publication-repository.ts';
 import { packFigures } from '#server/modules/market/snapshot-figures.ts';
@@ -24,15 +25,17 @@ export interface PublicationState {
   servedId: number | null;
   /** Newest first. */
   snapshots: readonly ListedSnapshot[];
+  storedBytes: number;
 }
 
 export async function readPublication(db: Db): Promise<PublicationState> {
-  const [pause, served, snapshots] = await Promise.all([
+  const [pause, served, snapshots, storedBytes] = await Promise.all([
     readPause(db),
     readServedHead(db),
     listStoredSnapshots(db),
+    readStoredBytes(db),
   ]);
-  return { pause, servedId: served?.id ?? null, snapshots };
+  return { pause, servedId: served?.id ?? null, snapshots, storedBytes };
 }
 
 /** Since when publication is paused, and the served snapshot; null while the newest is served. */

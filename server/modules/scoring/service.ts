@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAILY_SNAPSHOT_DAYS, MAX_SNAPSHOTS } from '#domain/desk/kept-snapshots.ts';
 import { advanceFlags, type FlagState, listFlagsInForce } from '#domain/flags/advance-flags.ts';
 import { listOpenPeriods } from '#domain/flags/flag-period.ts';
 import { readFlags } from '#domain/flags/raise-flags.ts';
@@ -52,10 +53,6 @@ export interface ScoreRun {
   snapshot: ScoringSnapshot;
   assets: ScoredAsset[];
 }
-
-/** The newest snapshots that are kept; of the days before them, one a day. */
-const MAX_SNAPSHOTS = 14;
-const DAILY_SNAPSHOT_DAYS = 30;
 
 /**
  * Runs one scoring: reads inputs, scores, advances flags, publishes and stores, in one transaction under a

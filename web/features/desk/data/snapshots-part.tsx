@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskSnapshotsCall, type PublicationAnswer } from '#contracts/desk-snapshots.ts';
+import { DAILY_SNAPSHOT_DAYS, MAX_SNAPSHOTS } from '#domain/desk/kept-snapshots.ts';
 import { formatCount } from '#domain/format/format-number.ts';
 import { m } from '#messages';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -16,6 +17,7 @@ import styles from '../desk.module.css';
 /** Time between two readings: short while this node loads a snapshot. */
 const REFRESH_MS = 30_000;
 const PROGRESS_MS = 1_000;
+const BYTES_PER_MEGABYTE = 1_000_000;
 
 /** The stored snapshots: which one is shown, rolling back and forward, and what would change. */
 export function SnapshotsPart() {
@@ -63,7 +65,7 @@ function Published(publication: PublicationAnswer) {
   );
 }
 
-function Kept({ served, snapshots }: PublicationAnswer) {
+function Kept({ served, snapshots, stored_bytes }: PublicationAnswer) {
   const stateOf = ({ id, kept }: PublicationAnswer['snapshots'][number], at: number) =>
     [
       at === 0 ? m.deskdata_kept_newest() : null,
@@ -73,6 +75,13 @@ function Kept({ served, snapshots }: PublicationAnswer) {
       .join(' · ');
   return (
     <Section id="kept" title={m.deskdata_kept()}>
+      <p>
+        {m.deskdata_kept_size({
+          size: formatCount(Math.round(stored_bytes / BYTES_PER_MEGABYTE), getLocale()),
+          newest: String(MAX_SNAPSHOTS),
+          count: DAILY_SNAPSHOT_DAYS,
+        })}
+      </p>
       <DeskTable
         section="kept"
         columns={[
