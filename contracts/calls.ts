@@ -66,7 +66,12 @@ import {
   unsubscribePushCall,
 } from '#contracts/notifications.ts';
 import { openDataCall } from '#contracts/open-data.ts';
-import { addPasskeyCall, beginPasskeyCall, provePasskeyCall } from '#contracts/passkeys.ts';
+import {
+  addPasskeyCall,
+  beginPasskeyCall,
+  provePasskeyCall,
+  renamePasskeyCall,
+} from '#contracts/passkeys.ts';
 import {
   changePlanCall,
   changePreviewCall,
@@ -246,6 +251,7 @@ export const CALLS: readonly Call[] = [
   beginPasskeyCall,
   addPasskeyCall,
   provePasskeyCall,
+  renamePasskeyCall,
   removePasskeyCall,
   exportUserCall,
   deleteUserCall,

@@ -6,6 +6,8 @@ import { issue } from '#contracts/issues.ts';
 export const MAX_PASSKEYS = 20;
 export const MAX_PASSKEY_NAME = 60;
 
+const passkeyName = z.string().trim().min(1).max(MAX_PASSKEY_NAME);
+
 const base64url = (max: number) =>
   z
     .string()
@@ -102,9 +104,21 @@ export const addPasskeyCall = defineCall({
     'Adds a passkey as a second factor. The first second factor of an account ends all other sessions and returns recovery codes.',
   access: 'member',
   query: z.object({}),
-  body: z.object({ name: z.string().trim().min(1).max(MAX_PASSKEY_NAME), passkey: newPasskey }),
+  body: z.object({ name: passkeyName, passkey: newPasskey }),
   answer: z.object({ recovery_codes: z.array(z.string()).nullable() }),
   errors: ['passkey.expired', 'passkey.refused', 'passkey.registered', 'passkey.too_many', 'rate.limited'],
+});
+
+export const renamePasskeyCall = defineCall({
+  method: 'POST',
+  path: 'user/passkeys/rename',
+  summary: 'Gives a passkey of the user another name.',
+  access: 'member',
+  query: z.object({}),
+  body: z.object({ id: z.string().max(100), name: passkeyName }),
+  status: 204,
+  answer: z.null(),
+  errors: ['passkey.not_found'],
 });
 
 export const provePasskeyCall = defineCall({

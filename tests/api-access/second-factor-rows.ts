@@ -12,6 +12,14 @@ export function secondFactorRows(people: AccountServices): Record<string, Access
       .length;
   const countPasskeys = async (me: Member) =>
     (await people.db.selectFrom('passkeys').select('id').where('user_id', '=', me.id).execute()).length;
+  const readPasskeyName = async (me: Member) =>
+    (
+      await people.db
+        .selectFrom('passkeys')
+        .select('name')
+        .where('user_id', '=', me.id)
+        .executeTakeFirstOrThrow()
+    ).name;
   /** Adds a passkey whose id is that of its user. */
   const addPasskey = (me: Member) =>
     people.db
@@ -79,6 +87,15 @@ export function secondFactorRows(people: AccountServices): Record<string, Access
         return { body: {} };
       },
       answers: membersOnly('200', '409 second_factor.none'),
+    },
+    'POST user/passkeys/rename': {
+      buildRequest: async (me) => {
+        await addPasskey(me);
+        return { body: { id: me.id, name: 'Phone' } };
+      },
+      answers: membersOnly('204', '404 passkey.not_found'),
+      verify: async ({ caller, me }) =>
+        expect(await readPasskeyName(me)).toBe(caller === 'right user' ? 'Phone' : 'Laptop'),
     },
     'POST user/passkeys/remove': {
       buildRequest: async (me) => {

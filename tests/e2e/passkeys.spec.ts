@@ -1,39 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
-import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { audit } from './audit.ts';
 import { waitForHydration } from './open-page.ts';
+import { provideOwnSite } from './own-site.ts';
 
 test.describe.configure({ mode: 'serial' });
 
 // A site of its own, because browsers keep passkeys for domains, not for the address 127.0.0.1 of the others.
-let site: SiteProcess;
-let origin: string;
-let database: OpenDatabase;
-const dataDir = mkdtempSync(join(tmpdir(), 'fairview-passkeys-'));
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  site = new SiteProcess({ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  await site.waitUntilServing();
-  database = await openDatabase(loadConfig({ DATA_DIR: dataDir }));
-});
-test.afterAll(async () => {
-  await database?.close();
-  await site.stop('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const site = provideOwnSite({ host: 'localhost' });
 
 /** Makes an account of the demo one of a plan: passkeys of shared accounts are refused. */
 async function takeAccount(page: Page, tier: string): Promise<{ email: string; password: string }> {
-  const { demo } = await (await page.request.get(`${origin}/api/login/options`)).json();
+  const { demo } = await (await page.request.get(`${site.origin}/api/login/options`)).json();
   const { email, password } = demo.find((account: { tier: string }) => account.tier === tier);
-  await database.db.updateTable('users').set({ demo: false }).where('email', '=', email).execute();
+  await site.database.db.updateTable('users').set({ demo: false }).where('email', '=', email).execute();
   return { email, password };
 }
 
@@ -66,6 +45,8 @@ const LANGUAGES = [
     use: 'Use a passkey',
     used: /Last used/,
     device: 'This device already has a passkey for your account.',
+    rename: 'Rename',
+    save: 'Save',
     remove: 'Remove',
     off: 'Two-step login is off.',
   },
@@ -81,20 +62,22 @@ const LANGUAGES = [
     use: 'Usa una passkey',
     used: /Ultimo uso/,
     device: 'Questo dispositivo ha già una passkey per il tuo account.',
+    rename: 'Rinomina',
+    save: 'Salva',
     remove: 'Rimuovi',
     off: 'L’accesso in due passaggi è disattivato.',
   },
 ];
 
 for (const words of LANGUAGES) {
-  test(`a user adds a passkey, logs in with password and passkey and with the passkey alone, and removes it (${words.tier})`, async ({
+  test(`a user adds a passkey, logs in with password and passkey and with the passkey alone, renames and removes it (${words.tier})`, async ({
     page,
   }) => {
     test.slow();
     const { email, password } = await takeAccount(page, words.tier);
     await addAuthenticator(page);
     const typePassword = async () => {
-      await page.goto(`${origin}${words.prefix}/login/`);
+      await page.goto(`${site.origin}${words.prefix}/login/`);
       await waitForHydration(page);
       await page.getByLabel(words.mail).fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
@@ -103,7 +86,7 @@ for (const words of LANGUAGES) {
     await typePassword();
     await expect(page).not.toHaveURL(/login/);
 
-    await page.goto(`${origin}${words.prefix}/user/#second-factor`);
+    await page.goto(`${site.origin}${words.prefix}/user/#second-factor`);
     const section = page.locator('#second-factor');
     const add = async (name: string) => {
       await section.getByRole('button', { name: words.add }).click();
@@ -125,13 +108,18 @@ for (const words of LANGUAGES) {
     await expect(page).not.toHaveURL(/login/);
 
     await page.evaluate(() => localStorage.removeItem('authToken'));
-    await page.goto(`${origin}${words.prefix}/login/`);
+    await page.goto(`${site.origin}${words.prefix}/login/`);
     await page.getByRole('button', { name: words.alone }).click();
     await expect(page).not.toHaveURL(/login/);
 
-    await page.goto(`${origin}${words.prefix}/user/#second-factor`);
+    await page.goto(`${site.origin}${words.prefix}/user/#second-factor`);
     const row = section.getByRole('listitem').filter({ hasText: 'Laptop' });
     await expect(row.getByText(words.used)).toBeVisible();
+    await row.getByRole('button', { name: words.rename }).click();
+    await row.getByLabel(words.name).fill('Laptop of work');
+    expect(await audit(page, 'main')).toEqual([]);
+    await row.getByRole('button', { name: words.save }).click();
+    await expect(row.getByText('Laptop of work')).toBeVisible();
     await row.getByRole('button', { name: words.remove }).click();
     expect(await audit(page, 'main')).toEqual([]);
     await row.getByRole('button', { name: words.use }).click();

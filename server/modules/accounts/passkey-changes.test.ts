@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MAX_PASSKEY_NAME } from '#contracts/passkeys.ts';
 import { RECOVERY_CODES } from '#contracts/second-factor.ts';
 import { provideAccountSite } from '#tests/builders/account-site.ts';
 import { makeMember, PASSWORD } from '#tests/builders/member.ts';
@@ -47,6 +48,29 @@ describe('a change of the second factor', () => {
     expect((await login(member)).body.code).toBe('auth.code_required');
     const whats = (await mailsTo(member.email)).map(({ facts }) => (facts as { what: string }).what);
     expect(whats).toEqual(['passkey_on', 'app_on', 'app_off']);
+  });
+});
+
+describe('the new name of a passkey', () => {
+  it('is shown without the spaces around it; an empty or long one is refused', async () => {
+    const member = await makeMember(people);
+    await addPasskey(member);
+    const id = await firstId(member);
+    expect((await call(member, 'passkeys/rename', { id, name: '  Old laptop ' })).status).toBe(204);
+    expect((await readState(member)).passkeys).toMatchObject([{ id, name: 'Old laptop' }]);
+    for (const name of [' ', 'x'.repeat(MAX_PASSKEY_NAME + 1)])
+      expect((await call(member, 'passkeys/rename', { id, name })).body.issues).toMatchObject([
+        { path: 'name' },
+      ]);
+    expect((await readState(member)).passkeys).toMatchObject([{ name: 'Old laptop' }]);
+  });
+
+  it('does not reach the passkey of another account', async () => {
+    const [member, other] = [await makeMember(people), await makeMember(people)];
+    await addPasskey(member);
+    const id = await firstId(member);
+    expect((await call(other, 'passkeys/rename', { id, name: 'Mine' })).body.code).toBe('passkey.not_found');
+    expect((await readState(member)).passkeys).toMatchObject([{ name: 'Laptop' }]);
   });
 });
 

@@ -98,6 +98,22 @@ export async function recordPasskeyUse(
   return used !== undefined;
 }
 
+/** False when the user has no such passkey. */
+export async function updatePasskeyName(
+  db: Db,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<boolean> {
+  const renamed = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return renamed !== undefined;
+}
+
 /** Returns the name of the deleted passkey; null when the user has no such passkey. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<string | null> {
   const deleted = await db

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { beginPasskeyLoginCall, beginPasskeySignInCall, passkeySignInCall } from '#contracts/account.ts';
-import { addPasskeyCall, beginPasskeyCall, provePasskeyCall } from '#contracts/passkeys.ts';
+import {
+  addPasskeyCall,
+  beginPasskeyCall,
+  provePasskeyCall,
+  renamePasskeyCall,
+} from '#contracts/passkeys.ts';
 import { removePasskeyCall } from '#contracts/second-factor.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { beginFactorOfGoogleLogin } from '#server/modules/accounts/google-service.ts';
 import { beginFactorOfLogin, signInWithPasskey } from '#server/modules/accounts/login-service.ts';
 import { parseDevice } from '#server/modules/accounts/parse-device.ts';
-import { addPasskey, beginPasskey, removePasskey } from '#server/modules/accounts/passkey-service.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+  renamePasskey,
+} from '#server/modules/accounts/passkey-service.ts';
 import { requestSignature, requestSignIn } from '#server/modules/accounts/passkey-signature-service.ts';
 import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { toAddressKey } from '#server/platform/http/address-key.ts';
@@ -44,6 +54,11 @@ export function registerPasskeyRoutes(app: FastifyInstance, people: AccountServi
     },
     secret,
   );
+
+  registerMemberCall(app, people, renamePasskeyCall, async ({ session, body, db }) => {
+    await renamePasskey(db, session, body);
+    return null;
+  });
 
   registerMemberCall(app, people, removePasskeyCall, async ({ session, body }) => {
     await removePasskey(people, session, body);

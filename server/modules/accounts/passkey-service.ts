@@ -6,6 +6,7 @@ import {
   deletePasskey,
   insertPasskey,
   listPasskeys,
+  updatePasskeyName,
 } from '#server/modules/accounts/passkey-repository.ts';
 import { consumeChallenge, keepChallenge } from '#server/modules/accounts/passkey-signature-service.ts';
 import { requireRecentLogin } from '#server/modules/accounts/require-recent-login.ts';
@@ -22,7 +23,7 @@ import {
   requireUser,
 } from '#server/modules/accounts/user-service.ts';
 import { createPasskeyCreation, verifyNewPasskey } from '#server/modules/accounts/webauthn.ts';
-import { inTransaction } from '#server/platform/db/handle.ts';
+import { type Db, inTransaction } from '#server/platform/db/handle.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Session } from '#server/platform/http/session.ts';
 
@@ -68,6 +69,15 @@ export async function addPasskey(
   await people.limits.clear('passkey', user.id);
   people.wakeMail();
   return codes;
+}
+
+/** Throws `passkey.not_found`. */
+export async function renamePasskey(
+  db: Db,
+  session: Session,
+  renamed: { id: string; name: string },
+): Promise<void> {
+  if (!(await updatePasskeyName(db, session.userId, renamed))) throw new ApiError('passkey.not_found');
 }
 
 /**

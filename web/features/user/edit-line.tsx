@@ -12,16 +12,22 @@ interface EditLineProps {
   action?: string;
   /** Form that changes the value; absent when it cannot be changed here. `close` closes it. */
   children?: (close: () => void) => ReactNode;
+  /** A second form, which its own button opens. */
+  second?: { action: string; form: (close: () => void) => ReactNode };
 }
 
 /** A row of the account: name, value and an expandable form. */
-export function EditLine({ name, value, note, action, children }: EditLineProps) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+export function EditLine({ name, value, note, action, children, second }: EditLineProps) {
+  const [open, setOpen] = useState<number | null>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const id = useId();
+  const forms = [
+    ...(children ? [{ action: action ?? m.user_change(), form: children }] : []),
+    ...(second ? [second] : []),
+  ];
   const close = () => {
-    setOpen(false);
-    button.current?.focus();
+    buttons.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setOpen(null);
   };
   return (
     <li className={styles.line}>
@@ -30,19 +36,23 @@ export function EditLine({ name, value, note, action, children }: EditLineProps)
         <div className={styles.value}>{value}</div>
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
-      {children ? (
-        <button
-          ref={button}
-          type="button"
-          className={`${textButton.button} ${styles.change}`}
-          aria-expanded={open}
-          aria-describedby={id}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? m.user_put_away() : (action ?? m.user_change())}
-        </button>
+      {forms.length > 0 ? (
+        <div ref={buttons} className={styles.changes}>
+          {forms.map(({ action }, at) => (
+            <button
+              key={action}
+              type="button"
+              className={textButton.button}
+              aria-expanded={open === at}
+              aria-describedby={id}
+              onClick={() => setOpen(open === at ? null : at)}
+            >
+              {open === at ? m.user_put_away() : action}
+            </button>
+          ))}
+        </div>
       ) : null}
-      {open && children ? <div className={styles.unfolded}>{children(close)}</div> : null}
+      {open === null ? null : <div className={styles.unfolded}>{forms[open]?.form(close)}</div>}
     </li>
   );
 }

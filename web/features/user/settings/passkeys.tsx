@@ -1,5 +1,11 @@
 import type { AnswerOf, BodyOf } from '#contracts/call.ts';
-import { addPasskeyCall, beginPasskeyCall, MAX_PASSKEY_NAME, provePasskeyCall } from '#contracts/passkeys.ts';
+import {
+  addPasskeyCall,
+  beginPasskeyCall,
+  MAX_PASSKEY_NAME,
+  provePasskeyCall,
+  renamePasskeyCall,
+} from '#contracts/passkeys.ts';
 import { removePasskeyCall, type secondFactorCall } from '#contracts/second-factor.ts';
 import type { UserAnswer } from '#contracts/user.ts';
 import { formatDate, formatDateTime } from '#domain/format/format-date.ts';
@@ -24,11 +30,12 @@ interface PasskeysProps {
   state: State;
   /** `codes`: recovery codes of an account that had none. */
   onAdded: (codes: readonly string[] | null) => void;
-  onRemoved: () => void;
+  /** After a passkey was renamed or removed. */
+  onChanged: () => void;
 }
 
 /** Rows of the passkeys, and the row that adds one. */
-export function Passkeys({ user, state, onAdded, onRemoved }: PasskeysProps) {
+export function Passkeys({ user, state, onAdded, onChanged }: PasskeysProps) {
   const locale = getLocale();
   const { passkeys } = state;
   const isLast = passkeys.length === 1 && state.since === null;
@@ -64,23 +71,40 @@ export function Passkeys({ user, state, onAdded, onRemoved }: PasskeysProps) {
               : m.passkey_never_used(),
             ...(isLast && state.required ? [m.factor_required_note()] : []),
           ].join(' ')}
-          action={m.passkey_remove()}
+          action={m.passkey_rename()}
+          second={
+            isLast && state.required
+              ? undefined
+              : {
+                  action: m.passkey_remove(),
+                  form: (close) => (
+                    <RemoveForm
+                      id={id}
+                      user={user}
+                      isLast={isLast}
+                      onCancel={close}
+                      onDone={() => {
+                        close();
+                        onChanged();
+                        showSnackbar({ text: isLast ? m.factor_removed() : m.passkey_removed() });
+                      }}
+                    />
+                  ),
+                }
+          }
         >
-          {isLast && state.required
-            ? undefined
-            : (close) => (
-                <RemoveForm
-                  id={id}
-                  user={user}
-                  isLast={isLast}
-                  onCancel={close}
-                  onDone={() => {
-                    close();
-                    onRemoved();
-                    showSnackbar({ text: isLast ? m.factor_removed() : m.passkey_removed() });
-                  }}
-                />
-              )}
+          {(close) => (
+            <RenameForm
+              id={id}
+              name={name}
+              onCancel={close}
+              onDone={() => {
+                close();
+                onChanged();
+                showSnackbar({ text: m.passkey_renamed() });
+              }}
+            />
+          )}
         </EditLine>
       ))}
     </>
@@ -92,6 +116,18 @@ interface AddProps {
   onCancel: () => void;
   onDone: (codes: readonly string[] | null) => void;
 }
+
+/** The field for the name of a passkey. */
+const NameField = ({ name }: { name?: string }) => (
+  <Field
+    name="name"
+    label={m.passkey_name()}
+    hint={m.passkey_name_hint()}
+    autoComplete="off"
+    maxLength={MAX_PASSKEY_NAME}
+    defaultValue={name}
+  />
+);
 
 function AddForm({ user, onCancel, onDone }: AddProps) {
   const { form, busy } = useForm({
@@ -107,13 +143,7 @@ function AddForm({ user, onCancel, onDone }: AddProps) {
   });
   return (
     <Form {...form}>
-      <Field
-        name="name"
-        label={m.passkey_name()}
-        hint={m.passkey_name_hint()}
-        autoComplete="off"
-        maxLength={MAX_PASSKEY_NAME}
-      />
+      <NameField />
       {user.social_login ? null : (
         <>
           <p>{m.factor_password()}</p>
@@ -121,6 +151,31 @@ function AddForm({ user, onCancel, onDone }: AddProps) {
         </>
       )}
       <FormButtons busy={busy} onCancel={onCancel} save={m.passkey_add()} />
+    </Form>
+  );
+}
+
+interface RenameProps {
+  id: string;
+  name: string;
+  onCancel: () => void;
+  onDone: () => void;
+}
+
+function RenameForm({ id, name, onCancel, onDone }: RenameProps) {
+  const { form, busy } = useForm({
+    id: `passkey-rename-${id}`,
+    fields: { name: m.passkey_name() },
+    check: ({ name }) => ({ name: requiredError(name) }),
+    send: async (values) => {
+      await httpClient(renamePasskeyCall, {}, { id, ...values });
+      onDone();
+    },
+  });
+  return (
+    <Form {...form}>
+      <NameField name={name} />
+      <FormButtons busy={busy} onCancel={onCancel} />
     </Form>
   );
 }

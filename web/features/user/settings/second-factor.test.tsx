@@ -68,6 +68,33 @@ describe('two-step login in the settings', () => {
     expect(asked('POST user/passkeys/remove').map(({ body }) => body)).toEqual([{ id: 'p1' }]);
   });
 
+  it('renames a passkey, and gives the focus back to its button', async () => {
+    let name = 'Laptop';
+    const { user, asked } = renderPage(<SecondFactor user={userAnswer()} />, {
+      answers: {
+        'GET user/secondFactor': () => state(null, false, [{ ...PASSKEY, name }]),
+        'POST user/passkeys/rename': () => {
+          name = 'Old laptop';
+          return { status: 204 };
+        },
+      },
+    });
+    await screen.findByText('1 passkey');
+    await user.click(row('Laptop').getByRole('button', { name: 'Rename' }));
+    const field = row('Laptop').getByLabelText('Name of the passkey');
+    expect((field as HTMLInputElement).value).toBe('Laptop');
+    await user.clear(field);
+    await user.click(row('Laptop').getByRole('button', { name: 'Save' }));
+    expect(asked('POST user/passkeys/rename')).toEqual([]);
+    await user.type(field, 'Old laptop');
+    await user.click(row('Laptop').getByRole('button', { name: 'Save' }));
+    expect(asked('POST user/passkeys/rename').map(({ body }) => body)).toEqual([
+      { id: 'p1', name: 'Old laptop' },
+    ]);
+    await screen.findByText('Old laptop');
+    expect(document.activeElement?.textContent).toBe('Rename');
+  });
+
   it('asks for a recovery code before the last second factor is removed', async () => {
     const { user, asked } = renderPage(<SecondFactor user={userAnswer()} />, {
       answers: {
@@ -89,7 +116,8 @@ describe('two-step login in the settings', () => {
       answers: { 'GET user/secondFactor': () => state(null, true, [PASSKEY]) },
     });
     await screen.findByText('1 passkey');
-    expect(row('Laptop').queryByRole('button')).toBeNull();
+    expect(row('Laptop').queryByRole('button', { name: 'Remove' })).toBeNull();
+    expect(row('Laptop').getByRole('button', { name: 'Rename' })).toBeTruthy();
   });
 
   it('says in a browser without passkeys what to use, and offers no form', async () => {

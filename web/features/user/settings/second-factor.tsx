@@ -52,7 +52,7 @@ export function SecondFactor({ user }: { user: UserAnswer }) {
         {state === undefined ? null : (
           <>
             <AppLine user={user} state={state} onAdded={onAdded} onRemoved={refresh} />
-            <Passkeys user={user} state={state} onAdded={onAdded} onRemoved={refresh} />
+            <Passkeys user={user} state={state} onAdded={onAdded} onChanged={refresh} />
             {isOn ? (
               <EditLine
                 name={m.factor_recovery()}
