@@ -104,7 +104,7 @@ test('two raters and a third turn an asset from estimated to rated, and its page
   desks.push(publishing);
   await expect(main(publishing).getByText('Sub-scores that move').first()).toBeVisible();
   await audit(publishing);
-  await main(publishing).getByLabel('Reason for the log').fill('all three are done');
+  await main(publishing).getByLabel('Reason').fill('all three are done');
   await main(publishing).getByRole('button', { name: 'Publish' }).click();
   await expect(main(publishing).getByText('in force', { exact: true })).toBeVisible();
 

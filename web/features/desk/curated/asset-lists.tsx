@@ -11,7 +11,7 @@ import { listName } from '#web/components/curated/record-words.ts';
 import { ListForm } from '#web/features/desk/curated/list-form.tsx';
 import { ProposalView } from '#web/features/desk/curated/proposal-view.tsx';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
-import { ReasonForm } from '#web/features/desk/ratings/reason-form.tsx';
+import { ReasonForm } from '#web/features/desk/reason-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import filters from '#web/ui/filter-row.module.css';
 import { Note } from '#web/ui/note.tsx';

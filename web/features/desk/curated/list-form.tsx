@@ -13,10 +13,10 @@ import {
   type Values,
   writeRows,
 } from '#web/features/desk/curated/record-fields.ts';
+import { ReasonedForm } from '#web/features/desk/reasoned-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Form } from '#web/ui/form/form.tsx';
+import { Field, SelectField } from '#web/ui/form/field.tsx';
 import styles from './curated.module.css';
 
 interface ListFormProps {
@@ -55,7 +55,7 @@ export function ListForm({ asset, kind, inForce, onChange }: ListFormProps) {
     fields: {
       as_of: m.curated_as_of(),
       ...Object.fromEntries(names.map(({ name, label }) => [name, label])),
-      reason: m.rating_log_reason(),
+      reason: m.desk_people_reason(),
     },
     failed: m.curated_propose_failed(),
     check: (values) => ({
@@ -74,7 +74,7 @@ export function ListForm({ asset, kind, inForce, onChange }: ListFormProps) {
   });
   const mayHaveMore = kind !== 'holders';
   return (
-    <Form {...form} wide>
+    <ReasonedForm form={{ ...form, wide: true }} busy={busy} action={m.curated_propose()}>
       <Field
         name="as_of"
         type="date"
@@ -113,19 +113,7 @@ export function ListForm({ asset, kind, inForce, onChange }: ListFormProps) {
           </Button>
         </p>
       ) : null}
-      <TextField
-        name="reason"
-        label={m.rating_log_reason()}
-        hint={m.rating_log_reason_hint()}
-        rows={2}
-        maxLength={500}
-      />
-      <p>
-        <Button type="submit" fill busy={busy}>
-          {m.curated_propose()}
-        </Button>
-      </p>
-    </Form>
+    </ReasonedForm>
   );
 }
 

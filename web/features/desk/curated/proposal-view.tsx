@@ -17,7 +17,7 @@ import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
 import { ArchivedText } from '#web/features/desk/ratings/archived-text.tsx';
 import { EffectTables } from '#web/features/desk/ratings/effect-tables.tsx';
-import { ReasonForm } from '#web/features/desk/ratings/reason-form.tsx';
+import { ReasonForm } from '#web/features/desk/reason-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Note } from '#web/ui/note.tsx';
 import styles from './curated.module.css';

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { httpClient } from '#web/api/http-client.ts';
 import { requiredError, useForm } from '#web/api/use-form.ts';
 import { CandidateView } from '#web/features/desk/ratings/candidate-view.tsx';
-import { ReasonForm } from '#web/features/desk/ratings/reason-form.tsx';
+import { ReasonForm } from '#web/features/desk/reason-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/field.tsx';

@@ -15,7 +15,7 @@ import { saveFile } from '#web/api/save-file.ts';
 import { PublicationList } from '#web/components/rating/publication-list.tsx';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { CandidateView } from '#web/features/desk/ratings/candidate-view.tsx';
-import { ReasonForm } from '#web/features/desk/ratings/reason-form.tsx';
+import { ReasonForm } from '#web/features/desk/reason-form.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
