@@ -1,33 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { ROLES } from '#domain/desk/roles.ts';
 import { runScoring } from '#server/modules/scoring/service.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/db/connect.ts';
-import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 import { logInAsOperator } from './desk-operator.ts';
 import { findForeignElements, watchAlerts } from './hostile-markup.ts';
+import { provideOwnSite } from './own-site.ts';
 
 // A site of its own, because what it publishes changes.
-let site: SiteProcess;
-let origin: string;
-let database: OpenDatabase;
-const dataDir = mkdtempSync(join(tmpdir(), 'fairview-desk-hostile-'));
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
-  site = new SiteProcess({ PORT: `${port}`, PUBLIC_URL: origin, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  await site.waitUntilServing();
-  database = await openDatabase(loadConfig({ DATA_DIR: dataDir }));
-});
-test.afterAll(async () => {
-  await database?.close();
-  await site.stop('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
-});
+const site = provideOwnSite();
 
 /** Short enough for every field. */
 const PAYLOAD = '<img src=x onerror=hit(1)> [x](javascript:hit(2))';
@@ -68,8 +47,8 @@ const OTHER_PARTS = [
 ];
 
 async function openPart(page: Page, part: string): Promise<void> {
-  await page.goto(`${origin}/terms/`);
-  await page.goto(`${origin}/desk/#${part}`);
+  await page.goto(`${site.origin}/terms/`);
+  await page.goto(`${site.origin}/desk/#${part}`);
   await expect(page.getByRole('navigation', { name: 'Parts of the desk' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -107,7 +86,7 @@ const fillForms = (page: Page) =>
 test('no text typed on the desk runs, there or on a public page', async ({ page }) => {
   test.setTimeout(300_000);
   const alerts = await watchAlerts(page, null);
-  await logInAsOperator(page, { origin, database, roles: ROLES });
+  await logInAsOperator(page, { ...site, roles: ROLES });
   const filled: string[] = [];
   for (const part of [...PARTS, ...OTHER_PARTS]) {
     await openPart(page, part);
@@ -118,7 +97,7 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
   }
   expect(new Set(filled).size).toBeGreaterThan(20);
   // A story as a feed states it, which editors find.
-  const { id: item_id } = await database.db
+  const { id: item_id } = await site.database.db
     .insertInto('news_items')
     .values({
       canonical_key: 'hostile',
@@ -139,11 +118,11 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
     .returning('id')
     .executeTakeFirstOrThrow();
   const source = { feed_url: 'https://example.org/rss', item_key: 'hostile', item_id, hash: 'hostile' };
-  await database.db
+  await site.database.db
     .insertInto('news_sources')
     .values({ ...source, name: PAYLOAD, url: 'https://example.org/' })
     .execute();
-  await database.db
+  await site.database.db
     .insertInto('desk_post_publications')
     .columns(['post_id', 'number', 'publish_at'])
     .expression((at) =>
@@ -152,9 +131,9 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
         .select(['post_id', 'number', (each) => each.val(new Date()).as('at')]),
     )
     .execute();
-  await runScoring(database.db, { now: new Date() });
+  await runScoring(site.database.db, { now: new Date() });
   const hasNewNames = async () =>
-    (await page.request.get(`${origin}/api/rank/details?id=hostile-coin`)).status() === 200;
+    (await page.request.get(`${site.origin}/api/rank/details?id=hostile-coin`)).status() === 200;
   await expect.poll(hasNewNames, { timeout: 70_000 }).toBe(true);
 
   for (const part of [...PARTS, ...OTHER_PARTS]) {
@@ -177,7 +156,7 @@ test('no text typed on the desk runs, there or on a public page', async ({ page 
     '/contract-check/?q=hostile-coin',
     '/method/',
   ]) {
-    await page.goto(origin + path);
+    await page.goto(site.origin + path);
     await page.waitForLoadState('networkidle');
     expect(await findForeignElements(page), path).toEqual([]);
     expect(await alerts(), path).toEqual([]);
