@@ -39,7 +39,9 @@ describe('npm run grant', () => {
     const { id, token } = await makeMember(people, { email: 'grace@example.org' });
     await runGrant('grace@example.org', 'pro');
     const { output } = await runGrant('grace@example.org', 'roles', 'support', 'editor');
-    expect(output).toBe('grace@example.org now has the roles editor, support.\n');
+    expect(output).toBe(
+      'grace@example.org now has the roles editor, support.\nThe account is logged out. Log in, set up two-step login on the account page, then open /desk/.\n',
+    );
     expect(await people.sessions.find(token)).toBeNull();
     expect((await runGrant('grace@example.org', 'roles')).output).toBe(
       'grace@example.org now has no role.\n',

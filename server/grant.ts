@@ -38,5 +38,9 @@ async function grant({ db, pool }: CommandParts['database']): Promise<number> {
   }
   await giveRoles(people, user.id, roles, by);
   console.log(`${user.email} now has ${roles.length === 0 ? 'no role' : `the roles ${roles.join(', ')}`}.`);
+  if (roles.length > 0)
+    console.log(
+      'The account is logged out. Log in, set up two-step login on the account page, then open /desk/.',
+    );
   return 0;
 }
