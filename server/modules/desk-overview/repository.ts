@@ -29,6 +29,8 @@ export async function listJobStates(db: Db, schema: string): Promise<JobState[]>
       (array_agg(coalesce(output->>'message', output->>'value') order by completed_on desc)
         filter (where state = 'failed'))[1] as "lastError"
     from ${sql.id(schema, 'job')}
+    -- Queues of the library itself.
+    where name not like '\\_\\_%'
     group by name order by name`.execute(db);
   return rows;
 }

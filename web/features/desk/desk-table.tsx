@@ -5,6 +5,8 @@ import styles from './desk.module.css';
 interface Column {
   title: string;
   isNumber?: boolean;
+  /** A moment, which stays on one line. */
+  isMoment?: boolean;
 }
 
 interface DeskTableProps {
@@ -16,7 +18,10 @@ interface DeskTableProps {
 
 /** A table of the desk: the first cell of each row names it. It scrolls sideways on a phone. */
 export function DeskTable({ section, columns, rows }: DeskTableProps) {
-  const toClass = (at: number) => (columns[at]?.isNumber ? styles.number : undefined);
+  const toClass = (at: number) => {
+    const { isNumber, isMoment } = columns[at] ?? {};
+    return isNumber ? styles.number : isMoment ? styles.whole : undefined;
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section className={styles.wide} tabIndex={0} aria-labelledby={`${section}-title`}>
@@ -33,7 +38,9 @@ export function DeskTable({ section, columns, rows }: DeskTableProps) {
         <tbody>
           {rows.map(({ key, cells: [name, ...cells] }) => (
             <tr key={key}>
-              <th scope="row">{name}</th>
+              <th scope="row" className={toClass(0)}>
+                {name}
+              </th>
               {cells.map((cell, at) => (
                 <td key={columns[at + 1]?.title} className={toClass(at + 1)}>
                   {cell}

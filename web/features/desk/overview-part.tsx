@@ -10,6 +10,7 @@ import { sourceName } from '#web/components/source/source-name.ts';
 import { DeskFailure } from '#web/features/desk/desk-failure.tsx';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { JobName } from '#web/features/desk/job-name.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { Terms } from '#web/ui/terms.tsx';
 import styles from './desk.module.css';
@@ -83,7 +84,7 @@ function Sources({ sources }: Overview) {
         section="state-sources"
         columns={[
           { title: m.desk_source() },
-          { title: m.desk_last_good() },
+          { title: m.desk_last_good(), isMoment: true },
           { title: m.desk_last_error() },
           { title: m.desk_refused(), isNumber: true },
           { title: m.desk_held(), isNumber: true },
@@ -115,14 +116,14 @@ function Jobs({ jobs }: Overview) {
             { title: m.desk_job() },
             { title: m.desk_job_waiting(), isNumber: true },
             { title: m.desk_job_running(), isNumber: true },
-            { title: m.desk_job_done() },
+            { title: m.desk_job_done(), isMoment: true },
             { title: m.desk_job_failed(), isNumber: true },
             { title: m.desk_last_error() },
           ]}
           rows={jobs.map(({ name, waiting, running, failed, last_done_at, last_failed_at, last_error }) => ({
             key: name,
             cells: [
-              name,
+              <JobName key="name" id={name} />,
               count(waiting),
               count(running),
               formatMoment(last_done_at),

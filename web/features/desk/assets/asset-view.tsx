@@ -66,7 +66,7 @@ export function AssetView({ id }: { id: string }) {
           <DeskTable
             section="history"
             columns={[
-              { title: m.desk_log_when() },
+              { title: m.desk_log_when(), isMoment: true },
               { title: m.desk_log_what() },
               { title: m.desk_people_reason() },
             ]}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type AssetProposals, assetProposalsCall, withdrawListCall } from '#contracts/desk-proposals.ts';
 import { CURATED_KINDS, type CuratedKind } from '#domain/curated/curated-list.ts';
 import { m } from '#messages';
@@ -47,7 +48,11 @@ export function AssetLists({ id }: { id: string }) {
       {mayPropose ? (
         <Section id="curated-new" title={m.curated_new()}>
           {!data.disclosed ? (
-            <Note kind="warning" title={m.curated_undisclosed()} />
+            <Note kind="warning" title={m.curated_undisclosed()}>
+              <Link className="link" to={{ hash: 'ratings' }} preventScrollReset>
+                {m.rating_disclose_open()}
+              </Link>
+            </Note>
           ) : data.holds ? (
             <Note kind="warning" title={m.rating_holder()} />
           ) : (

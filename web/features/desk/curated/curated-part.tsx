@@ -60,7 +60,7 @@ function Waiting() {
               { title: m.column_asset() },
               { title: m.curated_list() },
               { title: m.curated_entered_by() },
-              { title: m.desk_log_when() },
+              { title: m.desk_log_when(), isMoment: true },
             ]}
             rows={data.waiting.map((proposal) => ({
               key: String(proposal.id),

@@ -5,6 +5,7 @@ import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
 import { DeskTable } from '#web/features/desk/desk-table.tsx';
 import { formatMoment } from '#web/features/desk/format-moment.ts';
+import { JobName, jobName } from '#web/features/desk/job-name.tsx';
 import { showSnackbar } from '#web/state/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -27,13 +28,13 @@ export function JobsSection({ jobs }: { jobs: readonly DeskJob[] }) {
           columns={[
             { title: m.desk_job() },
             { title: m.deskdata_job_state() },
-            { title: m.deskdata_next() },
+            { title: m.deskdata_next(), isMoment: true },
             { title: m.deskdata_job_action() },
           ]}
           rows={jobs.map((job) => ({
             key: job.name,
             cells: [
-              job.name,
+              <JobName key="name" id={job.name} />,
               <span key="state" role="status">
                 {stateWords(job)}
                 {job.error ? (
@@ -48,7 +49,7 @@ export function JobsSection({ jobs }: { jobs: readonly DeskJob[] }) {
                 small
                 busy={run.isPending && run.variables === job.name}
                 disabled={job.state === 'queued' || job.state === 'running'}
-                aria-label={m.deskdata_job_run_name({ job: job.name })}
+                aria-label={m.deskdata_job_run_name({ job: jobName(job.name) })}
                 onClick={() => run.mutate(job.name)}
               >
                 {m.deskdata_job_run()}

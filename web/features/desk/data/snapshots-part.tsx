@@ -85,8 +85,8 @@ function Kept({ served, snapshots, stored_bytes }: PublicationAnswer) {
       <DeskTable
         section="kept"
         columns={[
-          { title: m.deskdata_kept_data() },
-          { title: m.deskdata_kept_computed() },
+          { title: m.deskdata_kept_data(), isMoment: true },
+          { title: m.deskdata_kept_computed(), isMoment: true },
           { title: m.deskdata_kept_assets(), isNumber: true },
           { title: m.deskdata_kept_state() },
         ]}

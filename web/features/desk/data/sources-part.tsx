@@ -61,8 +61,8 @@ function Sources({ sources }: Data) {
           section="source-list"
           columns={[
             { title: m.desk_source() },
-            { title: m.desk_last_good() },
-            { title: m.deskdata_next() },
+            { title: m.desk_last_good(), isMoment: true },
+            { title: m.deskdata_next(), isMoment: true },
             { title: m.desk_last_error() },
             { title: m.desk_refused(), isNumber: true },
             { title: m.deskdata_held_count(), isNumber: true },

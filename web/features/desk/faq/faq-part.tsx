@@ -67,7 +67,7 @@ function Entry({ entry, sections, onChange }: EntryProps) {
     <details className={styles.folded} data-long>
       <summary>
         <b>{texts?.[locale].title || bundled?.[locale] || id}</b>{' '}
-        <span className="src">{state.filter(Boolean).join(' · ')}</span>
+        <span className={`src ${styles.whole}`}>{state.filter(Boolean).join(' · ')}</span>
       </summary>
       <Terms terms={historyTerm(history)} />
       <AnswerForm key={JSON.stringify(entry)} entry={entry} sections={sections} onChange={onChange} />

@@ -53,7 +53,7 @@ function Issues({ issues }: { issues: readonly DeskPaymentIssue[] }) {
           { title: m.deskpay_provider() },
           { title: m.deskpay_subject() },
           { title: m.deskpay_account() },
-          { title: m.deskpay_since() },
+          { title: m.deskpay_since(), isMoment: true },
         ]}
         rows={issues.map(({ id, kind, provider, subject, email, created_at }) => ({
           key: id,
@@ -106,8 +106,8 @@ function Referrals({ referrals }: AnswerOf<typeof deskPaymentsCall>) {
             { title: m.deskpay_affiliate() },
             { title: m.deskpay_orders(), isNumber: true },
             { title: m.deskpay_paid(), isNumber: true },
-            { title: m.deskpay_first() },
-            { title: m.deskpay_last() },
+            { title: m.deskpay_first(), isMoment: true },
+            { title: m.deskpay_last(), isMoment: true },
           ]}
           rows={referrals.map(({ tid, orders, paid, first, last }) => ({
             key: tid,

@@ -116,7 +116,7 @@ function Payments({ subscriptions, invoices }: DeskUserAnswer) {
             { title: m.desk_people_document() },
             { title: m.desk_people_amount() },
             { title: m.desk_people_state() },
-            { title: m.desk_people_date() },
+            { title: m.desk_people_date(), isMoment: true },
           ]}
           rows={rows}
         />
@@ -135,8 +135,8 @@ function Devices({ devices }: DeskUserAnswer) {
           section="devices"
           columns={[
             { title: m.desk_people_device() },
-            { title: m.desk_people_since() },
-            { title: m.desk_people_used() },
+            { title: m.desk_people_since(), isMoment: true },
+            { title: m.desk_people_used(), isMoment: true },
           ]}
           rows={devices.map(({ device, created_at, last_used_at }, at) => ({
             key: `${created_at} ${at}`,
@@ -162,8 +162,8 @@ function Mails({ mails }: DeskUserAnswer) {
           section="mails"
           columns={[
             { title: m.desk_people_mail() },
-            { title: m.desk_people_queued() },
-            { title: m.desk_people_sent() },
+            { title: m.desk_people_queued(), isMoment: true },
+            { title: m.desk_people_sent(), isMoment: true },
             { title: m.desk_last_error() },
           ]}
           rows={mails.map(({ kind, created_at, sent_at, failed_at, last_error }, at) => ({

@@ -18,7 +18,7 @@ export function AuditTable({ section, entries }: { section: string; entries: rea
     <DeskTable
       section={section}
       columns={[
-        { title: m.desk_log_when() },
+        { title: m.desk_log_when(), isMoment: true },
         { title: m.desk_log_who() },
         { title: m.desk_log_what() },
         { title: m.desk_log_subject() },

@@ -47,7 +47,7 @@ export function ChangeForm({ account, operator, onChange }: ChangeFormProps) {
       showSnackbar({ text: m.desk_people_done() });
     },
   });
-  if (possible.length === 0) return null;
+  if (possible.length === 0) return <p>{m.desk_people_fixed()}</p>;
   return (
     <ReasonedForm form={form} busy={busy} action={m.desk_people_do()}>
       <SelectField

@@ -25,7 +25,13 @@ export function LogPart() {
   return (
     <Section id="log" title={m.desk_log()}>
       <p>{m.desk_log_lead()}</p>
-      {data ? <AuditTable section="log" entries={data.pages.flat()} /> : <div aria-busy="true" />}
+      {data === undefined ? (
+        <div aria-busy="true" />
+      ) : data.pages.flat().length === 0 ? (
+        <p>{m.desk_log_none()}</p>
+      ) : (
+        <AuditTable section="log" entries={data.pages.flat()} />
+      )}
       {hasNextPage ? (
         <p className={`cluster ${styles.actions}`}>
           <Button busy={isFetching} onClick={() => void fetchNextPage()}>

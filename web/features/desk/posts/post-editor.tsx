@@ -10,6 +10,7 @@ import {
 } from '#contracts/desk-posts.ts';
 import { LOCALES, type Locale } from '#domain/locale/locales.ts';
 import { m } from '#messages';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { callQuery } from '#web/api/call-query.ts';
 import { failureWords } from '#web/api/failure-words.ts';
 import { httpClient } from '#web/api/http-client.ts';
@@ -78,7 +79,11 @@ export function PostEditor({ post }: { post: PostDetailAnswer | null }) {
           {post?.kind === 'chapter' ? m.editor_chapters_back() : m.editor_back()}
         </Link>
       </p>
-      <Section id="post" title={post?.texts.en.title || m.editor_new()} aside={post ? String(post.id) : null}>
+      <Section
+        id="post"
+        title={post?.texts[getLocale()].title || m.editor_new()}
+        aside={post ? String(post.id) : null}
+      >
         <Form {...form} wide>
           <div className={styles.languages}>
             {LOCALES.map((locale) => (

@@ -54,7 +54,7 @@ function TextTable({ kind }: { kind: TextKind }) {
             { title: m.editor_title() },
             { title: m.editor_id() },
             { title: m.editor_state() },
-            { title: m.editor_changed() },
+            { title: m.editor_changed(), isMoment: true },
           ]}
           rows={data
             .filter((post) => post.kind === kind)

@@ -21,7 +21,7 @@ export function VersionTable({ versions, onLoad }: VersionTableProps) {
           section="versions"
           columns={[
             { title: m.editor_version() },
-            { title: m.editor_when() },
+            { title: m.editor_when(), isMoment: true },
             { title: m.editor_author() },
             { title: m.editor_load() },
           ]}

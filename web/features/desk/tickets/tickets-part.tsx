@@ -97,7 +97,7 @@ function Found({ tickets, page, pages, onPage }: FoundProps) {
           { title: m.ticket_from() },
           { title: m.ticket_state() },
           { title: m.ticket_assignee() },
-          { title: m.ticket_changed() },
+          { title: m.ticket_changed(), isMoment: true },
         ]}
         rows={tickets.map(({ reference, subject, email, state, assignee, changed_at }) => ({
           key: reference,
