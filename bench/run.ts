@@ -7,6 +7,7 @@ import { benchNews } from '#bench/bench-news.ts';
 import { benchOutage } from '#bench/bench-outage.ts';
 import { benchPages } from '#bench/bench-pages.ts';
 import { benchRanking } from '#bench/bench-ranking.ts';
+import { benchRollBack } from '#bench/bench-roll-back.ts';
 import { benchRollingRestart } from '#bench/bench-rolling-restart.ts';
 import { benchScoring } from '#bench/bench-scoring.ts';
 import { benchSearch } from '#bench/bench-search.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => void | Promise<void>>> = {
   news: benchNews,
   outage: benchOutage,
   'rolling-restart': benchRollingRestart,
+  'roll-back': benchRollBack,
   ranking: benchRanking,
   'file-bombs': benchFileBombs,
   'wallet-page': benchWalletPage,
