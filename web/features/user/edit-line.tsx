@@ -37,7 +37,7 @@ export function EditLine({ name, value, note, action, children, second }: EditLi
         {note ? <p className={styles.note}>{note}</p> : null}
       </div>
       {forms.length > 0 ? (
-        <div ref={buttons} className={styles.changes}>
+        <div ref={buttons} className={`cluster ${styles.changes}`}>
           {forms.map(({ action }, at) => (
             <button
               key={action}
