@@ -29,7 +29,7 @@ export type AmountProblem =
 
 export type ReadAmount = { amount: string; problem: null } | { amount: null; problem: AmountProblem };
 
-const PLAIN_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
+const PLAIN_NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,4})?$/;
 const WITH_COMMA = /^[+-]?[\d.]*,[\d.,]*$/;
 /** 16 digits, a dot and 18 decimals, with room for leading zeros. */
 const MAX_CHARS = 64;

@@ -19,8 +19,12 @@ export interface Table {
   rows: readonly FileRow[];
 }
 
-/** Normalises a column name: trimmed (which removes a byte order mark too), lower case, single spaces. */
-export const normaliseHeader = (cell: string): string => cell.trim().toLowerCase().replace(/\s+/g, ' ');
+/** Longer names are no column that a format knows. Patterns take too long on the longest cells. */
+const MAX_HEADER_CHARS = 200;
+
+/** Normalises a column name: trimmed (which removes a byte order mark too), cut, lower case, single spaces. */
+export const normaliseHeader = (cell: string): string =>
+  cell.trim().slice(0, MAX_HEADER_CHARS).toLowerCase().replace(/\s+/g, ' ');
 
 /** Reads the cells of a row by column name. */
 export class Columns {

@@ -122,17 +122,29 @@ export function detectFormat(printed: readonly FileRow[]): { table: Table; forma
   return { table: splitTable(records, findHeader(records)), format: null };
 }
 
-const CELL = /("(?:[^"]|"")*"|[^,"]*)(?:,|$)/g;
+/** Splits a record at its commas outside of quotes, in one pass; an empty cell at its end is none. */
+function splitRecord(text: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]!;
+    if (sign === '"' && isQuoted && text[at + 1] === '"') {
+      cell += sign;
+      at += 1;
+    } else if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === ',' && !isQuoted) {
+      cells.push(cell);
+      cell = '';
+    } else cell += sign;
+  }
+  return cell === '' && text.endsWith(',') ? cells : [...cells, cell];
+}
 
 /** A spreadsheet program may save each record as one quoted cell. Splits such cells at their commas. */
 function unwrapRecords(records: readonly FileRow[]): readonly FileRow[] {
   if (!records.every(({ cells }) => cells.length === 1 && cells[0]!.includes(','))) return records;
-  return records.map(({ row, cells }) => ({
-    row,
-    cells: [...cells[0]!.matchAll(CELL)]
-      .slice(0, -1)
-      .map(([, cell]) => cell!.replace(/^"([\s\S]*)"$/, '$1').replaceAll('""', '"')),
-  }));
+  return records.map(({ row, cells }) => ({ row, cells: splitRecord(cells[0]!) }));
 }
 
 function splitTable(records: readonly FileRow[], at: number): Table {

@@ -4,6 +4,7 @@ import { type Format, readByRow } from '#domain/wallet/import/formats/format.ts'
 import { readNumber } from '#domain/wallet/import/read-number.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import { normaliseHeader } from '#domain/wallet/import/table.ts';
+import { withoutBrackets } from '#domain/wallet/import/without-brackets.ts';
 
 /** Columns by index, because three of them are called `Cur.`. */
 const COLUMN_INDEXES = { type: 0, buy: 1, bought: 2, sell: 3, sold: 4, fee: 5, feeIn: 6 } as const;
@@ -61,7 +62,7 @@ export const cointracking: Format = {
 };
 
 function toKind(type: string, hasIncoming: boolean): Movement['kind'] {
-  const words = type.toLowerCase().replace(/\s*\(.*\)$/, '');
+  const words = withoutBrackets(type.toLowerCase());
   if (words === '') throw new RowRejection({ code: 'no_type' });
   if (/^(?:margin|derivatives \/ futures) (?:profit|loss)/.test(words)) return 'derivative';
   if (/margin|derivative|futures|borrowing|settlement|collateral/.test(words))

@@ -7,6 +7,7 @@ import { splitPair } from '#domain/wallet/import/pair.ts';
 import { type Amount, type DecimalMark, readNumber } from '#domain/wallet/import/read-number.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { FileRow } from '#domain/wallet/import/table.ts';
+import { withoutBrackets } from '#domain/wallet/import/without-brackets.ts';
 
 const UNFINISHED_STATE =
   /^(?:rejected|cancel|fail|pending|denied|declined|expired|returned|annull|rifiutat|fallit|in attesa)/i;
@@ -63,7 +64,7 @@ class MappedRow {
 
   /** `SOL (Solana)` and `sol` both become `SOL`. */
   unit(role: Role): string {
-    return normaliseUnit(this.text(role).replace(/\s*\(.*\)\s*$/, ''));
+    return normaliseUnit(withoutBrackets(this.text(role)));
   }
 
   /**

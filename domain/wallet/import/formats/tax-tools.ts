@@ -3,6 +3,7 @@ import { type Format, type FormatId, readByRow } from '#domain/wallet/import/for
 import { feeLegs } from '#domain/wallet/import/formats/trade-row.ts';
 import { RowRejection, skipRow } from '#domain/wallet/import/reasons.ts';
 import type { Columns, FileRow } from '#domain/wallet/import/table.ts';
+import { withoutBrackets } from '#domain/wallet/import/without-brackets.ts';
 
 /** Columns of a file whose rows state what was received, what was sent and the fee. */
 interface TwoSidedColumns {
@@ -151,24 +152,21 @@ export const delta: Format = {
   dateColumns: ['date'],
   read: (table, reading) =>
     readByRow(table, reading, (row, columns, date): Movement => {
-      const base = columns.unit(row, 'base currency (name)').replace(/\s*\(.*\)$/, '');
+      const base = withoutBrackets(columns.unit(row, 'base currency (name)'));
       const assetType = columns.text(row, 'base type').toUpperCase();
       if (assetType !== '' && assetType !== 'CRYPTO' && assetType !== 'FIAT')
         throw skipRow({ code: 'no_coin', text: base });
       const way = columns.text(row, 'way').toUpperCase();
       const day = date(columns.text(row, 'date'));
       const quantity = columns.number(row, 'base amount').abs();
-      const feeUnit = columns
-        .text(row, 'fee currency (name)')
-        .toUpperCase()
-        .replace(/\s*\(.*\)$/, '');
+      const feeUnit = withoutBrackets(columns.text(row, 'fee currency (name)').toUpperCase());
       const fees = feeLegs(row, feeUnit, columns.amount(row, 'fee amount')?.value);
       const notes = columns.text(row, 'notes');
       const rows = [row.row];
       if (way === 'BUY' || way === 'SELL') {
         const sign = way === 'BUY' ? 1 : -1;
         const paid = columns.number(row, 'quote amount').abs();
-        const quote = columns.unit(row, 'quote currency').replace(/\s*\(.*\)$/, '');
+        const quote = withoutBrackets(columns.unit(row, 'quote currency'));
         const legs = [
           { unit: base, amount: quantity.times(sign), rows },
           { unit: quote, amount: paid.times(-sign), rows },
