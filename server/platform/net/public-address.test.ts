@@ -21,6 +21,12 @@ describe('isPublicAddress', () => {
     ['64:ff9b::7f00:1', false],
     ['fd00::1', false],
     ['fe80::1', false],
+    ['fec0::1', false],
+    ['64:ff9b:1::7f00:1', false],
+    ['2002:7f00:1::', false],
+    ['2002:a00:1::1', false],
+    ['2001:0:a00:1::1', false],
+    ['100::1', false],
     ['localhost', false],
   ])('%s is public: %s', (address, expected) => {
     expect(isPublicAddress(address)).toBe(expected);

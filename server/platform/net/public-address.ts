@@ -19,8 +19,14 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  // These carry an IPv4 address, which a router may unwrap: local NAT64, Teredo, 6to4.
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['100::', 64],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   PRIVATE_NETWORKS.addSubnet(net, bits, 'ipv6');
