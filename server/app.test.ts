@@ -116,6 +116,9 @@ describe('every response', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': expect.stringMatching(/no-referrer|same-origin/),
+      'content-security-policy': expect.stringMatching(
+        /^(?=.*object-src 'none')(?=.*base-uri 'none')(?=.*frame-ancestors 'none')/,
+      ),
     });
     expect(headers['x-powered-by']).toBeUndefined();
     expect(headers.server).toBeUndefined();

@@ -139,7 +139,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   readJsonOnly(app, JSON.parse);
   rejectContentCodings(app);
   app.addHook('onSend', async (_request, reply, payload) => {
+    const policy = reply.getHeader('content-security-policy');
     reply.headers(headers);
+    if (policy !== undefined) reply.header('content-security-policy', policy);
     return payload;
   });
   app.addHook('onSend', compressAnswer);

@@ -345,6 +345,9 @@ describe('a built file', () => {
     expect(plain.headers['cache-control']).toBe('public, max-age=3600');
     expect(asset.headers['content-type']).toMatch(/javascript/);
     expect(asset.headers['x-content-type-options']).toBe('nosniff');
+    expect(asset.headers['content-security-policy']).toBe(
+      "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
   });
 
   it('that does not exist returns the not-found page', async () => {

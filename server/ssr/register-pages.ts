@@ -6,6 +6,7 @@ import { listConfiguredServices, type ThirdParties } from '#contracts/consent.ts
 import { PAGES } from '#contracts/pages.ts';
 import { detectLocale, getLocalePrefix, type Locale, removeLocale } from '#domain/locale/locales.ts';
 import type { PreparedAnswer } from '#server/platform/http/prepared-answer.ts';
+import { FILE_POLICY } from '#server/platform/http/security-headers.ts';
 import { sendPrepared } from '#server/platform/http/send-prepared.ts';
 import { createCaptchaPolicy } from '#server/ssr/captcha-policy.ts';
 import { createConsentPolicy } from '#server/ssr/consent-policy.ts';
@@ -20,7 +21,7 @@ import {
 import { buildPagePolicy } from '#server/ssr/page-policy.ts';
 import { type PageRequest, readPageRequest } from '#server/ssr/page-request.ts';
 import type { RenderPage } from '#server/ssr/render-page.ts';
-import { chooseRootLanguage, LANGUAGE_COOKIE, readLanguageCookie } from '#server/ssr/root-language.ts';
+import { chooseRootLanguage, formatLanguageCookie, readLanguageCookie } from '#server/ssr/root-language.ts';
 
 export interface PagesOptions {
   /** Path of the directory of the built client. */
@@ -67,6 +68,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     preCompressed: true,
     setHeaders: (reply, path) => {
       const cached = path.includes('/assets/');
+      reply.header('content-security-policy', FILE_POLICY);
       reply.header(
         'cache-control',
         cached ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
@@ -78,7 +80,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     const { cookie } = request.headers;
     if (chooseRootLanguage(cookie, request.headers['accept-language']) === 'it') {
       if (readLanguageCookie(cookie) === null) {
-        reply.header('set-cookie', `${LANGUAGE_COOKIE}=it; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`);
+        reply.header('set-cookie', formatLanguageCookie('it', options.publicUrl.startsWith('https:')));
       }
       const at = request.url.indexOf('?');
       reply.header('vary', ROOT_VARY).header('cache-control', 'no-cache');

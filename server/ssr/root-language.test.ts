@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRootLanguage } from '#server/ssr/root-language.ts';
+import { chooseRootLanguage, formatLanguageCookie } from '#server/ssr/root-language.ts';
 
 describe('chooseRootLanguage', () => {
   it.each([
@@ -11,5 +11,12 @@ describe('chooseRootLanguage', () => {
     ['xi18n_redirected=it', 'en', 'en'],
   ] as const)('returns for cookies %j and languages %j: %s', (cookies, languages, expected) => {
     expect(chooseRootLanguage(cookies, languages)).toBe(expected);
+  });
+});
+
+describe('formatLanguageCookie', () => {
+  it('limits the cookie to https on a site with https', () => {
+    expect(formatLanguageCookie('it', true)).toMatch(/; SameSite=Lax; Secure$/);
+    expect(formatLanguageCookie('it', false)).not.toContain('Secure');
   });
 });

@@ -44,6 +44,10 @@ export async function registerOpenApi(app: FastifyInstance, publicUrl: string): 
   await app.register(fastifySwaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
+    transformStaticCSP: (policy) =>
+      policy
+        .replace("base-uri 'self'", "base-uri 'none'")
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
     transformSpecificationClone: false,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());

@@ -15,7 +15,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 function rememberLanguage(locale: Locale): void {
   useSettings.setState({ language: locale });
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser we serve
-  document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+  document.cookie = `i18n_redirected=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${window.location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 function chooseLanguage(event: MouseEvent<HTMLAnchorElement>, locale: Locale): void {
