@@ -44,7 +44,7 @@ const WINDOW = 1;
 
 /** Without characters that are easily confused: I, L, O, U, 0 and 1. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const GROUPS = 4;
+const GROUPS = 6;
 const GROUP_LENGTH = 4;
 
 const toTotp = (secret: string, label: string) =>
@@ -53,7 +53,7 @@ const toTotp = (secret: string, label: string) =>
 /** A code as compared: without spaces and hyphens, in capitals. */
 const normalise = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
 
-/** A recovery code such as `7K3Q-X2M9-HTRD-4WPZ`: 78 random bits, so a plain hash protects it. */
+/** A recovery code such as `7K3Q-X2M9-HTRD-4WPZ-8VNC-3JGF`: 117 random bits, so a hash without salt protects it. */
 const makeRecoveryCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),

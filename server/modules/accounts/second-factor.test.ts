@@ -85,9 +85,13 @@ describe('the second factor of an account', () => {
     expect((await login(member, renewed.body.recovery_codes[0])).status).toBe(200);
   });
 
-  it('stores recovery codes as hashes only', async () => {
+  it('stores recovery codes as hashes only, of 112 random bits or more', async () => {
     const member = await makeMember(people);
     const { codes } = await setUp(member);
+    for (const code of codes) {
+      expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){5}[2-9A-HJKMNP-TV-Z]{4}$/);
+      expect(code.replaceAll('-', '').length * Math.log2(30)).toBeGreaterThan(112);
+    }
     const { rows } = await people.pool.query('select * from recovery_codes where user_id = $1', [member.id]);
     expect(rows).toHaveLength(RECOVERY_CODES);
     expect(JSON.stringify(rows)).not.toContain(codes[0]!.replaceAll('-', ''));
