@@ -13,7 +13,7 @@ const OTHERS = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'PUBLISHED_PORT', 'DATABAS
 
 describe('the files of deploy/', () => {
   it.each(FILES)('%s sets only variables that Fairview reads', (name) => {
-    const text = read(name).replace(/^\s*#.*$/gm, '');
+    const text = read(name).replace(/^\s*(?:#|ssl-default-bind).*$/gm, '');
     const set = [...text.matchAll(/(?:^\s*|\s|\$\{)([A-Z][A-Z0-9]*_[A-Z0-9_]+|HOST|PORT)(?=[=:]| *:)/gm)].map(
       ([, variable]) => variable!,
     );
@@ -39,5 +39,16 @@ describe('the files of deploy/', () => {
     expect(read('Dockerfile')).toMatch(/^USER node$/m);
     expect(read('fairview.service')).toMatch(/^DynamicUser=yes$/m);
     expect(read('compose.yaml')).toMatch(/^ {2}cap_drop: \[ALL\]$/m);
+  });
+
+  it('accept TLS 1.2 and 1.3 only, with forward secrecy and authenticated encryption', () => {
+    const settings = read('haproxy.cfg');
+    expect(settings).toMatch(/^ {4}ssl-default-bind-options ssl-min-ver TLSv1\.2\b/m);
+    const [, suites = ''] = /^ {4}ssl-default-bind-ciphers (\S+)$/m.exec(settings) ?? [];
+    expect(suites.split(':').filter((suite) => !/^ECDHE-.*(GCM|POLY1305)/.test(suite))).toEqual([]);
+  });
+
+  it('pass on no address that a visitor claims to have', () => {
+    expect(read('haproxy.cfg')).toMatch(/^ {4}http-request del-header X-Forwarded-For$/m);
   });
 });

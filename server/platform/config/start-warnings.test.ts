@@ -41,4 +41,14 @@ describe('startWarnings', () => {
       listWarnedVariables({ NODE_ENV: 'production', SUPPORT_MAIL: 'h@f.example', ...operatorVariables }),
     ).toEqual([]);
   });
+
+  it.each([
+    ['PUBLIC_URL', 'http://fairview.example'],
+    ['RATE_LIMITS', 'off'],
+    ['CAPTCHA', 'off'],
+  ])('names %s=%s in production only', (name, value) => {
+    const env = { SUPPORT_MAIL: 'h@f.example', ...operatorVariables, [name]: value };
+    expect(listWarnedVariables({ ...env, NODE_ENV: 'production' })).toEqual([name]);
+    expect(listWarnedVariables(env)).toEqual([]);
+  });
 });

@@ -1,8 +1,12 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { isLoopback } from '#server/platform/config/local-address.ts';
 
 /** Warnings for the operator at start: one sentence each, beginning with the variable's name. */
 export function startWarnings(
-  config: Pick<Config, 'demo' | 'isPrivate' | 'production' | 'supportMail' | 'operator'>,
+  config: Pick<
+    Config,
+    'demo' | 'isPrivate' | 'production' | 'supportMail' | 'operator' | 'publicUrl' | 'rateLimits' | 'captcha'
+  >,
 ): string[] {
   return [
     ...(config.demo && !config.isPrivate
@@ -10,8 +14,25 @@ export function startWarnings(
           'DEMO is 1 and other machines can reach this site: anyone can log in with the demo accounts, whose passwords the login page shows. Set DEMO=0 to close them.',
         ]
       : []),
-    ...(config.production ? missingProductionSettings(config) : []),
+    ...(config.production ? [...openProductionSettings(config), ...missingProductionSettings(config)] : []),
   ];
+}
+
+/** Settings of tests and trials that take away a protection. */
+function openProductionSettings({
+  publicUrl,
+  rateLimits,
+  captcha,
+}: Pick<Config, 'publicUrl' | 'rateLimits' | 'captcha'>): string[] {
+  const { protocol, hostname } = new URL(publicUrl);
+  const open: string[] = [];
+  if (protocol === 'http:' && !isLoopback(hostname))
+    open.push(
+      'PUBLIC_URL begins with http: passwords and tokens cross the network unencrypted. Put a proxy with TLS in front and set its https address.',
+    );
+  if (!rateLimits) open.push('RATE_LIMITS is off: passwords can be tried without a limit.');
+  if (captcha === 'off') open.push('CAPTCHA is off: programs can sign up and send messages.');
+  return open;
 }
 
 function missingProductionSettings({
