@@ -148,6 +148,12 @@ export const TEXT_PROMISES: Readonly<Record<string, readonly Keeper[]>> = {
       'marks notifications for push when the setting is on',
     ],
   ],
+  'security-log': [
+    [
+      'server/platform/logging/security-log.test.ts',
+      'has a login and a refused login with the account, the call and the time, but not what was sent',
+    ],
+  ],
   'no-page-log': [['tests/kept-promises.test.ts', 'has no line for successful requests']],
   'no-third-parties': [
     ['server/ssr/page-policy.test.ts', 'never allows unsafe-inline scripts or other hosts'],

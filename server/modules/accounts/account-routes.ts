@@ -16,6 +16,7 @@ import { getLocalePrefix } from '#domain/locale/locales.ts';
 import { readAccountOptions } from '#server/modules/accounts/account-options.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
 import { createAltchaChallenge } from '#server/modules/accounts/altcha.ts';
+import { answerLogin } from '#server/modules/accounts/answer-login.ts';
 import { verifyCaptcha } from '#server/modules/accounts/captcha-service.ts';
 import { checkPassword } from '#server/modules/accounts/check-password.ts';
 import { confirmAddress, confirmSignUp } from '#server/modules/accounts/confirmation-service.ts';
@@ -23,11 +24,12 @@ import { emailKey, requireEmailKey } from '#server/modules/accounts/email-key.ts
 import { logIn, openSession } from '#server/modules/accounts/login-service.ts';
 import { parseDevice } from '#server/modules/accounts/parse-device.ts';
 import { recoverPassword, resetPassword } from '#server/modules/accounts/password-service.ts';
-import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { sendActivationAgain, signUp } from '#server/modules/accounts/sign-up-service.ts';
 import { withMinDuration } from '#server/modules/accounts/with-min-duration.ts';
 import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
+import { requireOwnSite } from '#server/platform/http/require-own-site.ts';
+import { logSecurityEvent, noteAccount } from '#server/platform/logging/security-log.ts';
 
 /** Sign-up, activation, login, logout and password reset. */
 export function registerAccountRoutes(app: FastifyInstance, people: AccountServices): void {
@@ -38,13 +40,16 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     people,
     loginCall,
     async ({ body: { email, password, second_factor: code, passkey }, request }) =>
-      loginAnswer(
+      answerLogin(
+        request,
+        'password',
         await logIn(people, {
           email,
           password,
           secondFactor: { code, passkey },
           address: toAddressKey(request.ip),
           device: parseDevice(request.headers['user-agent']),
+          onAccount: (userId) => noteAccount(request, userId),
         }),
       ),
     { once: false },
@@ -52,7 +57,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
 
   registerOpenCall(app, people, signupCall, async ({ body, locale, request }) => {
     const key = requireEmailKey(body.email, locale);
-    checkPassword(body.password, locale);
+    checkPassword(body.password, locale, body);
     await verifyCaptcha(people, body.rc_token, request.log);
     await limits.take('signup', toAddressKey(request.ip));
     await limits.take('signupTo', key);
@@ -99,7 +104,7 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
         device: parseDevice(request.headers['user-agent']),
         checkedHash: confirmed.user.passwordHash,
       });
-      return { status: 'confirmed' as const, token: null, login: loginAnswer(login) };
+      return { status: 'confirmed' as const, token: null, login: answerLogin(request, 'activation', login) };
     },
     { once: false },
   );
@@ -120,19 +125,24 @@ export function registerAccountRoutes(app: FastifyInstance, people: AccountServi
     app,
     people,
     recoverPasswordCall,
-    ({ query, request }) => requestMail(query.email, request.ip, (key) => recoverPassword(people, key)),
+    async ({ query, request }) => {
+      requireOwnSite(request);
+      return requestMail(query.email, request.ip, (key) => recoverPassword(people, key));
+    },
     { once: true },
   );
 
   registerOpenCall(app, people, resetPasswordCall, async ({ body, locale, request }) => {
     checkPassword(body.password, locale);
     await limits.take('reset', toAddressKey(request.ip));
-    await resetPassword(people, { ...body, address: toAddressKey(request.ip) });
+    const user = await resetPassword(people, { ...body, address: toAddressKey(request.ip), locale });
+    logSecurityEvent(request.log, { event: 'password_reset', user });
     return { status: 'ok' as const };
   });
 
-  registerMemberCall(app, people, logoutCall, async ({ session }) => {
+  registerMemberCall(app, people, logoutCall, async ({ session, request }) => {
     await sessions.end(people.db, session.userId, session.id);
+    logSecurityEvent(request.log, { event: 'logout', user: session.userId });
     return null;
   });
 

@@ -4,13 +4,13 @@ import { PAGES } from '#contracts/pages.ts';
 import { getLocalePrefix, type Locale } from '#domain/locale/locales.ts';
 import { createOpenId } from '#server/gateways/openid.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { answerLogin } from '#server/modules/accounts/answer-login.ts';
 import {
   beginGoogleLogin,
   completeGoogleLogin,
   exchangeGoogleCode,
 } from '#server/modules/accounts/google-service.ts';
 import { parseDevice } from '#server/modules/accounts/parse-device.ts';
-import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type CallRequest, registerOpenCall } from '#server/platform/http/register-call.ts';
@@ -66,7 +66,7 @@ export function registerGoogleRoutes(app: FastifyInstance, people: AccountServic
       address: toAddressKey(request.ip),
       device: parseDevice(request.headers['user-agent']),
     };
-    return loginAnswer(await exchangeGoogleCode(people, exchangeRequest));
+    return answerLogin(request, 'google', await exchangeGoogleCode(people, exchangeRequest));
   };
   registerOpenCall(app, people, googleExchangeCall, exchangeCode, { once: false });
 }

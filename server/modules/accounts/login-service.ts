@@ -29,6 +29,8 @@ interface Credentials {
   password: string;
   /** Caller's address as used for rate limits. */
   address: string;
+  /** Called with the id of the account that the email address names, before the password is checked. */
+  onAccount?: (userId: string) => void;
 }
 
 export interface LoginAttempt extends Credentials {
@@ -39,6 +41,7 @@ export interface LoginAttempt extends Credentials {
 export interface LoginResult {
   authToken: string;
   user: User;
+  hasSecondFactor: boolean;
 }
 
 const MAX_UNDELAYED_ATTEMPTS = 5;
@@ -78,7 +81,7 @@ export async function beginFactorOfLogin(people: AccountServices, credentials: C
  */
 async function checkCredentials(
   people: AccountServices,
-  { email, password, address }: Credentials,
+  { email, password, address, onAccount }: Credentials,
 ): Promise<User> {
   const { db, limits } = people;
   const key = emailKey(email) ?? `no address: ${sha256(email).toString('hex')}`;
@@ -87,6 +90,7 @@ async function checkCredentials(
   await limits.take('loginOfAddress', address);
   const attempts = await limits.take('loginFrom', pair);
   const user = await findUserByEmailKey(db, key);
+  if (user) onAccount?.(user.id);
   const isKnown = await isKnownCaller(db, { userId: user?.id ?? '', address });
   await sleep(loginDelayMs(isKnown ? attempts : await countAccountFailure(limits, key)));
   const account = user && canLogIn(people, user) ? user : null;
@@ -157,6 +161,6 @@ export async function openSession(
     if (user.deletedAt !== null) await updateUser(trx, user.id, { deletedAt: null });
     const authToken = await people.sessions.open(trx, user.id, device, { hasSecondFactor });
     await recordKnownCaller(people.db, trx, { userId: user.id, address });
-    return { authToken, user };
+    return { authToken, user, hasSecondFactor };
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '#contracts/passkeys.ts';
 import { removePasskeyCall } from '#contracts/second-factor.ts';
 import type { AccountServices } from '#server/modules/accounts/account-services.ts';
+import { answerLogin } from '#server/modules/accounts/answer-login.ts';
 import { beginFactorOfGoogleLogin } from '#server/modules/accounts/google-service.ts';
 import { beginFactorOfLogin, signInWithPasskey } from '#server/modules/accounts/login-service.ts';
 import { parseDevice } from '#server/modules/accounts/parse-device.ts';
@@ -18,7 +19,6 @@ import {
   renamePasskey,
 } from '#server/modules/accounts/passkey-service.ts';
 import { requestSignature, requestSignIn } from '#server/modules/accounts/passkey-signature-service.ts';
-import { loginAnswer } from '#server/modules/accounts/presenter.ts';
 import { toAddressKey } from '#server/platform/http/address-key.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { registerMemberCall, registerOpenCall } from '#server/platform/http/register-call.ts';
@@ -97,7 +97,11 @@ export function registerPasskeyRoutes(app: FastifyInstance, people: AccountServi
       const address = toAddressKey(request.ip);
       await people.limits.take('passkeyLogin', address);
       const device = parseDevice(request.headers['user-agent']);
-      return loginAnswer(await signInWithPasskey(people, { passkey: body.passkey, address, device }));
+      return answerLogin(
+        request,
+        'passkey',
+        await signInWithPasskey(people, { passkey: body.passkey, address, device }),
+      );
     },
     secret,
   );

@@ -41,28 +41,32 @@ export async function recoverPassword(people: AccountServices, emailKey: string)
 }
 
 /**
- * Sets a new password with the token of an email and ends all sessions. The token proves access to the
+ * Sets a new password with the token of an email, ends all sessions and returns the id of the user. The token proves access to the
  * mailbox, so this also activates the account and records `address` (the caller's, as used for rate limits)
- * as a known caller. Throws `token.invalid`.
+ * as a known caller. Throws `token.invalid`, and `signup.password_requirements` for a password made of the data of the
+ * account, which leaves the token.
  */
 export async function resetPassword(
   people: AccountServices,
-  { token, password, address }: { token: string; password: string; address: string },
-): Promise<void> {
+  { token, password, address, locale }: { token: string; password: string; address: string; locale: Locale },
+): Promise<string> {
   if (!(await isTokenKnown(people.db, token, 'reset'))) throw new ApiError('token.invalid');
   const hash = await hashPassword(password);
-  await inTransaction(people.db, async (trx) => {
+  const userId = await inTransaction(people.db, async (trx) => {
     const consumedToken = await consumeOneTimeToken(trx, token, ['reset']);
     if (!consumedToken) throw new ApiError('token.invalid');
     const user = await lockUser(trx, consumedToken.userId);
     if (!isRestorable(user.deletedAt)) throw new ApiError('token.invalid');
+    checkPassword(password, locale, user);
     await updateUser(trx, user.id, buildActivation(user));
     await revokeTokens(trx, user.id, ['activation', 'confirm']);
     await people.sessions.endAll(trx, user.id);
     await storePassword(trx, user, hash);
     await recordKnownCaller(people.db, trx, { userId: user.id, address });
+    return user.id;
   });
   people.wakeMail();
+  return userId;
 }
 
 export interface PasswordChange {
@@ -80,7 +84,7 @@ export async function changePassword(
   const user = await requireUser(people.db, session);
   if (user.passwordHash === null) throw new ApiError('auth.social_login');
   rejectDemoAccount(user);
-  checkPassword(password, locale);
+  checkPassword(password, locale, user);
   await requireRecentLogin(people, session, user, currentPassword);
   const hash = await hashPassword(password);
   await inTransaction(people.db, async (trx) => {

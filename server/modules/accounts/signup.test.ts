@@ -59,6 +59,18 @@ describe('POST signup', () => {
     expect(body.issues).toEqual(messages.map((message) => ({ path: 'password', message })));
   });
 
+  it.each([
+    ['Password1!', 'among the most common'],
+    ['P@ssw0rd2026', 'with signs for letters'],
+    ['Fairview-26!', 'made of the name of the site'],
+    ['Lovelace-1815', 'made of the own name'],
+    ['Countess-12', 'made of the own email address'],
+  ])('rejects the password %s, which is %s', async (password) => {
+    const { status, body } = await ask('POST', 'signup', account('countess@example.org', { password }));
+    expect([status, body.code]).toEqual([400, 'signup.password_requirements']);
+    expect(body.issues).toEqual([{ path: 'password', message: expect.stringContaining('harder to guess') }]);
+  });
+
   it('names the broken rule in Italian', async () => {
     const { body } = await ask('POST', 'signup', account('rules@example.org', { password: 'x' }), {
       headers: { 'accept-language': 'it' },

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from '#server/platform/db/database-unavailable.
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { getErrorText } from '#server/platform/http/error-text.ts';
 import { parseAcceptLanguage } from '#server/platform/http/language.ts';
+import { logRefusal } from '#server/platform/logging/security-log.ts';
 import { toReason } from '#server/platform/process/start-error.ts';
 import { PictureStoreUnavailable } from '#server/platform/storage/picture-store-unavailable.ts';
 
@@ -66,6 +67,7 @@ export function handleErrors(app: FastifyInstance): void {
     else if (error instanceof PictureStoreUnavailable)
       request.log.warn({ reason: error.message }, 'the picture store is unavailable');
     else if (status >= 500) request.log.error({ err: error }, 'request failed');
+    logRefusal(request, apiError.code, status);
     if (status === 503 || status === 429)
       reply.header('retry-after', apiError.retryAfter ?? RETRY_AFTER_SECONDS);
     if (status === 401) reply.header('www-authenticate', 'Bearer');

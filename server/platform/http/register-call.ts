@@ -14,6 +14,7 @@ import { parseInput } from '#server/platform/http/parse.ts';
 import { runIdempotent } from '#server/platform/http/run-idempotent.ts';
 import { serializeLongAnswer } from '#server/platform/http/serialize-long-answer.ts';
 import type { KeyUse, KeyUser, Session, SessionFinder } from '#server/platform/http/session.ts';
+import { noteAccount } from '#server/platform/logging/security-log.ts';
 
 /** Dependencies of all calls: the database, the sessions by bearer token and the API keys. */
 export interface CallContext {
@@ -107,6 +108,7 @@ export async function requireSession(
   const token = readBearerToken(request);
   const session = token === null ? null : await sessions.find(token);
   if (!session) throw new ApiError('auth.required');
+  noteAccount(request, session.userId);
   return session;
 }
 
@@ -124,6 +126,7 @@ export async function requireCaller(
   if (token === null || !isApiKey(token)) return requireSession(context, request);
   const use = await context.apiKeys.use(token, keyScope);
   if (!use) throw new ApiError('auth.required');
+  noteAccount(request, use.session.userId);
   stateQuota(reply, use);
   return use.session;
 }
