@@ -47,7 +47,7 @@ export function measureNeed(asset: MarketAsset): { weight: number; oldest: strin
 
 /**
  * The assets to rate: those in work first, then by order. `weight`: most estimated weight first, then the larger market
- * cap. `oldest`: the oldest estimate or rating first.
+ * cap. `oldest`: the oldest estimate or rating first. Assets without a rank, such as stablecoins, come last.
  */
 export function listQueue(
   assets: Iterable<MarketAsset>,
@@ -79,11 +79,15 @@ export function listQueue(
   all.sort(
     (a, b) =>
       Number(b.row.open) - Number(a.row.open) ||
+      Number(hasNoRank(a.asset)) - Number(hasNoRank(b.asset)) ||
       (order === 'weight' ? b.row.weight - a.row.weight : compareDays(a.row.oldest, b.row.oldest)) ||
       a.place - b.place,
   );
   return { total: all.length, assets: all.slice(0, MAX_ASSETS).map(({ row }) => row) };
 }
+
+const hasNoRank = ({ score, facts }: MarketAsset): boolean =>
+  score.status === 'stablecoin' || facts.retired !== undefined;
 
 /** Unknown first. */
 const compareDays = (a: string | null, b: string | null): number =>

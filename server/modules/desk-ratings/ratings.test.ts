@@ -21,6 +21,16 @@ const TOUCHED = ['cardano', 'stellar', 'monero', 'tron', 'sui', 'near', 'litecoi
 type Item = { item: string; state: string; own: object | null; others: object[]; refused: string | null };
 const itemOf = (body: { items: Item[] }, name = ITEM) => body.items.find(({ item }) => item === name)!;
 
+describe('the queue', () => {
+  it('lists what has no rank, such as stablecoins, after all other assets', async () => {
+    const { assets, total } = (await get(await makeEditor(), 'queue')).body;
+    expect(total).toBeGreaterThan(assets.length);
+    expect(assets.map(({ id }: { id: string }) => id)).toContain('ethereum');
+    expect(assets.map(({ id }: { id: string }) => id)).not.toContain('tether');
+    expect((await get(await makeEditor(), 'queue?q=tether')).body.assets).toMatchObject([{ id: 'tether' }, {}]);
+  });
+});
+
 describe('a rater', () => {
   it('states holdings first, and rates no asset they hold', async () => {
     const silent = await makeOperator(people, ['analyst']);
