@@ -27,7 +27,10 @@ describe('the queue', () => {
     expect(total).toBeGreaterThan(assets.length);
     expect(assets.map(({ id }: { id: string }) => id)).toContain('ethereum');
     expect(assets.map(({ id }: { id: string }) => id)).not.toContain('tether');
-    expect((await get(await makeEditor(), 'queue?q=tether')).body.assets).toMatchObject([{ id: 'tether' }, {}]);
+    expect((await get(await makeEditor(), 'queue?q=tether')).body.assets).toMatchObject([
+      { id: 'tether-gold' },
+      { id: 'tether' },
+    ]);
   });
 });
 
