@@ -85,7 +85,7 @@ function Sources({ sources }: Overview) {
         columns={[
           { title: m.desk_source() },
           { title: m.desk_last_good(), isMoment: true },
-          { title: m.desk_last_error() },
+          { title: m.desk_last_error(), isMoment: true },
           { title: m.desk_refused(), isNumber: true },
           { title: m.desk_held(), isNumber: true },
         ]}
@@ -118,7 +118,7 @@ function Jobs({ jobs }: Overview) {
             { title: m.desk_job_running(), isNumber: true },
             { title: m.desk_job_done(), isMoment: true },
             { title: m.desk_job_failed(), isNumber: true },
-            { title: m.desk_last_error() },
+            { title: m.desk_last_error(), isMoment: true },
           ]}
           rows={jobs.map(({ name, waiting, running, failed, last_done_at, last_failed_at, last_error }) => ({
             key: name,

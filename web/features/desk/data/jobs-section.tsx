@@ -27,7 +27,7 @@ export function JobsSection({ jobs }: { jobs: readonly DeskJob[] }) {
           section="jobs"
           columns={[
             { title: m.desk_job() },
-            { title: m.deskdata_job_state() },
+            { title: m.deskdata_job_state(), isMoment: true },
             { title: m.deskdata_next(), isMoment: true },
             { title: m.deskdata_job_action() },
           ]}

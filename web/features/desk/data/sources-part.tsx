@@ -63,7 +63,7 @@ function Sources({ sources }: Data) {
             { title: m.desk_source() },
             { title: m.desk_last_good(), isMoment: true },
             { title: m.deskdata_next(), isMoment: true },
-            { title: m.desk_last_error() },
+            { title: m.desk_last_error(), isMoment: true },
             { title: m.desk_refused(), isNumber: true },
             { title: m.deskdata_held_count(), isNumber: true },
           ]}
