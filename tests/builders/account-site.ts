@@ -2,12 +2,17 @@ import type { InjectOptions } from 'fastify';
 import type { AppParts } from '#server/app.ts';
 import { provideAccounts } from '#tests/builders/open-accounts.ts';
 import { provideSite } from '#tests/builders/open-site.ts';
+import { createFilledDatabase } from '#tests/filled-database.ts';
 
 const isJson = (type: unknown) => String(type).includes('json');
 
 /** The real application with accounts, in memory, and a function that sends requests to it. */
-export function provideAccountSite(env: Record<string, string> = {}, parts: Partial<AppParts> = {}) {
-  const people = provideAccounts(env);
+export function provideAccountSite(
+  env: Record<string, string> = {},
+  parts: Partial<AppParts> = {},
+  createDatabase = createFilledDatabase,
+) {
+  const people = provideAccounts(env, createDatabase);
   const site = provideSite(() => ({ people, ...parts }));
 
   let callers = 0;

@@ -1,16 +1,27 @@
+import type { Call } from '#contracts/call.ts';
 import { CALLS } from '#contracts/calls.ts';
+import { DESK_CALLS } from '#contracts/desk-calls.ts';
 import { errorAnswer } from '#contracts/error-answer.ts';
 import { ERRORS, type ErrorCode } from '#contracts/errors.ts';
 import { getErrorText } from '#server/platform/http/error-text.ts';
 import { parseAcceptLanguage } from '#server/platform/http/language.ts';
+import type { Secret } from '#tests/fuzz/callers.ts';
 import { JARGON } from '#tests/fuzz/jargon.ts';
 import type { FuzzedRequest } from '#tests/fuzz/make-requests.ts';
 import type { FuzzAnswer } from '#tests/fuzz/send-request.ts';
 
+const ALL_CALLS: readonly Call[] = [...CALLS, ...DESK_CALLS];
+
 /** Returns the faults of a response, one line each; empty when it is correct. */
-export function checkAnswer(asked: FuzzedRequest, { status, headers, body }: FuzzAnswer): string[] {
+export function checkAnswer(
+  asked: FuzzedRequest,
+  { status, headers, body }: FuzzAnswer,
+  secrets: readonly Secret[],
+): string[] {
   if (status >= 500) return [`answered ${status}`];
-  const faults: string[] = [];
+  const faults = secrets
+    .filter(({ text, mustNotSee }) => mustNotSee.includes(asked.caller) && body.includes(text))
+    .map(({ text }) => `${asked.caller} reads ${text} of another member`);
   if (asked.method === 'HEAD') {
     if (body.length > 0) faults.push('a HEAD was answered with a body');
     return faults;
@@ -19,8 +30,9 @@ export function checkAnswer(asked: FuzzedRequest, { status, headers, body }: Fuz
   if (!asked.url.startsWith('/api/')) return faults;
   if (status >= 400) return [...faults, ...checkError(asked, { status, headers, body })];
   const { operation } = asked;
-  const call = CALLS.find(
-    ({ method, path }) => method === operation.method && `/api/${path}` === operation.path,
+  const call = ALL_CALLS.find(
+    ({ method, path }) =>
+      method === operation.method && `/api/${path.replace(/:(\w+)/g, '{$1}')}` === operation.path,
   );
   if (asked.method !== operation.method || !call) return faults;
   if (status !== 304 && !operation.statuses.has(status)) faults.push(`${status} is not documented`);

@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createAccountServices } from '#server/modules/accounts/account-services.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { openDatabase } from '#server/platform/db/connect.ts';
 import { runFuzz } from '#tests/fuzz/run-fuzz.ts';
 import { freePort, SiteProcess } from '#tests/processes/site-process.ts';
 
 /**
  * `npm run fuzz -- [--seed N] [--count N] [--port N]`: starts a site on a new database, sends requests
- * generated from the OpenAPI document and checks every response. Prints failed requests as shell lines, a
+ * generated from the OpenAPI document, by callers of every plan and role, and checks every response. Prints failed requests as shell lines, a
  * table, and the figures as JSON in the last line. Exit code 1 when a response was wrong.
  */
 const { values } = parseArgs({
@@ -38,15 +41,23 @@ const site = new SiteProcess({
 try {
   await site.waitUntilServing();
   const origin = `http://127.0.0.1:${port}`;
-  const result = await runFuzz({ origin, seed, count, signIn: () => signIn(origin), onProgress: show });
+  const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA: 'off' });
+  const database = await openDatabase(config);
+  const people = createAccountServices(config, database, () => {});
+  const result = await runFuzz({ origin, seed, count, people, onProgress: show }).finally(() =>
+    database.close(),
+  );
   process.stdout.write('\n');
-  for (const { index, call, faults, curl } of result.faults.slice(0, MAX_SHOWN_FAULTS))
-    console.log(`#${index} ${call}: ${faults.join('; ')}\n  ${curl.slice(0, 4_000)}`);
+  for (const { index, caller, call, faults, curl } of result.faults.slice(0, MAX_SHOWN_FAULTS))
+    console.log(`#${index} ${caller} ${call}: ${faults.join('; ')}\n  ${curl.slice(0, 4_000)}`);
   if (result.faults.length > MAX_SHOWN_FAULTS)
     console.log(`… and ${result.faults.length - MAX_SHOWN_FAULTS} more`);
-  console.log(`\n${'status'.padEnd(8)}answers`);
-  for (const [status, answers] of Object.entries(result.byStatus).sort())
-    console.log(`${status.padEnd(8)}${answers}`);
+  const statuses = Object.keys(result.byStatus).sort();
+  console.log(`\n${'caller'.padEnd(12)}${statuses.map((status) => status.padStart(8)).join('')}`);
+  for (const [caller, counts] of [...Object.entries(result.byCaller), ['all', result.byStatus] as const])
+    console.log(caller.padEnd(12) + statuses.map((status) => `${counts[status] ?? 0}`.padStart(8)).join(''));
+  console.log(`\nslowest answer: ${result.slowest.ms} ms, ${result.slowest.call}`);
+  console.log(`calls that accepted no request: ${result.neverAccepted.join(', ') || 'none'}\n`);
   if (site.stderr !== '') console.log(site.stderr.slice(0, 4_000));
   const serverErrors = Object.entries(result.byStatus)
     .filter(([status]) => status >= '500')
@@ -59,6 +70,8 @@ try {
       faults: result.faults.length,
       server_errors: serverErrors,
       by_status: result.byStatus,
+      never_accepted: result.neverAccepted.length,
+      slowest_ms: result.slowest.ms,
     }),
   );
   process.exitCode = result.faults.length === 0 ? 0 : 1;
@@ -69,18 +82,4 @@ try {
 
 function show(sent: number): void {
   if (process.stdout.isTTY && sent % 100 === 0) process.stdout.write(`\r${sent} of ${count} requests`);
-}
-
-/** Logs in as the demo account with the highest plan. */
-async function signIn(origin: string): Promise<string> {
-  const options = (await (await fetch(`${origin}/api/login/options`)).json()) as {
-    demo: { email: string; password: string; tier: string }[];
-  };
-  const { email, password } = options.demo.at(-1)!;
-  const answer = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { authToken: string }).authToken;
 }

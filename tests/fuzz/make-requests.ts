@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { queryTextFor, valueFor } from '#tests/fuzz/make-values.ts';
+import { TIERS } from '#contracts/user.ts';
+import { ROLES } from '#domain/desk/roles.ts';
+import { CALLERS, type Caller } from '#tests/fuzz/callers.ts';
+import { acceptedValueFor, queryTextFor, valueFor } from '#tests/fuzz/make-values.ts';
 import type { Operation } from '#tests/fuzz/open-api.ts';
 
 export interface FuzzedRequest {
@@ -10,7 +13,7 @@ export interface FuzzedRequest {
   url: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  isSignedIn: boolean;
+  caller: Caller;
 }
 
 /** Lone surrogates cannot be encoded; clients send the replacement character. */
@@ -30,7 +33,19 @@ function arbitraryMethod({ method }: Operation): fc.Arbitrary<string> {
   );
 }
 
-function arbitraryPath({ path }: Operation): fc.Arbitrary<string> {
+function arbitraryPath({ path, pathParameters }: Operation): fc.Arbitrary<string> {
+  const parts = fc.tuple(...pathParameters.map(({ name, schema }) => queryTextFor(name, schema)));
+  return parts
+    .map((texts) =>
+      pathParameters.reduce(
+        (filled, { name }, at) => filled.replace(`{${name}}`, encode(texts[at] || '-')),
+        path,
+      ),
+    )
+    .chain(arbitraryForm);
+}
+
+function arbitraryForm(path: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 14, arbitrary: fc.constant(path) },
     { weight: 2, arbitrary: fc.constant(`${path}/`) },
@@ -73,7 +88,7 @@ function arbitraryQuery({ parameters }: Operation): fc.Arbitrary<string> {
       },
     );
   const documented = parameters.map(({ name, isRequired, schema }) =>
-    fc.option(arbitraryParameter(name, queryTextFor(schema)), { nil: null, freq: isRequired ? 20 : 2 }),
+    fc.option(arbitraryParameter(name, queryTextFor(name, schema)), { nil: null, freq: isRequired ? 20 : 2 }),
   );
   const extra = rarely(
     fc.constantFrom(
@@ -85,8 +100,16 @@ function arbitraryQuery({ parameters }: Operation): fc.Arbitrary<string> {
       `long=${'q'.repeat(9_000)}`,
     ),
   );
+  const accepted = parameters.map(({ name, isRequired, schema }) => {
+    const text = acceptedValueFor(schema, name).map((value) =>
+      value === undefined
+        ? null
+        : `${encode(name)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`,
+    );
+    return isRequired ? text : fc.option(text, { nil: null, freq: 1 });
+  });
   return fc
-    .tuple(...documented, extra)
+    .oneof(fc.tuple(...documented, extra), fc.tuple(...accepted))
     .map((parts) => parts.filter((part) => part !== null).join('&'))
     .map((query) => (query === '' ? '' : `?${query}`));
 }
@@ -173,7 +196,8 @@ const form: fc.Arbitrary<FuzzedBody> = fc
 const NOTHING: FuzzedBody = { headers: {}, body: null };
 
 function arbitraryBody({ method, body, takesForm }: Operation): fc.Arbitrary<FuzzedBody> {
-  const validBody = takesForm ? form : body ? valueFor(body).map(json) : fc.constant(NOTHING);
+  const anyValue = body && fc.oneof(valueFor(body), acceptedValueFor(body));
+  const validBody = takesForm ? form : anyValue ? anyValue.map(json) : fc.constant(NOTHING);
   const anyBody = fc.oneof(
     fc.constant(NOTHING),
     fc.constantFrom(...BROKEN_JSON),
@@ -230,6 +254,15 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
     fc.record(Object.fromEntries(names.map((name) => [name, fc.constantFrom(...HEADERS[name]!)]))),
   );
 
+/** Anybody, and more often one who may make the call. */
+function arbitraryCaller({ path }: Operation): fc.Arbitrary<Caller> {
+  const likely: Caller[] = path.startsWith('/api/desk/') ? [...ROLES] : ['visitor', ...TIERS];
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...likely) },
+    { weight: 1, arbitrary: fc.constantFrom(...CALLERS) },
+  );
+}
+
 /** Requests to the operations, each equally often. */
 export function arbitraryRequest(operations: readonly Operation[]): fc.Arbitrary<FuzzedRequest> {
   return fc.constantFrom(...operations).chain((operation) =>
@@ -240,15 +273,15 @@ export function arbitraryRequest(operations: readonly Operation[]): fc.Arbitrary
         query: arbitraryQuery(operation),
         sent: arbitraryBody(operation),
         more: headers,
-        isSignedIn: fc.boolean(),
+        caller: arbitraryCaller(operation),
       })
-      .map(({ method, path, query, sent, more, isSignedIn }) => ({
+      .map(({ method, path, query, sent, more, caller }) => ({
         operation,
         method,
         url: `${path}${query}`,
         headers: { ...more, ...sent.headers },
         body: sent.body,
-        isSignedIn,
+        caller,
       })),
   );
 }

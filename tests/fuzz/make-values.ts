@@ -44,6 +44,9 @@ const HOSTILE_TEXTS = [
   'y'.repeat(5_000),
 ];
 
+/** Stands for the id of a row that an answer named; the sender puts one in its place. */
+export const ROW_ID = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+
 /** Texts that some calls accept, so that fuzzed requests pass the first validation. */
 const KNOWN_TEXTS = [
   'bitcoin',
@@ -66,6 +69,45 @@ const KNOWN_TEXTS = [
   '00000000-0000-4000-8000-000000000000',
   'https://push.example/x',
 ];
+
+/** Fields that name a row. */
+const NAMES_ROW = /(?:^|_)ids?$/i;
+
+/** Values that calls accept in fields of these names. */
+const BY_NAME: Record<string, readonly unknown[]> = {
+  crypto_id: ['bitcoin', 'ethereum'],
+  asset: ['bitcoin', 'ethereum', 'litecoin'],
+  assets: [['bitcoin', 'ethereum']],
+  coins: ['bitcoin', 'ethereum'],
+  type: ['buy', 'sale', 'reward', 'transfer_in'],
+  quantity: ['1', '0.5'],
+  price: ['100', '0.1'],
+  fees: ['0', '1'],
+  date: ['2024-01-10', '2024-06-01T12:00:00.000Z'],
+  currency: ['usd', 'eur'],
+  vs: ['usd', 'eur'],
+  level: ['medium', 'high', 'insane'],
+  method: ['average', 'fifo'],
+  tag: ['2024'],
+  lang: ['en', 'it'],
+  email: ['ada@example.org'],
+  password: ['Correct-Horse-7'],
+  current_password: ['Correct-Horse-7'],
+  slug: ['anatomy-of-a-pump', 'what-24-h-volume-hides', 'free', 'pro'],
+  code: ['F01', 'F15'],
+  crypto_ids: [['bitcoin', 'ethereum']],
+  plan: ['pro', 'enterprise'],
+  tier: ['free', 'pro'],
+  name: ['My list', 'Ledger'],
+  reason: ['Found in the documents of the project.'],
+  text: ['A text of a few words.'],
+  subject: ['A question'],
+  title: ['A title'],
+  url: ['https://example.org/paper'],
+  link: ['https://example.org/paper'],
+  cursor: [undefined],
+  captcha: [undefined],
+};
 
 const HOSTILE_NUMBERS = [0, -0, -1, 0.5, 1e-300, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21];
 
@@ -92,7 +134,9 @@ const anyJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   ),
 })).value;
 
-function arbitraryText({ minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+function arbitraryText({ format, minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  if (format === 'uuid')
+    return fc.oneof({ weight: 9, arbitrary: fc.constant(ROW_ID) }, { weight: 1, arbitrary: fc.uuid() });
   const edges = [minLength - 1, minLength, maxLength, maxLength + 1].filter((length) => length >= 0);
   return fc.oneof(
     { weight: 6, arbitrary: knownText },
@@ -114,7 +158,7 @@ function arbitraryObject({ properties = {}, required = [] }: Schema): fc.Arbitra
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
       name,
-      fc.option(valueFor(schema), { nil: undefined, freq: required.includes(name) ? 30 : 3 }),
+      fc.option(namedValueFor(name, schema), { nil: undefined, freq: required.includes(name) ? 30 : 3 }),
     ]),
   );
   return fc.record(fields);
@@ -155,9 +199,47 @@ export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-/** A value as text for a query string. */
-export function queryTextFor(schema: Schema): fc.Arbitrary<string> {
+/** A value for a field; often the id of a row, where the name says that it takes one. */
+function namedValueFor(name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (!NAMES_ROW.test(name)) return valueFor(schema);
+  const id = schema.type === 'array' ? fc.constant([ROW_ID]) : fc.constant(ROW_ID);
+  return fc.oneof({ weight: 1, arbitrary: id }, { weight: 1, arbitrary: valueFor(schema) });
+}
+
+/** A value in which every part is meant to be accepted, so that requests reach what lies behind the validation. */
+export function acceptedValueFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  const known = BY_NAME[name];
+  if (known && !schema.enum) return fc.constantFrom(...known);
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (choices) return fc.oneof(...choices.map((choice) => acceptedValueFor(choice, name)));
+  if (schema.properties) {
+    const { properties, required = [] } = schema;
+    return fc.record(
+      Object.fromEntries(
+        Object.entries(properties).map(([field, type]) => {
+          const value = acceptedValueFor(type, field);
+          const freq = field in BY_NAME ? 8 : 1;
+          return [field, required.includes(field) ? value : fc.option(value, { nil: undefined, freq })];
+        }),
+      ),
+    );
+  }
+  if (schema.type === 'array') {
+    const { minItems = 0, maxItems = 3, items = {} } = schema;
+    return fc.array(acceptedValueFor(items, name.replace(/s$/, '')), {
+      minLength: minItems,
+      maxLength: Math.min(maxItems, minItems + 3),
+    });
+  }
+  if (NAMES_ROW.test(name) && schema.type === 'string' && !schema.enum)
+    return fc.constantFrom(ROW_ID, ROW_ID, 'bitcoin');
+  return fittingValueFor(schema);
+}
+
+/** A value as text for a path or a query string. */
+export function queryTextFor(name: string, schema: Schema): fc.Arbitrary<string> {
   return fc.oneof(
+    ...(NAMES_ROW.test(name) ? [{ weight: 8, arbitrary: fc.constant(ROW_ID) }] : []),
     {
       weight: 4,
       arbitrary: fittingValueFor(schema).map((value) =>

@@ -10,13 +10,13 @@ export interface FuzzAnswer {
 const TIMEOUT_MS = 60_000;
 
 /**
- * Sends requests unchanged over keep-alive connections. `token`: of the current session. Rejects without a
+ * Sends requests unchanged over keep-alive connections. `token`: of the caller’s session. Rejects without a
  * response. A server may close a kept connection just as a request goes out: the request is then retried once
  * over a new connection.
  */
 export function openSender(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const sendOver = (over: Agent | false, fuzzed: FuzzedRequest, token: string): Promise<FuzzAnswer> =>
+  const sendOver = (over: Agent | false, fuzzed: FuzzedRequest, token: string | null): Promise<FuzzAnswer> =>
     new Promise((done, fail) => {
       const sent = request(
         origin,
@@ -49,15 +49,15 @@ export function openSender(origin: string, connections: number) {
       sent.end(fuzzed.body ?? undefined);
     });
   return {
-    send: (fuzzed: FuzzedRequest, token: string) => sendOver(agent, fuzzed, token),
+    send: (fuzzed: FuzzedRequest, token: string | null) => sendOver(agent, fuzzed, token),
     close: () => agent.destroy(),
   };
 }
 
 /** A header of the request overrides the token, so that a hostile `authorization` is sent unchanged. */
-function buildHeaders({ headers, body, isSignedIn }: FuzzedRequest, token: string): Record<string, string> {
+function buildHeaders({ headers, body }: FuzzedRequest, token: string | null): Record<string, string> {
   return {
-    ...(isSignedIn ? { authorization: `Bearer ${token}` } : {}),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...headers,
     ...(body ? { 'content-length': String(body.length) } : {}),
   };
@@ -67,7 +67,7 @@ const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Formats the request as a curl command; `$TOKEN` stands for the token. */
 export function curlLine(origin: string, fuzzed: FuzzedRequest): string {
-  const headers = Object.entries(buildHeaders(fuzzed, '$TOKEN')).filter(
+  const headers = Object.entries(buildHeaders(fuzzed, fuzzed.caller === 'visitor' ? null : '$TOKEN')).filter(
     ([name]) => name !== 'content-length',
   );
   const given = headers.map(([name, value]) =>
