@@ -118,6 +118,7 @@ export const SLOW_ONLY_IN_BROWSER = [
   'tests/e2e/logos.spec.ts',
   'tests/e2e/member-arrival.spec.ts',
   'tests/e2e/money.spec.ts',
+  'tests/e2e/newcomer-year.spec.ts',
   'tests/e2e/plan-words.spec.ts',
   'tests/e2e/price-dates.spec.ts',
   'tests/e2e/providers.spec.ts',
