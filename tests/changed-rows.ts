@@ -11,7 +11,7 @@ const VARYING: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{8}(?=")/g, 'ID'],
   [/\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[^"]*/g, 'TIME'],
   [/\\\\x[0-9a-f]+/g, 'BYTES'],
-  [/"(?:sequence|number|id|code|secret|prefix|token|password_hash)": ?(?:\d+|"[^"]*")/g, '"varying": 0'],
+  [/"(?:sequence|number|id|hint|code|secret|prefix|token|password_hash)": ?(?:\d+|"[^"]*")/g, '"varying": 0'],
 ];
 
 /** Reads the rows that were added or changed since it was opened, and how many were removed. */

@@ -56,6 +56,7 @@ export const SLOW_ONLY = [
   'server/{database-frozen,dev,site-under-faults,start-failures}.test.ts',
   'tests/{kill,killed-runner,locked-scores-in-pages,wallet-kill}.test.ts',
   'tests/fuzz/fuzz.test.ts',
+  'tests/failpoints.test.ts',
 ];
 
 /** Browser tests that the slow lane runs in all variants. */
