@@ -44,9 +44,8 @@ try {
   const config = loadConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', CAPTCHA: 'off' });
   const database = await openDatabase(config);
   const people = createAccountServices(config, database, () => {});
-  const result = await runFuzz({ origin, seed, count, people, onProgress: show }).finally(() =>
-    database.close(),
-  );
+  const result = await runFuzz({ origin, seed, count, people, onProgress: show });
+  await database.close();
   process.stdout.write('\n');
   for (const { index, caller, call, faults, curl } of result.faults.slice(0, MAX_SHOWN_FAULTS))
     console.log(`#${index} ${caller} ${call}: ${faults.join('; ')}\n  ${curl.slice(0, 4_000)}`);
